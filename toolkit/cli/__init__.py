@@ -1,0 +1,1 @@
+"""The ``rdi`` command, thin: one file for each group of commands, and nowhere else does the toolkit print."""

@@ -1,0 +1,7 @@
+"""``rdi build``."""
+
+from __future__ import annotations
+
+
+def build() -> None:
+    """Make all that has changed: faces, sheets, TTS table, VASSAL module."""

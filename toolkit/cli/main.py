@@ -1,0 +1,173 @@
+"""The table of commands, the options that all of them have, and the one place where errors reach the user.
+
+A command's module is imported when the command is run, not before: ``rdi --help`` must not wait for all of them.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import traceback
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, cast
+
+import typer
+from typer.core import TyperCommand, TyperGroup
+
+import toolkit
+from toolkit.cli import console
+from toolkit.cli.settings import common, reset, settings
+from toolkit.errors import RdiError
+
+
+class Door(NamedTuple):
+    """Where a command is, and what the list of commands says of it.
+
+    ``where`` is ``module:attribute``: a function, or a Typer app for a group of commands. ``says`` is the first line
+    of its own help, and a test holds them together.
+    """
+
+    where: str
+    says: str
+
+
+COMMANDS: dict[str, dict[str, Door]] = {
+    "Make things to play with": {
+        "build": Door("toolkit.cli.build:build", "Make all that has changed: faces, sheets, TTS table, VASSAL module."),
+        "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
+    },
+    "Look things up": {},
+    "Make your own": {},
+}
+"""The commands by heading and name. A new command is one line here."""
+
+
+CONTEXT = {"help_option_names": ["-h", "--help"]}
+
+
+class Commands(TyperGroup):
+    """The group of all commands: lists them from the table, and imports the one that is run."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002, D102 - as in the base class
+        return [name for doors in COMMANDS.values() for name in doors]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:  # noqa: ARG002, D102 - as in the base class
+        says = {name: door.says for doors in COMMANDS.values() for name, door in doors.items()}
+        return TyperCommand(cmd_name, help=says[cmd_name]) if cmd_name in says else None
+
+    def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002, D102 - as in the base class
+        for heading, doors in ((heading, doors) for heading, doors in COMMANDS.items() if doors):
+            with formatter.section(heading):
+                formatter.write_dl([(name, door.says) for name, door in doors.items()])
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:  # noqa: D102 - as in the base class
+        self.commands = {name: self.get_command(ctx, name) for name in self.list_commands(ctx)}
+        name, sign, rest = super().resolve_command(ctx, args)
+        return name, load(str(name)) if sign else None, rest
+
+
+def load(name: str) -> Any:
+    """The command of the table called ``name``, with the options that every command has."""
+    door = next(doors[name] for doors in COMMANDS.values() if name in doors)
+    module, _, attribute = door.where.partition(":")
+    command = _command(getattr(import_module(module), attribute), name)
+    _add_common(command)
+    return command
+
+
+def _command(found: typer.Typer | Callable[..., Any], name: str) -> Any:
+    shell = typer.Typer(add_completion=False, rich_markup_mode=None)
+    shell.callback()(lambda: None)  # makes it a group, even of one command
+    if isinstance(found, typer.Typer):
+        shell.add_typer(found, name=name)
+    else:
+        shell.command(name)(found)
+    return _as_group(shell).commands[name]
+
+
+def _as_group(app: typer.Typer) -> TyperGroup:
+    return cast(TyperGroup, typer.main.get_command(app))
+
+
+def _add_common(command: Any) -> None:
+    """Give a command, and each command below it, the options that every command has."""
+    taken = {flag for parameter in command.params for flag in parameter.opts}
+    command.params += [option for option in _command(common, "common").params if not taken & set(option.opts)]
+    for below in getattr(command, "commands", {}).values():
+        _add_common(below)
+
+
+def _version(value: bool) -> None:
+    if value:
+        console.say(f"rdi {toolkit.__version__}")
+        raise typer.Exit
+
+
+def _root() -> Any:
+    app = typer.Typer(
+        cls=Commands,
+        no_args_is_help=True,
+        rich_markup_mode=None,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+    @app.callback()
+    def rdi(
+        version: Annotated[
+            bool, typer.Option("--version", callback=_version, is_eager=True, help="Say the version and stop.")
+        ] = False,
+    ) -> None:
+        """Cards, print-and-play sheets, Tabletop Simulator tables and VASSAL modules for The Red Dragon Inn."""
+
+    root = typer.main.get_command(app)
+    _add_common(root)
+    return root
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run ``rdi`` with ``arguments``; the result is the exit code. Whatever goes wrong is one clear message."""
+    reset()
+    try:
+        code = _root().main(list(arguments), prog_name="rdi", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        return _pipe_closed()
+    except KeyboardInterrupt:
+        console.complain("stopped")
+        return 130
+    except typer.TyperException as error:
+        return _misused(error)
+    except RdiError as error:
+        console.complain(str(error))
+        return 1
+    except Exception as error:  # a user never sees a traceback
+        return _failed(error)
+    return code if isinstance(code, int) else 0
+
+
+def _pipe_closed() -> int:
+    """Whoever read us has left, as ``head`` does: that is no fault, and Python must not complain at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return 0
+
+
+def _misused(error: typer.TyperException) -> int:
+    context = getattr(error, "ctx", None)
+    if text := error.format_message():  # without arguments, the help was shown: nothing more to say
+        console.complain(text)
+        console.complain(f"`{context.command_path if context else 'rdi'} --help` tells what can be asked")
+    return error.exit_code
+
+
+def _failed(error: Exception) -> int:
+    """A fault of our own: what, where and how to report it in two lines; ``--verbose`` shows the traceback."""
+    if settings().verbose:
+        traceback.print_exception(error)
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    console.complain(
+        f"a fault of the toolkit itself: {type(error).__name__} at {Path(place.filename).name}:{place.lineno}: {error}"
+    )
+    console.complain("please report it, with all that the same command says after adding --verbose")
+    return 1

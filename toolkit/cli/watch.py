@@ -1,0 +1,7 @@
+"""``rdi watch``."""
+
+from __future__ import annotations
+
+
+def watch() -> None:
+    """Make again what an edit touches, until stopped."""
