@@ -1,0 +1,105 @@
+"""Cards: of a Character Deck, and of the Drink Deck."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.cards.conditions import Condition
+from toolkit.cards.effects import Cost, Effect
+from toolkit.cards.patterns import Pattern
+from toolkit.cards.provenance import Provenance
+from toolkit.cards.record import Record
+from toolkit.cards.words import CardType, Pick, Pile
+
+
+class Limits(Record, frozen=True):
+    """Facts about what may be done to a card.
+
+    ``only_affected_by``: ids of the only cards that may answer it. ``cannot_be``: what nobody may do to it, if
+    ``when`` holds.
+    """
+
+    only_affected_by: tuple[str, ...] = ()
+    cannot_be: tuple[Literal["negated", "ignored", "hit-back"], ...] = ()
+    when: tuple[Condition, ...] = ()
+
+
+class Option(Record, frozen=True):
+    """One way to play a card: what stands between two "- OR -" lines.
+
+    ``as_type`` is the type that it counts as where a card has several. ``when`` lists the events it may answer (any of
+    them; empty: none is needed), ``requires`` what must be so (all of it). ``pick`` says who is picked when it is
+    played. ``cost`` is paid to play it and never returned. The ``effects`` happen in order.
+    """
+
+    effects: tuple[Effect, ...]
+    as_type: CardType | None = None
+    when: tuple[Pattern, ...] = ()
+    requires: tuple[Condition, ...] = ()
+    pick: tuple[Pick, ...] = ()
+    cost: tuple[Cost, ...] = ()
+    played_from: Pile = "hand"
+
+
+class Card(Record, frozen=True, tag_field="kind", tag="card"):
+    """A card of a Character Deck.
+
+    ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
+    think so!"). ``aliases`` are other spellings of the title.
+    """
+
+    id: str
+    title: str
+    types: tuple[CardType, ...]
+    options: tuple[Option, ...]
+    provenance: Provenance
+    subtypes: tuple[str, ...] = ()
+    limits: Limits = Limits()
+    counts_as: str | None = None
+    aliases: tuple[str, ...] = ()
+
+    def type_of(self, option: Option) -> CardType:
+        """The type that this card has when it is played by this option."""
+        return option.as_type or self.types[0]
+
+
+class SpeciesException(Record, frozen=True):
+    """What a Drink does to drinkers of these species, instead of its printed effects."""
+
+    species: tuple[str, ...]
+    alcohol: int = 0
+    fortitude: int = 0
+
+
+class Drink(Record, frozen=True, tag_field="kind", tag="drink"):
+    """A Drink: what it adds to the drinker's Alcohol Content and Fortitude, and whether a Chaser follows.
+
+    ``also`` are further effects, in which ``you`` is the drinker. ``splits``: the player who revealed it may split it
+    (RDI 2, Mead). ``kept`` is what it may be used for later where the drinker keeps it.
+    """
+
+    id: str
+    title: str
+    alcohol: int
+    fortitude: int
+    provenance: Provenance
+    chaser: bool = False
+    exceptions: tuple[SpeciesException, ...] = ()
+    also: tuple[Effect, ...] = ()
+    splits: bool = False
+    kept: Option | None = None
+    aliases: tuple[str, ...] = ()
+
+
+class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
+    """A Drink Event. In its effects ``you`` is the player who revealed it."""
+
+    id: str
+    title: str
+    effects: tuple[Effect, ...]
+    provenance: Provenance
+    aliases: tuple[str, ...] = ()
+
+
+AnyCard = Card | Drink | DrinkEvent
+"""Whatever lies in a deck."""

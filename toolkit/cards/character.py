@@ -1,0 +1,104 @@
+"""Characters and decks: who plays, and with which cards."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.provenance import Provenance
+from toolkit.cards.record import Record
+from toolkit.cards.words import Edition
+
+
+class Tracker(Record, frozen=True):
+    """Something that a character tracks besides the three attributes, such as Momentum."""
+
+    id: str
+    name: str
+    start: int = 0
+    most: int | None = None
+
+
+class Character(Record, frozen=True):
+    """A character with its Character Deck.
+
+    ``species`` counts: some Drinks ask for it. ``deck`` maps card ids (its own and common ones) to copies, in the order
+    in which they are listed everywhere. ``complete`` is false for a published deck that is only partly known.
+    """
+
+    id: str
+    name: str
+    short: str
+    edition: Edition
+    species: tuple[str, ...]
+    deck: dict[str, int]
+    cards: tuple[Card, ...]
+    provenance: Provenance
+    complete: bool = True
+    trackers: tuple[Tracker, ...] = ()
+    replaces: tuple[str, ...] = ()
+
+
+class DrinkDeck(Record, frozen=True):
+    """A Drink Deck: ids of Drinks and Drink Events, with their copies."""
+
+    id: str
+    name: str
+    edition: Edition
+    deck: dict[str, int]
+    provenance: Provenance
+
+
+class CommonCards(Record, frozen=True):
+    """A file of cards that many Character Decks share."""
+
+    cards: tuple[Card, ...]
+
+
+class Drinks(Record, frozen=True):
+    """A file of Drinks and Drink Events."""
+
+    drinks: tuple[Drink | DrinkEvent, ...]
+
+
+class Entry(Record, frozen=True):
+    """A card of a deck with the number of its copies."""
+
+    card_id: str
+    copies: int
+
+
+class Deck(Record, frozen=True):
+    """A deck as it lies on the table: a character's, or a Drink Deck."""
+
+    id: str
+    name: str
+    edition: Edition
+    kind: Literal["character", "drink"]
+    entries: tuple[Entry, ...]
+    complete: bool = True
+
+    @property
+    def size(self) -> int:
+        """How many cards it holds."""
+        return sum(entry.copies for entry in self.entries)
+
+
+CHARACTER_DECK_SIZE = 40
+"""Cards in a complete Character Deck (RDI 2 rules, Components)."""
+
+DRINK_DECK_SIZE = 30
+"""Cards in a complete Drink Deck (RDI 2 rules, Components)."""
+
+__all__ = [
+    "CHARACTER_DECK_SIZE",
+    "DRINK_DECK_SIZE",
+    "AnyCard",
+    "Character",
+    "CommonCards",
+    "Deck",
+    "DrinkDeck",
+    "Drinks",
+    "Entry",
+    "Tracker",
+]

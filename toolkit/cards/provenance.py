@@ -1,0 +1,36 @@
+"""Where a fact is known from, and what is doubtful about it."""
+
+from __future__ import annotations
+
+from toolkit.cards.record import Record
+from toolkit.cards.words import Status
+
+UNCERTAIN: frozenset[Status] = frozenset({"family_only", "inferred", "unknown", "stand-in"})
+"""Statuses of what nobody has shown us: marked wherever such a card appears."""
+
+
+class Doubt(Record, frozen=True):
+    """A point on which sources differ or are silent.
+
+    ``about`` names it, ``says`` lists what each source has, ``chosen`` tells what our data follow and why.
+    ``open`` is false where the sources differ but the choice is safe.
+    """
+
+    about: str
+    says: tuple[str, ...]
+    chosen: str
+    open: bool = True
+
+
+class Provenance(Record, frozen=True):
+    """The evidence for a record: how well it is known, from where, and what is doubtful."""
+
+    status: Status
+    sources: tuple[str, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    notes: str = ""
+
+    @property
+    def uncertain(self) -> bool:
+        """Whether the record must be marked: its status is weak, or a doubt about it is open."""
+        return self.status in UNCERTAIN or any(doubt.open for doubt in self.doubts)

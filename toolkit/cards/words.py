@@ -1,0 +1,63 @@
+"""The closed vocabularies of the card language: the game's own words, as they stand in the JSON files."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+CardType = Literal["action", "gambling", "cheating", "sometimes", "anytime"]
+"""What is printed under a title: when a card may be played (RDI 9, On Your Turn; Sometimes and Anytime Cards)."""
+
+Attribute = Literal["fortitude", "alcohol", "gold"]
+"""What a player tracks. ``alcohol`` is Alcohol Content."""
+
+Track = Literal["fortitude", "alcohol"]
+"""The two attributes that have a marker on the player mat, from 0 to 20."""
+
+Edition = Literal["rdi1", "rdi2", "rdi3", "rdi4", "rdi5", "rdi6", "rdi7", "rdi8", "rdi9", "allies", "promo", "homebrew"]
+"""The box that a deck came in; ``homebrew`` for what players invent."""
+
+Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink"]
+"""The four phases of a turn, in order."""
+
+Player = Literal["you", "another", "anyone"]
+"""Whose act a card answers: yours, another player's, or anyone's."""
+
+Who = Literal[
+    "you",
+    "picked",
+    "second-picked",
+    "everyone",
+    "each-other",
+    "in-round",
+    "drinker",
+    "card-player",
+    "attacker",
+    "winner",
+    "turn-player",
+    "left",
+    "right",
+    "richest",
+    "that-player",
+]
+"""Whom an effect is about, found when it happens.
+
+``you`` played the card (or revealed the Drink Event, or drink the Drink); ``picked`` and ``second-picked`` were chosen
+when it was played; ``in-round`` is everybody still in the Round of Gambling; ``drinker``, ``card-player``, ``attacker``
+and ``winner`` belong to what the card answers; ``that-player`` is the one at hand inside ``each``.
+"""
+
+Pick = Literal["another", "anyone", "another-in-round", "another-but-attacker"]
+"""Who may be picked when a card is played: any other player, any player at all, ..."""
+
+Deck = Literal["drink-deck", "drink-me"]
+"""Where a Drink is revealed from: the top of the Drink Deck, or of the drinker's own Drink Me! Pile."""
+
+Pile = Literal[
+    "hand", "deck", "discard", "drink-me", "drink-deck", "in-front", "side-deck", "side-discard", "plotted", "planter"
+]
+"""A place where cards lie. All but the Drink Deck belong to a player."""
+
+Status = Literal[
+    "printed", "secondary_listing", "example", "rules_note", "family_only", "inferred", "unknown", "stand-in"
+]
+"""How well a fact is known, best first. A ``stand-in`` is made up to fill a slot of a published deck."""

@@ -1,0 +1,24 @@
+"""Where things are: the one module that knows.
+
+In a checkout the data lie beside the package; in an installed wheel they lie inside it.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+_PACKAGE = Path(__file__).resolve().parent
+_CHECKOUT = _PACKAGE.parent
+_BUNDLED = _PACKAGE / "_data"
+_ROOT = _BUNDLED if _BUNDLED.is_dir() else _CHECKOUT
+
+CARD_DATA: Path = _ROOT / "card_data"
+"""What a designer edits: the built-in database."""
+
+TEMPLATES: Path = _ROOT / "templates"
+"""What an artist edits: face layouts, icons, Lua, pages."""
+
+
+def output() -> Path:
+    """Where products go unless told otherwise: the checkout's ``output``, else ``output`` in the current folder."""
+    return _CHECKOUT / "output" if _ROOT == _CHECKOUT else Path.cwd() / "output"
