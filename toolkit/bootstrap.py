@@ -1,0 +1,154 @@
+"""The first start in a bare checkout: an environment, what goes into it, and on with what was asked.
+
+``python toolkit build`` and ``python toolkit test`` come through here. Only the standard library is there yet, and
+the Python may be an old one: it has to read this file to be told so.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+CHECKOUT = Path(__file__).resolve().parent.parent
+NEWEST_TOO_OLD = (3, 10)
+TEST_TOOLS = {"java": "default-jre", "Xvfb": "xvfb", "pdftoppm": "poppler-utils"}
+"""Programs that tests call and pip cannot install, and the Debian package of each."""
+
+
+class Trouble(Exception):
+    """What keeps us from starting, in one line."""
+
+
+def main(arguments: list[str]) -> int:
+    """Set up what is missing, then run ``arguments``; the result is the exit code."""
+    try:
+        check_python()
+        return test(arguments[1:]) if arguments[:1] == ["test"] else rdi(arguments)
+    except Trouble as trouble:
+        say(str(trouble))
+        return 1
+    except KeyboardInterrupt:
+        say("stopped")
+        return 130
+
+
+def check_python() -> None:
+    """Raise Trouble on a Python that is too old."""
+    if sys.version_info[:2] <= NEWEST_TOO_OLD:
+        here = ".".join(map(str, sys.version_info[:3]))
+        raise Trouble(f"Python 3.11 or newer is needed, and this is {here}; get one from https://www.python.org")
+
+
+def rdi(arguments: list[str]) -> int:
+    """Run the ``rdi`` command in an environment that has what it needs."""
+    return passed_on([str(ready()), "-P", "-m", "toolkit", *arguments], Path.cwd())
+
+
+def test(arguments: list[str]) -> int:
+    """Run the tests, with ``arguments`` for pytest, after installing what they need."""
+    python = ready("test")
+    install_tools()
+    return passed_on([str(python), "-P", "-m", "pytest", "-n", "auto", "--dist", "loadfile", *arguments], CHECKOUT)
+
+
+def passed_on(command: list[str], folder: Path) -> int:
+    """Run ``command`` on this terminal; the result is its exit code, in the shell's manner when a signal ended it."""
+    child = subprocess.Popen(command, cwd=folder)
+    try:
+        code = child.wait()
+    except KeyboardInterrupt:  # the child has had it too, and tells the user
+        code = child.wait()
+    return code if code >= 0 else 128 - code
+
+
+def ready(extra: str = "") -> Path:
+    """The Python of an environment in which the toolkit is installed as ``pyproject.toml`` says now, with ``extra``."""
+    python = environment()
+    stamp = python.parent.parent / f".rdi-toolkit{extra and '-' + extra}"
+    if not stamp.is_file() or stamp.read_text() != wanted():
+        install(python, extra)
+        stamp.write_text(wanted())
+    return python
+
+
+def wanted() -> str:
+    """What the stamp of an environment that is up to date says: which checkout, and what it asks for."""
+    return hashlib.sha256(bytes(CHECKOUT) + (CHECKOUT / "pyproject.toml").read_bytes()).hexdigest()
+
+
+def environment() -> Path:
+    """The Python of the active virtual environment, else of ``.venv`` in the checkout, made if it is missing."""
+    if sys.prefix != sys.base_prefix:
+        return Path(sys.executable)
+    folder = CHECKOUT / ".venv"
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if not python.is_file():
+        say(f"making a virtual environment in {folder} (once)")
+        make_environment(folder)
+    return python
+
+
+def make_environment(folder: Path) -> None:
+    """Make a virtual environment with pip. Debian keeps half of Python's venv module in a package of its own."""
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        install_packages(["python3-venv"], "Python's venv module is missing")
+    done = run([sys.executable, "-m", "venv", "--clear", str(folder)])
+    if done.returncode:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise Trouble(f"cannot make a virtual environment in {folder}: {last_line(done)}")
+
+
+def install(python: Path, extra: str) -> None:
+    """Install the checkout, editable, with its dependencies."""
+    say(f"installing what the toolkit needs into {python.parent.parent} (once, about a minute)")
+    what = f"{CHECKOUT}[{extra}]" if extra else str(CHECKOUT)
+    pip = [str(python), "-m", "pip", "--disable-pip-version-check", "--no-input"]
+    if run([*pip, "--version"]).returncode:
+        run([str(python), "-m", "ensurepip"])
+    done = run([*pip, "install", "--quiet", "--editable", what])
+    if done.returncode:
+        raise Trouble(f"pip could not install what the toolkit needs (is there a network?): {last_line(done)}")
+
+
+def install_tools() -> None:
+    """Install the programs that tests call, or say which are missing."""
+    missing = [name for name in TEST_TOOLS if not shutil.which(name)]
+    if missing:
+        install_packages([TEST_TOOLS[name] for name in missing], f"the tests need {', '.join(missing)}")
+
+
+def install_packages(packages: list[str], why: str) -> None:
+    """Install Debian packages where we may; otherwise raise Trouble, naming them."""
+    names = " ".join(packages)
+    if not shutil.which("apt-get") or os.geteuid() != 0:
+        raise Trouble(f"{why}: install it first (on Debian or Ubuntu: apt-get install {names}) and run this again")
+    say(f"{why}: installing {names}")
+    run(["apt-get", "update"])
+    done = run(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
+    if done.returncode:
+        raise Trouble(f"{why}, and apt-get could not install {names}: {last_line(done)}")
+
+
+def run(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run ``command`` silently, asking nobody anything."""
+    asking = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=asking, check=False)
+
+
+def last_line(done: subprocess.CompletedProcess[str]) -> str:
+    """What a command that failed said is wrong: its last error, or the last thing that it said."""
+    lines = [line.strip() for line in (done.stdout + done.stderr).splitlines() if line.strip()]
+    errors = [line for line in lines if line.lower().startswith(("error", "e:"))]
+    return (errors or lines or [f"exit code {done.returncode}"])[-1]
+
+
+def say(text: str) -> None:
+    """Tell the user, on standard error."""
+    print(f"rdi: {text}", file=sys.stderr, flush=True)
