@@ -1,0 +1,20 @@
+"""The card language and the database. Knows no other room."""
+
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option
+from toolkit.cards.character import Character, Deck, DrinkDeck, Entry
+from toolkit.cards.database import Database, load
+
+__all__ = [
+    "AnyCard",
+    "Card",
+    "Character",
+    "Database",
+    "Deck",
+    "Drink",
+    "DrinkDeck",
+    "DrinkEvent",
+    "Entry",
+    "Limits",
+    "Option",
+    "load",
+]

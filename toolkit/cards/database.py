@@ -1,0 +1,112 @@
+"""The card database: everything that is known, looked up by id."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TypeVar, get_args
+
+from toolkit.cards.card import AnyCard
+from toolkit.cards.character import Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
+from toolkit.cards.layer import Layer, built_in, decode
+from toolkit.cards.nearest import nearest
+from toolkit.cards.words import Edition
+from toolkit.errors import NotFound
+
+Owner = TypeVar("Owner", Character, DrinkDeck)
+Found = TypeVar("Found")
+_EDITIONS: tuple[Edition, ...] = get_args(Edition)
+
+
+@dataclass(frozen=True)
+class Database:
+    """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id."""
+
+    characters: Mapping[str, Character]
+    drink_decks: Mapping[str, DrinkDeck]
+    cards: Mapping[str, AnyCard]
+    layers: tuple[Layer, ...] = ()
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """Every deck by id: the Character Decks, then the Drink Decks."""
+        owners: list[Character | DrinkDeck] = [*self.characters.values(), *self.drink_decks.values()]
+        return {owner.id: _deck(owner) for owner in owners}
+
+    @cached_property
+    def decks_with(self) -> Mapping[str, tuple[str, ...]]:
+        """For each card the ids of the decks that hold it."""
+        holders: dict[str, list[str]] = {card_id: [] for card_id in self.cards}
+        for deck in self.decks.values():
+            for entry in deck.entries:
+                holders[entry.card_id].append(deck.id)
+        return {card_id: tuple(decks) for card_id, decks in holders.items()}
+
+    def card(self, card_id: str) -> AnyCard:
+        """The card of this id. Raises :class:`NotFound` with the nearest ids."""
+        return _look_up("card", card_id, self.cards)
+
+    def deck(self, deck_id: str) -> Deck:
+        """The deck of this id. Raises :class:`NotFound` with the nearest ids."""
+        return _look_up("deck", deck_id, self.decks)
+
+    def character(self, character_id: str) -> Character:
+        """The character of this id. Raises :class:`NotFound` with the nearest ids."""
+        return _look_up("character", character_id, self.characters)
+
+    def is_uncertain(self, card: AnyCard) -> bool:
+        """Whether the card must be marked wherever it appears, because not all of it is known for sure."""
+        return card.provenance.uncertain
+
+
+def load(packs: Iterable[Layer] = ()) -> Database:
+    """The built-in database with these packs laid over it, the last one on top.
+
+    Raises :class:`toolkit.errors.CannotRead` for a file that cannot be read, and :class:`toolkit.errors.NotFound` for a
+    deck that lists a card nobody has. ``rdi validate`` reports all faults at once.
+    """
+    layers = (built_in(), *packs)
+    characters: dict[str, Character] = {}
+    drink_decks: dict[str, DrinkDeck] = {}
+    cards: dict[str, AnyCard] = {}
+    for layer in layers:
+        for name in layer.files:
+            match decode(layer, name):
+                case Character() as character:
+                    characters[character.id] = character
+                    cards |= {card.id: card for card in character.cards}
+                case DrinkDeck() as deck:
+                    drink_decks[deck.id] = deck
+                case CommonCards(cards=common):
+                    cards |= {card.id: card for card in common}
+                case Drinks(drinks=drinks):
+                    cards |= {drink.id: drink for drink in drinks}
+    database = Database(_in_order(characters), _in_order(drink_decks), dict(sorted(cards.items())), layers)
+    _require_cards(database)
+    return database
+
+
+def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
+    ranked = sorted(owners.values(), key=lambda owner: (_EDITIONS.index(owner.edition), owner.id))
+    return {owner.id: owner for owner in ranked}
+
+
+def _deck(owner: Character | DrinkDeck) -> Deck:
+    entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
+    if isinstance(owner, Character):
+        return Deck(owner.id, owner.name, owner.edition, "character", entries, owner.complete)
+    return Deck(owner.id, owner.name, owner.edition, "drink", entries)
+
+
+def _require_cards(database: Database) -> None:
+    for deck in database.decks.values():
+        for entry in deck.entries:
+            database.card(entry.card_id)
+
+
+def _look_up(kind: str, name: str, shelf: Mapping[str, Found]) -> Found:
+    found = shelf.get(name)
+    if found is None:
+        raise NotFound(kind, name, nearest(name, shelf))
+    return found

@@ -1,0 +1,68 @@
+"""Layers: the built-in database, and what packs lay over it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import msgspec
+
+from toolkit import paths
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
+from toolkit.errors import CannotRead, Place
+
+FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
+"""What a file of the database may hold."""
+
+
+@dataclass(frozen=True)
+class Layer:
+    """The JSON files of one source of cards, by their path inside it (``characters/dimli.json``).
+
+    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures.
+    """
+
+    origin: Path
+    files: Mapping[str, bytes]
+    replaces: frozenset[str] = field(default=frozenset())
+    art: Path | None = None
+
+    def place(self, name: str) -> Path:
+        """Where a file of this layer stands, for messages."""
+        return self.origin / name
+
+
+def file_type(name: str) -> FileType | None:
+    """What the file of this name holds, by the folder it is in; None for a file that is no part of the database."""
+    match name.split("/"):
+        case ["common.json"]:
+            return CommonCards
+        case ["characters", _]:
+            return Character
+        case ["drinks", "cards.json"]:
+            return Drinks
+        case ["drinks", _]:
+            return DrinkDeck
+        case _:
+            return None
+
+
+def built_in() -> Layer:
+    """The database that comes with the toolkit."""
+    root = paths.CARD_DATA
+    names = sorted(path.relative_to(root).as_posix() for path in root.rglob("*.json"))
+    return Layer(root, {name: (root / name).read_bytes() for name in names if file_type(name)})
+
+
+def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkDeck:
+    """Read one file of a layer. Raises :class:`CannotRead` with the first fault in it."""
+    kind = file_type(name)
+    if kind is None:
+        raise CannotRead("is no part of a card database", Place(layer.place(name)))
+    try:
+        return msgspec.json.decode(layer.files[name], type=kind)
+    except msgspec.DecodeError as fault:
+        raise CannotRead(str(fault), Place(layer.place(name))) from fault
+    except UnicodeDecodeError as fault:
+        raise CannotRead("is not UTF-8", Place(layer.place(name))) from fault
