@@ -1,0 +1,83 @@
+"""Who may know whom, read from the imports: generators never know the engine, and only the command line prints."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import toolkit
+
+PACKAGE = Path(toolkit.__file__).parent
+FOUNDATIONS = {"errors", "files", "paths", "__init__"}
+MAY_KNOW = {
+    "cards": set(),
+    "rulebook": set(),
+    "engine": {"cards", "rulebook"},
+    "referee": {"cards", "rulebook", "engine"},
+    "arena": {"cards", "rulebook", "engine"},
+    "faces": {"cards"},
+    "sheets": {"cards", "faces"},
+    "tts": {"cards", "faces"},
+    "vassal": {"cards", "faces"},
+    "build": {"cards", "faces", "sheets", "tts", "vassal"},
+    "cli": {"cards", "rulebook", "engine", "referee", "arena", "faces", "sheets", "tts", "vassal", "build", "web"},
+    "web": {"cards", "rulebook", "engine", "referee", "arena", "faces", "sheets", "tts", "vassal", "build"},
+}
+SPEAKS = ("cli/", "bootstrap.py")
+
+
+def modules(folder: Path = PACKAGE) -> list[Path]:
+    return sorted(path for path in folder.rglob("*.py") if "_data" not in path.parts)
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def rooms_known(source: str) -> set[str]:
+    """The rooms that a module imports: the second word of each ``toolkit.room...``."""
+    names = (name.split(".") for name in imported(ast.parse(source)))
+    return {name[1] for name in names if name[0] == "toolkit" and len(name) > 1} - FOUNDATIONS - {"__version__"}
+
+
+def prints(source: str) -> bool:
+    return any(isinstance(node, ast.Name) and node.id == "print" for node in ast.walk(ast.parse(source)))
+
+
+@pytest.mark.parametrize("room", sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file()))
+def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
+    known = {path: rooms_known(path.read_text("utf-8")) - {room} for path in modules(PACKAGE / room)}
+    assert {path.name: rooms - MAY_KNOW[room] for path, rooms in known.items() if rooms - MAY_KNOW[room]} == {}
+
+
+@pytest.mark.parametrize("name", sorted(FOUNDATIONS))
+def test_the_foundations_know_no_room(name: str) -> None:
+    assert rooms_known((PACKAGE / f"{name}.py").read_text("utf-8")) == set()
+
+
+def test_only_the_command_line_prints() -> None:
+    names = {path: path.relative_to(PACKAGE).as_posix() for path in modules()}
+    assert [
+        name for path, name in names.items() if not name.startswith(SPEAKS) and prints(path.read_text("utf-8"))
+    ] == []
+
+
+def test_relative_imports_are_not_used_so_that_this_test_sees_all() -> None:
+    trees = {path.name: ast.parse(path.read_text("utf-8")) for path in modules()}
+    relative = [name for name, tree in trees.items() for node in ast.walk(tree) if getattr(node, "level", 0)]
+    assert relative == []
+
+
+def test_these_checks_can_fail() -> None:
+    assert rooms_known("from toolkit.engine.game import Game\nimport toolkit.cli.main") == {"engine", "cli"}
+    assert rooms_known("def f():\n    from toolkit import engine\n    from toolkit.errors import RdiError") == {
+        "engine"
+    }
+    assert prints("def f():\n    print('x')")
+    assert not prints("'print'")
