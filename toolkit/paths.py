@@ -22,3 +22,10 @@ TEMPLATES: Path = _ROOT / "templates"
 def output() -> Path:
     """Where products go unless told otherwise: the checkout's ``output``, else ``output`` in the current folder."""
     return _CHECKOUT / "output" if _ROOT == _CHECKOUT else Path.cwd() / "output"
+
+
+def printers() -> Path:
+    """Where the user's printer profiles are kept."""
+    from platformdirs import user_config_path
+
+    return user_config_path("rdi-toolkit", appauthor=False) / "printers"
