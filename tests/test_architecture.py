@@ -9,7 +9,7 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "files", "paths", "__init__"}
+FOUNDATIONS = {"errors", "files", "paths", "record", "__init__"}
 MAY_KNOW = {
     "cards": set(),
     "rulebook": set(),
@@ -18,9 +18,9 @@ MAY_KNOW = {
     "arena": {"cards", "rulebook", "engine"},
     "faces": {"cards"},
     "sheets": {"cards", "faces"},
-    "tts": {"cards", "faces"},
-    "vassal": {"cards", "faces"},
-    "build": {"cards", "faces", "sheets", "tts", "vassal"},
+    "tts": {"cards", "rulebook", "faces"},
+    "vassal": {"cards", "rulebook", "faces"},
+    "build": {"cards", "rulebook", "faces", "sheets", "tts", "vassal"},
     "cli": {"cards", "rulebook", "engine", "referee", "arena", "faces", "sheets", "tts", "vassal", "build", "web"},
     "web": {"cards", "rulebook", "engine", "referee", "arena", "faces", "sheets", "tts", "vassal", "build"},
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import Who
 
 

@@ -8,7 +8,7 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.provenance import Provenance
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import CardType, Pick, Pile
 
 

@@ -6,7 +6,7 @@ from typing import Literal
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.provenance import Provenance
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import Edition
 
 

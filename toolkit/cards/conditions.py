@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import Phase, Player, Who
 
 

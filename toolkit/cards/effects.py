@@ -9,7 +9,7 @@ from typing import Literal
 
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import Deck, Phase, Pile, Track, Who
 
 # Fortitude, Alcohol Content, Gold

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.record import Record
+from toolkit.record import Record
 from toolkit.cards.words import Attribute, CardType, Phase, Player
 
 PaymentFor = Literal["ante", "refill", "card", "other"]

@@ -1,9 +1,0 @@
-"""How every record of the card language behaves: frozen, closed, and written without what is left at its default."""
-
-from __future__ import annotations
-
-import msgspec
-
-
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A record of the database. A key that it does not know is a fault, not a surprise."""
