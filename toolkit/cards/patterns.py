@@ -68,9 +68,10 @@ class FortitudeLost(Record, frozen=True, tag_field="on", tag="fortitude-lost"):
 
 
 class ForcedOut(Record, frozen=True, tag_field="on", tag="forced-out"):
-    """A player is being forced to leave the Round of Gambling."""
+    """A player is being forced to leave the Round of Gambling, by a card of one of these types."""
 
     who: Player = "anyone"
+    by: Player = "anyone"
     types: tuple[CardType, ...] = ()
 
 
