@@ -17,7 +17,7 @@ MAY_KNOW = {
     "referee": {"cards", "rulebook", "engine"},
     "arena": {"cards", "rulebook", "engine"},
     "faces": {"cards"},
-    "sheets": {"cards", "faces"},
+    "sheets": {"cards", "rulebook", "faces"},
     "tts": {"cards", "rulebook", "faces"},
     "vassal": {"cards", "rulebook", "faces"},
     "build": {"cards", "rulebook", "faces", "sheets", "tts", "vassal"},

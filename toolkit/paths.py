@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent
-_CHECKOUT = _PACKAGE.parent
-_BUNDLED = _PACKAGE / "_data"
+PACKAGE: Path = Path(__file__).resolve().parent
+"""The toolkit's own code."""
+
+_CHECKOUT = PACKAGE.parent
+_BUNDLED = PACKAGE / "_data"
 _ROOT = _BUNDLED if _BUNDLED.is_dir() else _CHECKOUT
 
 CARD_DATA: Path = _ROOT / "card_data"
