@@ -1,0 +1,57 @@
+"""What an earlier build made, from what: the memory that makes the next one short."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import msgspec
+
+from toolkit import files
+
+VERSION = 1
+
+
+class File(msgspec.Struct, frozen=True):
+    """A file as it was made; ``size`` in bytes."""
+
+    size: int
+    digest: str
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A product as it was made: the digest of each thing that went in, by name, and its files by path."""
+
+    inputs: dict[str, str]
+    files: dict[str, File]
+
+
+class Manifest(msgspec.Struct, frozen=True):
+    """All products in an output folder, by name.
+
+    ``asked`` is the digest of everything that the last build was asked with; ``version`` that of this record.
+    """
+
+    products: dict[str, Made] = {}
+    asked: str = ""
+    version: int = VERSION
+
+    @property
+    def files(self) -> Mapping[str, File]:
+        """Every file that a build made here, by its path in the output folder."""
+        return {path: file for made in self.products.values() for path, file in made.files.items()}
+
+
+def read(path: Path) -> Manifest:
+    """The manifest at ``path``; an empty one where there is none that can be read, so that all is made again."""
+    try:
+        manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
+    except (OSError, msgspec.DecodeError):
+        return Manifest()
+    return manifest if manifest.version == VERSION else Manifest()
+
+
+def write(path: Path, manifest: Manifest) -> None:
+    """Write the manifest, the same bytes for the same products."""
+    encoded = msgspec.json.encode(manifest, order="sorted")
+    files.write(path, msgspec.json.format(encoded, indent=1) + b"\n")

@@ -1,0 +1,85 @@
+"""Products and how they are made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from toolkit.build.manifest import Made
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.faces.studio import Studio
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What every job works with."""
+
+    db: Database
+    studio: Studio
+
+
+class Job(Protocol):
+    """A way of making products; sent to another process, so frozen and made of plain data."""
+
+    @property
+    def weight(self) -> int:
+        """About how many faces it draws for one product."""
+
+    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
+        """Make the products called ``names`` below ``folder``."""
+
+
+@dataclass(frozen=True)
+class Product:
+    """Something that is made as a whole.
+
+    ``name`` is its path in the output folder: a file, or a folder and all that is in it. ``inputs`` are the digests of
+    all that goes into it, by names that a reader understands. Products with equal jobs are made together.
+    """
+
+    name: str
+    inputs: Mapping[str, str]
+    job: Job
+
+
+@dataclass(frozen=True)
+class Step:
+    """A product that has to be made, and why."""
+
+    product: Product
+    why: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Products that are made together."""
+
+    job: Job
+    names: tuple[str, ...]
+
+    @cached_property
+    def weight(self) -> int:
+        """About how many faces are drawn."""
+        return self.job.weight * len(self.names)
+
+
+def reasons(product: Product, made: Made | None, damaged: Mapping[str, str]) -> tuple[str, ...]:
+    """Why a product must be made again; nothing when it need not be. ``damaged`` says what is wrong with which file."""
+    if made is None:
+        return ("new",)
+    if not made.files:
+        return ("never finished",)
+    return (
+        *_changes(made.inputs, product.inputs),
+        *(f"{path} is {damaged[path]}" for path in made.files if path in damaged),
+    )
+
+
+def _changes(old: Mapping[str, str], new: Mapping[str, str]) -> list[str]:
+    names = sorted(name for name in {*old, *new} if old.get(name) != new.get(name))
+    return [f"{name} {'added' if name not in old else 'gone' if name not in new else 'changed'}" for name in names]
