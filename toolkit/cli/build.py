@@ -1,7 +1,99 @@
-"""``rdi build``."""
+"""``rdi build``: everything at once, and only what has changed."""
 
 from __future__ import annotations
 
+import time
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
-def build() -> None:
-    """Make all that has changed: faces, sheets, TTS table, VASSAL module."""
+import typer
+
+from toolkit import paths
+from toolkit.cli import console
+from toolkit.cli.settings import settings
+
+if TYPE_CHECKING:
+    from toolkit.build.order import Done, Order
+
+GROUPS = ("faces", "print", "tts", "vassal")
+"""The kinds of products, each in a folder of its own."""
+
+
+def build(
+    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
+    only: Annotated[
+        str | None, typer.Option(metavar="KINDS", help=f"Only these kinds of products, of {','.join(GROUPS)}.")
+    ] = None,
+    output: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where products go.  [default: output]")
+    ] = None,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Say what would be made and why, and make nothing.")
+    ] = False,
+    force: Annotated[bool, typer.Option("--force", help="Make everything again, changed or not.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")] = False,
+) -> None:
+    """Make all that has changed: faces, sheets, TTS table, VASSAL module.
+
+    What goes into each product is remembered in the output folder, so what is up to date is not made again. Products
+    appear when all of them are whole; a build that is stopped leaves the last ones as they were.
+    """
+    from toolkit.build import order
+
+    started = time.monotonic()
+    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), settings().packs)
+    done = order.dry_run(asked, force=force) if dry_run else order.build(asked, console.progress, force=force)
+    if as_json:
+        console.emit_json(_record(done, dry_run=dry_run))
+    elif dry_run:
+        _tell_plan(done)
+    else:
+        _tell(asked, done, time.monotonic() - started)
+
+
+def _kinds(only: str | None) -> tuple[str, ...]:
+    kinds = tuple(kind.strip() for kind in (only or "").split(",") if kind.strip())
+    for kind in kinds:
+        if kind not in GROUPS:
+            raise typer.BadParameter(f"{kind!r} is none of {', '.join(GROUPS)}", param_hint="--only")
+    return tuple(kind for kind in GROUPS if kind in kinds)
+
+
+def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
+    steps = [{"product": step.product.name, "why": step.why} for step in done.made]
+    return {"would_make" if dry_run else "made": steps, "kept": done.kept, "removed": done.removed}
+
+
+def _tell_plan(done: Done) -> None:
+    for step in done.made:
+        more = f" and {len(step.why) - 3} more" if len(step.why) > 3 else ""
+        console.say(f"{step.product.name}: {', '.join(step.why[:3])}{more}")
+    for name in done.removed:
+        console.say(f"{name}: to be removed")
+    console.note(f"would make {len(done.made)}, keep {done.kept}, remove {len(done.removed)}")
+
+
+def _tell(order: Order, done: Done, seconds: float) -> None:
+    if not done.made and not done.removed:
+        console.say(
+            f"Nothing has changed: {order.output} is up to date ({len(done.manifest.files)} files, {seconds:.1f} s)."
+        )
+        return
+    counts = Counter(step.product.name.split("/")[0] for step in done.made)
+    sizes: Counter[str] = Counter()
+    for path, file in done.manifest.files.items():
+        sizes[path.split("/")[0]] += file.size
+    for kind in GROUPS:
+        if counts[kind]:
+            console.say(f"{kind:7} {counts[kind]:4} made   {sizes[kind] / 1e6:6.1f} MB   {order.output / kind}")
+    console.say(f"Made {len(done.made)}, kept {done.kept}, removed {len(done.removed)} in {seconds:.1f} s.")
+    _say_what_to_open(order, done)
+
+
+def _say_what_to_open(order: Order, done: Done) -> None:
+    from toolkit.build.recipes import OPEN_FIRST
+
+    for path, what in OPEN_FIRST.items():
+        if path in done.manifest.files:
+            console.say(f"{what}: {order.output / path}")

@@ -44,6 +44,9 @@ COMMANDS: dict[str, dict[str, Door]] = {
 """The commands by heading and name. A new command is one line here."""
 
 
+STOPPED = 130
+"""The exit code after Ctrl-C; Typer turns the interrupt into it."""
+
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
 
@@ -130,21 +133,28 @@ def run(arguments: Sequence[str]) -> int:
     """Run ``rdi`` with ``arguments``; the result is the exit code. Whatever goes wrong is one clear message."""
     reset()
     try:
-        code = _root().main(list(arguments), prog_name="rdi", standalone_mode=False)
+        code = _root().main(list(arguments) or ["--help"], prog_name="rdi", standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         return _pipe_closed()
     except KeyboardInterrupt:
-        console.complain("stopped")
-        return 130
+        return _stopped()
     except typer.TyperException as error:
         return _misused(error)
     except RdiError as error:
         console.complain(str(error))
         return 1
+    except OSError as error:
+        console.complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        return 1
     except Exception as error:  # a user never sees a traceback
         return _failed(error)
-    return code if isinstance(code, int) else 0
+    return _stopped() if code == STOPPED else code or 0
+
+
+def _stopped() -> int:
+    console.complain("stopped")
+    return STOPPED
 
 
 def _pipe_closed() -> int:
@@ -154,8 +164,10 @@ def _pipe_closed() -> int:
 
 
 def _misused(error: typer.TyperException) -> int:
-    context = getattr(error, "ctx", None)
-    if text := error.format_message():  # without arguments, the help was shown: nothing more to say
+    text, context = error.format_message(), getattr(error, "ctx", None)
+    if text.startswith("Usage:"):  # a group without a command answers with its help
+        console.say(text)
+    else:
         console.complain(text)
         console.complain(f"`{context.command_path if context else 'rdi'} --help` tells what can be asked")
     return error.exit_code

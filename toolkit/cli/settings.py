@@ -36,20 +36,21 @@ def reset() -> None:
     _current.set(_DEFAULT)
 
 
-def _set(**changes: Any) -> None:
+def ask(**changes: Any) -> None:
+    """Change options of this run."""
     _current.set(replace(settings(), **changes))
 
 
 def _quiet(value: bool) -> None:
-    _set(quiet=settings().quiet or value)
+    ask(quiet=settings().quiet or value)
 
 
 def _verbose(value: bool) -> None:
-    _set(verbose=settings().verbose or value)
+    ask(verbose=settings().verbose or value)
 
 
 def _packs(value: list[Path] | None) -> None:
-    _set(packs=(*settings().packs, *(value or ())))
+    ask(packs=(*settings().packs, *(value or ())))
 
 
 def common(
