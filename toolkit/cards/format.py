@@ -14,7 +14,7 @@ LINE_LENGTH = 120
 
 
 def canonical(record: Record) -> str:
-    """The text of a record's file: JSON with the record's own order of keys, two spaces of indentation, one last newline.
+    """The text of a record's file: JSON with the record's order of keys, two spaces of indentation, one last newline.
 
     What is left at its default is not written. Two records are equal exactly when their texts are.
     """
@@ -23,20 +23,22 @@ def canonical(record: Record) -> str:
 
 def _lines(value: Any, indent: int, taken: int) -> str:
     flat = json.dumps(value, ensure_ascii=False)
-    if indent + taken + len(flat) <= LINE_LENGTH or not isinstance(value, dict | list | tuple) or not value:
+    if indent + taken + len(flat) <= LINE_LENGTH:
         return flat
-    return _mapping(value, indent + 2) if isinstance(value, dict) else _sequence(value, indent + 2)
+    match value:
+        case dict():
+            return _block("{}", [_entry(key, item, indent + 2) for key, item in value.items()], indent)
+        case list() | tuple():
+            return _block("[]", [_lines(item, indent + 2, 1) for item in value], indent)
+        case _:
+            return flat
 
 
-def _mapping(value: dict[str, Any], indent: int) -> str:
-    names = {key: f"{json.dumps(key, ensure_ascii=False)}: " for key in value}
-    return _block("{}", [name + _lines(value[key], indent, len(name) + 1) for key, name in names.items()], indent)
-
-
-def _sequence(value: list[Any], indent: int) -> str:
-    return _block("[]", [_lines(item, indent, 1) for item in value], indent)
+def _entry(key: str, value: Any, indent: int) -> str:
+    name = f"{json.dumps(key, ensure_ascii=False)}: "
+    return name + _lines(value, indent, len(name) + 1)
 
 
 def _block(brackets: str, parts: list[str], indent: int) -> str:
-    inside = ",\n".join(" " * indent + part for part in parts)
-    return f"{brackets[0]}\n{inside}\n{' ' * (indent - 2)}{brackets[1]}"
+    inside = ",\n".join(f"{' ' * (indent + 2)}{part}" for part in parts)
+    return f"{brackets[0]}\n{inside}\n{' ' * indent}{brackets[1]}"
