@@ -128,7 +128,7 @@ def install_packages(packages: list[str], why: str) -> None:
     """Install Debian packages where we may; otherwise raise Trouble, naming them."""
     names = " ".join(packages)
     if not shutil.which("apt-get") or os.geteuid() != 0:
-        raise Trouble(f"{why}: install it first (on Debian or Ubuntu: apt-get install {names}) and run this again")
+        raise Trouble(f"{why}; install that first (Debian, Ubuntu: apt-get install {names}) and run this again")
     say(f"{why}: installing {names}")
     run(["apt-get", "update"])
     done = run(["apt-get", "install", "--yes", "--no-install-recommends", *packages])

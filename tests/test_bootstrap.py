@@ -1,0 +1,169 @@
+"""The first start in a bare checkout, up to the door of pip and apt-get, which are stood in for."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from toolkit import bootstrap
+
+PYPROJECT = "[project]\nname = 'rdi-toolkit'\n"
+
+
+class Machine:
+    """A machine that records the commands run on it and does what is needed of them."""
+
+    def __init__(self, fails: str = "", says: str = "") -> None:
+        self.ran: list[str] = []
+        self.fails, self.says = fails, says
+
+    def run(self, command: list[str]) -> subprocess.CompletedProcess[str]:
+        line = " ".join(command)
+        self.ran.append(line)
+        failed = bool(self.fails) and self.fails in line
+        if "-m venv" in line and not failed:
+            for name in ("bin/python", "Scripts/python.exe"):
+                path = Path(command[-1]) / name
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.touch()
+        return subprocess.CompletedProcess(command, int(failed), "", self.says if failed else "")
+
+    def passed_on(self, command: list[str], _folder: Path) -> int:
+        self.ran.append(" ".join(command[1:]))
+        return 3
+
+    def times(self, part: str) -> int:
+        return sum(part in line for line in self.ran)
+
+
+@pytest.fixture
+def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    folder = tmp_path / "a folder with spaces"
+    folder.mkdir()
+    (folder / "pyproject.toml").write_text(PYPROJECT)
+    monkeypatch.setattr(bootstrap, "CHECKOUT", folder)
+    monkeypatch.setattr(sys, "prefix", sys.base_prefix)
+    return folder
+
+
+def on(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Machine:
+    monkeypatch.setattr(bootstrap, "run", machine.run)
+    monkeypatch.setattr(bootstrap, "passed_on", machine.passed_on)
+    return machine
+
+
+def everything_is_there(monkeypatch: pytest.MonkeyPatch, *, but: tuple[str, ...] = (), user: int = 1000) -> None:
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: None if name in but else f"/bin/{name}")
+    monkeypatch.setattr(bootstrap.os, "geteuid", lambda: user, raising=False)
+
+
+def test_the_first_start_sets_up_and_the_next_does_not(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = on(Machine(), monkeypatch)
+    assert bootstrap.main(["build", "--dry-run"]) == 3
+    assert machine.ran[-1] == "-P -m toolkit build --dry-run"
+    assert machine.times(f"-m venv --clear {checkout / '.venv'}") == 1
+    assert machine.times(f"install --quiet --editable {checkout}") == 1
+    machine.ran.clear()
+    assert bootstrap.main(["build"]) == 3
+    assert machine.ran == ["-P -m toolkit build"]
+
+
+def test_other_dependencies_are_installed_again(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = on(Machine(), monkeypatch)
+    bootstrap.main([])
+    (checkout / "pyproject.toml").write_text(PYPROJECT + "dependencies = ['msgspec']\n")
+    bootstrap.main([])
+    assert machine.times("--editable") == 2
+
+
+def test_an_active_environment_is_used(checkout: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = checkout / "mine" / "bin" / "python"
+    python.parent.mkdir(parents=True)
+    monkeypatch.setattr(sys, "prefix", str(checkout / "mine"))
+    monkeypatch.setattr(sys, "executable", str(python))
+    machine = on(Machine(), monkeypatch)
+    assert bootstrap.main(["cards"]) == 3
+    assert machine.times("-m venv") == 0
+    assert machine.times(f"{python} -m pip") == 2
+    assert not (checkout / ".venv").exists()
+
+
+@pytest.mark.usefixtures("checkout")
+def test_an_install_that_fails_is_one_line_and_is_tried_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    said = "Collecting msgspec\nERROR: No matching distribution found for msgspec\n"
+    machine = on(Machine("--editable", said), monkeypatch)
+    assert bootstrap.main(["build"]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("rdi: pip could not install what the toolkit needs (is there a network?)")
+    assert last.endswith("ERROR: No matching distribution found for msgspec")
+    bootstrap.main(["build"])
+    assert machine.times("--editable") == 2
+
+
+def test_an_environment_that_cannot_be_made_leaves_no_half_of_one(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    on(Machine("-m venv", "Error: no space left"), monkeypatch)
+    assert bootstrap.main(["build"]) == 1
+    assert "cannot make a virtual environment" in capsys.readouterr().err
+    assert not (checkout / ".venv").exists()
+
+
+@pytest.mark.usefixtures("checkout")
+def test_tests_get_their_extra_packages_and_pass_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = on(Machine(), monkeypatch)
+    everything_is_there(monkeypatch)
+    assert bootstrap.main(["test", "-k", "faces"]) == 3
+    assert machine.times("[test]") == 1
+    assert machine.ran[-1].startswith("-P -m pytest ")
+    assert machine.ran[-1].endswith(" -k faces")
+
+
+@pytest.mark.usefixtures("checkout")
+def test_programs_that_are_missing_are_named_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine = on(Machine(), monkeypatch)
+    everything_is_there(monkeypatch, but=("java", "Xvfb"))
+    assert bootstrap.main(["test"]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("rdi: the tests need java, Xvfb; install that first (")
+    assert "apt-get install default-jre xvfb)" in last
+    assert machine.times("-m pytest") == 0
+
+
+@pytest.mark.usefixtures("checkout")
+def test_root_on_debian_gets_them_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = on(Machine(), monkeypatch)
+    everything_is_there(monkeypatch, but=("java",), user=0)
+    assert bootstrap.main(["test"]) == 3
+    assert "apt-get install --yes --no-install-recommends default-jre" in machine.ran
+
+
+def test_an_old_python_is_told_so_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    assert bootstrap.main(["build"]) == 1
+    assert capsys.readouterr().err.startswith("rdi: Python 3.11 or newer is needed, and this is 3.9.2;")
+
+
+@pytest.mark.parametrize("name", ["__init__.py", "__main__.py", "bootstrap.py"])
+def test_an_old_python_can_read_the_files_that_tell_it_so(name: str) -> None:
+    source = (Path(bootstrap.__file__).parent / name).read_text("utf-8")
+    ast.parse(source, feature_version=(3, 7))
+
+
+def test_only_the_standard_library_is_used_before_there_is_more() -> None:
+    tree = ast.parse(Path(bootstrap.__file__).read_text("utf-8"))
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.split(".")[0] for name in names} - sys.stdlib_module_names == set()
+
+
+def test_a_started_command_gives_its_exit_code(tmp_path: Path) -> None:
+    assert bootstrap.passed_on([sys.executable, "-c", "raise SystemExit(7)"], tmp_path) == 7
