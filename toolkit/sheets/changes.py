@@ -1,0 +1,114 @@
+"""Which cards have changed since the last time, for people who have already cut the rest.
+
+Every print leaves a small ``faces.json`` beside its products: the key and the number of copies of each piece.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import msgspec
+
+from toolkit.errors import CannotRead, Place
+from toolkit.faces.face import Size
+from toolkit.sheets.page import Piece, Section
+
+FILE = "faces.json"
+_LARGEST = 20_000_000
+
+
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One kind of piece as it was printed: keys of its front and its back, and how often."""
+
+    front: str
+    back: str
+    copies: int
+
+
+Index = Mapping[str, Printed]
+"""Pieces by the names of their section and of their front."""
+
+
+class Change(NamedTuple):
+    """A piece that must be printed again, and why; ``copies`` of it."""
+
+    section: Section
+    piece: Piece
+    copies: int
+    why: str
+
+
+def index(sections: Iterable[Section]) -> dict[str, Printed]:
+    """What these sections hold."""
+    return {
+        name: Printed(piece.front.key, piece.back.key if piece.back else "", copies)
+        for name, _, piece, copies in _kinds(sections)
+    }
+
+
+def written(pieces: Index) -> bytes:
+    """The text of ``faces.json``."""
+    return msgspec.json.format(msgspec.json.encode({"pieces": dict(sorted(pieces.items()))})) + b"\n"
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    pieces: dict[str, Printed]
+
+
+def read(folder: Path) -> dict[str, Printed]:
+    """What was printed into a folder. Raises :class:`CannotRead`."""
+    file = folder / FILE
+    remedy = "Name a folder that `rdi print` has written"
+    try:
+        if file.stat().st_size > _LARGEST:
+            raise CannotRead("is far too large for a list of faces", Place(file), remedy=remedy)
+        return msgspec.json.decode(file.read_bytes(), type=_File).pieces
+    except OSError as fault:
+        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file), remedy=remedy) from fault
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise CannotRead(f"is no list of printed faces: {fault}", Place(file), remedy=remedy) from fault
+
+
+def changes(sections: Iterable[Section], before: Index) -> tuple[Change, ...]:
+    """The pieces whose front or back differs from what was printed before, or of which more are needed."""
+    found = []
+    for name, section, piece, copies in _kinds(sections):
+        why, missing = _why(piece, copies, before.get(name))
+        if missing:
+            found.append(Change(section, piece, missing, why))
+    return tuple(found)
+
+
+def _why(piece: Piece, copies: int, printed: Printed | None) -> tuple[str, int]:
+    if printed is None:
+        return "is new", copies
+    if printed.front != piece.front.key:
+        return "its face changed", copies
+    if printed.back != (piece.back.key if piece.back else ""):
+        return "its back changed", copies
+    return f"{copies} are needed, {printed.copies} were printed", max(0, copies - printed.copies)
+
+
+def _kinds(sections: Iterable[Section]) -> Iterator[tuple[str, Section, Piece, int]]:
+    """Each kind of piece once: its name in the index, its section, one of it, and how many."""
+    for section in sections:
+        counts = Counter(piece.front.name for piece in section.pieces)
+        kinds = {piece.front.name: piece for piece in section.pieces}
+        yield from ((f"{section.id}: {name}", section, piece, counts[name]) for name, piece in kinds.items())
+
+
+def as_sections(found: Sequence[Change]) -> tuple[Section, ...]:
+    """The changed pieces to print, those of one size together on as few sheets as can be."""
+    large = [
+        Section(change.section.id, change.section.title, (change.piece,), large=True)
+        for change in found
+        if change.section.large
+    ]
+    by_size: dict[Size, list[Piece]] = {}
+    for change in found:
+        if not change.section.large:
+            by_size.setdefault(change.piece.front.size, []).extend([change.piece] * change.copies)
+    return (*(Section("changed", "Changed", tuple(pieces)) for pieces in by_size.values()), *large)

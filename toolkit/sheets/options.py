@@ -1,0 +1,56 @@
+"""What a user may choose about sheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from toolkit.errors import RdiError
+from toolkit.sheets.backs import Backs
+from toolkit.sheets.marks import Marks
+from toolkit.sheets.paper import Paper, paper
+from toolkit.sheets.printer import Printer
+
+
+class Wrong(RdiError):
+    """An option with a value that makes no sense."""
+
+
+class What(StrEnum):
+    """The kinds of things that are printed."""
+
+    CARDS = "cards"
+    MATS = "mats"
+    MARKERS = "markers"
+    COINS = "coins"
+    SUMMARY = "summary"
+
+
+class Copies(StrEnum):
+    """Each card as often as its deck holds it, or once."""
+
+    DECK = "deck"
+    ONE = "one"
+
+
+@dataclass(frozen=True)
+class Options:
+    """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have.
+
+    Raises :class:`Wrong` for lengths that no sheet can have.
+    """
+
+    paper: Paper = field(default_factory=lambda: paper("a4"))
+    layout: str = "auto"
+    backs: Backs = Backs.DUPLEX_LONG
+    marks: Marks = Marks.CORNERS
+    back_marks: bool = False
+    bleed: float | None = None
+    gap: float = 0.0
+    copies: Copies = Copies.DECK
+    printer: Printer | None = None
+
+    def __post_init__(self) -> None:
+        for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):
+            if not 0 <= value <= 50:
+                raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")

@@ -1,0 +1,82 @@
+"""A page before it is drawn: which face lies where, and what is marked around it. All in mm."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain
+
+from toolkit.faces.face import Face, Size
+from toolkit.sheets.box import Box, Slot, union
+from toolkit.sheets.marks import Line
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Something to cut out: its front and, if it has one, its back."""
+
+    front: Face
+    back: Face | None = None
+
+
+@dataclass(frozen=True)
+class Section:
+    """Pieces of one size that belong together: a deck, the markers. It begins on a page of its own.
+
+    ``large`` pictures get a page each, or several that are glued together.
+    """
+
+    id: str
+    title: str
+    pieces: tuple[Piece, ...]
+    large: bool = False
+
+    @property
+    def size(self) -> Size:
+        """The size that all the pieces have."""
+        return self.pieces[0].front.size
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """Each face once: fronts and backs as they come."""
+        faces = chain.from_iterable((piece.front, piece.back) for piece in self.pieces)
+        return tuple({face.key: face for face in faces if face}.values())
+
+
+@dataclass(frozen=True)
+class Placement:
+    """A face in its slot; ``window`` is what of its bleed is drawn."""
+
+    face: Face
+    slot: Slot
+    window: Box
+
+
+@dataclass(frozen=True)
+class Page:
+    """One side of one sheet.
+
+    ``frame`` is the box around all places of the sheet and their bleed, taken or not: margins are written outside it.
+    ``side`` is "fronts", "backs" or "" where there is no such difference. ``cuts`` are the trimmed pieces, ``fold`` is
+    a line to fold along, ``dashes`` are where pieces of a large picture overlap, ``circles`` the boxes of round cuts.
+    """
+
+    title: str
+    side: str
+    placements: tuple[Placement, ...]
+    cuts: tuple[Box, ...]
+    frame: Box
+    marks: tuple[Line, ...] = ()
+    circles: tuple[Box, ...] = ()
+    dashes: tuple[Line, ...] = ()
+    fold: Line | None = None
+    hint: str = ""
+
+    @property
+    def trim(self) -> Box:
+        """The box around the trimmed pieces."""
+        return union(self.cuts)
+
+    @property
+    def bleed(self) -> Box:
+        """The box around the pieces with what is drawn of their bleed."""
+        return union(placement.window for placement in self.placements)

@@ -1,0 +1,146 @@
+"""Drawing pages into one PDF: vector faces, marks, margins, and all that tells a printer how to treat it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+from toolkit.faces.press import Press, new_canvas
+from toolkit.sheets.backs import Backs
+from toolkit.sheets.box import POINTS_PER_MM as MM
+from toolkit.sheets.box import Box, around
+from toolkit.sheets.margin import draw_margin
+from toolkit.sheets.marks import Line, style
+from toolkit.sheets.options import Options
+from toolkit.sheets.page import Page, Placement
+from toolkit.sheets.printer import applied, correction
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+AUTHOR = "Red Dragon Inn toolkit"
+NOTICE = "Unofficial fan project; The Red Dragon Inn belongs to its publisher"
+ACTUAL_SIZE = "Print at 100 % (actual size)"
+
+_DUPLEX = {
+    Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
+    Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
+    Backs.GUTTERFOLD: "Simplex",
+    Backs.NONE: "Simplex",
+}
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """Pages under one bookmark."""
+
+    title: str
+    pages: tuple[Page, ...]
+
+
+def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes:
+    """The PDF of these chapters, with a bookmark for each.
+
+    A page's TrimBox is the box around its trimmed cards, its BleedBox the box around their bleed.
+    """
+    buffer = BytesIO()
+    canvas = open_pdf(buffer, title, options)
+    press = Press(canvas)
+    total, number = sum(len(chapter.pages) for chapter in chapters), 0
+    for at, chapter in enumerate(chapters):
+        canvas.bookmarkPage(f"chapter-{at}")
+        canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0)
+        for page in chapter.pages:
+            number += 1
+            _draw_page(press, page, options, f"Page {number} of {total}")
+    canvas.save()
+    return buffer.getvalue()
+
+
+def open_pdf(buffer: BytesIO, title: str, options: Options) -> Canvas:
+    """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
+    paper = options.paper
+    canvas = new_canvas(buffer, (paper.width * MM, paper.height * MM))
+    canvas.setTitle(title)
+    canvas.setAuthor(AUTHOR)
+    canvas.setSubject(NOTICE)
+    for preference, value in (
+        ("PrintScaling", "None"),
+        ("Duplex", _DUPLEX[options.backs]),
+        ("DisplayDocTitle", "true"),
+    ):
+        canvas.setViewerPreference(preference, value)
+    return canvas
+
+
+def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
+    canvas = press.canvas
+    trim, bleed = page.trim, page.bleed
+    canvas.saveState()
+    if page.side == "backs" and options.printer:
+        trim, bleed = _corrected(canvas, options, trim, bleed)
+    for placement in page.placements:
+        _draw_placement(press, placement)
+    _draw_marks(canvas, page)
+    canvas.restoreState()
+    printer = f"printer: {options.printer.name}" if options.printer else ""
+    words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
+    draw_margin(canvas, page, options.paper, words, (page.hint, printer, NOTICE))
+    canvas.setTrimBox(trim.points)
+    canvas.setBleedBox(bleed.points)
+    canvas.showPage()
+
+
+def _corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
+    """Shift the page against the printer's error; the boxes as they are after that."""
+    if options.printer is None:
+        return list(boxes)
+    matrix = correction(options.printer, options.paper.page)
+    a, b, c, d, e, f = matrix
+    canvas.transform(a, b, c, d, e * MM, f * MM)
+    return [around(applied(matrix, corner) for corner in box.corners) for box in boxes]
+
+
+def _draw_placement(press: Press, placement: Placement) -> None:
+    face, slot, window = placement.face, placement.slot, placement.window
+    bleed = face.size.bleed
+    whole = slot.box.grown(bleed, bleed, bleed, bleed)
+    press.canvas.saveState()
+    if not window.holds(whole):
+        path = press.canvas.beginPath()
+        path.rect(window.x * MM, window.y * MM, window.width * MM, window.height * MM)
+        press.canvas.clipPath(path, stroke=0, fill=0)
+    press.place(face, whole.x * MM, whole.y * MM, angle=slot.angle)
+    press.canvas.restoreState()
+
+
+def _draw_marks(canvas: Canvas, page: Page) -> None:
+    two_tone(canvas, lambda: _lines(canvas, page.marks))
+    two_tone(canvas, lambda: _circles(canvas, page.circles))
+    canvas.saveState()
+    canvas.setDash(3, 2)
+    two_tone(canvas, lambda: _lines(canvas, (*page.dashes, *([page.fold] if page.fold else []))))
+    canvas.restoreState()
+
+
+def two_tone(canvas: Canvas, draw: Callable[[], None]) -> None:
+    """Draw lines dark with a light line beside them on both sides, so that they show on any card and any paper."""
+    look = style()
+    for colour, width in ((look.light, look.light_width), (look.dark, look.width)):
+        canvas.setStrokeColor(colour)
+        canvas.setLineWidth(width)
+        draw()
+
+
+def _lines(canvas: Canvas, lines: Iterable[Line]) -> None:
+    drawn = [tuple(number * MM for number in line) for line in lines]
+    if drawn:
+        canvas.lines(drawn)
+
+
+def _circles(canvas: Canvas, boxes: Iterable[Box]) -> None:
+    for box in boxes:
+        x, y = box.centre
+        canvas.circle(x * MM, y * MM, box.width / 2 * MM, stroke=1, fill=0)

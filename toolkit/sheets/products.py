@@ -1,0 +1,157 @@
+"""The files that printing makes: planned first, so that nothing is written if anything is wrong."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.files import inside, write
+from toolkit.sheets import changes, mpc, tgc
+from toolkit.sheets.options import Options, What, Wrong
+from toolkit.sheets.page import Section
+from toolkit.sheets.pdf import Chapter, draw_pdf
+from toolkit.sheets.sections import Choice, decks, mats, tokens
+from toolkit.sheets.sheet import pages
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.faces.studio import Studio
+
+Files = Iterator[tuple[str, bytes]]
+Progress = Callable[[Iterable["Product"], str, int], Iterable["Product"]]
+
+ON_CARDS = (What.CARDS, What.SUMMARY)
+"""What is printed on cards, and so by services that print cards."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """All that a print run is asked for: what, how, for whom, and since which folder's state."""
+
+    choice: Choice
+    options: Options = field(default_factory=Options)
+    profile: str = "home"
+    combined: bool = False
+    stock: str = ""
+    since: Path | None = None
+
+
+@dataclass(frozen=True)
+class Product:
+    """A file, or files that belong together, to be made: equal ``key``, equal bytes.
+
+    ``pages`` and ``pieces`` are how many there will be; ``files`` draws them, names relative to the folder.
+    """
+
+    name: str
+    key: str
+    pages: int
+    pieces: int
+    files: Callable[[], Files]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """The products of a job, and what has changed if that was asked for."""
+
+    products: tuple[Product, ...]
+    changed: tuple[changes.Change, ...] = ()
+
+
+def plan(db: Database, studio: Studio, job: Job) -> Plan:
+    """What a job will make. All that can be wrong with it is said now.
+
+    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` and
+    :class:`~toolkit.sheets.grid.DoesNotFit`.
+    """
+    groups: list[tuple[str, tuple[Section, ...]]]
+    groups = [(section.id, (section,)) for section in decks(db, studio, job.choice)]
+    groups += [("mats", mats(db, studio, job.choice)), ("tokens", tokens(db, studio, job.choice))]
+    sections = tuple(section for _, group in groups for section in group)
+    if not sections:
+        raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
+    if job.profile != "home":
+        return Plan(_for_service(sections, job))
+    if job.since is not None:
+        return _since(sections, job, job.since)
+    documents = [(name, group) for name, group in groups if group]
+    if job.combined:
+        documents = [("all", sections)]
+    drawn = tuple(_pdf(name, _title(group), group, job.options) for name, group in documents)
+    return Plan((*drawn, _index(sections)))
+
+
+def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progress | None = None) -> list[Path]:
+    """Make the products of a job in ``folder``; the paths of all files.
+
+    Raises what :func:`plan` raises before anything is written, and ``CannotWrite``.
+    """
+    products = plan(db, studio, job).products
+    shown = progress(products, "Printing", len(products)) if progress else products
+    return [path for product in shown for path in save(product, folder)]
+
+
+def save(product: Product, folder: Path) -> Iterator[Path]:
+    """Write a product's files, each whole or not at all. Raises ``CannotWrite``."""
+    for name, content in product.files():
+        path = inside(folder, name)
+        write(path, content)
+        yield path
+
+
+def _pdf(name: str, title: str, sections: Sequence[Section], options: Options) -> Product:
+    chapters = [Chapter(section.title, tuple(pages(section, options))) for section in sections]
+    count = sum(len(chapter.pages) for chapter in chapters)
+
+    def draw() -> Files:
+        yield f"{name}.pdf", draw_pdf(title, chapters, options)
+
+    return Product(f"{name}.pdf", _key(sections, repr(options)), count, _pieces(sections), draw)
+
+
+def _title(sections: Sequence[Section]) -> str:
+    return f"{sections[0].title if len(sections) == 1 else 'The Red Dragon Inn'}: cards to print"
+
+
+def _index(sections: Sequence[Section]) -> Product:
+    pieces = changes.index(sections)
+    return Product(changes.FILE, _key(sections, ""), 0, 0, lambda: iter([(changes.FILE, changes.written(pieces))]))
+
+
+def _since(sections: Sequence[Section], job: Job, folder: Path) -> Plan:
+    found = changes.changes(sections, changes.read(folder))
+    if not found:
+        return Plan(())
+    changed = changes.as_sections(found)
+    return Plan((_pdf("changed", "Changed cards to print", changed, job.options), _index(sections)), found)
+
+
+def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:
+    cards = tuple(section for section in sections if not section.large)
+    if job.profile == "mpc":
+        mpc.known_stock(job.stock)
+        names = " and ".join(order.file for order in mpc.orders(cards))
+        return (Product(names, _key(cards, job.stock), 0, _pieces(cards), lambda: mpc.order_files(cards, job.stock)),)
+    return tuple(
+        Product(f"{card.id}/", _key([card], ""), 0, len(card.pieces), _later(tgc.deck_files, [card])) for card in cards
+    )
+
+
+def _later(draw: Callable[[Sequence[Section]], Files], sections: Sequence[Section]) -> Callable[[], Files]:
+    return lambda: draw(sections)
+
+
+def _pieces(sections: Sequence[Section]) -> int:
+    return sum(len(section.pieces) for section in sections)
+
+
+def _key(sections: Sequence[Section], options: str) -> str:
+    """A hash of all pieces in their order and of how they are printed."""
+    parts = [options]
+    for section in sections:
+        parts += [section.id, section.title]
+        parts += [f"{piece.front.key} {piece.back.key if piece.back else ''}" for piece in section.pieces]
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

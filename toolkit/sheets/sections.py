@@ -1,0 +1,78 @@
+"""What is printed: decks, mats, tokens and turn summaries as pieces to cut out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from toolkit.faces.face import Face
+from toolkit.sheets.options import Copies, What
+from toolkit.sheets.page import Piece, Section
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.faces.studio import Studio
+
+COINS_EACH = 12
+"""Gold coins for each character: what each player starts with in the largest game."""
+
+
+class Choice(NamedTuple):
+    """What to print: ids of decks and of cards (none: all), and kinds of things."""
+
+    decks: tuple[str, ...]
+    cards: tuple[str, ...] = ()
+    what: tuple[What, ...] = tuple(What)
+    copies: Copies = Copies.DECK
+
+
+def decks(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
+    """The chosen cards of each chosen deck; decks that have none of them are left out."""
+    if What.CARDS not in choice.what:
+        return ()
+    sections = (_deck(db, studio, deck, choice) for deck in choice.decks)
+    return tuple(section for section in sections if section.pieces)
+
+
+def _deck(db: Database, studio: Studio, deck_id: str, choice: Choice) -> Section:
+    deck, back = db.decks[deck_id], studio.back(deck_id)
+    pieces: list[Piece] = []
+    for entry, face in zip(deck.entries, studio.deck(deck_id), strict=True):
+        if not choice.cards or entry.card_id in choice.cards:
+            pieces += [Piece(face, back)] * (1 if choice.copies is Copies.ONE else entry.copies)
+    return Section(deck_id, deck.name, tuple(pieces))
+
+
+def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
+    """The mat of each chosen character."""
+    if What.MATS not in choice.what:
+        return ()
+    chosen = [db.characters[name] for name in characters(db, choice)]
+    return tuple(
+        Section(f"mat-{owner.id}", f"Mat: {owner.name}", (Piece(studio.mat(owner.id)),), large=True) for owner in chosen
+    )
+
+
+def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
+    """Markers, coins and turn summaries for the chosen characters; both sides alike, so that none lies wrong way up."""
+    players = len(characters(db, choice))
+    makers = {
+        What.MARKERS: lambda: _markers(studio, players),
+        What.COINS: lambda: _both_sides("coins", "Gold coins", [studio.coin()] * COINS_EACH * players),
+        What.SUMMARY: lambda: _both_sides("summary", "Turn summaries", [studio.summary()] * players),
+    }
+    return tuple(make() for what, make in makers.items() if what in choice.what and players)
+
+
+def characters(db: Database, choice: Choice) -> tuple[str, ...]:
+    """The chosen decks that belong to a character: drinks have no mat. None if single cards are chosen."""
+    return () if choice.cards else tuple(deck for deck in choice.decks if deck in db.characters)
+
+
+def _markers(studio: Studio, players: int) -> Section:
+    kinds = studio.marker("fortitude"), studio.marker("alcohol")
+    return _both_sides("markers", "Markers", [kind for kind in kinds for _ in range(players)])
+
+
+def _both_sides(section_id: str, title: str, faces: Iterable[Face]) -> Section:
+    return Section(section_id, title, tuple(Piece(face, face) for face in faces))

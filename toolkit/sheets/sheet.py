@@ -1,0 +1,112 @@
+"""Laying pieces out on sheets: as many as fit, their backs where they meet the fronts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from toolkit.faces.face import Face, Size
+from toolkit.sheets.backs import Backs, Imposition, impose
+from toolkit.sheets.bleed import windows
+from toolkit.sheets.box import Box, Slot, union
+from toolkit.sheets.grid import DoesNotFit
+from toolkit.sheets.marks import Line, Marks, cut_marks
+from toolkit.sheets.mats import mat_pages
+from toolkit.sheets.options import Options
+from toolkit.sheets.page import Page, Piece, Placement, Section
+
+GUTTER = 2.0
+"""Millimetres left white at a fold, beyond the bleed on both sides of it."""
+
+FOLDING = "Cut along the outer marks, fold along the dashed line, glue, then cut the cards"
+
+BETWEEN_TOKENS = 1.0
+"""Millimetres left white between the bleeds of round pieces."""
+
+
+def pages(section: Section, options: Options) -> Iterator[Page]:
+    """The pages of a section, each sheet's backs right after its fronts.
+
+    Raises :class:`DoesNotFit` if the layout is too large for the paper, or the bleed larger than the faces have.
+    """
+    if section.large:
+        for piece in section.pieces:
+            yield from mat_pages(piece.front, section.title, options)
+        return
+    bleed = _bleed(section.size, options)
+    imposition = _imposition(section, options, bleed)
+    places = len(imposition.fronts)
+    for first in range(0, len(section.pieces), places):
+        sheet = _Sheet(section.title, imposition, options, bleed)
+        yield from sheet.pages(section.pieces[first : first + places])
+
+
+def _bleed(size: Size, options: Options) -> float:
+    if options.bleed is None:
+        return size.bleed
+    if options.bleed > size.bleed + 1e-6:
+        raise DoesNotFit(
+            f"--bleed {options.bleed:g}: the faces have {size.bleed:g} mm of bleed, ask for at most as much"
+        )
+    return options.bleed
+
+
+def _imposition(section: Section, options: Options, bleed: float) -> Imposition:
+    round_pieces = _is_round(section.size)
+    return impose(
+        options.paper,
+        section.size.width,
+        section.size.height,
+        layout="auto" if round_pieces else options.layout,
+        gap=max(options.gap, 2 * bleed + BETWEEN_TOKENS) if round_pieces else options.gap,
+        gutter=2 * bleed + GUTTER,
+        backs=options.backs if _has_backs(section) else Backs.NONE,
+    )
+
+
+def _has_backs(section: Section) -> bool:
+    """Whether any piece has a back."""
+    return any(piece.back for piece in section.pieces)
+
+
+def _is_round(size: Size) -> bool:
+    """Whether the piece is a disc: its corners meet."""
+    return size.width == size.height and size.corner >= size.width / 2
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """What all sheets of a section have in common."""
+
+    title: str
+    imposition: Imposition
+    options: Options
+    bleed: float
+
+    def pages(self, pieces: Sequence[Piece]) -> Iterator[Page]:
+        fronts = [(piece.front, slot) for piece, slot in zip(pieces, self.imposition.fronts, strict=False)]
+        backs = [(piece.back, slot) for piece, slot in zip(pieces, self.imposition.backs, strict=False) if piece.back]
+        if self.imposition.fold:
+            yield self._page("fronts and backs", fronts + backs, Line(*self.imposition.fold), FOLDING)
+            return
+        yield self._page("fronts" if backs else "", fronts)
+        if backs:
+            yield self._page("backs", backs)
+
+    def _page(self, side: str, faces: Sequence[tuple[Face, Slot]], fold: Line | None = None, hint: str = "") -> Page:
+        boxes = tuple(slot.box for _, slot in faces)
+        placements = tuple(
+            Placement(face, slot, window)
+            for (face, slot), window in zip(faces, windows(boxes, self.bleed), strict=True)
+        )
+        wanted = self.options.marks if side != "backs" or self.options.back_marks else Marks.NONE
+        discs = _is_round(faces[0][0].size)
+        marks = () if discs else cut_marks(boxes, self.options.paper.page, wanted)
+        circles = boxes if discs and wanted is not Marks.NONE else ()
+        return Page(self.title, side, placements, boxes, self._frame(side), marks, circles, fold=fold, hint=hint)
+
+    def _frame(self, side: str) -> Box:
+        fronts = [slot.box for slot in self.imposition.fronts]
+        backs = [slot.box for slot in self.imposition.backs]
+        places = backs if side == "backs" else fronts + backs if self.imposition.fold else fronts
+        return union(places).grown(self.bleed, self.bleed, self.bleed, self.bleed)
