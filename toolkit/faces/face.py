@@ -1,0 +1,120 @@
+"""A laid-out face: a display list in millimetres, and a key that is equal when the picture is."""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+MM = 72 / 25.4
+"""Points in a millimetre."""
+
+DRAWING = 1
+"""Raised whenever the same display list is drawn differently, so that keys change with the picture."""
+
+
+class Size(msgspec.Struct, frozen=True):
+    """A format: trimmed ``width`` and ``height``, ``bleed`` on each side, ``corner`` radius; all in mm."""
+
+    width: float
+    height: float
+    bleed: float = 0.0
+    corner: float = 0.0
+
+    @property
+    def full(self) -> tuple[float, float]:
+        """Width and height of the bleed box, in mm."""
+        return self.width + 2 * self.bleed, self.height + 2 * self.bleed
+
+    @property
+    def points(self) -> tuple[float, float]:
+        """Width and height of the bleed box, in points."""
+        width, height = self.full
+        return width * MM, height * MM
+
+    def pixels(self, dpi: float, *, bleed: bool = True) -> tuple[int, int]:
+        """Width and height in whole pixels, of the bleed box or of the trimmed card."""
+        width, height = self.full if bleed else (self.width, self.height)
+        return round(width * dpi / 25.4), round(height * dpi / 25.4)
+
+
+class Rect(msgspec.Struct, frozen=True, tag=True):
+    """A rectangle with its top left corner at ``x``, ``y``; ``line`` is the stroke's width in mm."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    radius: float = 0.0
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+class Path(msgspec.Struct, frozen=True, tag=True):
+    """An outline in PDF path operators (y down), put at ``x``, ``y`` and scaled; ``line`` is in mm."""
+
+    outline: str
+    x: float = 0.0
+    y: float = 0.0
+    scale: float = 1.0
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+class Run(msgspec.Struct, frozen=True, tag=True):
+    """Words in one font on one baseline: ``x``, ``y`` in mm, ``size`` and letter ``spacing`` in points."""
+
+    x: float
+    y: float
+    font: str
+    size: float
+    fill: str
+    text: str
+    spacing: float = 0.0
+
+
+class Image(msgspec.Struct, frozen=True, tag=True):
+    """A picture file stretched over a rectangle, perhaps mirrored; ``digest`` stands for its bytes."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+    source: str
+    digest: str
+    flip_x: bool = False
+    flip_y: bool = False
+
+
+class Group(msgspec.Struct, frozen=True, tag=True):
+    """Items that share a clip, or are turned together: ``angle`` degrees clockwise about ``x``, ``y``."""
+
+    items: tuple[Item, ...]
+    clip: Rect | None = None
+    angle: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+
+Item = Rect | Path | Run | Image | Group
+
+
+class Face(msgspec.Struct, frozen=True):
+    """One side of one thing, such as "dimli/spike-it-with-firewater", "back/dimli", "mat/dimli" or "coin/1".
+
+    ``items`` are drawn in order; the origin is the top left corner of the bleed box and y points down.
+    Equal ``key`` means equal picture, and the other way round.
+    """
+
+    name: str
+    key: str
+    size: Size
+    items: tuple[Item, ...]
+
+
+def make_face(name: str, size: Size, items: tuple[Item, ...], *, fonts: str) -> Face:
+    """A face with its key; ``fonts`` is the digest of the font files that its runs are set in."""
+    drawn = msgspec.json.encode((DRAWING, fonts, size, items), order="deterministic")
+    return Face(name, hashlib.sha256(drawn).hexdigest()[:16], size, items)

@@ -1,0 +1,104 @@
+"""The six fonts of a face, and the shapes of words set in them."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from toolkit.errors import RdiError
+from toolkit.paths import TEMPLATES
+
+if TYPE_CHECKING:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+FONTS = ("text", "text-bold", "text-italic", "text-bold-italic", "title", "title-black")
+"""Names of the fonts: each is a file of ``templates/faces/fonts``."""
+
+_FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
+
+
+class NoGlyph(RdiError):
+    """A character that a font cannot show."""
+
+
+class Shape(NamedTuple):
+    """A shaped word: its width in em, and for each kerned gap its index and change in thousandths of an em."""
+
+    width: float
+    kerns: tuple[tuple[int, float], ...]
+
+
+class Metrics(NamedTuple):
+    """Heights in em above (``ascender``, ``cap``, ``x``) and below (``descender``, positive) the baseline."""
+
+    ascender: float
+    descender: float
+    cap: float
+    x: float
+
+
+def font_file(font: str) -> Path:
+    """The file of a font."""
+    return TEMPLATES / "faces" / "fonts" / f"{font}.ttf"
+
+
+@cache
+def digest() -> str:
+    """A hash over all font files."""
+    return hashlib.sha256(b"".join(font_file(font).read_bytes() for font in FONTS)).hexdigest()[:16]
+
+
+@lru_cache(maxsize=50_000)
+def shape(font: str, word: str) -> Shape:
+    """The word as HarfBuzz sets it: kerned, without ligatures, so that each character stays its own glyph.
+
+    Raises :class:`NoGlyph` for a character that the font lacks.
+    """
+    import uharfbuzz
+
+    hb_font = _harfbuzz(font)
+    buffer = uharfbuzz.Buffer()
+    buffer.add_str(word)
+    buffer.guess_segment_properties()
+    uharfbuzz.shape(hb_font, buffer, _FEATURES)
+    for info in buffer.glyph_infos:
+        if info.codepoint == 0:
+            raise NoGlyph(f"the font has no character {word[info.cluster]!r}")
+    em = hb_font.face.upem
+    advances = [position.x_advance for position in buffer.glyph_positions]
+    natural = [hb_font.get_glyph_h_advance(info.codepoint) for info in buffer.glyph_infos]
+    kerns = tuple(
+        (at, 1000 * (got - own) / em) for at, (got, own) in enumerate(zip(advances, natural, strict=True)) if got != own
+    )
+    return Shape(sum(advances) / em, kerns)
+
+
+@cache
+def metrics(font: str) -> Metrics:
+    """The font's heights, as its own tables state them."""
+    hb_font = _harfbuzz(font)
+    em = hb_font.face.upem
+    extents = hb_font.get_font_extents("ltr")
+    cap, low = (hb_font.get_glyph_extents(hb_font.get_nominal_glyph(ord(letter))).y_bearing for letter in "Hx")
+    return Metrics(extents.ascender / em, -extents.descender / em, cap / em, low / em)
+
+
+@cache
+def reportlab_font(font: str) -> TTFont:
+    """The font as ReportLab embeds it: only the characters used."""
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    loaded = TTFont(f"rdi-{font}", str(font_file(font)), asciiReadable=False)
+    pdfmetrics.registerFont(loaded)
+    return loaded
+
+
+@cache
+def _harfbuzz(font: str) -> Any:
+    import uharfbuzz
+
+    blob = uharfbuzz.Blob.from_file_path(str(font_file(font)))
+    return uharfbuzz.Font(uharfbuzz.Face(blob))

@@ -1,0 +1,158 @@
+"""Display items as PDF operators, in millimetres with y down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import TYPE_CHECKING
+
+from toolkit.faces import fonts
+from toolkit.faces.face import MM, Group, Image, Item, Path, Rect, Run
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+_ROUND = 0.5523
+"""How far a Bezier handle reaches along a quarter circle, in radii."""
+
+
+class Ink:
+    """Writes items for one document: it knows which fonts and images that document holds already."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self._canvas = canvas
+        self._words: dict[tuple[str, str], list[tuple[str, str]]] = {}
+
+    def draw(self, items: Iterable[Item]) -> str:
+        """The operators that draw the items in order."""
+        return "\n".join(self._draw(item) for item in items)
+
+    def _draw(self, item: Item) -> str:
+        match item:
+            case Rect():
+                return f"{_paint(item.fill, item.stroke, item.line)} {_outline(item)} {_finish(item.fill, item.stroke)}"
+            case Path():
+                return _path(item)
+            case Run():
+                return self._run(item)
+            case Image():
+                return self._image(item)
+            case Group():
+                return self._group(item)
+
+    def _run(self, run: Run) -> str:
+        parts = [f"{_fill(run.fill)} BT {number(1 / MM)} 0 0 {number(-1 / MM)} {number(run.x)} {number(run.y)} Tm"]
+        if run.spacing:
+            parts.append(f"{number(run.spacing)} Tc")
+        current = ""
+        for font, shown in self._words_of(run):
+            if font != current:
+                parts.append(f"{font} {number(run.size)} Tf")
+                current = font
+            parts.append(f"[{shown}] TJ")
+        parts.append("0 Tc ET" if run.spacing else "ET")
+        return " ".join(parts)
+
+    def _words_of(self, run: Run) -> list[tuple[str, str]]:
+        """Font and TJ elements of the run's text; what shares a font is shown in one go."""
+        joined: list[tuple[str, str]] = []
+        for at, word in enumerate(run.text.split(" ")):
+            for font, shown in ([*self._word(run.font, " ")] if at else []) + self._word(run.font, word):
+                if joined and joined[-1][0] == font:
+                    joined[-1] = font, joined[-1][1] + shown
+                else:
+                    joined.append((font, shown))
+        return joined
+
+    def _word(self, font: str, word: str) -> list[tuple[str, str]]:
+        cached = self._words.get((font, word))
+        if cached is None:
+            cached = self._words[font, word] = self._encoded(font, word)
+        return cached
+
+    def _encoded(self, font: str, word: str) -> list[tuple[str, str]]:
+        loaded, document = fonts.reportlab_font(font), self._canvas._doc
+        kerns = dict(fonts.shape(font, word).kerns)
+        encoded: list[tuple[str, str]] = []
+        at = 0
+        for subset, codes in loaded.splitString(word, document):
+            shown = ""
+            for code in codes:
+                shown += f"{code:02x}"
+                if at in kerns:
+                    shown += f">{number(-kerns[at])}<"
+                at += 1
+            encoded.append((loaded.getSubsetInternalName(subset, document), f"<{shown}>"))
+        return encoded
+
+    def _image(self, image: Image) -> str:
+        from toolkit.faces.picture import embedded
+
+        name = embedded(self._canvas, image.source, image.digest)
+        width, left = (-image.width, image.x + image.width) if image.flip_x else (image.width, image.x)
+        height, low = (-image.height, image.y + image.height) if not image.flip_y else (image.height, image.y)
+        return f"q {number(width)} 0 0 {number(height)} {number(left)} {number(low)} cm /{name} Do Q"
+
+    def _group(self, group: Group) -> str:
+        clip = f"{_outline(group.clip)} W n " if group.clip else ""
+        return f"q {_turn(group)}{clip}{self.draw(group.items)} Q"
+
+
+def number(value: float) -> str:
+    """The shortest decimal of at most four places."""
+    short = f"{value:.4f}".rstrip("0").rstrip(".")
+    return "0" if short == "-0" else short
+
+
+def _turn(group: Group) -> str:
+    if not group.angle:
+        return ""
+    across, down = cos(radians(group.angle)), sin(radians(group.angle))
+    x = group.x - across * group.x + down * group.y
+    y = group.y - down * group.x - across * group.y
+    return " ".join(number(value) for value in (across, down, -down, across, x, y)) + " cm "
+
+
+def _path(path: Path) -> str:
+    scale, place = number(path.scale), f"{number(path.x)} {number(path.y)}"
+    paint = _paint(path.fill, path.stroke, path.line / path.scale)
+    return f"q {paint} {scale} 0 0 {scale} {place} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
+
+
+def _paint(fill: str | None, stroke: str | None, line: float) -> str:
+    filled = _fill(fill) if fill else ""
+    return f"{filled} {_colour(stroke)} RG {number(line)} w" if stroke else filled
+
+
+def _finish(fill: str | None, stroke: str | None) -> str:
+    return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[bool(fill), bool(stroke)]
+
+
+def _fill(colour: str) -> str:
+    return f"{_colour(colour)} rg"
+
+
+@lru_cache(maxsize=1000)
+def _colour(colour: str) -> str:
+    return " ".join(number(part / 255) for part in bytes.fromhex(colour[1:]))
+
+
+def _outline(rect: Rect) -> str:
+    if not rect.radius:
+        return f"{number(rect.x)} {number(rect.y)} {number(rect.width)} {number(rect.height)} re"
+    return rounded(rect.x, rect.y, rect.width, rect.height, rect.radius)
+
+
+@lru_cache(maxsize=1000)
+def rounded(x: float, y: float, width: float, height: float, radius: float) -> str:
+    """The outline of a rectangle with round corners."""
+    r = min(radius, width / 2, height / 2)
+    k, right, low = r * (1 - _ROUND), x + width, y + height
+    moves = (
+        (x + r, y, "m"), (right - r, y, "l"), (right - k, y, right, y + k, right, y + r, "c"),
+        (right, low - r, "l"), (right, low - k, right - k, low, right - r, low, "c"),
+        (x + r, low, "l"), (x + k, low, x, low - k, x, low - r, "c"),
+        (x, y + r, "l"), (x, y + k, x + k, y, x + r, y, "c"),
+    )  # fmt: skip
+    return " ".join(part if isinstance(part, str) else number(part) for move in moves for part in move) + " h"

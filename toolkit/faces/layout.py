@@ -1,0 +1,155 @@
+"""Laying out: the parts of a template, filled with a face's words and colours, as a display list."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from toolkit.faces.art import Picture, covering
+from toolkit.faces.engrave import engraving
+from toolkit.faces.face import Group, Item, Path, Rect, Size
+from toolkit.faces.icon import icon
+from toolkit.faces.place import Rectangle, placed
+from toolkit.faces.setting import set_lines
+from toolkit.faces.template import AnyPart, Art, Disc, Engraving, Panel, Spot, Symbol, Track, Words
+from toolkit.faces.text import Style, fit
+
+_SLOT = re.compile(r"\{([a-z0-9]+)\}")
+
+
+class Shrunk(NamedTuple):
+    """How far a text had to shrink: on which face, in which box, from and to how many points."""
+
+    face: str
+    box: str
+    wanted: float
+    size: float
+
+
+class Filling(NamedTuple):
+    """What goes into a template: the words of its slots, the colours of its roles, a seed, perhaps a picture."""
+
+    name: str
+    size: Size
+    slots: Mapping[str, str]
+    palette: Mapping[str, str]
+    seed: str
+    art: Picture | None = None
+
+
+class Laid(NamedTuple):
+    """A laid-out face: items to draw, and which texts were set at which size."""
+
+    items: tuple[Item, ...]
+    texts: tuple[Shrunk, ...]
+
+
+def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
+    """The display list of a filled template.
+
+    Raises :class:`toolkit.faces.text.DoesNotFit` and :class:`toolkit.faces.fonts.NoGlyph`.
+    """
+    items: list[Item] = []
+    texts: list[Shrunk] = []
+    for part in parts:
+        if _shown(part, filling):
+            items += _drawn(part, placed(part.box, filling.size), filling, texts)
+    return Laid(tuple(items), tuple(texts))
+
+
+def places(parts: Sequence[AnyPart], size: Size) -> dict[str, Rectangle]:
+    """Where the piles and the numbers of the tracks of a template are: "deck", "fortitude/20"..."""
+    found: dict[str, Rectangle] = {}
+    for part in parts:
+        box = placed(part.box, size)
+        if isinstance(part, Spot):
+            found[part.id] = box
+        if isinstance(part, Track):
+            found |= {f"{part.id}/{value}": cell for value, cell in _cells(part, box)}
+    return found
+
+
+def _shown(part: AnyPart, filling: Filling) -> bool:
+    slots = filling.slots
+    return (part.when is None or bool(slots.get(part.when))) and (part.unless is None or not slots.get(part.unless))
+
+
+def _drawn(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Sequence[Item]:
+    colours = filling.palette
+    match part:
+        case Panel():
+            return [Rect(*box, part.radius, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)]
+        case Disc():
+            return [_disc(part, box, colours)]
+        case Symbol():
+            return _symbol(part, box, filling)
+        case Words():
+            return _words(part, box, filling, texts)
+        case Engraving():
+            lines = Path(engraving(part.pattern, filling.seed, box), stroke=colours[part.stroke], line=part.line)
+            return [Group((lines,), Rect(*box, part.radius))]
+        case Art():
+            return [Group(covering(filling.art, box, filling.size), Rect(*box, part.radius))] if filling.art else []
+        case Track():
+            return _track(part, box, colours)
+        case Spot():
+            return [Rect(*box, part.radius, None, colours[part.stroke], part.line)]
+
+
+def _colour(colours: Mapping[str, str], role: str | None) -> str | None:
+    return colours[role] if role else None
+
+
+def _disc(part: Disc, box: Rectangle, colours: Mapping[str, str]) -> Rect:
+    across = min(box.width, box.height)
+    x, y = box.centre
+    square = (x - across / 2, y - across / 2, across, across)
+    return Rect(*square, across / 2, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)
+
+
+def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
+    drawn = icon(_filled(part.icon, filling.slots))
+    across = min(box.width, box.height)
+    x, y = box.centre
+    outline = Path(
+        drawn.outline, x - across / 2, y - across / 2, round(across / drawn.grid, 6), filling.palette[part.fill]
+    )
+    return [Group((outline,), None, part.angle, x, y) if part.angle else outline]
+
+
+def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> list[Item]:
+    text = _filled(part.text, filling.slots)
+    style = Style(part.font, part.size, part.floor, part.leading, part.paragraph, part.spacing, part.lines, part.rich)
+    fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
+    texts.append(Shrunk(filling.name, part.id, part.size, fitted.size))
+    items = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
+    return [Group(tuple(items), None, part.angle, *box.centre)] if part.angle else items
+
+
+def _filled(text: str, slots: Mapping[str, str]) -> str:
+    return _SLOT.sub(lambda found: slots[found[1]], text)
+
+
+def _cells(part: Track, box: Rectangle) -> list[tuple[int, Rectangle]]:
+    step = 1 if part.last >= part.first else -1
+    values = range(part.first, part.last + step, step)
+    width = box.width / len(values)
+    return [(value, Rectangle(box.x + at * width, box.y, width, box.height)) for at, value in enumerate(values)]
+
+
+def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item]:
+    items: list[Item] = [Rect(*box, part.radius, colours[part.fill], colours[part.stroke], part.line)]
+    style = Style("title", part.size, part.size)
+    for value, cell in _cells(part, box):
+        if value != part.first:
+            items.append(
+                Path(
+                    f"{cell.x:.3f} {cell.y:.3f} m {cell.x:.3f} {cell.y + cell.height:.3f} l",
+                    stroke=colours[part.stroke],
+                    line=part.line,
+                )
+            )
+        fitted = fit(str(value), cell.width, cell.height, style, face="track", box=part.id)
+        items += set_lines(fitted, style, cell, ("centre", "middle"), part.ink, colours)
+    return items

@@ -1,0 +1,116 @@
+"""Looks: the colour and emblem of each deck, the colour, icon and word of each card type, the palettes."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from typing import Annotated
+
+import msgspec
+
+from toolkit.cards.nearest import nearest
+from toolkit.errors import NotFound
+from toolkit.faces.colour import contrast, from_hue, mix
+from toolkit.faces.template import read
+from toolkit.paths import TEMPLATES
+
+Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
+Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]
+
+_CREAM = "#fbf2dc"
+_READABLE = 5.0
+
+
+class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The colour of a deck as "#rrggbb", dark enough for light lettering, and the name of its emblem."""
+
+    colour: Colour
+    emblem: str
+
+
+class TypeLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a card type is told: by word, colour and icon."""
+
+    word: str
+    colour: Colour
+    icon: str
+
+
+class Strangers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a deck that is not in the table may get: one of these emblems, one of these hues in degrees."""
+
+    emblems: tuple[str, ...]
+    hues: tuple[float, ...]
+
+
+class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file ``templates/faces/looks.json``.
+
+    ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
+    variant uses; ``cards`` are emblems of single cards.
+    """
+
+    palettes: dict[str, dict[str, Role]]
+    variants: dict[str, str]
+    types: dict[str, TypeLook]
+    decks: dict[str, Look]
+    cards: dict[str, str]
+    strangers: Strangers
+
+
+@cache
+def looks() -> Looks:
+    """The table of looks. Raises :class:`toolkit.errors.CannotRead`."""
+    return read(TEMPLATES / "faces" / "looks.json", Looks)
+
+
+def look(deck_id: str) -> Look:
+    """The look of a deck; a deck that the table does not know gets one made from its id, always the same."""
+    return looks().decks.get(deck_id) or _stranger(deck_id)
+
+
+def type_look(card_type: str) -> TypeLook:
+    """The look of a card type: "action", "gambling", ..., "drink", "drink-event"."""
+    return looks().types[card_type]
+
+
+def variants() -> tuple[str, ...]:
+    """The names of all variants."""
+    return tuple(looks().variants)
+
+
+def palette(variant: str, deck: Look, types: tuple[str, ...] = ()) -> Mapping[str, str]:
+    """Every colour that a template may name, as "#rrggbb".
+
+    Raises :class:`toolkit.errors.NotFound` for an unknown variant.
+    """
+    if variant not in looks().variants:
+        raise NotFound("variant", variant, nearest(variant, looks().variants))
+    derived = _derived(deck, types)
+    roles = looks().palettes[looks().variants[variant]]
+    return derived | {role: derived[colour[1:-1]] if colour[0] == "{" else colour for role, colour in roles.items()}
+
+
+def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
+    first, second = (type_look(kind).colour for kind in ((*types, *types) or ("drink", "drink"))[:2])
+    last = type_look(types[-1]).colour if types else second
+    return {
+        "deck": deck.colour,
+        "deck-light": mix(deck.colour, "#f5ead0", 0.45),
+        "deck-pale": mix(deck.colour, "#ffffff", 0.72),
+        "deck-mid": mix(deck.colour, "#f0dca8", 0.26),
+        "deck-dark": mix(deck.colour, "#140c08", 0.30),
+        "deck-night": mix(deck.colour, "#140c08", 0.58),
+        "type1": first,
+        "type2": last,
+    }
+
+
+def _stranger(deck_id: str) -> Look:
+    choices = looks().strangers
+    drawn = hashlib.sha256(deck_id.encode()).digest()
+    hue = choices.hues[drawn[0] % len(choices.hues)]
+    shades = (from_hue(hue, lightness / 100, 0.5) for lightness in range(46, 0, -2))
+    colour = next(shade for shade in shades if contrast(shade, _CREAM) >= _READABLE)
+    return Look(colour, choices.emblems[drawn[1] % len(choices.emblems)])

@@ -1,0 +1,97 @@
+"""The studio: every face that a database calls for, laid out on demand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from toolkit.faces import fonts
+from toolkit.faces.art import Gallery
+from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
+from toolkit.faces.face import Face, make_face
+from toolkit.faces.layout import Filling, Shrunk, lay_out, places
+from toolkit.faces.look import palette
+from toolkit.faces.place import Rectangle
+from toolkit.faces.template import size_named, template, template_size
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+
+
+class Studio:
+    """Lays out the faces of a database in one size and variant, each once.
+
+    ``size`` names a profile of ``templates/faces/sizes.json``, ``variant`` is "standard", "low-ink" or "large-print".
+    ``art`` are folders that hold ``<card id>.png`` or ``.jpg``; the last one that has a picture wins.
+    """
+
+    def __init__(
+        self, db: Database, *, size: str = "poker", variant: str = "standard", art: Sequence[Path] = ()
+    ) -> None:
+        size_named(size)
+        self.db, self.size, self.variant = db, size, variant
+        self.texts: list[Shrunk] = []
+        """How each text was set so far."""
+        self._gallery = Gallery(art)
+        self._faces: dict[Content, Face] = {}
+
+    def card(self, card_id: str, deck_id: str) -> Face:
+        """The front of a card as it is in this deck, whose colour and emblem it bears."""
+        return self._face(card(self.db, card_id, deck_id))
+
+    def back(self, deck_id: str) -> Face:
+        """The back of all cards of a deck."""
+        return self._face(back(self.db, deck_id))
+
+    def deck(self, deck_id: str) -> tuple[Face, ...]:
+        """The fronts of a deck, one for each entry, in its order."""
+        return tuple(self.card(entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries)
+
+    def mat(self, character_id: str) -> Face:
+        """The player mat of a character."""
+        return self._face(mat(self.db, character_id))
+
+    def marker(self, kind: str) -> Face:
+        """The "fortitude" or the "alcohol" marker."""
+        return self._face(marker(kind))
+
+    def coin(self) -> Face:
+        """A gold coin."""
+        return self._face(coin())
+
+    def summary(self) -> Face:
+        """The card that sums up a turn."""
+        return self._face(summary())
+
+    def hidden(self) -> Face:
+        """What is shown in place of a card that a player may not see."""
+        return self._face(hidden())
+
+    def places(self, layout: str = "mat") -> Mapping[str, Rectangle]:
+        """Where piles and numbers of tracks are on a layout, in mm from the top left of its bleed box.
+
+        On the mat: "deck", "discard", "drink-me", "gold", "fortitude/0" to "fortitude/20", "alcohol/0" to "alcohol/20".
+        """
+        size = self._profile(layout)
+        return places(template(layout, self.variant, size), size_named(size))
+
+    def _profile(self, layout: str) -> str:
+        return template_size(layout) or self.size
+
+    def _face(self, content: Content) -> Face:
+        face = self._faces.get(content)
+        if face is None:
+            face = self._faces[content] = self._laid_out(content)
+        return face
+
+    def _laid_out(self, content: Content) -> Face:
+        profile = self._profile(content.layout)
+        size = size_named(profile)
+        art = self._gallery.picture(content.art) if content.art else None
+        slots = dict(content.slots) | ({"art": "yes"} if art else {})
+        colours = palette(self.variant, content.look, content.types)
+        filling = Filling(content.name, size, slots, colours, content.seed, art)
+        laid = lay_out(template(content.layout, self.variant, profile), filling)
+        self.texts += laid.texts
+        return make_face(content.name, size, laid.items, fonts=fonts.digest())

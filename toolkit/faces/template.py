@@ -1,0 +1,211 @@
+"""Templates: the layout of a kind of face as data, with changes for variants and sizes.
+
+A face is laid out from the edges of its trimmed card, never stretched: the same template fits every size.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from toolkit.cards.nearest import nearest
+from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.faces.face import Size
+from toolkit.paths import TEMPLATES
+
+T = TypeVar("T")
+_FACES = TEMPLATES / "faces"
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A rectangle by its distances in mm from the edges of the trimmed card.
+
+    Of left, right and width two are enough, and so of top, bottom and height. With a width or height alone it is
+    centred, with nothing it fills the card. ``bleed`` lets the edges that are 0 run on through the bleed; ``across``
+    keeps a share of the width, such as [0.5, 1] for the right half.
+    """
+
+    left: float | None = None
+    right: float | None = None
+    width: float | None = None
+    top: float | None = None
+    bottom: float | None = None
+    height: float | None = None
+    bleed: bool = False
+    across: tuple[float, float] = (0.0, 1.0)
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What all parts of a template have: an ``id``, a box, and slots that must be filled or empty for it to show."""
+
+    id: str
+    box: Box = Box()
+    when: str | None = None
+    unless: str | None = None
+
+
+class Panel(Part, frozen=True, kw_only=True, tag="panel"):
+    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.3
+    radius: float = 0.0
+
+
+class Disc(Part, frozen=True, kw_only=True, tag="disc"):
+    """The largest circle in the box."""
+
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.3
+
+
+class Symbol(Part, frozen=True, kw_only=True, tag="icon"):
+    """An icon, as large as the box allows; ``icon`` is its name or a ``{slot}``."""
+
+    icon: str
+    fill: str = "ink"
+    angle: float = 0.0
+
+
+class Words(Part, frozen=True, kw_only=True, tag="text"):
+    """Text that shrinks from ``size`` to ``floor`` (points) until it fits the box.
+
+    ``text`` may hold ``{slots}``; ``rich`` text has bold, italics and inline icons. ``leading`` is the distance of
+    lines and ``paragraph`` the extra one of paragraphs, in em; ``spacing`` spreads letters, in em.
+    """
+
+    text: str
+    font: str = "text"
+    fill: str = "ink"
+    size: float
+    floor: float
+    lines: int | None = None
+    align: Literal["left", "centre", "right"] = "centre"
+    valign: Literal["top", "middle", "bottom"] = "middle"
+    leading: float = 1.16
+    paragraph: float = 0.4
+    spacing: float = 0.0
+    rich: bool = False
+    upper: bool = False
+    angle: float = 0.0
+
+
+class Engraving(Part, frozen=True, kw_only=True, tag="engraving"):
+    """A pattern of fine lines drawn from the face's seed: a ``rosette``, ``waves`` or wood ``grain``."""
+
+    pattern: Literal["rosette", "waves", "grain", "rays"]
+    stroke: str
+    line: float = 0.12
+    radius: float = 0.0
+
+
+class Art(Part, frozen=True, kw_only=True, tag="art"):
+    """Where a picture goes; the template shows something else where there is none."""
+
+    radius: float = 0.0
+
+
+class Track(Part, frozen=True, kw_only=True, tag="track"):
+    """A row of numbered cells, from ``first`` to ``last``, each a place of its own."""
+
+    first: int
+    last: int
+    fill: str
+    stroke: str
+    ink: str
+    size: float
+    line: float = 0.3
+    radius: float = 0.0
+    shade: str | None = None
+
+
+class Spot(Part, frozen=True, kw_only=True, tag="place"):
+    """A place where a pile or a token lies: outlined here, and known by its id to who sets up a table."""
+
+    stroke: str
+    line: float = 0.35
+    radius: float = 0.0
+
+
+AnyPart = Panel | Disc | Symbol | Words | Engraving | Art | Track | Spot
+
+
+class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A layout: parts in drawing order, and what variants and sizes change of them.
+
+    A change is an object by part id; ``null`` leaves the part out.
+    """
+
+    about: str
+    parts: tuple[AnyPart, ...]
+    size: str | None = None
+    variants: dict[str, dict[str, dict[str, Any] | None]] = {}
+    sizes: dict[str, dict[str, dict[str, Any] | None]] = {}
+
+
+@cache
+def template(name: str, variant: str = "standard", size: str = "poker") -> tuple[AnyPart, ...]:
+    """The parts of ``templates/faces/layouts/<name>.json`` for a variant and size.
+
+    Raises :class:`toolkit.errors.CannotRead` for a file that is not a template.
+    """
+    file = _FACES / "layouts" / f"{name}.json"
+    whole = read(file, Template)
+    changed = _change(_raw_parts(file), whole.sizes.get(size, {}), file)
+    changed = _change(changed, whole.variants.get(variant, {}), file)
+    return _decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
+
+
+@cache
+def sizes() -> dict[str, Size]:
+    """The size profiles of ``templates/faces/sizes.json`` by name."""
+    return read(_FACES / "sizes.json", dict[str, Size])
+
+
+def size_named(name: str) -> Size:
+    """A size profile. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
+    if name not in sizes():
+        raise NotFound("size", name, nearest(name, sizes()))
+    return sizes()[name]
+
+
+def read(file: Path, kind: type[T]) -> T:
+    """A JSON file as this type. Raises :class:`toolkit.errors.CannotRead`."""
+    try:
+        return _decode(file.read_bytes(), kind, file)
+    except OSError as fault:
+        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file)) from fault
+
+
+def _decode(content: bytes, kind: type[T], file: Path) -> T:
+    try:
+        return msgspec.json.decode(content, type=kind)
+    except msgspec.DecodeError as fault:
+        problem, _, path = str(fault).partition(" - at `")
+        raise CannotRead(problem, Place(file, path=path.rstrip("`") or None)) from fault
+
+
+def _raw_parts(file: Path) -> list[dict[str, Any]]:
+    parts: list[dict[str, Any]] = json.loads(file.read_bytes())["parts"]
+    return parts
+
+
+def _change(parts: list[dict[str, Any]], changes: dict[str, dict[str, Any] | None], file: Path) -> list[dict[str, Any]]:
+    known = [part["id"] for part in parts]
+    for name in changes:
+        if name not in known:
+            raise CannotRead(
+                f"changes a part {name!r} that is not there", Place(file), remedy=f"Parts: {', '.join(known)}."
+            )
+    return [part | (changes.get(part["id"]) or {}) for part in parts if changes.get(part["id"], {}) is not None]
+
+
+def template_size(name: str) -> str | None:
+    """The size profile that a template is always made in; None where it takes the size of the cards."""
+    return read(_FACES / "layouts" / f"{name}.json", Template).size
