@@ -5,6 +5,7 @@ In a checkout the data lie beside the package; in an installed wheel they lie in
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 PACKAGE: Path = Path(__file__).resolve().parent
@@ -31,3 +32,11 @@ def printers() -> Path:
     from platformdirs import user_config_path
 
     return user_config_path("rdi-toolkit", appauthor=False) / "printers"
+
+
+def user_packs() -> Path:
+    """The folder whose packs are always used: that of ``RDI_PACKS``, else one among the user's own data."""
+    from platformdirs import user_data_path
+
+    chosen = os.environ.get("RDI_PACKS")
+    return Path(chosen) if chosen else user_data_path("rdi-toolkit", appauthor=False) / "packs"
