@@ -1,0 +1,66 @@
+"""Measuring whole processes: seconds and peak memory, the best of several runs."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+RUNS = 3
+
+
+class Cost(NamedTuple):
+    """What a process cost: wall-clock seconds and peak memory in MB (of itself, without children)."""
+
+    seconds: float
+    megabytes: float
+
+
+def python(code: str, *arguments: str, runs: int = RUNS) -> Cost:
+    """The best of some cold processes running this Python code."""
+    return min(_once([sys.executable, "-P", "-c", code, *arguments]) for _ in range(runs))
+
+
+def rdi(*arguments: str, runs: int = RUNS) -> Cost:
+    """The best of some cold ``rdi`` processes."""
+    code = "import sys; from toolkit.cli.main import run; sys.exit(run(sys.argv[1:]))"
+    return python(code, *arguments, runs=runs)
+
+
+def _once(command: Sequence[str]) -> Cost:
+    wrapped = [sys.executable, "-c", _WRAPPER, *command]
+    done = subprocess.run(wrapped, stdout=subprocess.PIPE, check=True, text=True)
+    return Cost(*json.loads(done.stdout.splitlines()[-1]))
+
+
+_WRAPPER = """
+import json, resource, subprocess, sys, time
+started = time.perf_counter()
+subprocess.run(sys.argv[1:], stdout=subprocess.DEVNULL, check=True)
+seconds = time.perf_counter() - started
+peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
+print(json.dumps([seconds, peak / (1e6 if sys.platform == "darwin" else 1e3)]))
+"""
+
+
+def best(action: object, runs: int = RUNS) -> float:
+    """Seconds of the fastest of some calls of ``action``."""
+    return min(_timed(action) for _ in range(runs))
+
+
+def _timed(action: object) -> float:
+    started = time.perf_counter()
+    action()  # type: ignore[operator]
+    return time.perf_counter() - started
+
+
+def report(title: str, columns: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print a table."""
+    texts = [list(columns), *([str(cell) for cell in row] for row in rows)]
+    widths = [max(map(len, column)) for column in zip(*texts, strict=True)]
+    print(f"\n{title}")
+    for row in texts:
+        print("  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip())
