@@ -1,7 +1,7 @@
 """60 cards from start to end: pictures at 300 dpi and sheets, in one process. ``python benchmarks/faces.py``
 
-The peer is Squib, an established Ruby tool. Its figures are constants, taken on two 2.6 GHz cores with cards of the same
-kind; so are the limits.
+The peer is Squib, an established Ruby tool. Its figures are constants, taken on two 2.6 GHz cores with cards of the
+same kind; so are the limits.
 """
 
 from __future__ import annotations
