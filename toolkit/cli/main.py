@@ -36,6 +36,7 @@ class Door(NamedTuple):
 COMMANDS: dict[str, dict[str, Door]] = {
     "Make things to play with": {
         "build": Door("toolkit.cli.build:build", "Make all that has changed: faces, sheets, TTS table, VASSAL module."),
+        "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
     "Look things up": {},

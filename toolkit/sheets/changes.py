@@ -49,6 +49,16 @@ def index(sections: Iterable[Section]) -> dict[str, Printed]:
     }
 
 
+def merged(before: Index, now: Index) -> dict[str, Printed]:
+    """What lies cut on the table after both prints: newer faces replace older ones, equal ones are not forgotten."""
+    pieces = dict(before) | dict(now)
+    for name in before.keys() & now.keys():
+        old, new = before[name], now[name]
+        if (old.front, old.back) == (new.front, new.back):
+            pieces[name] = max(old, new, key=lambda printed: printed.copies)
+    return pieces
+
+
 def written(pieces: Index) -> bytes:
     """The text of ``faces.json``."""
     return msgspec.json.format(msgspec.json.encode({"pieces": dict(sorted(pieces.items()))})) + b"\n"
@@ -61,7 +71,7 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read(folder: Path) -> dict[str, Printed]:
     """What was printed into a folder. Raises :class:`CannotRead`."""
     file = folder / FILE
-    remedy = "Name a folder that `rdi print` has written"
+    remedy = "Only `rdi print` writes it; name another folder, or remove the file"
     try:
         if file.stat().st_size > _LARGEST:
             raise CannotRead("is far too large for a list of faces", Place(file), remedy=remedy)

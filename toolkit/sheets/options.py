@@ -47,7 +47,6 @@ class Options:
     back_marks: bool = False
     bleed: float | None = None
     gap: float = 0.0
-    copies: Copies = Copies.DECK
     printer: Printer | None = None
 
     def __post_init__(self) -> None:

@@ -79,13 +79,13 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     canvas = press.canvas
     trim, bleed = page.trim, page.bleed
     canvas.saveState()
-    if page.side == "backs" and options.printer:
-        trim, bleed = _corrected(canvas, options, trim, bleed)
+    if page.side == "backs":
+        trim, bleed = corrected(canvas, options, trim, bleed)
     for placement in page.placements:
         _draw_placement(press, placement)
     _draw_marks(canvas, page)
     canvas.restoreState()
-    printer = f"printer: {options.printer.name}" if options.printer else ""
+    printer = f"Printer: {options.printer.name}" if options.printer and page.side == "backs" else ""
     words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
     draw_margin(canvas, page, options.paper, words, (page.hint, printer, NOTICE))
     canvas.setTrimBox(trim.points)
@@ -93,8 +93,8 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     canvas.showPage()
 
 
-def _corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
-    """Shift the page against the printer's error; the boxes as they are after that."""
+def corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
+    """Move what is drawn from now on against the printer's error; the boxes as they are after that."""
     if options.printer is None:
         return list(boxes)
     matrix = correction(options.printer, options.paper.page)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.files import inside, write
 from toolkit.sheets import changes, mpc, tgc
-from toolkit.sheets.options import Options, What, Wrong
+from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
 from toolkit.sheets.pdf import Chapter, draw_pdf
 from toolkit.sheets.sections import Choice, decks, mats, tokens
@@ -22,9 +22,6 @@ if TYPE_CHECKING:
 
 Files = Iterator[tuple[str, bytes]]
 Progress = Callable[[Iterable["Product"], str, int], Iterable["Product"]]
-
-ON_CARDS = (What.CARDS, What.SUMMARY)
-"""What is printed on cards, and so by services that print cards."""
 
 
 @dataclass(frozen=True)
@@ -61,8 +58,10 @@ class Plan:
     changed: tuple[changes.Change, ...] = ()
 
 
-def plan(db: Database, studio: Studio, job: Job) -> Plan:
+def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> Plan:
     """What a job will make. All that can be wrong with it is said now.
+
+    What was printed into ``folder`` before stays in the list of what is printed there.
 
     Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` and
     :class:`~toolkit.sheets.grid.DoesNotFit`.
@@ -75,13 +74,14 @@ def plan(db: Database, studio: Studio, job: Job) -> Plan:
         raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
     if job.profile != "home":
         return Plan(_for_service(sections, job))
+    listed = _index(sections, folder)
     if job.since is not None:
-        return _since(sections, job, job.since)
+        return _since(sections, job, job.since, listed)
     documents = [(name, group) for name, group in groups if group]
     if job.combined:
         documents = [("all", sections)]
     drawn = tuple(_pdf(name, _title(group), group, job.options) for name, group in documents)
-    return Plan((*drawn, _index(sections)))
+    return Plan((*drawn, listed))
 
 
 def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progress | None = None) -> list[Path]:
@@ -89,7 +89,7 @@ def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progres
 
     Raises what :func:`plan` raises before anything is written, and ``CannotWrite``.
     """
-    products = plan(db, studio, job).products
+    products = plan(db, studio, job, folder).products
     shown = progress(products, "Printing", len(products)) if progress else products
     return [path for product in shown for path in save(product, folder)]
 
@@ -116,17 +116,18 @@ def _title(sections: Sequence[Section]) -> str:
     return f"{sections[0].title if len(sections) == 1 else 'The Red Dragon Inn'}: cards to print"
 
 
-def _index(sections: Sequence[Section]) -> Product:
-    pieces = changes.index(sections)
+def _index(sections: Sequence[Section], folder: Path | None) -> Product:
+    before = changes.read(folder) if folder and (folder / changes.FILE).exists() else {}
+    pieces = changes.merged(before, changes.index(sections))
     return Product(changes.FILE, _key(sections, ""), 0, 0, lambda: iter([(changes.FILE, changes.written(pieces))]))
 
 
-def _since(sections: Sequence[Section], job: Job, folder: Path) -> Plan:
+def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product) -> Plan:
     found = changes.changes(sections, changes.read(folder))
     if not found:
         return Plan(())
     changed = changes.as_sections(found)
-    return Plan((_pdf("changed", "Changed cards to print", changed, job.options), _index(sections)), found)
+    return Plan((_pdf("changed", "Changed cards to print", changed, job.options), listed), found)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:

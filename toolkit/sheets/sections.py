@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
@@ -56,7 +56,7 @@ def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     """Markers, coins and turn summaries for the chosen characters; both sides alike, so that none lies wrong way up."""
     players = len(characters(db, choice))
-    makers = {
+    makers: dict[What, Callable[[], Section]] = {
         What.MARKERS: lambda: _markers(studio, players),
         What.COINS: lambda: _both_sides("coins", "Gold coins", [studio.coin()] * COINS_EACH * players),
         What.SUMMARY: lambda: _both_sides("summary", "Turn summaries", [studio.summary()] * players),

@@ -1,0 +1,18 @@
+"""The database as a command sees it: the built-in cards, the user's own packs, and those of ``--pack``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.cli.settings import settings
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+
+
+def database() -> Database:
+    """All cards there are for this run. Raises :class:`~toolkit.errors.CannotRead` for a pack that cannot be read."""
+    from toolkit.cards import load
+    from toolkit.cards.packs import contents, layer, user_packs
+
+    return load(layer(contents(pack)) for pack in (*user_packs(), *settings().packs))

@@ -1,0 +1,244 @@
+"""``rdi print``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit import paths
+from toolkit.cli import console
+from toolkit.cli.database import database
+from toolkit.sheets.backs import Backs
+from toolkit.sheets.marks import Marks
+from toolkit.sheets.options import Copies, Options, Wrong
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.faces.studio import Studio
+    from toolkit.sheets.printer import Printer
+    from toolkit.sheets.products import Job, Plan
+
+Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Cards = Annotated[list[str] | None, typer.Option("--card", metavar="CARD", help="Only this card; may be repeated.")]
+Whats = Annotated[
+    list[str] | None,
+    typer.Option("--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,summary.  [default: all]"),
+]
+CopiesOf = Annotated[Copies, typer.Option("--copies", help="Each card as often as its deck holds it, or once.")]
+ProfileOf = Annotated[
+    str, typer.Option(metavar="home|mpc|tgc", help="Sheets for home, or pictures and orders for a service.")
+]
+Stock = Annotated[
+    str, typer.Option(metavar="NAME", help="Card stock of an mpc order.  [default: (S30) Standard Smooth]")
+]
+PaperOf = Annotated[str, typer.Option(metavar="a4|letter|a3|legal", help="The paper.")]
+Layout = Annotated[str, typer.Option(metavar="auto|3x3|2x4|...", help="Columns x rows of a sheet.")]
+MarksOf = Annotated[
+    Marks, typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, or none.")
+]
+BackMarks = Annotated[bool, typer.Option("--back-marks", help="Cut marks on the backs too.")]
+Bleed = Annotated[float | None, typer.Option(metavar="MM", help="Bleed around cards.  [default: all there is]")]
+Gap = Annotated[float, typer.Option(metavar="MM", help="Space between cards.")]
+BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an edge, folded, or no backs.")]
+PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
+Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
+Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
+Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
+Since = Annotated[
+    Path | None, typer.Option("--changed-since", metavar="FOLDER", help="Only what differs from the print in FOLDER.")
+]
+Combined = Annotated[bool, typer.Option("--combined", help="One PDF with everything instead of one for each deck.")]
+Output = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where files go.  [default: output/print]")]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
+Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
+Calibrate = Annotated[bool, typer.Option("--calibrate", help="Print a test page, or keep what was read off it.")]
+Left = Annotated[str, typer.Option(metavar="X,Y", help="What the test page's left cross reads, in mm.")]
+Right = Annotated[str, typer.Option(metavar="X,Y", help="What its right cross reads.")]
+ShiftX = Annotated[float | None, typer.Option(metavar="MM", help="Instead of both: how far right the back lies.")]
+ShiftY = Annotated[float | None, typer.Option(metavar="MM", help="How far up it lies.")]
+Angle = Annotated[float | None, typer.Option(metavar="DEGREES", help="How far it is turned anticlockwise.")]
+Scale = Annotated[float | None, typer.Option(metavar="FACTOR", help="How much it is enlarged.")]
+SaveAs = Annotated[str, typer.Option("--save-printer", metavar="NAME", help="Keep the numbers as a printer profile.")]
+
+
+def print_(
+    deck: Decks = None,
+    card: Cards = None,
+    what: Whats = None,
+    copies: CopiesOf = Copies.DECK,
+    profile: ProfileOf = "home",
+    stock: Stock = "",
+    paper: PaperOf = "a4",
+    layout: Layout = "auto",
+    backs: BacksOf = Backs.DUPLEX_LONG,
+    marks: MarksOf = Marks.CORNERS,
+    back_marks: BackMarks = False,
+    bleed: Bleed = None,
+    gap: Gap = 0.0,
+    printer: PrinterOf = "",
+    size: Size = "",
+    variant: Variant = "standard",
+    art: Art = None,
+    changed_since: Since = None,
+    combined: Combined = False,
+    output: Output = None,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+    calibrate: Calibrate = False,
+    left: Left = "",
+    right: Right = "",
+    x: ShiftX = None,
+    y: ShiftY = None,
+    angle: Angle = None,
+    scale: Scale = None,
+    save_printer: SaveAs = "",
+) -> None:
+    """Make sheets to print at home, or what a printing service takes."""
+    from toolkit.sheets import paper as papers
+    from toolkit.sheets import printer as printers
+    from toolkit.sheets.choose import choose, kinds
+    from toolkit.sheets.products import Job
+    from toolkit.sheets.profile import printable
+
+    corrected = printers.load(printer) if printer else None
+    options = Options(papers.paper(paper), layout, backs, marks, back_marks, bleed, gap, corrected)
+    folder = output or paths.output() / ("print" if profile == "home" else profile)
+    numbers = Numbers(left, right, x, y, angle, scale, save_printer)
+    if calibrate:
+        _calibrate(numbers, options, folder, as_json=as_json)
+        return
+    numbers.refuse()
+    db = database()
+    choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
+    job = Job(choice, options, profile, combined, stock, changed_since)
+    _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
+
+
+def _print(db: Database, studio: Studio, job: Job, folder: Path, *, dry_run: bool, as_json: bool) -> None:
+    from toolkit.sheets.products import plan, save
+
+    planned = plan(db, studio, job, folder)
+    files: list[Path] = []
+    if not dry_run:
+        files = [path for each in console.progress(planned.products, "Printing") for path in save(each, folder)]
+    if as_json:
+        console.emit_json(_record(planned, folder, files))
+    else:
+        _tell(planned, job, folder, dry_run=dry_run)
+
+
+def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profile: str) -> Studio:
+    from toolkit.faces.studio import Studio
+    from toolkit.sheets import profile as profiles
+
+    pictures = [layer.art for layer in db.layers if layer.art]
+    return Studio(db, size=profiles.profile(profile).takes(size), variant=variant, art=[*pictures, *(art or ())])
+
+
+def _record(planned: Plan, folder: Path, files: list[Path]) -> dict[str, object]:
+    return {
+        "folder": str(folder),
+        "products": [
+            {"name": each.name, "pages": each.pages, "pieces": each.pieces, "key": each.key}
+            for each in planned.products
+        ],
+        "changed": [
+            {"deck": each.section.id, "face": each.piece.front.name, "copies": each.copies, "why": each.why}
+            for each in planned.changed
+        ],
+        "files": [str(path) for path in files],
+    }
+
+
+def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
+    for change in planned.changed:
+        console.say(f"{change.section.title}: {change.piece.front.name}: {change.why}")
+    if not planned.products:
+        console.say(f"Nothing has changed since {job.since}.")
+        return
+    shown = [each for each in planned.products if each.pieces]
+    console.table(("File", "Pages", "Pieces"), [(each.name, each.pages or "", each.pieces) for each in shown])
+    console.note(f"{'would be written to' if dry_run else 'written to'} {folder}")
+    if job.profile == "home":
+        console.note(f"print at 100 % (actual size){_TURNS[job.options.backs]}")
+
+
+_TURNS = {
+    Backs.DUPLEX_LONG: ", on both sides, turned over along the long edge",
+    Backs.DUPLEX_SHORT: ", on both sides, turned over along the short edge",
+    Backs.GUTTERFOLD: ", on one side; fold along the dashed lines",
+    Backs.NONE: ", on one side",
+}
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """What was read off the test page, and the name to keep it under."""
+
+    left: str
+    right: str
+    x: float | None
+    y: float | None
+    angle: float | None
+    scale: float | None
+    name: str
+
+    @property
+    def given(self) -> bool:
+        """Whether there are any."""
+        return bool(self.left or self.right) or self.direct
+
+    @property
+    def direct(self) -> bool:
+        """Whether they are given as the profile has them."""
+        return any(number is not None for number in (self.x, self.y, self.angle, self.scale))
+
+    def refuse(self) -> None:
+        """Raises :class:`Wrong` if there are any: they need ``--calibrate``."""
+        if self.given or self.name:
+            raise Wrong(
+                "numbers of a printer profile go with --calibrate; to print with a saved one, say --printer NAME"
+            )
+
+    def profile(self, options: Options) -> Printer:
+        """The printer profile that they make. Raises :class:`Wrong` if they are too few or too many."""
+        from toolkit.sheets.calibration import span
+        from toolkit.sheets.choose import reading
+        from toolkit.sheets.printer import Printer, measured
+
+        if not self.given or not self.name:
+            raise Wrong("say both the numbers read off the test page and --save-printer NAME")
+        if self.direct and (self.left or self.right):
+            raise Wrong("say either --left and --right, or --x, --y, --angle and --scale")
+        if self.direct:
+            return Printer(self.name, self.x or 0.0, self.y or 0.0, self.angle or 0.0, self.scale or 1.0)
+        if not (self.left and self.right):
+            raise Wrong("say what both crosses read: --left X,Y --right X,Y")
+        crosses = reading(self.left, "--left"), reading(self.right, "--right")
+        return measured(self.name, *crosses, span(options.paper))
+
+
+def _calibrate(numbers: Numbers, options: Options, folder: Path, *, as_json: bool) -> None:
+    """Write the test page; or, with numbers, keep them as a profile."""
+    if numbers.given or numbers.name:
+        from toolkit.sheets.printer import save
+
+        profile = numbers.profile(options)
+        _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
+    else:
+        from toolkit.files import write
+        from toolkit.sheets.calibration import test_page
+
+        path = folder / "printer-test.pdf"
+        write(path, test_page(options))
+        _told(f"{path}: print both pages on one sheet and follow what it says", options.printer, path, as_json)
+
+
+def _told(text: str, profile: Printer | None, path: Path, as_json: bool) -> None:
+    if as_json:
+        console.emit_json({"printer": profile, "file": str(path)})
+    else:
+        console.say(text)

@@ -1,0 +1,67 @@
+"""From what a user typed to what is meant: decks and cards by id or name, kinds of things, numbers read off a page."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.cards.nearest import nearest
+from toolkit.errors import NotFound
+from toolkit.sheets.named import one_of
+from toolkit.sheets.options import Copies, What, Wrong
+from toolkit.sheets.sections import Choice
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+
+_READING = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*")
+
+
+def choose(
+    db: Database, decks: Sequence[str] = (), cards: Sequence[str] = (), what: Sequence[What] = (), *, copies: Copies
+) -> Choice:
+    """What to print; of nothing named, everything. Raises ``NotFound`` with the nearest names."""
+    wanted = tuple(dict.fromkeys(_deck(db, name) for name in decks)) or tuple(db.decks)
+    chosen = tuple(dict.fromkeys(card for name in cards for card in _cards(db, name)))
+    missing = [
+        card for card in chosen if not any(card == entry.card_id for deck in wanted for entry in db.decks[deck].entries)
+    ]
+    if missing:
+        raise NotFound(f"card of {', '.join(wanted)}", missing[0])
+    return Choice(wanted, chosen, tuple(what) or tuple(What), copies)
+
+
+def kinds(words: Iterable[str]) -> tuple[What, ...]:
+    """The kinds in lists such as "cards,mats". Raises ``NotFound`` for a word that is none."""
+    known = {kind.value: kind for kind in What}
+    named = [word for words_ in words for word in words_.split(",") if word.strip()]
+    return tuple(dict.fromkeys(one_of(known, word, "kind of thing to print") for word in named))
+
+
+def reading(text: str, option: str) -> tuple[float, float]:
+    """Two numbers in mm from "0.5,-1". Raises :class:`Wrong`."""
+    match = _READING.fullmatch(text)
+    if not match:
+        raise Wrong(f"{option} {text!r}: say two numbers of millimetres, such as 0.5,-1")
+    return float(match[1]), float(match[2])
+
+
+def _deck(db: Database, name: str) -> str:
+    ids = {deck.id: deck.id for deck in db.decks.values()}
+    names = {deck.name: deck.id for deck in db.decks.values()}
+    short = {character.short: character.id for character in db.characters.values()}
+    return one_of({**names, **short, **ids}, name, "deck")
+
+
+def _cards(db: Database, name: str) -> tuple[str, ...]:
+    """All cards of that id or title: different decks may have cards of one title."""
+    wanted = _plain(name)
+    found = tuple(card.id for card in db.cards.values() if wanted in (card.id.lower(), _plain(card.title)))
+    if not found:
+        raise NotFound("card", name, nearest(name, [*db.cards, *(card.title for card in db.cards.values())]))
+    return found
+
+
+def _plain(title: str) -> str:
+    return title.lower().strip(" \"“”'‘’").replace("’", "'").replace("…", "...")
