@@ -1,13 +1,37 @@
-"""Art: finding a card's picture, and fitting it to a box."""
+"""Art: finding the picture of a card, judging whether it can be used, and fitting it to a box."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import hashlib
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
-from toolkit.faces.face import Image, Item, Size
+import msgspec
+
+from toolkit.errors import CannotRead, Place
+from toolkit.faces.face import Group, Image, Rect, Size
 from toolkit.faces.place import Rectangle
+from toolkit.faces.template import read
+
+MOST_PIXELS = 100_000_000
+LONGEST_SIDE = 16_000
+MOST_BYTES = 100_000_000
+SHARP_ENOUGH = 150
+"""Pixels per inch below which a picture is worth a warning."""
+
+_SUFFIXES = (".png", ".jpg", ".jpeg")
+_NOTES = "art.json"
+_Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What ``art.json`` says of a picture: the point, in shares of its width and height, that must stay in view."""
+
+    focus: tuple[_Share, _Share] = (0.5, 0.5)
+
+
+_NO_NOTE = Note()
 
 
 class Picture(NamedTuple):
@@ -20,22 +44,119 @@ class Picture(NamedTuple):
     focus: tuple[float, float] = (0.5, 0.5)
 
 
-def covering(picture: Picture, box: Rectangle, size: Size) -> tuple[Item, ...]:
-    """The picture over the whole box, as large as needed, its focus as near the middle as can be."""
-    del size
-    scale = max(box.width / picture.width, box.height / picture.height)
-    width, height = picture.width * scale, picture.height * scale
-    x = box.x - (width - box.width) * picture.focus[0]
-    y = box.y - (height - box.height) * picture.focus[1]
-    return (Image(x, y, width, height, picture.source, picture.digest),)
-
-
 class Gallery:
-    """Art folders, looked through from the last to the first."""
+    """Art folders: ``<card id>.png`` or ``.jpg`` in each, and perhaps an ``art.json`` with notes by card id.
+
+    Where several folders have a picture, the last one counts. A folder that is not there holds nothing.
+    """
 
     def __init__(self, folders: Sequence[Path]) -> None:
-        self._folders = tuple(folders)
+        self._folders = tuple(reversed(folders))
+        self._notes: dict[Path, dict[str, Note]] = {}
 
-    def picture(self, card_id: str) -> Picture | None:
-        """The picture of a card, if a folder has one."""
+    def picture(self, name: str) -> Picture | None:
+        """The picture of this name, if there is one.
+
+        Raises :class:`toolkit.errors.CannotRead` for a file that is broken, too large, or not a picture.
+        """
+        for folder in self._folders:
+            for suffix in _SUFFIXES:
+                file = folder / f"{name}{suffix}"
+                if file.is_file():
+                    return inspected(file, self._note(folder, name))
         return None
+
+    def _note(self, folder: Path, name: str) -> Note:
+        if folder not in self._notes:
+            file = folder / _NOTES
+            self._notes[folder] = read(file, dict[str, Note]) if file.is_file() else {}
+        return self._notes[folder].get(name, _NO_NOTE)
+
+
+def inspected(file: Path, note: Note = _NO_NOTE) -> Picture:
+    """A picture file, after making sure that it can be drawn.
+
+    Raises :class:`toolkit.errors.CannotRead`.
+    """
+    from toolkit.faces.picture import measured
+
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise CannotRead(f"is larger than {MOST_BYTES // 1_000_000} MB", Place(file))
+        content = file.read_bytes()
+    except OSError as fault:
+        raise CannotRead(f"cannot be read: {fault.strerror or fault}", Place(file)) from fault
+    width, height = measured(content, file)
+    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+        raise CannotRead(
+            f"is {width} x {height} pixels",
+            Place(file),
+            expected=f"at most {LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all",
+            remedy="Scale it down.",
+        )
+    return Picture(str(file), hashlib.sha256(content).hexdigest()[:16], width, height, note.focus)
+
+
+def resolution(picture: Picture, box: Rectangle) -> float:
+    """Pixels per inch of a picture that covers the box."""
+    return min(picture.width / box.width, picture.height / box.height) * 25.4
+
+
+def covering(picture: Picture, box: Rectangle, size: Size) -> tuple[Image | Group, ...]:
+    """The picture over the whole box, no larger than needed, with its focus as near the middle as can be.
+
+    Where the box reaches into the bleed and the picture has none of its own, the bleed is the picture mirrored.
+    """
+    inner = _without_bleed(box, size)
+    if inner == box or _shaped_like(picture, box) <= _shaped_like(picture, inner):
+        return (_cover(picture, box),)
+    image = _cover(picture, inner)
+    return tuple(_mirrored(image, inner, box))
+
+
+def _cover(picture: Picture, box: Rectangle) -> Image:
+    scale = max(box.width / picture.width, box.height / picture.height)
+    width, height = picture.width * scale, picture.height * scale
+    x = box.x - _shift(width, box.width, picture.focus[0])
+    y = box.y - _shift(height, box.height, picture.focus[1])
+    return Image(round(x, 3), round(y, 3), round(width, 3), round(height, 3), picture.source, picture.digest)
+
+
+def _shift(length: float, shown: float, focus: float) -> float:
+    """How much to cut off at the start, so that the focus is in the middle of what is shown, or near it."""
+    return min(max(0.0, focus * length - shown / 2), length - shown)
+
+
+def _without_bleed(box: Rectangle, size: Size) -> Rectangle:
+    left, top = max(box.x, size.bleed), max(box.y, size.bleed)
+    right = min(box.x + box.width, size.bleed + size.width)
+    low = min(box.y + box.height, size.bleed + size.height)
+    return Rectangle(left, top, right - left, low - top)
+
+
+def _shaped_like(picture: Picture, box: Rectangle) -> float:
+    """How far the picture's shape is from the box's: 0 for the same."""
+    return abs(picture.width / picture.height / (box.width / box.height) - 1)
+
+
+def _mirrored(image: Image, inner: Rectangle, outer: Rectangle) -> Iterator[Group]:
+    """The image in the inner rectangle, and its mirror images in the strips out to the outer one."""
+    columns = _strips(inner.x, inner.width, outer.x, outer.width, image.x, image.width)
+    rows = _strips(inner.y, inner.height, outer.y, outer.height, image.y, image.height)
+    for clip_x, clip_width, x, flip_x in columns:
+        for clip_y, clip_height, y, flip_y in rows:
+            drawn = Image(x, y, image.width, image.height, image.source, image.digest, flip_x, flip_y)
+            yield Group((drawn,), Rect(clip_x, clip_y, clip_width, clip_height))
+
+
+def _strips(
+    inner: float, length: float, outer: float, whole: float, start: float, extent: float
+) -> list[tuple[float, float, float, bool]]:
+    """Before, inside and after, along one axis: start and length of the clip, start of the image, mirrored or not."""
+    end = inner + length
+    strips = [
+        (outer, inner - outer, 2 * inner - start - extent, True),
+        (inner, length, start, False),
+        (end, outer + whole - end, 2 * end - start - extent, True),
+    ]
+    return [strip for strip in strips if strip[1] > 0]

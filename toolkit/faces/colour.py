@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from colorsys import hls_to_rgb
+from math import hypot
 from typing import Literal
 
 Deficiency = Literal["protanopia", "deuteranopia", "tritanopia"]
@@ -46,7 +47,7 @@ def as_seen_with(deficiency: Deficiency, colour: str) -> str:
 
 def difference(colour: str, other: str) -> float:
     """Distance in CIE L*a*b* (1976): 2.3 is just noticeable, above 10 is plain at a glance."""
-    return sum((a - b) ** 2 for a, b in zip(_lab(colour), _lab(other), strict=True)) ** 0.5
+    return hypot(*(a - b for a, b in zip(_lab(colour), _lab(other), strict=True)))
 
 
 def _parts(colour: str) -> list[float]:
