@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import groupby
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +11,7 @@ from toolkit import paths
 from toolkit.build import digest
 from toolkit.build.lock import locked
 from toolkit.build.manifest import File, Made, Manifest
-from toolkit.build.product import Batch, Product, Step, reasons
+from toolkit.build.product import Product, Step, batches, reasons
 from toolkit.build.staging import Shelf
 from toolkit.errors import RdiError
 
@@ -122,20 +121,13 @@ def _build(order: Order, shelf: Shelf, manifest: Manifest, damaged: Mapping[str,
     bench, products = _planned(order)
     kept, steps = _outdated(order, products, manifest, damaged)
     shelf.staging.mkdir(parents=True, exist_ok=True)
-    batches = _batches(step.product for step in steps)
-    for _ in progress(make(batches, Opening(order.packs), bench, shelf.staging), "Making", len(batches)):
+    work = batches(step.product for step in steps)
+    for _ in progress(make(work, Opening(order.packs), bench, shelf.staging), "Making", len(work)):
         pass
     new = Manifest({**kept.products, **_made([step.product for step in steps], shelf)}, manifest.asked)
     gone = _gone(shelf.read(), kept, steps)
     shelf.commit(new)
     return Done(steps, len(kept.products), new, gone)
-
-
-def _batches(products: Iterable[Product]) -> Sequence[Batch]:
-    ranked = sorted(products, key=lambda product: (repr(product.job), product.name))
-    return [
-        Batch(job, tuple(product.name for product in group)) for job, group in groupby(ranked, key=lambda one: one.job)
-    ]
 
 
 def _made(products: Iterable[Product], shelf: Shelf) -> Mapping[str, Made]:

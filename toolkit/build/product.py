@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -66,6 +66,23 @@ class Batch:
     def weight(self) -> int:
         """About how many faces are drawn."""
         return self.job.weight * len(self.names)
+
+
+AT_ONCE = 40
+"""About how many faces a batch draws: enough to share what they have in common, few enough to share the work out."""
+
+
+def batches(products: Iterable[Product]) -> Sequence[Batch]:
+    """Products in batches of one job each."""
+    names: dict[Job, list[str]] = {}
+    for product in products:
+        names.setdefault(product.job, []).append(product.name)
+    return [batch for job, named in names.items() for batch in _split(job, named)]
+
+
+def _split(job: Job, names: Sequence[str]) -> Iterator[Batch]:
+    step = max(1, AT_ONCE // job.weight)
+    return (Batch(job, tuple(names[first : first + step])) for first in range(0, len(names), step))
 
 
 def reasons(product: Product, made: Made | None, damaged: Mapping[str, str]) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +16,7 @@ from toolkit.cli.settings import settings
 
 if TYPE_CHECKING:
     from toolkit.build.order import Done, Order
+    from toolkit.build.product import Step
 
 GROUPS = ("faces", "print", "tts", "vassal")
 """The kinds of products, each in a folder of its own."""
@@ -40,9 +42,10 @@ def build(
     appear when all of them are whole; a build that is stopped leaves the last ones as they were.
     """
     from toolkit.build import order
+    from toolkit.cards.packs import user_packs
 
     started = time.monotonic()
-    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), settings().packs)
+    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), (*user_packs(), *settings().packs))
     done = order.dry_run(asked, force=force) if dry_run else order.build(asked, console.progress, force=force)
     if as_json:
         console.emit_json(_record(done, dry_run=dry_run))
@@ -66,12 +69,22 @@ def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
 
 
 def _tell_plan(done: Done) -> None:
-    for step in done.made:
-        more = f" and {len(step.why) - 3} more" if len(step.why) > 3 else ""
-        console.say(f"{step.product.name}: {', '.join(step.why[:3])}{more}")
+    for (folder, why), names in _alike(done.made).items():
+        what = ", ".join(names) if len(names) <= 3 else f"{folder}/: {len(names)} files"
+        more = f" and {len(why) - 3} more" if len(why) > 3 else ""
+        console.say(f"{what}: {', '.join(why[:3])}{more}")
     for name in done.removed:
         console.say(f"{name}: to be removed")
     console.note(f"would make {len(done.made)}, keep {done.kept}, remove {len(done.removed)}")
+
+
+def _alike(steps: Iterable[Step]) -> Mapping[tuple[str, tuple[str, ...]], list[str]]:
+    """Names of products by what they have in common: the folder and the reasons."""
+    found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+    for step in steps:
+        name = step.product.name
+        found.setdefault((name.rpartition("/")[0], step.why), []).append(name)
+    return found
 
 
 def _tell(order: Order, done: Done, seconds: float) -> None:

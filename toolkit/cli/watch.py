@@ -30,6 +30,7 @@ def watch(
     next edit is waited for.
     """
     from toolkit.build.edits import edits
+    from toolkit.cards.packs import user_packs
 
     chosen = [
         *_each("--deck", deck),
@@ -37,7 +38,7 @@ def watch(
         "--output",
         str(output or paths.output()),
     ]
-    roots = (paths.CARD_DATA, paths.TEMPLATES, *settings().packs)
+    roots = (paths.CARD_DATA, paths.TEMPLATES, *user_packs(), *settings().packs)
     _build(chosen)
     console.note("watching; Ctrl-C stops")
     for changed in edits(roots, pause):

@@ -1,0 +1,204 @@
+"""Building: only what has changed, whole or not at all, the same bytes from the same input."""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolkit import paths
+from toolkit.build import recipes, workshop
+from toolkit.build.order import Done, Order, build, dry_run
+from toolkit.errors import CannotWrite, NotFound, RdiError
+
+DECK = "drinks-rdi1"
+ALE = f"faces/{DECK}/light-ale.png"
+
+
+def silently(items: Iterable[Any], _what: str, _total: int) -> Iterator[Any]:
+    return iter(items)
+
+
+def make(order: Order, *, force: bool = False) -> Done:
+    return build(order, silently, force=force)
+
+
+def names(done: Done) -> set[str]:
+    return {step.product.name for step in done.made}
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+
+
+@pytest.fixture
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A copy of the card data that a test may edit."""
+    copy = tmp_path / "card_data"
+    shutil.copytree(paths.CARD_DATA, copy)
+    monkeypatch.setattr(paths, "CARD_DATA", copy)
+    return copy
+
+
+@pytest.fixture
+def order(tmp_path: Path) -> Order:
+    return Order(tmp_path / "output", (DECK,), ("faces",))
+
+
+def edit_light_ale(data: Path, title: str = "Lighter Ale") -> None:
+    file = data / "drinks" / "cards.json"
+    cards = json.loads(file.read_text("utf-8"))
+    for card in cards["drinks"]:
+        if card["id"] == "drinks/light-ale":
+            card["title"] = title
+    file.write_text(json.dumps(cards), "utf-8")
+
+
+def test_what_has_not_changed_is_not_made_again(order: Order) -> None:
+    first = make(order)
+    assert ALE in names(first)
+    assert {why for step in first.made for why in step.why} == {"new"}
+    second = make(order)
+    assert (second.made, second.removed) == ((), ())
+    assert second.kept == len(first.made)
+
+
+@pytest.mark.usefixtures("data")
+def test_an_edit_of_a_card_makes_its_face_again_and_no_other(order: Order, data: Path) -> None:
+    make(order)
+    before = contents(order.output)
+    edit_light_ale(data)
+    planned, done = dry_run(order), make(order)
+    assert names(done) == names(planned) == {ALE}
+    assert next(step.why for step in done.made if step.product.name == ALE) == ("face changed",)
+    changed = {path for path, content in contents(order.output).items() if before[path] != content}
+    assert changed == {ALE, ".rdi/manifest.json"}
+
+
+def test_an_edit_that_changes_no_picture_makes_no_picture(order: Order, data: Path) -> None:
+    make(order)
+    file = data / "drinks" / "cards.json"
+    file.write_text(json.dumps(json.loads(file.read_text("utf-8")), indent=7), "utf-8")
+    assert names(make(order)) == set()
+
+
+def test_the_same_input_gives_the_same_bytes(order: Order, tmp_path: Path) -> None:
+    other = Order(tmp_path / "other", order.decks, order.only)
+    make(order)
+    make(other)
+    assert contents(order.output) == contents(other.output)
+
+
+def test_several_processes_make_what_one_makes(order: Order, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    other = Order(tmp_path / "other", order.decks, order.only)
+    make(order)
+    monkeypatch.setattr(workshop, "WORTH_A_PROCESS", 0)
+    monkeypatch.setattr(workshop, "_processors", lambda: 2)
+    make(other)
+    assert contents(order.output) == contents(other.output)
+
+
+def test_outputs_that_are_missing_or_damaged_are_made_again(order: Order) -> None:
+    make(order)
+    good = contents(order.output)
+    (order.output / ALE).unlink()
+    (order.output / "faces" / DECK / "wine.png").write_bytes(b"not a picture")
+    done = make(order)
+    assert {step.product.name: step.why for step in done.made} == {
+        ALE: (f"{ALE} is missing",),
+        f"faces/{DECK}/wine.png": (f"faces/{DECK}/wine.png is not as it was made",),
+    }
+    assert contents(order.output) == good
+
+
+def test_all_can_be_made_again(order: Order) -> None:
+    first = make(order)
+    assert names(make(order, force=True)) == names(first)
+
+
+def test_a_dry_run_touches_nothing(order: Order) -> None:
+    assert ALE in names(dry_run(order))
+    assert not order.output.exists()
+
+
+def test_a_part_of_the_decks_leaves_the_others_alone(order: Order) -> None:
+    make(order)
+    done = make(Order(order.output, ("gog",), ("faces",)))
+    assert done.removed == ()
+    assert (order.output / ALE).is_file()
+    assert names(make(order)) == set()
+
+
+def test_a_product_that_is_no_longer_made_goes_with_the_next_full_build(
+    order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(order)
+    notes = order.output / "faces" / DECK / "notes.txt"
+    notes.write_text("mine")
+    plan = recipes.plan
+    monkeypatch.setattr(
+        recipes, "plan", lambda bench, *_: [one for one in plan(bench, (DECK,), ("faces",)) if one.name != ALE]
+    )
+    done = make(Order(order.output))
+    assert done.removed == (ALE,)
+    assert not (order.output / ALE).exists()
+    assert notes.read_text() == "mine"
+
+
+def test_an_unknown_deck_is_answered_with_the_nearest_and_nothing_is_made(order: Order) -> None:
+    with pytest.raises(NotFound, match="drinks-rdi1"):
+        make(Order(order.output, ("drinks-rdi",)))
+    assert set(contents(order.output)) == {".rdi/lock"}
+
+
+def test_a_broken_edit_leaves_the_last_good_output(order: Order, data: Path) -> None:
+    make(order)
+    good = contents(order.output)
+    edit_light_ale(data, "Light " * 100)
+    with pytest.raises(RdiError, match="light-ale"):
+        make(order)
+    assert contents(order.output) == good
+
+
+def test_an_output_folder_that_cannot_be_written_is_one_clear_error(order: Order) -> None:
+    order.output.write_text("a file is in the way")
+    with pytest.raises(CannotWrite, match="output"):
+        make(order)
+
+
+STARVED = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (60_000, 60_000))
+from toolkit.cli.main import run
+sys.exit(run(sys.argv[1:]))
+"""
+
+
+def test_a_disk_that_is_full_is_one_clear_error_and_nothing_half_written(order: Order) -> None:
+    arguments = ["build", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
+    done = subprocess.run([sys.executable, "-c", STARVED, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    fault = done.stderr.splitlines()[-1]
+    assert fault.startswith("rdi: ")
+    assert "cannot be written" in fault
+    assert set(contents(order.output)) == {".rdi/lock"}
+
+
+def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) -> None:
+    make(order)
+    good = {name: content for name, content in contents(order.output).items() if name.startswith("faces/")}
+    arguments = ["build", "--force", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
+    child = subprocess.Popen([sys.executable, "-m", "toolkit", "--quiet", *arguments])
+    while child.poll() is None and len(list((order.output / ".rdi" / "staging").rglob("*.png"))) < 5:
+        time.sleep(0.005)
+    child.send_signal(signal.SIGKILL)
+    assert child.wait() == -signal.SIGKILL
+    assert {name: content for name, content in contents(order.output).items() if name.startswith("faces/")} == good
+    make(order, force=True)
+    assert not (order.output / ".rdi" / "staging").exists()

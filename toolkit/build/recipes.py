@@ -1,0 +1,64 @@
+"""What there is to make: every product of a database, what goes into it, and the job that makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolkit import paths
+from toolkit.build import digest
+from toolkit.build.jobs import FaceImages, Sheets
+from toolkit.build.product import Bench, Product
+
+OPEN_FIRST = {
+    "faces/overview.png": "All cards at a glance",
+    "print/dimli.pdf": "A deck to print",
+}
+"""What a summary points to, if it was made: paths in the output folder and what they are."""
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Opens the bench; sent to other processes."""
+
+    packs: tuple[Path, ...] = ()
+
+    def __call__(self) -> Bench:
+        """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
+        from toolkit.cards import load
+        from toolkit.cards.packs import contents, layer
+        from toolkit.faces.studio import Studio
+
+        db = load(layer(contents(pack)) for pack in self.packs)
+        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]))
+
+
+def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
+    """The products of these decks (none named: all) and kinds (none named: all).
+
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck.
+    """
+    chosen = tuple(bench.db.deck(deck).id for deck in decks) or tuple(bench.db.decks)
+    kinds = {"faces": _faces, "print": _sheets}
+    return [
+        product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)
+    ]
+
+
+def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
+    program = digest.of_program("faces", "build")
+    for deck in decks:
+        job = FaceImages(deck)
+        named = job.faces(bench)
+        for path, face in named.items():
+            yield Product(path, {"face": face.key, "program": program}, job)
+
+
+def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
+    program = digest.of_program("faces", "sheets")
+    templates = digest.of_tree(paths.TEMPLATES / "sheets")
+    job = Sheets(decks)
+    for product in job.products(bench):
+        inputs = {"its cards": product.key, "templates/sheets": templates, "program": program}
+        yield Product(f"print/{product.name}", inputs, job)
