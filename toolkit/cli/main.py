@@ -40,7 +40,14 @@ COMMANDS: dict[str, dict[str, Door]] = {
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
     "Look things up": {},
-    "Make your own": {},
+    "Make your own": {
+        "validate": Door(
+            "toolkit.cli.validate:validate", "Find every fault of the built-in cards, of packs, or of single files."
+        ),
+        "schema": Door(
+            "toolkit.cli.schema:schema", "Show or write the JSON Schemas of card files, for editors and other programs."
+        ),
+    },
 }
 """The commands by heading and name. A new command is one line here."""
 

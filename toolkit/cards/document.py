@@ -1,0 +1,117 @@
+"""A file of the database as the checks see it: as much of it as has the right shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from toolkit.cards import schema, shape, source
+from toolkit.cards.card import AnyCard
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
+from toolkit.cards.fault import Fault, Trail
+from toolkit.cards.layer import file_type
+from toolkit.cards.packs import MANIFEST
+from toolkit.cards.source import Source
+
+Owner = Character | DrinkDeck
+
+_KINDS = {kind: name for name, kind in schema.KINDS.items()}
+_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks"}
+_CARDS: dict[str, Any] = {"character": CommonCards, "common": CommonCards, "drinks": Drinks}
+
+
+@dataclass(frozen=True)
+class Document:
+    """A file of one layer (0 is the built-in database).
+
+    ``ids`` are all ids of cards that stand in it, ``cards`` those cards that have the right shape, each with its trail.
+    ``owner`` is its character or Drink Deck if that has the right shape, without cards; ``deck`` what its deck lists.
+    """
+
+    layer: int
+    name: str
+    kind: str
+    source: Source
+    ids: tuple[tuple[Trail, str], ...]
+    cards: tuple[tuple[Trail, AnyCard], ...]
+    owner: Owner | None
+    deck: dict[str, int]
+
+
+def kind_of(name: str) -> str | None:
+    """The name of the schema for the file of this name in a pack; None for one that is no part of a pack."""
+    if name == MANIFEST:
+        return "pack"
+    found = file_type(name)
+    return _KINDS[found] if found else None
+
+
+def document(layer: int, name: str, kind: str, place: str, data: bytes) -> tuple[Document | None, list[Fault]]:
+    """Read a file, shown to the user as ``place``. What can be made of it comes with its faults of text and shape."""
+    found, faults = source.read(place, data)
+    if found is None:
+        return None, faults
+    shapely = shape.faults(found, kind)
+    if not shapely:
+        shapely = _unread(found, kind)
+    items = _items(found.value, kind)
+    read = Document(
+        layer,
+        name,
+        kind,
+        found,
+        tuple((trail, item["id"]) for trail, item in items if isinstance(item.get("id"), str)),
+        tuple((trail, card) for trail, item in items for card in _card(item, kind)),
+        _owner(found.value, kind),
+        _deck(found.value),
+    )
+    return read, [*faults, *shapely]
+
+
+def _unread(found: Source, kind: str) -> list[Fault]:
+    """What loading would refuse although the schema does not: such as 1.0, which is whole but not written so."""
+    try:
+        msgspec.convert(found.value, schema.KINDS[kind])
+    except msgspec.ValidationError as fault:
+        return [Fault(found.file, None, "$", str(fault))]
+    return []
+
+
+def _items(value: Any, kind: str) -> list[tuple[Trail, dict[str, Any]]]:
+    items = value.get(_LISTS.get(kind, "")) if isinstance(value, dict) else None
+    named = enumerate(items) if isinstance(items, list) else ()
+    return [((_LISTS[kind], index), item) for index, item in named if isinstance(item, dict)]
+
+
+def _card(item: dict[str, Any], kind: str) -> tuple[AnyCard, ...]:
+    try:
+        read = msgspec.convert({_LISTS[kind]: [item]}, _CARDS[kind])
+    except msgspec.ValidationError:
+        return ()
+    cards: tuple[AnyCard, ...] = getattr(read, _LISTS[kind])
+    return cards
+
+
+def _owner(value: Any, kind: str) -> Owner | None:
+    types: dict[str, type[Owner]] = {"character": Character, "drink-deck": DrinkDeck}
+    if kind not in types or not isinstance(value, dict):
+        return None
+    try:
+        return msgspec.convert({**value, "cards": []} if kind == "character" else value, types[kind])
+    except msgspec.ValidationError:
+        return None
+
+
+def _deck(value: Any) -> dict[str, int]:
+    deck = value.get("deck") if isinstance(value, dict) else None
+    listed = deck.items() if isinstance(deck, dict) else ()
+    return {card: copies for card, copies in listed if type(copies) is int}
+
+
+def shown(path: Path) -> str:
+    """A path as a user wants to read it: from the current folder if it is in it."""
+    full, here = path.absolute(), Path.cwd()
+    return str(full.relative_to(here)) if full.is_relative_to(here) else str(path)

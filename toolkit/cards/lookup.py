@@ -1,0 +1,142 @@
+"""Finding a card by what people call it.
+
+A title is matched without regard to case, accents, punctuation and kind of quotation mark, and without a bracketed
+addition ("Tip the Barkeep (RDI 9)"). A card's id works too. A title that several cards have is taken for the one of the
+player's own deck first.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+
+from toolkit.cards.card import AnyCard
+from toolkit.cards.database import Database
+from toolkit.cards.nearest import nearest
+from toolkit.errors import Ambiguous, NotFound
+
+_QUOTES = re.compile(r"['’‘`´ʼ\"“”„«»]")
+_ADDITION = re.compile(r"(?<=\S)\s*[(\[][^()\[\]]*[)\]]\s*[.!?…]*\s*$")
+_NO_WORD = re.compile(r"[\W_]+")
+
+SURE, AHEAD = 84.0, 6.0
+"""How alike (of 100) a misspelt title must be, and how far ahead of the next one, to be taken for what was meant."""
+
+
+def key(title: str) -> str:
+    """What is compared of a title: its letters and digits, in words."""
+    plain = unicodedata.normalize("NFKD", _QUOTES.sub("", title)).casefold()
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return _NO_WORD.sub(" ", letters).strip() or title.strip().casefold()
+
+
+def keys(title: str) -> tuple[str, ...]:
+    """The key of a title, and that of the title without its bracketed addition if it has one."""
+    return tuple(dict.fromkeys((key(title), key(_ADDITION.sub("", title)))))
+
+
+def find(name: str, database: Database, *, own: str | None = None, only: str | None = None) -> AnyCard:
+    """The card that ``name`` means: an id, a title or an alias, or one of these after a deck ("gog: tip the wench").
+
+    ``own`` is the id of the deck whose card is taken where several have the title; ``only`` that of the one deck to
+    look in. Raises :class:`Ambiguous` with the ids, or :class:`NotFound` with the nearest titles.
+    """
+    deck, title = (only, name) if only else prefixed(name, database)
+    cards = {card.id: card for card in _cards(database, deck)}
+    if title in cards:
+        return cards[title]
+    found = _called(title, cards.values())
+    if len(found) > 1 and own:
+        found = [card for card in found if own in database.decks_with[card.id]] or found
+    return _single(title, found, cards.values())
+
+
+def find_misspelt(name: str, database: Database, *, only: str | None = None) -> AnyCard:
+    """As :func:`find`, and a title with typing errors is taken for the one that it can only mean."""
+    try:
+        return find(name, database, only=only)
+    except NotFound:
+        deck, title = (only, name) if only else prefixed(name, database)
+        found = _alike(title, _cards(database, deck))
+        if not found:
+            raise
+        return _single(title, found, ())
+
+
+def find_deck(name: str, database: Database) -> str:
+    """The id of the deck that ``name`` means: an id, or a name. Raises :class:`NotFound` with the nearest ids."""
+    if deck := _deck_called(name, database):
+        return deck
+    names = {key(called): deck for called, deck in _deck_names(database)}
+    meant = dict.fromkeys(names[close] for close in nearest(key(name), names))
+    raise NotFound("deck", name, tuple(meant))
+
+
+def prefixed(name: str, database: Database) -> tuple[str | None, str]:
+    """The deck and the title of "gog: tip the wench"; no deck where what stands before the colon is none."""
+    before, colon, title = name.partition(":")
+    deck = _deck_called(before, database) if colon and title.strip() else None
+    return (deck, title.strip()) if deck else (None, name.strip())
+
+
+def _deck_called(name: str, database: Database) -> str | None:
+    called = {key(other): deck for other, deck in reversed(list(_deck_names(database)))}
+    return called.get(key(name))
+
+
+def _deck_names(database: Database) -> Iterator[tuple[str, str]]:
+    for deck in database.decks.values():
+        yield deck.id, deck.id
+        yield deck.name, deck.id
+    for character in database.characters.values():
+        yield character.short, character.id
+
+
+def _cards(database: Database, deck: str | None) -> list[AnyCard]:
+    if deck is None:
+        return list(database.cards.values())
+    return [database.cards[entry.card_id] for entry in database.deck(deck).entries]
+
+
+def _called(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
+    """The cards with this title; a match of the whole goes before one without a bracketed addition."""
+    names = _names(cards)
+    for wanted in keys(title):
+        if found := names.get(wanted):
+            return list(found.values())
+    return []
+
+
+def _names(cards: Iterable[AnyCard]) -> Mapping[str, dict[str, AnyCard]]:
+    names: dict[str, dict[str, AnyCard]] = {}
+    for card in cards:
+        for called in (card.title, *card.aliases):
+            for one in keys(called):
+                names.setdefault(one, {})[card.id] = card
+    return names
+
+
+def _single(title: str, found: list[AnyCard], cards: Iterable[AnyCard]) -> AnyCard:
+    if len(found) > 1:
+        raise Ambiguous(title, tuple(card.id for card in found))
+    if not found:
+        raise NotFound("card", title, _nearest_titles(title, cards))
+    return found[0]
+
+
+def _nearest_titles(title: str, cards: Iterable[AnyCard]) -> tuple[str, ...]:
+    titles = {key(called): card.title for card in cards for called in (card.title, *card.aliases)}
+    return tuple(dict.fromkeys(titles[close] for close in nearest(key(title), titles)))
+
+
+def _alike(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
+    """The cards whose title is so much like this one that it must be meant."""
+    from rapidfuzz import fuzz, process
+
+    names = _names(cards)
+    ranked = process.extract(key(title), list(names), scorer=fuzz.ratio, limit=4, score_cutoff=SURE - AHEAD)
+    if not ranked or ranked[0][1] < SURE:
+        return []
+    close = [name for name, score, _index in ranked if score > ranked[0][1] - AHEAD]
+    return list({card.id: card for name in close for card in names[name].values()}.values())

@@ -1,0 +1,78 @@
+"""Whether a pack is what it says it is: its manifest, the files in it, what it replaces."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from toolkit.cards.document import Document, kind_of, shown
+from toolkit.cards.fault import Fault, Remark
+from toolkit.cards.nearest import nearest
+from toolkit.cards.packs import MANIFEST, PICTURES, Contents
+from toolkit.cards.references import Library
+
+FILES = ("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "art/CARD-ID.png", "wording/")
+"""What may be in a pack besides its manifest and a README."""
+
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def faults(library: Library, layer: int, found: Contents, wanted: frozenset[str]) -> list[Fault]:
+    """What is wrong with the pack at ``layer`` as a whole, as far as it is about the ``wanted`` files."""
+    return [*_manifest(library, layer, found, wanted), *_strays(library, found, wanted)]
+
+
+def replaces(document: Document) -> list[str]:
+    """The ids that a document says it replaces."""
+    value = document.source.value
+    listed = value.get("replaces") if isinstance(value, dict) else None
+    return [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
+
+
+def _manifest(library: Library, layer: int, found: Contents, wanted: frozenset[str]) -> Iterator[Fault]:
+    if MANIFEST not in found.json:
+        remedy = "`rdi new character` writes one to start from."
+        yield Fault(shown(found.origin), None, "", f"has no {MANIFEST}, so it is no pack", remedy=remedy)
+    for document in library.documents:
+        if document.layer == layer and document.name in wanted:
+            yield from map(document.source.fault, _replaced_in_vain(library, document))
+            if document.kind == "pack":
+                yield from map(document.source.fault, _named(document))
+
+
+def _named(document: Document) -> Iterator[Remark]:
+    value = document.source.value
+    name = value.get("id") if isinstance(value, dict) else None
+    if isinstance(name, str) and not _SLUG.fullmatch(name):
+        yield Remark(("id",), f"is the id {name[:80]!r}", "lower-case letters, digits and hyphens")
+    for key in ("name", "version"):
+        if isinstance(value, dict) and value.get(key) == "":
+            yield Remark((key,), "is empty", f"the pack's {key}")
+
+
+def _replaced_in_vain(library: Library, document: Document) -> Iterator[Remark]:
+    for index, name in enumerate(replaces(document)):
+        at = ("replaces", index)
+        layers = [known.document.layer for known in library.ids.get(name, [])]
+        if not any(layer < document.layer for layer in layers):
+            meant = nearest(name, sorted(library.ids), most=1)
+            yield Remark(at, f"there is nothing called {name[:80]!r} to replace", meant=meant)
+        elif document.layer not in layers:
+            yield Remark(at, f"replaces {name!r}, which is not in the pack", serious=False)
+
+
+def _strays(library: Library, found: Contents, wanted: frozenset[str]) -> Iterator[Fault]:
+    for name in (*found.json, *found.others):
+        if name in wanted and (problem := _stray(library, name)):
+            yield Fault(shown(found.origin / name), None, "", problem, f"one of {', '.join(FILES)}", serious=False)
+
+
+def _stray(library: Library, name: str) -> str:
+    path = PurePosixPath(name)
+    if name.endswith(".json"):
+        return "" if kind_of(name) or name.startswith("wording/") else "is no part of a pack and is not read"
+    if path.parts[0] != "art" or path.suffix.lower() not in PICTURES:
+        return ""
+    card = path.relative_to("art").with_suffix("").as_posix()
+    return "" if card in library.card_ids else f"is the picture of a card that is not there: {card!r}"

@@ -1,0 +1,223 @@
+"""Whether each part of a card makes sense: its amounts, and the conditions that it asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from toolkit.cards import amounts, character, conditions, effects, patterns
+from toolkit.cards.card import Drink, Limits, Option, SpeciesException
+from toolkit.cards.fault import Remark, Trail
+from toolkit.cards.walk import Step, walk
+
+MOST_OPPONENTS = 9
+"""Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
+
+_TRACK_END = 20
+_ANSWERING = ("sometimes", "anytime")
+
+Check = Callable[[Step], Iterator[Remark]]
+
+
+def remarks(record: msgspec.Struct, trail: Trail) -> Iterator[Remark]:
+    """What is wrong with a record and with the records in it, each looked at alone."""
+    for step in walk(record, trail):
+        if check := CHECKS.get(type(step.record)):
+            yield from check(step)
+
+
+# Amounts
+
+
+def _positive(*names: str) -> Check:
+    def check(step: Step) -> Iterator[Remark]:
+        for name in names:
+            value = getattr(step.record, name)
+            if isinstance(value, int) and value <= 0:
+                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", "1 or more")
+
+    return check
+
+
+def _not_zero(*names: str) -> Check:
+    def check(step: Step) -> Iterator[Remark]:
+        parts = [getattr(step.record, name) for name in names]
+        if all(part in (0, ()) for part in parts):
+            expected = f"a {' or a '.join(repr(_key(step.record, name)) for name in names)} that is not 0"
+            yield Remark(step.trail, "changes nothing", expected)
+
+    return check
+
+
+def _key(record: msgspec.Struct, name: str) -> str:
+    return str(record.__struct_encode_fields__[record.__struct_fields__.index(name)])
+
+
+def _filled(name: str) -> Check:
+    def check(step: Step) -> Iterator[Remark]:
+        if not getattr(step.record, name):
+            yield Remark((*step.trail, name), "is empty", "at least one")
+
+    return check
+
+
+def _drinking(step: Step) -> Iterator[Remark]:
+    yield from _positive("amount")(step)
+    record: Any = step.record
+    if record.source == "drink-deck" and record.events == "happen":
+        problem = "a Drink Event can only take place from a Drink Me! Pile"
+        yield Remark((*step.trail, "events"), problem, "'discard' for Drinks from the Drink Deck")
+
+
+def _converting(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    if record.source == record.target:
+        yield Remark((*step.trail, "target"), f"is the track {record.source!r} itself", "the other track")
+
+
+def _moving(step: Step) -> Iterator[Remark]:
+    yield from _positive("amount")(step)
+    record: Any = step.record
+    if record.source == record.target and record.to_whom in (None, record.who):
+        yield Remark((*step.trail, "target"), f"is the pile {record.source!r} itself", "another pile")
+
+
+def _tracking(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    if record.most is not None and not 0 <= record.start <= record.most:
+        yield Remark((*step.trail, "start"), f"is {record.start}", f"0 to {record.most}")
+
+
+def _on_track(step: Step) -> Iterator[Remark]:
+    for name in ("alcohol", "fortitude"):
+        if abs(value := getattr(step.record, name)) > _TRACK_END:
+            expected = f"-{_TRACK_END} to {_TRACK_END}, as far as the tracks go"
+            yield Remark((*step.trail, name), f"is {value}", expected)
+
+
+def _exception(step: Step) -> Iterator[Remark]:
+    yield from _filled("species")(step)
+    yield from _on_track(step)
+
+
+# Conditions
+
+
+def _opponents(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    if not 1 <= record.at_least <= MOST_OPPONENTS:
+        yield Remark((*step.trail, "at_least"), f"is {record.at_least}", f"1 to {MOST_OPPONENTS} opponents")
+    if record.at_most is not None and record.at_most < record.at_least:
+        problem = f"is {record.at_most}, less than at_least: it can never be met"
+        yield Remark((*step.trail, "at_most"), problem, f"{record.at_least} or more")
+
+
+def _played(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    if record.changes_drink and record.types and not set(record.types) & set(_ANSWERING):
+        problem = f"no card of these types changes a Drink ({', '.join(record.types)}): it can never be met"
+        yield Remark((*step.trail, "types"), problem, f"one of {', '.join(_ANSWERING)}")
+
+
+def _option(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    yield from _filled("effects")(step)
+    yield from _contradictory(record.requires, (*step.trail, "requires"))
+    phases = [pattern for pattern in record.when if isinstance(pattern, patterns.DuringPhase)]
+    if len(phases) == len(record.when) > 0:
+        for index, condition in enumerate(record.requires):
+            if all(_exclude(_as_condition(pattern), condition) for pattern in phases):
+                problem = "can never be met in the phase of 'when'"
+                yield Remark((*step.trail, "requires", index), problem, "the same phase")
+
+
+def _as_condition(pattern: patterns.DuringPhase) -> conditions.IsPhase:
+    return conditions.IsPhase(pattern.phase, pattern.whose)
+
+
+def _limits(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    yield from _contradictory(record.when, (*step.trail, "when"))
+
+
+def _contradictory(wanted: Sequence[conditions.Condition], at: Trail) -> Iterator[Remark]:
+    for (first, one), (second, other) in combinations(enumerate(wanted), 2):
+        if _exclude(one, other):
+            problem = f"can never be met together with [{first}]"
+            yield Remark((*at, second), problem, "conditions that can hold together")
+
+
+def _exclude(one: conditions.Condition, other: conditions.Condition) -> bool:
+    """Whether two facts of the table can never hold at the same time."""
+    match one, other:
+        case conditions.InRound(), conditions.InRound():
+            return (one.who, one.still) == (other.who, not other.still)
+        case conditions.Opponents(), conditions.Opponents():
+            least, most = max(one.at_least, other.at_least), min(_most(one), _most(other))
+            return least > most
+        case conditions.IsSpecies(), conditions.IsSpecies():
+            return one.who == other.who and not set(one.species) & set(other.species)
+        case conditions.IsPhase(), conditions.IsPhase():
+            return one.phase != other.phase
+    return False
+
+
+def _most(condition: conditions.Opponents) -> int:
+    return MOST_OPPONENTS if condition.at_most is None else condition.at_most
+
+
+CHECKS: Mapping[type[msgspec.Struct], Check] = {
+    Drink: _on_track,
+    Limits: _limits,
+    Option: _option,
+    SpeciesException: _exception,
+    character.Tracker: _tracking,
+    effects.Gain: _positive("amount"),
+    effects.Lose: _positive("amount"),
+    effects.Pay: _positive("amount"),
+    effects.TakeFromPot: _positive("amount"),
+    effects.OrderDrinks: _positive("amount"),
+    effects.DrinkOne: _drinking,
+    effects.ChangeDrink: _not_zero("alcohol", "fortitude", "also"),
+    effects.ConvertDrink: _converting,
+    effects.DrinkingContest: _positive("prize"),
+    effects.Ante: _positive("amount"),
+    effects.ReduceLoss: _positive("amount"),
+    effects.ChangeNumbers: _not_zero("by"),
+    effects.Draw: _positive("amount"),
+    effects.MoveCards: _moving,
+    effects.AdjustTracker: _not_zero("by"),
+    effects.May: _filled("effects"),
+    effects.Choose: _filled("options"),
+    effects.If: _filled("effects"),
+    effects.Each: _filled("effects"),
+    effects.Spend: _positive("amount"),
+    effects.PayCost: _positive("amount"),
+    amounts.Half: _positive("of"),
+    conditions.Opponents: _opponents,
+    conditions.TrackedAtLeast: _positive("at_least"),
+    conditions.IsSpecies: _filled("species"),
+    patterns.CardPlayed: _played,
+    patterns.EventRevealed: _filled("kinds"),
+}
+"""The check of each kind of record."""
+
+
+def named_trackers(record: msgspec.Struct, trail: Trail) -> list[tuple[Trail, str]]:
+    """The trackers that a record speaks of, by id."""
+    named = [(step.trail, getattr(step.record, "tracker", None)) for step in walk(record, trail)]
+    return [((*at, "tracker"), tracker) for at, tracker in named if isinstance(tracker, str)]
+
+
+def named_species(record: msgspec.Struct, trail: Trail) -> list[tuple[Trail, str]]:
+    """The species that a record speaks of."""
+    steps = [step for step in walk(record, trail) if isinstance(step.record, conditions.IsSpecies | SpeciesException)]
+    return [((*step.trail, "species", at), kind) for step in steps for at, kind in enumerate(_species(step.record))]
+
+
+def _species(record: Any) -> tuple[str, ...]:
+    found: tuple[str, ...] = record.species
+    return found

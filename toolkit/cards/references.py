@@ -1,0 +1,220 @@
+"""Whether records fit together: ids, decks, aliases, and whatever one card says about another."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+from pathlib import PurePosixPath
+from typing import NamedTuple
+
+from toolkit.cards import lookup
+from toolkit.cards.card import AnyCard, Card
+from toolkit.cards.character import CHARACTER_DECK_SIZE, DRINK_DECK_SIZE, Character, DrinkDeck
+from toolkit.cards.document import Document
+from toolkit.cards.fault import Fault, Remark, Trail
+from toolkit.cards.nearest import nearest
+from toolkit.cards.parts import named_species, named_trackers
+
+_SLIP = 75
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_FORM = "lower-case letters, digits and hyphens, as in 'spike-it-with-firewater'"
+
+
+class Known(NamedTuple):
+    """Where an id was given: the document and the trail."""
+
+    document: Document
+    trail: Trail
+
+
+@dataclass(frozen=True)
+class Library:
+    """All documents of all layers, lowest layer first. ``replaced`` are the ids that each layer may give anew."""
+
+    documents: Sequence[Document]
+    replaced: Mapping[int, frozenset[str]]
+
+    @cached_property
+    def ids(self) -> Mapping[str, list[Known]]:
+        """Where each id of a card, character or Drink Deck was given, lowest layer first."""
+        found: dict[str, list[Known]] = {}
+        for document in self.documents:
+            for trail, name in chain(document.ids, _owner_id(document)):
+                found.setdefault(name, []).append(Known(document, trail))
+        return found
+
+    @cached_property
+    def cards(self) -> Mapping[str, tuple[Document, Trail, AnyCard]]:
+        """The cards of the right shape by id, those of the highest layer."""
+        return {card.id: (document, trail, card) for document in self.documents for trail, card in document.cards}
+
+    @cached_property
+    def card_ids(self) -> frozenset[str]:
+        """The ids of all cards, whatever their shape."""
+        return frozenset(name for document in self.documents for _trail, name in document.ids)
+
+    @cached_property
+    def dealt(self) -> frozenset[str]:
+        """The ids of all cards that a deck lists."""
+        return frozenset(name for document in self.documents for name in document.deck)
+
+    @cached_property
+    def trackers(self) -> frozenset[str]:
+        """What any character tracks."""
+        owners = (document.owner for document in self.documents)
+        return frozenset(tracker.id for owner in owners if isinstance(owner, Character) for tracker in owner.trackers)
+
+    @cached_property
+    def species(self) -> frozenset[str]:
+        """What any character is."""
+        owners = (document.owner for document in self.documents)
+        return frozenset(kind for owner in owners if isinstance(owner, Character) for kind in owner.species)
+
+
+def faults(library: Library, document: Document) -> list[Fault]:
+    """Where a document does not fit the others."""
+    checks = (_ids, _deck, _deck_titles, _cards)
+    return [document.source.fault(remark) for check in checks for remark in check(library, document)]
+
+
+def _owner_id(document: Document) -> Iterable[tuple[Trail, str]]:
+    return [(("id",), document.owner.id)] if document.owner else []
+
+
+# Ids
+
+
+def _ids(library: Library, document: Document) -> Iterator[Remark]:
+    for trail, name in chain(document.ids, _owner_id(document)):
+        at = trail if trail == ("id",) else (*trail, "id")
+        yield from _form(library, document, name, at)
+        yield from _given_before(library, Known(document, trail), name, at)
+    for trail, name in document.ids:
+        if name not in library.dealt:
+            serious = document.kind == "character"
+            yield Remark(trail, f"no deck holds the card {name!r}", "copies of it in a deck", serious=serious)
+
+
+def _form(library: Library, document: Document, name: str, at: Trail) -> Iterator[Remark]:
+    owner, slash, slug = name.rpartition("/")
+    if not _SLUG.fullmatch(slug) or (slash and not _SLUG.fullmatch(owner)):
+        yield Remark(at, f"is the id {name[:80]!r}", _FORM)
+    elif at == ("id",):
+        yield from _owner_form(document, name, at)
+    elif owner != _room(document) and name not in library.replaced.get(document.layer, ()):
+        yield Remark(at, f"is the id {name!r}", f"'{_room(document)}/{slug}', as for every card of this file")
+
+
+def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
+    stem = PurePosixPath(document.name).stem
+    wanted = stem if document.kind == "character" else f"drinks-{stem}"
+    if name != wanted:
+        yield Remark(at, f"is the id {name!r}", f"{wanted!r}, as the file is called")
+
+
+def _room(document: Document) -> str:
+    """The first part of the ids of this file's cards."""
+    return PurePosixPath(document.name).stem if document.kind == "character" else document.kind
+
+
+def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterator[Remark]:
+    earlier = library.ids[name]
+    before = earlier[: earlier.index(here)]
+    same = [known for known in before if known.document.layer == here.document.layer]
+    if same:
+        first = same[0].document.source
+        problem = f"the id {name!r} is given on line {first.line(same[0].trail)} of {first.file} already"
+        yield Remark(at, problem, "another id")
+    elif before and not _may_replace(library.replaced.get(here.document.layer, frozenset()), name):
+        file = before[-1].document.source.file
+        remedy = "Choose another id, or list it in 'replaces' of pack.json to correct that one."
+        yield Remark(at, f"the id {name!r} is given in {file} already", remedy=remedy)
+
+
+def _may_replace(replaced: frozenset[str], name: str) -> bool:
+    return name in replaced or name.partition("/")[0] in replaced
+
+
+# Decks
+
+
+def _deck(library: Library, document: Document) -> Iterator[Remark]:
+    for name, copies in document.deck.items():
+        at: Trail = ("deck", name)
+        if copies < 1:
+            yield Remark(at, f"has {copies} copies", "1 or more")
+        if name not in library.card_ids:
+            meant = nearest(name, sorted(library.card_ids), most=1)
+            yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
+        elif name in library.cards and isinstance(library.cards[name][2], Card) != (document.kind == "character"):
+            yield Remark(at, "is a card of the other kind of deck", "Drinks and Drink Events only in a Drink Deck")
+    if document.owner:
+        yield from _size(document.owner)
+
+
+def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
+    size, partial = sum(owner.deck.values()), isinstance(owner, Character) and not owner.complete
+    full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else DRINK_DECK_SIZE
+    if size > full or (size < full and not partial):
+        remedy = "Or say 'complete': false." if size < full and isinstance(owner, Character) else ""
+        yield Remark(("deck",), f"the deck has {size} cards", f"{full}", remedy)
+
+
+def _deck_titles(library: Library, document: Document) -> Iterator[Remark]:
+    """Two cards of one deck that answer to the same name could not be told apart."""
+    called: dict[str, str] = {}
+    for name in (name for name in document.deck if name in library.cards):
+        card = library.cards[name][2]
+        for title in dict.fromkeys(lookup.key(title) for title in (card.title, *card.aliases)):
+            if (first := called.setdefault(title, name)) != name:
+                problem = f"answers to the same title as {first!r} in this deck: {title!r}"
+                yield Remark(("deck", name), problem, "another title or alias")
+
+
+# What cards say of one another
+
+
+def _cards(library: Library, document: Document) -> Iterator[Remark]:
+    for trail, card in document.cards:
+        yield from _named_cards(library, card, trail)
+        yield from _trackers(library, card, trail)
+        yield from _species(library, card, trail)
+
+
+def _trackers(library: Library, card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    for at, tracker in named_trackers(card, trail):
+        if tracker not in library.trackers:
+            meant = nearest(tracker, sorted(library.trackers), most=1)
+            expected = "" if meant else "the id of something that a character tracks"
+            yield Remark(at, f"no character tracks {tracker!r}", expected, meant=meant)
+
+
+def _species(library: Library, card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    for at, species in named_species(card, trail):
+        meant = [known for known in sorted(library.species) if _all_but_alike(species, known)]
+        if species not in library.species and meant:
+            yield Remark(at, f"no character is of the species {species!r}", meant=tuple(meant), serious=False)
+
+
+def _all_but_alike(one: str, other: str) -> bool:
+    """Whether two names differ by so little that one must be a slip: many species have no character, and are right."""
+    from rapidfuzz import fuzz
+
+    return fuzz.ratio(one, other) >= _SLIP
+
+
+def _named_cards(library: Library, card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    if not isinstance(card, Card):
+        return
+    named = [((*trail, "limits", "only_affected_by", at), name) for at, name in enumerate(card.limits.only_affected_by)]
+    if card.counts_as is not None:
+        named.append(((*trail, "counts_as"), card.counts_as))
+    for at, name in named:
+        if name not in library.card_ids:
+            meant = nearest(name, sorted(library.card_ids), most=1)
+            yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
+    if card.counts_as == card.id:
+        yield Remark((*trail, "counts_as"), "is the card itself", "another card")

@@ -1,0 +1,106 @@
+"""Whether a card makes sense by itself: its title, its types, and all of its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from toolkit.cards import binding, effects, parts, patterns
+from toolkit.cards.card import AnyCard, Card, Drink, Option
+from toolkit.cards.fault import Remark, Trail
+from toolkit.cards.walk import walk
+
+LONG_TITLE, LONGEST_TITLE = 80, 120
+"""Characters of a title: more than the first are hard to fit on a card, more than the second are refused."""
+
+ICONS = ("fortitude", "alcohol", "gold", "chaser")
+"""The icons that a text may hold, in braces."""
+
+_TOKEN = re.compile(r"\{([^{}]*)\}|[{}]")
+_ALONE = ("stand-in", "family_only")
+
+
+def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    """What is wrong with a card, whatever other cards there are."""
+    yield from _title(card, trail)
+    for index, alias in enumerate(card.aliases):
+        yield from _text(alias, (*trail, "aliases", index))
+    yield from parts.remarks(card, trail)
+    if isinstance(card, Card):
+        yield from _types(card, trail)
+    if isinstance(card, Drink):
+        yield from binding.unbound(card.also, (patterns.DrinkRevealed(),), (*trail, "also"))
+        yield from binding.remarks(card.kept, (*trail, "kept")) if card.kept else ()
+    elif not isinstance(card, Card):
+        yield from binding.unbound(card.effects, (), (*trail, "effects"))
+
+
+# Titles
+
+
+def _title(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    at = (*trail, "title")
+    yield from _text(card.title, at)
+    bracketed = card.title.startswith("[") and card.title.endswith("]")
+    status = card.provenance.status
+    if bracketed and status not in _ALONE:
+        yield Remark(at, f"is in square brackets, but the card's status is {status!r}", f"one of {', '.join(_ALONE)}")
+    if status in _ALONE and not bracketed:
+        expected = "square brackets around it, because nobody has seen the card's own title"
+        yield Remark(at, f"is that of a card of status {status!r}", expected)
+
+
+def _text(text: str, at: Trail) -> Iterator[Remark]:
+    if not text.strip():
+        yield Remark(at, "is empty", "a title")
+    elif text != text.strip() or not text.isprintable():
+        yield Remark(at, "has blanks around it or characters that cannot be printed", "one plain line")
+    if len(text) > LONGEST_TITLE:
+        yield Remark(at, f"has {len(text)} characters", f"at most {LONGEST_TITLE}")
+    elif len(text) > LONG_TITLE:
+        yield Remark(at, f"has {len(text)} characters, which is hard to fit on a card", serious=False)
+    for token in _TOKEN.finditer(text):
+        if token[1] not in ICONS:
+            icons = ", ".join(f"{{{icon}}}" for icon in ICONS)
+            yield Remark(at, f"there is no icon {token[0]}", f"one of {icons}, or no braces")
+
+
+# Types against effects
+
+
+def _types(card: Card, trail: Trail) -> Iterator[Remark]:
+    if not card.types:
+        yield Remark((*trail, "types"), "is empty", "at least one type")
+        return
+    if len(set(card.types)) < len(card.types):
+        yield Remark((*trail, "types"), "names a type twice", "each type once")
+    if not card.options:
+        yield Remark((*trail, "options"), "is empty", "at least one way to play the card")
+    for index, option in enumerate(card.options):
+        at = (*trail, "options", index)
+        yield from _option_type(card, option, at)
+        yield from binding.remarks(option, at)
+    for index, kind in enumerate(card.types):
+        if card.options and kind not in map(card.type_of, card.options):
+            expected = f"an option with 'as_type': {kind!r}"
+            yield Remark((*trail, "types", index), f"no option is played as {kind!r}", expected)
+
+
+def _option_type(card: Card, option: Option, at: Trail) -> Iterator[Remark]:
+    if option.as_type and option.as_type not in card.types:
+        expected = f"one of the card's types: {', '.join(card.types)}"
+        yield Remark((*at, "as_type"), f"the card is no {option.as_type!r}", expected)
+    elif not option.as_type and len(card.types) > 1:
+        expected = f"'as_type' with one of {', '.join(card.types)}"
+        yield Remark(at, "does not say as which of the card's types it is played", expected)
+    match card.type_of(option):
+        case "action" if option.when:
+            yield Remark((*at, "when"), "an Action Card is played in its Action Phase and answers nothing", "no 'when'")
+        case "sometimes" if not option.when:
+            yield Remark(at, "a Sometimes Card must say when it may be played", "'when' with at least one event")
+        case "gambling" | "cheating" if option.when and not _gambles(option):
+            yield Remark((*at, "when"), "a Gambling or Cheating Card that answers must take control", "no 'when'")
+
+
+def _gambles(option: Option) -> bool:
+    return any(isinstance(step.record, effects.TakeControl) for step in walk(option))

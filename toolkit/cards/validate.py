@@ -1,0 +1,206 @@
+"""Finding every fault of a database, a pack or a file at once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from toolkit import paths
+from toolkit.cards import layer, manifest, packs, references, sense
+from toolkit.cards.document import Document, document, kind_of, shown
+from toolkit.cards.fault import Fault
+from toolkit.cards.source import MOST_BYTES
+from toolkit.errors import CannotRead, Faults, RdiError
+
+_ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
+
+
+@dataclass(frozen=True)
+class Report:
+    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``."""
+
+    faults: tuple[Fault, ...]
+    files: int
+    cards: int
+
+    @property
+    def sound(self) -> bool:
+        """Whether nothing serious is wrong."""
+        return not any(fault.serious for fault in self.faults)
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """One source of cards on its way through the checks.
+
+    ``wanted``: only these of its files are reported on. ``alone``: a file that belongs to nothing yet, and so may be
+    another version of anything.
+    """
+
+    found: packs.Contents
+    wanted: frozenset[str]
+    is_pack: bool = True
+    alone: bool = False
+
+
+def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report:
+    """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
+
+    ``below`` are packs that lie between the built-in database and the targets. What cannot be opened at all is a fault
+    in the report, never an exception.
+    """
+    trouble: list[Fault] = []
+    lower = _opened(below, trouble)
+    upper = _opened(targets, trouble)
+    inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
+    base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
+    hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
+    return _checked([base, *hidden, *(shelf for shelf in upper if shelf.is_pack)], trouble)
+
+
+def built_in() -> packs.Contents:
+    """The built-in database as contents to check."""
+    base = layer.built_in()
+    return packs.Contents(base.origin, base.files)
+
+
+def _opened(targets: Iterable[Path], trouble: list[Fault]) -> list[Shelf]:
+    shelves = []
+    for target in targets:
+        try:
+            shelves.append(_shelf(target))
+        except RdiError as error:
+            trouble += _faults_of(error, target)
+    return shelves
+
+
+def _faults_of(error: RdiError, target: Path) -> list[Fault]:
+    errors = error.faults if isinstance(error, Faults) else (error,)
+    return [_fault_of(one, target) for one in errors]
+
+
+def _fault_of(error: RdiError, target: Path) -> Fault:
+    if not isinstance(error, CannotRead):
+        return Fault(shown(target), None, "", str(error))
+    place = error.place
+    file = shown(Path(place.file)) if place.file else shown(target)
+    return Fault(file, place.line, place.path or "", error.problem, error.expected or "", error.remedy or "")
+
+
+# What a path stands for
+
+
+def _shelf(target: Path) -> Shelf:
+    full = target.resolve()
+    if full.is_relative_to(paths.CARD_DATA.resolve()):
+        return _part_of(built_in(), paths.CARD_DATA.resolve(), full, is_pack=False)
+    root = next((folder for folder in (full, *full.parents) if (folder / packs.MANIFEST).is_file()), None)
+    if root and full != root:
+        return _part_of(packs.contents(root), root, full, is_pack=True)
+    if full.suffix == ".json":
+        return _single(target)
+    found = packs.contents(target)
+    return Shelf(found, frozenset((*found.json, *found.others)))
+
+
+def _part_of(found: packs.Contents, root: Path, target: Path, *, is_pack: bool) -> Shelf:
+    inside = target.relative_to(root).as_posix()
+    names = (
+        name
+        for name in (*found.json, *found.others)
+        if inside == "." or name == inside or name.startswith(f"{inside}/")
+    )
+    wanted = frozenset(names)
+    if not wanted:
+        raise CannotRead("is no part of a database of cards")
+    return Shelf(found, wanted, is_pack)
+
+
+def _single(target: Path) -> Shelf:
+    """A file that lies in no pack, taken for what it seems to be."""
+    try:
+        with target.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise CannotRead(f"cannot be read: {fault.strerror or fault}") from fault
+    name = _likely_name(target, data)
+    return Shelf(packs.Contents(target, {name: data}), frozenset({name}), alone=True)
+
+
+def _likely_name(target: Path, data: bytes) -> str:
+    """The name that the file would have in a pack."""
+    if target.name in (packs.MANIFEST, "common.json"):
+        return target.name
+    named = _ID.search(data)
+    stem = named[1].decode() if named else target.stem
+    if b'"drinks":' in data[:200]:
+        return "drinks/cards.json"
+    if b'"deck":' in data and b'"species":' not in data:
+        return f"drinks/{stem.removeprefix('drinks-')}.json"
+    return f"characters/{stem}.json" if b'"species":' in data or b'"deck":' in data else "common.json"
+
+
+# The checks
+
+
+def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
+    read: list[Document] = []
+    faults, files, cards = list(trouble), 0, 0
+    for number, shelf in enumerate(shelves):
+        for name, kind in _known(shelf.found):
+            place = _place(shelf.found, name)
+            found, of_file = document(number, name, kind, place, shelf.found.json[name])
+            read += [found] if found else []
+            faults += of_file if name in shelf.wanted else []
+            files += name in shelf.wanted
+    library = references.Library(read, _replaced(shelves, read))
+    for found in read:
+        if found.name in shelves[found.layer].wanted:
+            faults += [*_sense(found), *references.faults(library, found)]
+            cards += len(found.ids)
+    for number, shelf in enumerate(shelves):
+        if shelf.is_pack and not shelf.alone:
+            faults += manifest.faults(library, number, shelf.found, shelf.wanted)
+    return Report(tuple(sorted(faults, key=_order)), files, cards)
+
+
+def _known(found: packs.Contents) -> Iterator[tuple[str, str]]:
+    for name in found.json:
+        if kind := kind_of(name):
+            yield name, kind
+
+
+def _order(fault: Fault) -> tuple[str, int]:
+    return fault.file, fault.line or 0
+
+
+def _place(found: packs.Contents, name: str) -> str:
+    return shown(found.origin if found.origin.suffix == ".json" else found.origin / name)
+
+
+def _sense(read: Document) -> Iterator[Fault]:
+    for trail, card in read.cards:
+        yield from map(read.source.fault, sense.remarks(card, trail))
+
+
+def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int, frozenset[str]]:
+    """The ids that each shelf may give anew."""
+    found: dict[int, set[str]] = {number: set() for number in range(len(shelves))}
+    for one in read:
+        found[one.layer].update(manifest.replaces(one))
+        if shelves[one.layer].alone:
+            found[one.layer].update(name for _trail, name in one.ids)
+            found[one.layer].update([one.owner.id] if one.owner else [])
+    return {number: frozenset(names) for number, names in found.items()}
+
+
+def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:
+    """Packs as layers to load. Raises :class:`Faults` with everything that is seriously wrong with them."""
+    if not targets:
+        return ()
+    report = validate(targets)
+    if not report.sound:
+        raise Faults(fault.error() for fault in report.faults if fault.serious)
+    return tuple(packs.layer(packs.contents(target)) for target in targets)

@@ -1,0 +1,71 @@
+"""``rdi validate``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from toolkit.cli import console
+from toolkit.cli.settings import settings
+
+if TYPE_CHECKING:
+    from toolkit.cards.fault import Fault
+    from toolkit.cards.validate import Report
+
+
+def validate(
+    targets: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            metavar="[PATH]...", help="Packs (folders or zips) or JSON files.  [default: the built-in cards]"
+        ),
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+) -> None:
+    """Find every fault of the built-in cards, of packs, or of single files.
+
+    Each fault comes with its file, line and JSON path, with what would be right and with the nearest right name. A
+    warning is for you to judge; faults make the exit code 1. A pack is checked as it lies over the built-in cards, and
+    over the packs of --pack. A single JSON file is checked as if it were to take the place of what has its ids.
+    """
+    from toolkit.cards.validate import validate as check
+
+    report = check(targets or (), below=settings().packs)
+    if as_json:
+        console.emit_json(_as_json(report))
+    else:
+        _tell(report)
+    if not report.sound:
+        raise typer.Exit(1)
+
+
+def _tell(report: Report) -> None:
+    for fault in report.faults:
+        console.say(f"{'' if fault.serious else 'warning: '}{fault}")
+    serious = sum(fault.serious for fault in report.faults)
+    checked = f"{_count(report.files, 'file')}, {_count(report.cards, 'card')}"
+    console.note(f"{checked}: {_count(serious, 'fault')}, {_count(len(report.faults) - serious, 'warning')}")
+
+
+def _count(number: int, what: str) -> str:
+    return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
+
+
+def _as_json(report: Report) -> dict[str, Any]:
+    faults = [_fault_as_json(fault) for fault in report.faults]
+    return {"sound": report.sound, "files": report.files, "cards": report.cards, "faults": faults}
+
+
+def _fault_as_json(fault: Fault) -> dict[str, Any]:
+    return {
+        "severity": "fault" if fault.serious else "warning",
+        "file": fault.file,
+        "line": fault.line,
+        "path": fault.path or None,
+        "problem": fault.problem,
+        "expected": fault.expected or None,
+        "remedy": fault.remedy or None,
+        "nearest": list(fault.meant),
+    }
