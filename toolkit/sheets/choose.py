@@ -48,10 +48,14 @@ def reading(text: str, option: str) -> tuple[float, float]:
 
 
 def _deck(db: Database, name: str) -> str:
-    ids = {deck.id: deck.id for deck in db.decks.values()}
+    """The id of the deck of that id, name or short name."""
     names = {deck.name: deck.id for deck in db.decks.values()}
-    short = {character.short: character.id for character in db.characters.values()}
-    return one_of({**names, **short, **ids}, name, "deck")
+    names |= {character.short: character.id for character in db.characters.values()}
+    for known, deck in {**names, **{deck: deck for deck in db.decks}}.items():
+        if _plain(known) == _plain(name):
+            return deck
+    near = (names.get(match, match) for match in nearest(name, [*db.decks, *names]))
+    raise NotFound("deck", name, tuple(dict.fromkeys(near)))
 
 
 def _cards(db: Database, name: str) -> tuple[str, ...]:
