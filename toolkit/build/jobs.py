@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from toolkit import files
@@ -13,6 +15,7 @@ from toolkit.build.product import Bench
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
     from toolkit.sheets.products import Product as PrintProduct
+    from toolkit.tts.make import Product as TableProduct
 
 DPI = 300
 """Of the pictures of faces."""
@@ -24,6 +27,7 @@ class FaceImages:
 
     deck: str
     weight: int = 1
+    phase: int = 0
 
     def faces(self, bench: Bench) -> Mapping[str, Face]:
         """The faces by the paths of their pictures."""
@@ -54,6 +58,7 @@ class Sheets:
 
     decks: tuple[str, ...]
     weight: int = 12
+    phase: int = 0
 
     def products(self, bench: Bench) -> Sequence[PrintProduct]:
         """What printing makes of these decks."""
@@ -69,3 +74,64 @@ class Sheets:
         for product in self.products(bench):
             if f"print/{product.name}" in names:
                 list(save(product, folder / "print"))
+
+
+@dataclass(frozen=True)
+class TablePictures:
+    """The pictures of a Tabletop Simulator table: sheets of cards, mats, pieces."""
+
+    decks: tuple[str, ...]
+    weight: int = 20
+    phase: int = 0
+
+    def products(self, bench: Bench) -> Iterator[TableProduct]:
+        """Each picture; its name says what is on it."""
+        return (product for product in _table(bench, self.decks, bench.output) if product.is_picture)
+
+    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
+        """Draw the pictures of these names."""
+        for product in self.products(bench):
+            if f"tts/{product.name}" in names:
+                files.write(files.inside(folder, f"tts/{product.name}"), product.encode())
+
+
+@dataclass(frozen=True)
+class TableFiles:
+    """The table and its decks as the game saves them, with thumbnails, which are made from the pictures."""
+
+    decks: tuple[str, ...]
+    weight: int = 1
+    phase: int = 1
+
+    def products(self, bench: Bench, pictures: Path | None = None) -> Iterator[TableProduct]:
+        """Each file that is no picture."""
+        return (product for product in _table(bench, self.decks, pictures or bench.output) if not product.is_picture)
+
+    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
+        """Write the files of these names."""
+        with TemporaryDirectory(dir=folder.parent) as gathered:
+            for root in (bench.output, folder):
+                _link(root / "tts" / "pictures", Path(gathered))
+            for product in self.products(bench, Path(gathered)):
+                if f"tts/{product.name}" in names:
+                    files.write(files.inside(folder, f"tts/{product.name}"), product.encode())
+
+
+def _table(bench: Bench, decks: tuple[str, ...], pictures: Path) -> Iterator[TableProduct]:
+    from toolkit.tts.addresses import local
+    from toolkit.tts.make import PICTURES, products
+    from toolkit.tts.stock import Options, gather
+
+    address = local(bench.output / "tts" / PICTURES)
+    return products(gather(bench.db, bench.studio, Options(decks=decks)), bench.db, address, pictures)
+
+
+def _link(source: Path, target: Path) -> None:
+    """Show the files of a folder in another one too."""
+    for path in source.glob("*"):
+        place = target / path.name
+        place.unlink(missing_ok=True)
+        try:
+            place.hardlink_to(path)
+        except OSError:  # a drive without hard links
+            shutil.copyfile(path, place)

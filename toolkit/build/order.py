@@ -92,7 +92,7 @@ def _damage(path: Path, file: File) -> str:
 def _planned(order: Order) -> tuple[Bench, Sequence[Product]]:
     from toolkit.build.recipes import Opening, plan
 
-    bench = Opening(order.packs)()
+    bench = Opening(order.output, order.packs)()
     return bench, plan(bench, order.decks, order.only)
 
 
@@ -122,7 +122,7 @@ def _build(order: Order, shelf: Shelf, manifest: Manifest, damaged: Mapping[str,
     kept, steps = _outdated(order, products, manifest, damaged)
     shelf.staging.mkdir(parents=True, exist_ok=True)
     work = batches(step.product for step in steps)
-    for _ in progress(make(work, Opening(order.packs), bench, shelf.staging), "Making", len(work)):
+    for _ in progress(make(work, Opening(order.output, order.packs), bench, shelf.staging), "Making", len(work)):
         pass
     new = Manifest({**kept.products, **_made([step.product for step in steps], shelf)}, manifest.asked)
     gone = _gone(shelf.read(), kept, steps)

@@ -17,10 +17,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bench:
-    """What every job works with."""
+    """What every job works with. ``output`` is where products of earlier builds are, and these will be."""
 
     db: Database
     studio: Studio
+    output: Path
 
 
 class Job(Protocol):
@@ -29,6 +30,10 @@ class Job(Protocol):
     @property
     def weight(self) -> int:
         """About how many faces it draws for one product."""
+
+    @property
+    def phase(self) -> int:
+        """Jobs of a later phase find what those of earlier ones made."""
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Make the products called ``names`` below ``folder``."""
@@ -73,11 +78,11 @@ AT_ONCE = 40
 
 
 def batches(products: Iterable[Product]) -> Sequence[Batch]:
-    """Products in batches of one job each."""
+    """Products in batches of one job each, those of earlier phases first."""
     names: dict[Job, list[str]] = {}
     for product in products:
         names.setdefault(product.job, []).append(product.name)
-    return [batch for job, named in names.items() for batch in _split(job, named)]
+    return [batch for job in sorted(names, key=lambda job: job.phase) for batch in _split(job, names[job])]
 
 
 def _split(job: Job, names: Sequence[str]) -> Iterator[Batch]:

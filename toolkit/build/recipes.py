@@ -8,7 +8,7 @@ from pathlib import Path
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import FaceImages, Sheets
+from toolkit.build.jobs import FaceImages, Sheets, TableFiles, TablePictures
 from toolkit.build.product import Bench, Product
 
 OPEN_FIRST = {
@@ -22,6 +22,7 @@ OPEN_FIRST = {
 class Opening:
     """Opens the bench; sent to other processes."""
 
+    output: Path
     packs: tuple[Path, ...] = ()
 
     def __call__(self) -> Bench:
@@ -31,7 +32,7 @@ class Opening:
         from toolkit.faces.studio import Studio
 
         db = load(layer(contents(pack)) for pack in self.packs)
-        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]))
+        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), self.output)
 
 
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
@@ -40,7 +41,7 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
     chosen = tuple(bench.db.deck(deck).id for deck in decks) or tuple(bench.db.decks)
-    kinds = {"faces": _faces, "print": _sheets}
+    kinds = {"faces": _faces, "print": _sheets, "tts": _table}
     return [
         product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)
     ]
@@ -62,3 +63,21 @@ def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     for product in job.products(bench):
         inputs = {"its cards": product.key, "templates/sheets": templates, "program": program}
         yield Product(f"print/{product.name}", inputs, job)
+
+
+def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
+    pictures, rest = TablePictures(decks), TableFiles(decks)
+    program = digest.of_program("faces", "sheets", "tts")
+    shown = {product.name: product.name for product in pictures.products(bench)}
+    cards = digest.of([*map(digest.of_tree, (paths.CARD_DATA, *(layer.origin for layer in bench.db.layers)))])
+    inputs = {
+        "pictures": digest.of(shown),
+        "cards": cards,
+        "templates/tts": digest.of_tree(paths.TEMPLATES / "tts"),
+        "output folder": str(bench.output.resolve()),
+        "program": program,
+    }
+    for name in shown:
+        yield Product(f"tts/{name}", {"program": program}, pictures)
+    for product in rest.products(bench):
+        yield Product(f"tts/{product.name}", inputs, rest)

@@ -27,15 +27,14 @@ _MOST_PROCESSES = 8
 
 
 def make(batches: Sequence[Batch], open_bench: Opener, bench: Bench, folder: Path) -> Iterator[Batch]:
-    """Make all batches below ``folder`` and yield each when it is done.
+    """Make all batches below ``folder``, phase by phase, and yield each when it is done.
 
     ``bench`` is this process's own. Raises :class:`RdiError` with the first fault, and stops all work.
     """
-    ranked = sorted(batches, key=lambda batch: (-batch.weight, batch.names))
-    processes = min(len(ranked), _processors(), _MOST_PROCESSES)
-    if processes < 2 or sum(batch.weight for batch in ranked) < WORTH_A_PROCESS:
-        return _make_here(ranked, bench, folder)
-    return _make_apart(ranked, open_bench, folder, processes)
+    processes = min(len(batches), _processors(), _MOST_PROCESSES)
+    if processes < 2 or sum(batch.weight for batch in batches) < WORTH_A_PROCESS:
+        return _make_here(batches, bench, folder)
+    return _make_apart(batches, open_bench, folder, processes)
 
 
 def _processors() -> int:
@@ -55,18 +54,25 @@ def _make_one(batch: Batch, bench: Bench, folder: Path) -> None:
         raise CannotWrite(f"{fault.filename or folder}: cannot be written: {fault.strerror or fault}") from fault
 
 
-def _make_apart(batches: Iterable[Batch], open_bench: Opener, folder: Path, processes: int) -> Iterator[Batch]:
+def _make_apart(batches: Sequence[Batch], open_bench: Opener, folder: Path, processes: int) -> Iterator[Batch]:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, context, _prepare, (open_bench,)) as pool:
-        waiting = {pool.submit(_make_in_child, batch, folder): batch for batch in batches}
         try:
-            for done in as_completed(waiting):
-                _raise_fault(done)
-                yield waiting[done]
+            for phase in sorted({batch.job.phase for batch in batches}):
+                yield from _done(pool, [batch for batch in batches if batch.job.phase == phase], folder)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             _stop_children()
             raise
+
+
+def _done(pool: ProcessPoolExecutor, batches: Iterable[Batch], folder: Path) -> Iterator[Batch]:
+    """The batches as they are done; the heaviest are begun first, so that none is left alone at the end."""
+    ranked = sorted(batches, key=lambda batch: (-batch.weight, batch.names))
+    waiting = {pool.submit(_make_in_child, batch, folder): batch for batch in ranked}
+    for done in as_completed(waiting):
+        _raise_fault(done)
+        yield waiting[done]
 
 
 def _raise_fault(done: Future[str | None]) -> None:
