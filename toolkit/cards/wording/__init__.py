@@ -1,0 +1,89 @@
+"""Wording: the rules text of a card, put together from its effects.
+
+Nothing here knows a card by its title. The words and the grammar are in the language files (``card_data/wording``).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.database import Database
+from toolkit.cards.wording.acts import acts
+from toolkit.cards.wording.drinks import drink_text
+from toolkit.cards.wording.language import Icon, Language
+from toolkit.cards.wording.limits import limits
+from toolkit.cards.wording.load import load_language
+from toolkit.cards.wording.options import option_text
+from toolkit.cards.wording.scene import Scene
+from toolkit.cards.wording.sentences import paragraph
+
+__all__ = ["Wording", "summary", "wording"]
+
+_ICON = re.compile(r"\{\w+\}")
+_MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
+
+
+@dataclass(frozen=True)
+class Wording:
+    """The rules text of a card. Its lines are paragraphs; a line ``- OR -`` stands between options.
+
+    ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}`` and
+    ``{chaser}``. ``plain`` is the same in words alone.
+    """
+
+    plain: str
+    rich: str
+
+
+def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
+    """What stands on the card; "" on a Drink that is no more than its numbers.
+
+    Raises :class:`toolkit.errors.NotFound` for a language that has no file.
+    """
+    spoken = load_language(language)
+    rich = _rich(card, db, spoken)
+    return Wording(_plain(rich, spoken.icons), rich)
+
+
+def summary(card: AnyCard, db: Database, language: str = "en") -> str:
+    """The wording on one line, for tables. That of a Drink begins with its numbers: "+2 Alcohol Content, Chaser"."""
+    text = " ".join(wording(card, db, language).plain.split("\n"))
+    if not isinstance(card, Drink):
+        return text
+    icons = load_language(language).icons
+    numbers = [f"{card.alcohol:+d} {icons['alcohol']}"] if card.alcohol or not card.fortitude else []
+    numbers += [f"{card.fortitude:+d} {icons['fortitude']}"] if card.fortitude else []
+    line = ", ".join([*numbers, *([icons["chaser"]] if card.chaser else [])])
+    return f"{line}. {text}" if text else line
+
+
+def _rich(card: AnyCard, db: Database, language: Language) -> str:
+    scene = Scene(language, _trackers(db))
+    match card:
+        case Card():
+            return _card_text(card, db, scene)
+        case Drink():
+            return drink_text(card, scene)
+        case DrinkEvent():
+            return paragraph(acts(card.effects, scene), language)
+
+
+def _card_text(card: Card, db: Database, scene: Scene) -> str:
+    limited = limits(card, db, scene)
+    if len(card.options) == 1:
+        return option_text(card.options[0], scene, limited)
+    between = f"\n{scene.language.shapes.between_options}\n"
+    options = between.join(option_text(option, scene) for option in card.options)
+    return "\n".join([options, *([paragraph(limited, scene.language)] if limited else [])])
+
+
+def _trackers(db: Database) -> Mapping[str, str]:
+    return {tracker.id: tracker.name for character in db.characters.values() for tracker in character.trackers}
+
+
+def _plain(rich: str, icons: Mapping[Icon, str]) -> str:
+    words: Mapping[str, str] = {f"{{{icon}}}": word for icon, word in icons.items()}
+    return _ICON.sub(lambda icon: words[icon[0]], _MARKS.sub("", rich))

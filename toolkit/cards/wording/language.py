@@ -1,0 +1,259 @@
+"""A language file: every phrase that the wording of a card is put together from.
+
+The grammar of a language is in its file: forms of verbs, of nouns and of pronouns, the order of words, plurals, and
+which phrase is right for which effect. The code only asks for phrases by the names of the card language.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from toolkit.cards.patterns import EventKind
+from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, Who
+
+Test = bool | int | str | list[str]
+"""What a field must be: this value; a list that holds it; a record so tagged; ``none`` for nothing; ``more`` (than
+nothing), ``less`` or ``zero`` for a number."""
+
+Icon = Literal["fortitude", "alcohol", "gold", "chaser"]
+Rounding = Literal["up", "down"]
+Limit = Literal["negated", "ignored", "hit-back"]
+
+Role = Literal["command", "you", "they", "one", "may"]
+"""What a verb's form depends on: a command, its subject (you, several or an unnamed one, one), or "may" before it."""
+
+
+class _Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Part of a language file; a key that it does not know is a fault."""
+
+
+class Saying(_Part, frozen=True):
+    """Words for when the tests of ``test`` (``if`` in the file) hold; the first that holds is taken."""
+
+    say: str
+    test: dict[str, Test] = msgspec.field(name="if", default_factory=dict)
+
+
+class Noun(_Part, frozen=True):
+    """Somebody or something as a subject, as an object, and as an owner.
+
+    ``own`` refers back to it ("their"); ``each`` counts it ("each other player").
+    """
+
+    subject: str
+    object: str
+    owner: str
+    own: str
+    role: Literal["you", "they", "one"]
+    each: str = ""
+
+
+class Clause(_Part, frozen=True):
+    """A subject (a field, a player, or a noun of the file), the forms of its verb divided by "/", and the rest.
+
+    ``named`` false: where the subject is you, it is a command. ``then`` are further clauses.
+    """
+
+    verb: str
+    rest: str = ""
+    subject: str | None = None
+    named: bool = False
+    then: tuple[Clause, ...] = ()
+    test: dict[str, Test] = msgspec.field(name="if", default_factory=dict)
+
+
+class Remark(_Part, frozen=True):
+    """A sentence that follows. A reminder repeats a rule, stands last, in parentheses and in italics."""
+
+    say: str
+    reminder: bool = False
+    test: dict[str, Test] = msgspec.field(name="if", default_factory=dict)
+
+
+class EffectPhrases(_Part, frozen=True):
+    """How an effect or a cost is said. ``parts`` are pieces that the clauses and remarks may use as slots."""
+
+    clauses: tuple[Clause, ...]
+    parts: dict[str, tuple[Saying, ...]] = {}
+    remarks: tuple[Remark, ...] = ()
+
+
+class Event(_Part, frozen=True):
+    """How an event is said: as a clause for "when" or "during", as an object, and when referred to again.
+
+    ``names`` says what players are called after it was said as a clause.
+    """
+
+    event: str
+    again: str
+    kind: Literal["when", "during"] = "when"
+    object: str | None = None
+    names: dict[Who, str] = {}
+    test: dict[str, Test] = msgspec.field(name="if", default_factory=dict)
+
+
+class EventPhrases(_Part, frozen=True):
+    """How a pattern is said."""
+
+    cases: tuple[Event, ...]
+    parts: dict[str, tuple[Saying, ...]] = {}
+    remarks: tuple[Remark, ...] = ()
+
+
+class ConditionPhrases(_Part, frozen=True):
+    """How a condition is said after "if"."""
+
+    cases: tuple[Saying, ...]
+    parts: dict[str, tuple[Saying, ...]] = {}
+
+
+class AmountPhrases(_Part, frozen=True):
+    """How an amount is said: in full, and as the whole that something is half of."""
+
+    full: str
+    whole: str
+
+
+class Units(_Part, frozen=True):
+    """What is counted, with its number in ``{number}``, and its name without a number."""
+
+    fortitude: tuple[str, str]
+    alcohol: tuple[str, str]
+    gold: tuple[str, str]
+    card: tuple[str, str]
+    drink: tuple[str, str]
+    plain: tuple[str, str]
+    tracker: tuple[str, str]
+
+
+class Joining(_Part, frozen=True):
+    """How words are listed: between all but the last two, and between those."""
+
+    comma: str
+    last: str
+
+
+class Lists(_Part, frozen=True):
+    """The kinds of lists: this and that; this or that; sentences in one; choices."""
+
+    all_of: Joining
+    any_of: Joining
+    sentences: Joining
+    choices: Joining
+
+
+class Shapes(_Part, frozen=True):
+    """How sentences are built.
+
+    ``statement`` and ``command`` open a sentence, ``following`` goes on after a comma; ``may`` forms grant leave;
+    ``act`` and ``may_act`` are further acts of the same subject.
+    """
+
+    statement: str
+    following: str
+    command: str
+    may: str
+    following_may: str
+    act: str
+    may_act: str
+    when: str
+    when_and: str
+    during: str
+    during_and: str
+    given: str
+    otherwise: str
+    opened: str
+    sentence: str
+    reminder: str
+    cost: str
+    if_done: str
+    for_each: str
+    played_from: str
+    it: str
+    between_options: str
+
+
+class TypeName(_Part, frozen=True):
+    """The name of a card type, with the article that goes before it."""
+
+    name: str
+    article: str
+
+
+class PileName(_Part, frozen=True):
+    """A place of cards of ``{owner}``: out of it, and into it."""
+
+    source: str
+    target: str
+
+
+class Words(_Part, frozen=True):
+    """Names of the closed vocabularies."""
+
+    attribute: dict[Attribute, str]
+    type: dict[CardType, TypeName]
+    phase: dict[Phase, str]
+    player: dict[Player, str]
+    event: dict[EventKind, str]
+    pile: dict[Pile, PileName]
+    rounded: dict[Rounding, str]
+
+
+class PickPhrases(_Part, frozen=True):
+    """How picking is said. ``first`` is the first of two who were picked."""
+
+    verb: str
+    first: Noun
+    rest: dict[Pick, str]
+    second: str
+    reminder: dict[Pick, str]
+
+
+class LimitPhrases(_Part, frozen=True):
+    """How the limits of a card are said. ``title`` quotes a card."""
+
+    only: str
+    another: str
+    title: str
+    cannot_be: dict[Limit, str]
+    cannot: str
+
+
+class DrinkPhrases(_Part, frozen=True):
+    """How the special text of a Drink is said."""
+
+    gains: str
+    loses: str
+    nothing: str
+    exception: str
+    other_species: str
+    splits: str
+    splits_reminder: str
+    kept: str
+
+
+class Language(_Part, frozen=True):
+    """A language file. ``verb_forms`` says which of a verb's forms each role takes, from 0."""
+
+    language: str
+    name: str
+    verb_forms: dict[Role, int]
+    singular: tuple[int, ...]
+    icons: dict[Icon, str]
+    shapes: Shapes
+    lists: Lists
+    words: Words
+    units: Units
+    who: dict[Who, Noun]
+    nouns: dict[str, Noun]
+    picks: PickPhrases
+    species: dict[str, str]
+    amounts: dict[str, AmountPhrases]
+    conditions: dict[str, ConditionPhrases]
+    patterns: dict[str, EventPhrases]
+    costs: dict[str, EffectPhrases]
+    effects: dict[str, EffectPhrases]
+    limits: LimitPhrases
+    drinks: DrinkPhrases

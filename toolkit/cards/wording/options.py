@@ -1,0 +1,128 @@
+"""An option of a card in words: when it may be played, who is picked, what it costs and does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+import msgspec
+
+from toolkit.cards.card import Option
+from toolkit.cards.patterns import Pattern
+from toolkit.cards.wording.acts import acts, costs, opens_with_it, remarks
+from toolkit.cards.wording.language import Language, Noun
+from toolkit.cards.wording.phrases import condition, pile, resolver
+from toolkit.cards.wording.scene import Scene, Under, holds, listing, tag
+from toolkit.cards.wording.sentences import Act, Item, Said, choice, finished, given, paragraph
+from toolkit.cards.wording.template import Phrase, fill, fill_in
+from toolkit.cards.words import Pick, Who
+
+PICKED: tuple[Who, ...] = ("picked", "second-picked")
+"""Who the picks of an option are, in order."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """An event in words: as a clause after ``kind``, as an object if it can be one, and as referred to again."""
+
+    kind: str
+    event: str
+    object: str | None
+    again: str
+    names: Mapping[Who, Noun]
+
+
+def option_text(option: Option, scene: Scene, limits: Sequence[Said] = ()) -> str:
+    """An option as a paragraph, with the limits of its card. The scene is an empty one."""
+    scene = replace(scene, answers=option.when, requires=option.requires)
+    told = [_told(pattern, scene) for pattern in option.when]
+    conditions = tuple(condition(required, scene) for required in option.requires)
+    again = [*dict.fromkeys(event.again for event in told)]
+    scene = replace(scene, it=again[0] if len(again) == 1 else scene.language.shapes.it)
+    if _names_object(option, told, scene):
+        objects = [*dict.fromkeys(event.object for event in told if event.object)]
+        first = replace(scene, it=listing(objects, scene.language.lists.any_of))
+        opening = given(Under(conditions), scene.language)
+    else:
+        first = scene = scene.calling(_introduced(option, told))
+        opening = _opening(told, conditions, scene.language)
+    items = [*_effects(option, first, scene), *limits, *_remarks(option, scene)]
+    return " ".join([*_cost(option, scene), paragraph(items, scene.language, opening)])
+
+
+def _told(pattern: Pattern, scene: Scene) -> Told:
+    phrases = scene.language.patterns[tag(pattern)]
+    case = next(case for case in phrases.cases if holds(case.test, pattern, scene))
+    resolve = resolver(pattern, scene, phrases.parts)
+    names = {who: scene.language.nouns[noun] for who, noun in case.names.items()}
+    as_object = fill(case.object, resolve) if case.object else None
+    return Told(case.kind, fill(case.event, resolve), as_object, case.again, names)
+
+
+def _names_object(option: Option, told: Sequence[Told], scene: Scene) -> bool:
+    """Whether the first effect names what is answered ("Negate a Sometimes Card"), so that no "when" is needed."""
+    opens = opens_with_it(option.effects[0], scene) and not _mentions(option.effects[0], "picked")
+    return bool(told) and opens and all(event.object for event in told)
+
+
+def _introduced(option: Option, told: Sequence[Told]) -> Mapping[Who, Noun]:
+    """Pronouns for the players of the one event; where somebody is picked, the pronouns are theirs."""
+    return told[0].names if len(told) == 1 and not option.pick else {}
+
+
+def _opening(told: Sequence[Told], conditions: tuple[str, ...], language: Language) -> str:
+    if not told:
+        return given(Under(conditions), language)
+    kinds = [(kind, [event.event for event in events]) for kind, events in groupby(told, lambda event: event.kind)]
+    *others, (kind, events) = kinds
+    openings = [
+        fill_in(getattr(language.shapes, kind), event=listing(events, language.lists.any_of)) for kind, events in others
+    ]
+    shape = getattr(language.shapes, f"{kind}_and" if conditions else kind)
+    asked = {"conditions": listing(conditions, language.lists.all_of)} if conditions else {}
+    openings.append(fill_in(shape, event=listing(events, language.lists.any_of), **asked))
+    return listing(openings, language.lists.any_of)
+
+
+def _effects(option: Option, first: Scene, scene: Scene) -> Iterator[Item]:
+    scene, first = (each.calling(_first_of_two(option, scene)) for each in (scene, first))
+    unpicked = bool(option.pick)
+    for place, effect in enumerate(option.effects):
+        if unpicked and any(_mentions(effect, who) for who in PICKED):
+            yield from _pick(option.pick, scene)
+            unpicked = False
+        yield from acts([effect], scene if place else first)
+
+
+def _pick(picks: tuple[Pick, ...], scene: Scene) -> Iterator[Item]:
+    phrases = scene.language.picks
+    rest = phrases.rest[picks[0]]
+    if len(picks) > 1:
+        rest = fill_in(phrases.second, first=rest, second=phrases.rest[picks[1]])
+    yield Act(scene.noun("you"), phrases.verb, rest)
+    yield from (Said(phrases.reminder[pick], reminder=True) for pick in picks if phrases.reminder[pick])
+
+
+def _first_of_two(option: Option, scene: Scene) -> Mapping[Who, Noun]:
+    return {"picked": scene.language.picks.first} if len(option.pick) > 1 else {}
+
+
+def _remarks(option: Option, scene: Scene) -> Iterator[Item]:
+    for pattern in option.when:
+        phrases = scene.language.patterns[tag(pattern)]
+        yield from remarks(pattern, phrases.remarks, resolver(pattern, scene, phrases.parts), scene)
+    if option.played_from != "hand":
+        you = scene.noun("you")
+        place = pile(option.played_from, "source", Phrase(you.own, {"object": you.object}), scene)
+        yield Said(fill_in(scene.language.shapes.played_from, pile=place))
+
+
+def _cost(option: Option, scene: Scene) -> Iterator[str]:
+    if option.cost:
+        paid = choice(costs(option.cost, "you", scene), scene.noun("you"), scene.language)
+        yield finished(fill_in(scene.language.shapes.cost, costs=paid), scene.language)
+
+
+def _mentions(record: msgspec.Struct, who: Who) -> bool:
+    return f'"{who}"'.encode() in msgspec.json.encode(record)
