@@ -1,0 +1,83 @@
+"""``rdi build`` as a user meets it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli.main import run
+
+DECK = "drinks-rdi1"
+ALE = f"faces/{DECK}/light-ale.png"
+
+
+def build(output: Path, *more: str) -> int:
+    return run(["build", "--output", str(output), "--deck", DECK, "--only", "faces", *more])
+
+
+def test_a_build_says_what_it_made_and_where_and_then_that_nothing_has_changed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build(tmp_path) == 0
+    told = capsys.readouterr().out
+    assert f"{tmp_path / 'faces'}" in told
+    assert "Made " in told
+    assert (tmp_path / ALE).is_file()
+    assert build(tmp_path) == 0
+    assert capsys.readouterr().out.startswith("Nothing has changed: ")
+
+
+def test_quiet_says_nothing_on_standard_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert build(tmp_path, "--quiet") == 0
+    assert capsys.readouterr().err == ""
+
+
+def test_a_dry_run_says_what_would_be_made_and_why(
+    tmp_path: Path, ale_pack: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    build(tmp_path)
+    capsys.readouterr()
+    assert build(tmp_path, "--dry-run", "--pack", str(ale_pack("Lighter Ale"))) == 0
+    told = capsys.readouterr()
+    assert f"{ALE}: face changed" in told.out.splitlines()
+    assert "would make " in told.err
+
+
+def test_what_was_made_can_be_read_by_a_program(
+    tmp_path: Path, ale_pack: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    build(tmp_path)
+    capsys.readouterr()
+    assert build(tmp_path, "--json", "--pack", str(ale_pack("Lighter Ale"))) == 0
+    record = json.loads(capsys.readouterr().out)
+    assert {"product": ALE, "why": ["face changed"]} in record["made"]
+    assert record["kept"] > 10
+    assert record["removed"] == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--deck", "drinks-rdi3"], "rdi: No deck is called 'drinks-rdi3'. Did you mean"),
+        (["--only", "facse"], "'facse' is none of faces, print, tts, vassal"),
+        (["--pack", "nowhere"], "rdi: nowhere: is neither a folder nor a zip"),
+    ],
+)
+def test_what_cannot_be_asked_for_is_answered_clearly(
+    arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["build", "--output", str(tmp_path), *arguments]) in (1, 2)
+    assert message in capsys.readouterr().err
+
+
+def test_a_pack_that_is_broken_stops_the_build_with_file_and_line(
+    tmp_path: Path, ale_pack: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    build(tmp_path)
+    good = (tmp_path / ALE).read_bytes()
+    capsys.readouterr()
+    pack = ale_pack("", text='{"drinks": [')
+    assert build(tmp_path, "--pack", str(pack)) == 1
+    assert "cards.json" in capsys.readouterr().err
+    assert (tmp_path / ALE).read_bytes() == good

@@ -1,0 +1,56 @@
+"""``rdi watch``: an edit is built, a broken one is told and survived."""
+
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+DECK = "drinks-rdi1"
+
+
+class Watch:
+    """A watching process and what it has said so far."""
+
+    def __init__(self, pack: Path, output: Path, log: Path) -> None:
+        self.log = log
+        arguments = ["--pack", str(pack), "watch", "--deck", DECK, "--only", "faces", "--pause", "0.05"]
+        command = [sys.executable, "-m", "toolkit", *arguments, "--output", str(output)]
+        with log.open("wb") as file:
+            self.process = subprocess.Popen(command, stdout=file, stderr=subprocess.STDOUT)
+
+    def waits_for(self, said: str, times: int = 1) -> None:
+        """Wait until it has said this so often. Fails after a minute, or when it has ended."""
+        deadline = time.monotonic() + 60
+        while self.log.read_text("utf-8").count(said) < times:
+            assert self.process.poll() is None, self.log.read_text("utf-8")
+            assert time.monotonic() < deadline, self.log.read_text("utf-8")
+            time.sleep(0.02)
+
+
+@pytest.fixture
+def watch(tmp_path: Path, ale_pack: Callable[..., Path]) -> Iterator[Watch]:
+    watching = Watch(ale_pack("First Ale"), tmp_path / "output", tmp_path / "log")
+    yield watching
+    watching.process.kill()
+    watching.process.wait()
+
+
+def test_an_edit_is_built_and_a_broken_one_is_survived(
+    watch: Watch, tmp_path: Path, ale_pack: Callable[..., Path]
+) -> None:
+    face = tmp_path / "output" / "faces" / DECK / "light-ale.png"
+    watch.waits_for("watching")
+    first = face.read_bytes()
+    ale_pack("", text='{"drinks": [{]}')
+    watch.waits_for("rdi: ")
+    assert face.read_bytes() == first
+    ale_pack("Second Ale")
+    watch.waits_for("Made ", 2)
+    assert face.read_bytes() != first
+    watch.process.send_signal(signal.SIGINT)
+    assert watch.process.wait(10) == 130
+    assert watch.log.read_text("utf-8").splitlines()[-1] == "rdi: stopped"
