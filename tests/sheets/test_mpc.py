@@ -95,6 +95,7 @@ def test_too_many_cards_become_several_orders_split_between_decks(sizes: list[in
     sections = [big(f"deck{number}", size) for number, size in enumerate(sizes)]
     orders = mpc.orders(sections)
     assert [len(order.pieces) for order in orders] == parts
+    assert ("more than the 612 that an order holds" in mpc.advice(orders)) == (len(orders) > 1)
     files = dict(mpc.order_files(sections, ""))
     for order in orders:
         strictly(files[order.file], set(files))

@@ -162,6 +162,9 @@ def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
     shown = [each for each in planned.products if each.pieces]
     console.table(("File", "Pages", "Pieces"), [(each.name, each.pages or "", each.pieces) for each in shown])
     console.note(f"{'would be written to' if dry_run else 'written to'} {folder}")
+    for each in shown:
+        if each.note:
+            console.note(each.note)
     if job.profile == "home":
         console.note(f"print at 100 % (actual size){_TURNS[job.options.backs]}")
 
@@ -228,6 +231,8 @@ def _calibrate(numbers: Numbers, options: Options, folder: Path, *, as_json: boo
 
         profile = numbers.profile(options)
         _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
+    elif options.backs in (Backs.NONE, Backs.GUTTERFOLD):
+        raise Wrong("the test page is for a sheet that is printed on both sides: --backs duplex-long or duplex-short")
     else:
         from toolkit.files import write
         from toolkit.sheets.calibration import test_page

@@ -35,6 +35,15 @@ def orders(sections: Sequence[Section]) -> tuple[Order, ...]:
     return tuple(Order(f"order-{number}-of-{len(parts)}.xml", part) for number, part in enumerate(parts, 1))
 
 
+def advice(orders: Sequence[Order]) -> str:
+    """What a user should know about these orders."""
+    start = "start the mpc-autofill desktop tool in this folder"
+    if len(orders) == 1:
+        return start
+    cards = sum(len(order.pieces) for order in orders)
+    return f"{cards} cards are more than the {profile('mpc').most} that an order holds: {len(orders)} orders; {start}"
+
+
 def _parts(sections: Sequence[Section], most: int) -> list[tuple[Piece, ...]]:
     parts: list[tuple[Piece, ...]] = []
     for section in sections:

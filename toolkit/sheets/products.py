@@ -40,7 +40,8 @@ class Job:
 class Product:
     """A file, or files that belong together, to be made: equal ``key``, equal bytes.
 
-    ``pages`` and ``pieces`` are how many there will be; ``files`` draws them, names relative to the folder.
+    ``pages`` and ``pieces`` are how many there will be; ``files`` draws them, names relative to the folder; ``note`` is
+    what a user should know about them.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Product:
     pages: int
     pieces: int
     files: Callable[[], Files]
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -131,18 +133,23 @@ def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:
+    if job.since is not None:
+        raise Wrong(f"--changed-since is for sheets; leave it out with the profile {job.profile}")
     cards = tuple(section for section in sections if not section.large)
-    if job.profile == "mpc":
-        mpc.known_stock(job.stock)
-        names = " and ".join(order.file for order in mpc.orders(cards))
-        return (Product(names, _key(cards, job.stock), 0, _pieces(cards), lambda: mpc.order_files(cards, job.stock)),)
-    return tuple(
-        Product(f"{card.id}/", _key([card], ""), 0, len(card.pieces), _later(tgc.deck_files, [card])) for card in cards
+    return (_order(cards, job.stock),) if job.profile == "mpc" else tuple(_folder(section) for section in cards)
+
+
+def _order(cards: Sequence[Section], stock: str) -> Product:
+    mpc.known_stock(stock)
+    orders = mpc.orders(cards)
+    name = " and ".join(order.file for order in orders)
+    return Product(
+        name, _key(cards, stock), 0, _pieces(cards), lambda: mpc.order_files(cards, stock), mpc.advice(orders)
     )
 
 
-def _later(draw: Callable[[Sequence[Section]], Files], sections: Sequence[Section]) -> Callable[[], Files]:
-    return lambda: draw(sections)
+def _folder(section: Section) -> Product:
+    return Product(f"{section.id}/", _key([section], ""), 0, len(section.pieces), lambda: tgc.deck_files([section]))
 
 
 def _pieces(sections: Sequence[Section]) -> int:

@@ -1,0 +1,155 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+
+from tests.sheets.fakes import Database, Studio
+from toolkit.cli import print as command
+from toolkit.cli.main import run
+from toolkit.sheets import printer
+
+Told = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def rdi(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Told:
+    """Run ``rdi print`` on two small decks; exit code, standard output and standard error."""
+    monkeypatch.setattr(command, "database", Database)
+    monkeypatch.setattr(command, "_studio", lambda db, *_: Studio(db))
+    monkeypatch.setattr(printer, "printers", lambda: tmp_path / "printers")
+
+    def told(*arguments: str) -> tuple[int, str, str]:
+        code = run(["print", *arguments])
+        return code, *capsys.readouterr()
+
+    return told
+
+
+def test_everything_is_written_and_told(rdi: Told, tmp_path: Path) -> None:
+    code, out, err = rdi("--output", str(tmp_path))
+    assert code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"gog.pdf", "eve.pdf", "mats.pdf", "tokens.pdf", "faces.json"}
+    assert "gog.pdf" in out
+    assert "turned over along the long edge" in err
+
+
+def test_a_dry_run_writes_nothing(rdi: Told, tmp_path: Path) -> None:
+    code, out, err = rdi("--dry-run", "--output", str(tmp_path / "new"))
+    assert (code, (tmp_path / "new").exists()) == (0, False)
+    assert "gog.pdf" in out
+    assert "would be written to" in err
+
+
+def test_json_tells_files_and_pages(rdi: Told, tmp_path: Path) -> None:
+    _, out, _ = rdi("--deck", "gog", "--what", "cards", "--json", "--output", str(tmp_path))
+    told = json.loads(out)
+    assert [(each["name"], each["pages"], each["pieces"]) for each in told["products"]] == [
+        ("gog.pdf", 4, 11),
+        ("faces.json", 0, 0),
+    ]
+    assert told["files"] == [str(tmp_path / "gog.pdf"), str(tmp_path / "faces.json")]
+    assert told["changed"] == []
+
+
+def test_options_reach_the_sheets(rdi: Told, tmp_path: Path) -> None:
+    options = ["--paper", "letter", "--layout", "2x2", "--backs", "duplex-short", "--copies", "one", "--marks", "lines"]
+    assert rdi("--deck", "gog", *options, "--what", "cards", "--output", str(tmp_path))[0] == 0
+    reader = PdfReader(tmp_path / "gog.pdf")
+    assert [float(edge) for edge in reader.pages[0].mediabox[2:]] == [612, 792]
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipShortEdge"
+
+
+def test_nothing_changed_is_said_and_no_failure(rdi: Told, tmp_path: Path) -> None:
+    rdi("--output", str(tmp_path / "first"))
+    code, out, _ = rdi("--changed-since", str(tmp_path / "first"), "--output", str(tmp_path / "second"))
+    assert (code, out) == (0, f"Nothing has changed since {tmp_path / 'first'}.\n")
+    assert not (tmp_path / "second").exists()
+
+
+def test_what_changed_is_told_with_its_reason(rdi: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    rdi("--output", str(tmp_path / "first"))
+    monkeypatch.setattr(command, "_studio", lambda db, *_: Studio(db, repainted=("gog/roar",)))
+    code, out, _ = rdi("--changed-since", str(tmp_path / "first"), "--output", str(tmp_path / "second"))
+    assert code == 0
+    assert "Gog the Half-Ogre: gog/roar: its face changed" in out
+    assert len(PdfReader(tmp_path / "second" / "changed.pdf").pages) == 2
+
+
+def test_services_get_their_own_folders_of_files(rdi: Told, tmp_path: Path) -> None:
+    assert rdi("--profile", "mpc", "--what", "cards", "--output", str(tmp_path))[0] == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"cards", "order.xml"}
+
+
+def test_the_test_page_is_written(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi("--calibrate", "--output", str(tmp_path))
+    assert code == 0
+    assert "printer-test.pdf" in out
+    assert len(PdfReader(tmp_path / "printer-test.pdf").pages) == 2
+
+
+def test_what_was_read_is_kept_and_used(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi("--calibrate", "--left", "0.5,-1", "--right=0.7,-1.2", "--save-printer", "office", "--json")
+    assert code == 0
+    kept = json.loads(out)
+    assert (kept["printer"]["x"], kept["printer"]["y"]) == (0.6, -1.1)
+    assert json.loads((tmp_path / "printers" / "office.json").read_text()) == kept["printer"]
+    assert rdi("--deck", "gog", "--printer", "office", "--output", str(tmp_path))[0] == 0
+    assert "Printer: office" in PdfReader(tmp_path / "gog.pdf").pages[1].extract_text()
+
+
+def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
+    numbers = ["--x", "0.5", "--y", "-1", "--angle", "0.1", "--scale", "1.001"]
+    code, out, _ = rdi("--calibrate", *numbers, "--save-printer", "office")
+    assert code == 0
+    assert "office (x 0.5 mm, y -1 mm, 0.1°, scale 1.001)" in out
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["--deck", "gogg"], "No deck is called 'gogg'. Did you mean \"gog\""),
+        (["--card", "gog/roara"], "No card is called 'gog/roara'. Did you mean \"gog/roar\""),
+        (["--paper", "a5"], "No paper is called 'a5'. Did you mean"),
+        (["--profile", "mcp"], "No profile is called 'mcp'"),
+        (["--printer", "office"], "No printer profile is called 'office'"),
+        (["--printer", "no/such.json"], "such.json: cannot be opened"),
+        (["--layout", "4x4"], "The largest layout that fits is 3x3"),
+        (["--layout", "three"], "is no layout"),
+        (["--bleed", "-1"], "say a length between 0 and 50 mm"),
+        (["--bleed", "4"], "the faces have 3.175 mm of bleed"),
+        (["--gap", "99"], "say a length between 0 and 50 mm"),
+        (["--what", "hats"], "No kind of thing to print is called 'hats'"),
+        (["--profile", "mpc", "--what", "mats"], "the profile mpc prints cards and summary only"),
+        (["--profile", "mpc", "--stock", "cardboard"], "No card stock is called 'cardboard'"),
+        (["--changed-since", "no/such"], "faces.json: cannot be opened"),
+        (["--profile", "tgc", "--changed-since", "x"], "--changed-since is for sheets"),
+        (["--x", "1"], "go with --calibrate"),
+        (["--calibrate", "--x", "1"], "say both the numbers"),
+        (["--calibrate", "--save-printer", "p"], "say both the numbers"),
+        (["--calibrate", "--left", "1,1", "--save-printer", "p"], "say what both crosses read"),
+        (["--calibrate", "--left", "1", "--right", "1,1", "--save-printer", "p"], "say two numbers of millimetres"),
+        (["--calibrate", "--left", "1,1", "--x", "1", "--save-printer", "p"], "say either --left and --right"),
+        (["--calibrate", "--x", "99", "--save-printer", "p"], "x is 99; expected -20 to 20"),
+        (["--calibrate", "--x", "1", "--save-printer", "../p"], "is no name for a printer"),
+        (["--calibrate", "--backs", "gutterfold"], "a sheet that is printed on both sides"),
+    ],
+)
+def test_wrong_input_is_one_clear_error_and_nothing_is_written(
+    rdi: Told, tmp_path: Path, arguments: list[str], message: str
+) -> None:
+    code, out, err = rdi(*arguments, "--output", str(tmp_path / "new"))
+    assert (code, out) == (1, "")
+    assert message in err
+    assert "fault of the toolkit" not in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_an_unwritable_folder_is_one_clear_error(rdi: Told, tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("a file")
+    code, _, err = rdi("--deck", "gog", "--output", str(tmp_path / "taken"))
+    assert code == 1
+    assert "cannot be written" in err
