@@ -1,0 +1,86 @@
+-- The doors of the script: what the game calls, what the panels' buttons call, and the keys.
+
+function onLoad(saved)
+  Game.restore(saved)
+  if not State.started then Setup.sit_all_seated() end
+  addHotkey("Red Dragon Inn: discard the card under the pointer", Cards.discard_hovered)
+  addHotkey("Red Dragon Inn: choose cards to discard", Cards.choose_discards)
+  addHotkey("Red Dragon Inn: draw to a full hand", Cards.draw_to_full)
+  addHotkey("Red Dragon Inn: drink", Drinks.drink)
+  addHotkey("Red Dragon Inn: ante 1 Gold", Gambling.ante)
+  addHotkey("Red Dragon Inn: next phase", Turn.next_phase)
+  Wait.frames(Panel.refresh, 10)
+end
+
+function onSave()
+  return Game.save()
+end
+
+function onPlayerChangeColor(colour)
+  for _, seat in ipairs(RDI.seats) do
+    if seat.colour == colour then Setup.sit(colour, true) end
+  end
+end
+
+function onPlayerTurn(player)
+  if player ~= nil then Turn.passed_to(player.color) end
+end
+
+function onObjectDrop(_, thing)
+  Tracks.dropped(thing)
+  if thing.hasTag("Gold") then Gold.look_soon() end
+end
+
+function onObjectEnterZone(_, thing)
+  if thing.hasTag("Gold") then Gold.look_soon() end
+end
+
+function onObjectLeaveZone(_, thing)
+  if thing == nil or thing.isDestroyed() or thing.hasTag("Gold") then Gold.look_soon() end
+end
+
+function onPlayerHandChoice(colour, label, cards, confirmed)
+  if label == "discard" and confirmed then Cards.discard(cards, colour) end
+end
+
+-- Buttons whose id ends in a seat's colour: the part after the last dash.
+function seatOfButton(id)
+  return string.match(id, "%-(%a+)$")
+end
+
+function clickSit(_, value, id) Setup.sit(seatOfButton(id), value == "True") end
+function clickSitAll() Setup.sit_all_seated() end
+function clickDeal(player) Setup.deal(player.color) end
+
+function chooseCharacter(_, value, id)
+  Setup.wish(seatOfButton(id), "")
+  for _, character in ipairs(RDI.characters) do
+    if character.name == value then Setup.wish(seatOfButton(id), character.id) end
+  end
+end
+
+function chooseDrinks(_, value)
+  State.drinks = "all"
+  for _, deck in ipairs(RDI.drinks) do
+    if deck.name == value then State.drinks = deck.id end
+  end
+end
+
+function clickFortitudeUp(_, _, id) Tracks.change(seatOfButton(id), "fortitude", 1) end
+function clickFortitudeDown(_, _, id) Tracks.change(seatOfButton(id), "fortitude", -1) end
+function clickAlcoholUp(_, _, id) Tracks.change(seatOfButton(id), "alcohol", 1) end
+function clickAlcoholDown(_, _, id) Tracks.change(seatOfButton(id), "alcohol", -1) end
+function clickGoldUp(_, _, id) Gold.change(seatOfButton(id), 1) end
+function clickGoldDown(_, _, id) Gold.change(seatOfButton(id), -1) end
+function clickOrder(player, _, id) Drinks.order(seatOfButton(id), player.color) end
+function clickWins(_, _, id) Gambling.won_by(seatOfButton(id)) end
+function clickOut(player, _, id) Losses.ask(seatOfButton(id), player.color) end
+
+function clickDiscard(player) Cards.choose_discards(player.color) end
+function clickDraw(player) Cards.draw_to_full(player.color) end
+function clickDrink(player) Drinks.drink(player.color) end
+function clickAnte(player) Gambling.ante(player.color) end
+function clickAnteAll() Gambling.everyone_antes() end
+function clickPotToInn(player) Gambling.to_the_inn(player.color) end
+function clickNextPhase(player) Turn.next_phase(player.color) end
+function clickEndTurn(player) Turn.finish(player.color) end

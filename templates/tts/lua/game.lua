@@ -1,0 +1,56 @@
+-- What the table remembers: all of it plain data, saved whole and restored whole.
+Game = {}
+
+function Game.fresh()
+  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1] and RDI.drinks[1].id or "", turn = "", phase = 1 }
+end
+
+function Game.restore(saved)
+  State = Game.fresh()
+  local read, old = pcall(JSON.decode, saved or "")
+  if read and type(old) == "table" and old.version == State.version then State = old end
+  for _, seat in ipairs(RDI.seats) do
+    State.seats[seat.colour] = State.seats[seat.colour] or Game.empty_seat()
+  end
+end
+
+function Game.empty_seat()
+  return { playing = false, wish = "", character = "", fortitude = 0, alcohol = 0, gold = 0, out = false, danger = "" }
+end
+
+function Game.save()
+  return JSON.encode(State)
+end
+
+-- The seats that were dealt in, in turn order; without those that are out of the game if `still_in`.
+function Game.players(still_in)
+  local players = {}
+  for _, seat in ipairs(RDI.seats) do
+    local mine = State.seats[seat.colour]
+    if mine.playing and not (still_in and mine.out) then table.insert(players, seat) end
+  end
+  return players
+end
+
+function Game.name(colour)
+  local mine = State.seats[colour] or {}
+  for _, character in ipairs(RDI.characters) do
+    if character.id == mine.character then return character.short .. " (" .. colour .. ")" end
+  end
+  return colour
+end
+
+-- The seat in whose play a colour may act: dealt in, and not out.
+function Game.seat_in(colour)
+  local mine = State.seats[colour]
+  if State.started and mine ~= nil and mine.playing and not mine.out then return Seats.of(colour) end
+  Tell.only(colour, State.started and "You are not in the game." or "The game is not set up yet.")
+  return nil
+end
+
+function Game.taken_by(character)
+  for _, seat in ipairs(RDI.seats) do
+    if State.seats[seat.colour].character == character then return seat end
+  end
+  return nil
+end

@@ -1,0 +1,104 @@
+-- Who is about to lose. The table only warns: there is always one last chance to play a card, so leaving is confirmed.
+Losses = {}
+
+function Losses.danger(colour)
+  local mine = State.seats[colour]
+  if not State.started or not mine.playing or mine.out then return "" end
+  if mine.alcohol >= mine.fortitude then return "passes out" end
+  if mine.gold == 0 then return Gambling.in_pot() > 0 and "has no Gold until the Round is over" or "is broke" end
+  return ""
+end
+
+function Losses.look()
+  for _, seat in ipairs(RDI.seats) do
+    local mine, danger = State.seats[seat.colour], Losses.danger(seat.colour)
+    if danger ~= mine.danger then
+      mine.danger = danger
+      Losses.warn(seat.colour, danger)
+    end
+  end
+end
+
+function Losses.warn(colour, danger)
+  if danger == "" then
+    if not State.seats[colour].out then Tell.all(Game.name(colour) .. " is safe again.", colour) end
+  else
+    Tell.all(Game.name(colour) .. " " .. danger .. "!", colour)
+  end
+end
+
+function Losses.passing_out(colour)
+  local mine = State.seats[colour]
+  return mine.alcohol >= mine.fortitude
+end
+
+-- Who gets a share of a passed-out player's Gold: everyone still in who is not passing out too.
+function Losses.heirs(colour)
+  local heirs = {}
+  for _, seat in ipairs(Game.players(true)) do
+    if seat.colour ~= colour and not Losses.passing_out(seat.colour) then table.insert(heirs, seat) end
+  end
+  return heirs
+end
+
+-- Half, rounded up, to the Inn; the rest in even shares; what is left over to the Inn as well.
+function Losses.share(gold, heirs)
+  return heirs == 0 and 0 or math.floor(math.floor(gold / 2) / heirs)
+end
+
+function Losses.split(colour)
+  local stash = Gold.stash(colour)
+  local gold, heirs = Gold.count(stash), Losses.heirs(colour)
+  local share = Losses.share(gold, #heirs)
+  Gold.remove(stash, gold)
+  for _, seat in ipairs(heirs) do Gold.put(Gold.stash(seat.colour), share) end
+  Tell.all("The Inn takes " .. gold - share * #heirs .. " Gold, and each of " .. #heirs .. " players " .. share .. ".")
+end
+
+function Losses.ask(colour, by)
+  if not State.started or not State.seats[colour].playing then return end
+  local mine, player = State.seats[colour], Player[by]
+  if mine.out then
+    player.showConfirmDialog(Game.name(colour) .. " comes back into the game?", function() Losses.come_back(colour) end)
+  else
+    player.showConfirmDialog(Losses.question(colour), function() Losses.leave(colour) end)
+  end
+end
+
+function Losses.question(colour)
+  local gold = Gold.count(Gold.stash(colour))
+  if not Losses.passing_out(colour) then return Game.name(colour) .. " leaves the game?" end
+  local heirs = #Losses.heirs(colour)
+  local share = Losses.share(gold, heirs)
+  return Game.name(colour) .. " passes out and leaves the game? Of " .. gold .. " Gold the Inn takes "
+    .. gold - share * heirs .. ", and each of " .. heirs .. " players " .. share .. "."
+end
+
+function Losses.leave(colour)
+  local seat, mine = Seats.of(colour), State.seats[colour]
+  if mine.out then return end
+  local passed_out, next_player = Losses.passing_out(colour), Turn.after(colour)
+  mine.out = true
+  mine.danger = ""
+  Tell.all(Game.name(colour) .. (passed_out and " passes out. Sweet dreams!" or " is out of the game."), colour)
+  if passed_out then Losses.split(colour) end
+  local drinks = Piles.at(Drinks.pile(seat))
+  if drinks ~= nil then Piles.lay(drinks, RDI.places.drink_discards, { 0, 180, 0 }) end
+  Turn.without(colour, next_player)
+  Gold.look_soon()
+  Losses.last_one()
+  Panel.refresh()
+end
+
+function Losses.come_back(colour)
+  State.seats[colour].out = false
+  Tell.all(Game.name(colour) .. " is back in the game.", colour)
+  Turn.share_order()
+  Gold.look()
+end
+
+function Losses.last_one()
+  local players = Game.players(true)
+  if #players == 1 then Tell.all(Game.name(players[1].colour) .. " wins the game!", players[1].colour) end
+  if #players == 0 then Tell.all("Nobody is left: the last to lose together share the win.") end
+end

@@ -1,0 +1,38 @@
+-- What the panels on the screen show, all of it drawn from the state.
+Panel = {}
+
+function Panel.show(id, shown)
+  UI.setAttribute(id, "active", shown and "true" or "false")
+end
+
+function Panel.refresh()
+  Panel.show("setup", not State.started)
+  Panel.show("scores", State.started)
+  Panel.show("actions", State.started)
+  for _, seat in ipairs(RDI.seats) do Panel.refresh_seat(seat.colour) end
+  if State.started then Panel.refresh_turn() end
+end
+
+function Panel.refresh_seat(colour)
+  local mine = State.seats[colour]
+  UI.setAttribute("sit-" .. colour, "isOn", mine.playing and "true" or "false")
+  Panel.show("row-" .. colour, mine.playing)
+  if not (State.started and mine.playing) then return end
+  UI.setValue("name-" .. colour, Game.name(colour))
+  for _, counter in ipairs({ "fortitude", "alcohol", "gold" }) do
+    UI.setValue(counter .. "-" .. colour, tostring(mine[counter]))
+  end
+  UI.setAttribute("out-" .. colour, "text", Panel.standing(mine))
+  UI.setAttribute("out-" .. colour, "color", mine.danger ~= "" and "#c0392b" or "#5b4636")
+end
+
+function Panel.standing(mine)
+  if mine.out then return "Out" end
+  if mine.danger == "passes out" then return "Passes out?" end
+  return mine.danger == "is broke" and "Broke?" or "In"
+end
+
+function Panel.refresh_turn()
+  UI.setValue("turn", State.turn == "" and "" or Game.name(State.turn) .. ": " .. State.phase .. ". " .. Turn.phases[State.phase])
+  UI.setAttribute("next-phase", "text", State.phase == #Turn.phases and "End turn" or "Next phase")
+end

@@ -1,0 +1,134 @@
+-- Laying the game out: who plays, with which character, from which Drink Deck.
+Setup = {}
+
+function Setup.sit(colour, playing)
+  if State.started or State.seats[colour] == nil then return end
+  State.seats[colour].playing = playing
+  Panel.refresh()
+end
+
+function Setup.sit_all_seated()
+  for _, seat in ipairs(RDI.seats) do Setup.sit(seat.colour, Player[seat.colour].seated) end
+end
+
+function Setup.wish(colour, character)
+  if not State.started then State.seats[colour].wish = character end
+end
+
+function Setup.character(id)
+  for _, character in ipairs(RDI.characters) do
+    if character.id == id then return character end
+  end
+  return nil
+end
+
+-- Gold at the start, by the number of players.
+function Setup.gold(players)
+  if players == 2 then return RDI.gold.two end
+  return players >= 7 and RDI.gold.many or RDI.gold.usual
+end
+
+-- Each player's character: the one asked for, else one of the rest by lot. Nil and a reason where that cannot be.
+function Setup.cast(players)
+  local cast, free = {}, {}
+  for _, seat in ipairs(players) do
+    local wish = State.seats[seat.colour].wish
+    for other, taken in pairs(cast) do
+      if wish ~= "" and taken == wish then return nil, other .. " and " .. seat.colour .. " both want the same character." end
+    end
+    if wish ~= "" then cast[seat.colour] = wish end
+  end
+  for _, character in ipairs(RDI.characters) do
+    if not Setup.is_cast(cast, character.id) then table.insert(free, character.id) end
+  end
+  for _, seat in ipairs(players) do
+    if cast[seat.colour] == nil then
+      if #free == 0 then return nil, "There are not enough characters on this table." end
+      cast[seat.colour] = table.remove(free, math.random(#free))
+    end
+  end
+  return cast
+end
+
+function Setup.is_cast(cast, id)
+  for _, taken in pairs(cast) do
+    if taken == id then return true end
+  end
+  return false
+end
+
+-- The Drink Decks in use: one, or all of them shuffled together.
+function Setup.drink_decks()
+  local decks = {}
+  for _, deck in ipairs(RDI.drinks) do
+    if State.drinks == deck.id or State.drinks == "all" then table.insert(decks, "deck/" .. deck.id) end
+  end
+  return decks
+end
+
+function Setup.needed(players, cast)
+  local ids = Setup.drink_decks()
+  table.insert(ids, "inn")
+  table.insert(ids, "zone/pot")
+  for _, seat in ipairs(players) do
+    for _, id in ipairs({ "deck/" .. cast[seat.colour], "mat/" .. cast[seat.colour], "zone/stash/" .. seat.colour,
+      "marker/fortitude/" .. seat.colour, "marker/alcohol/" .. seat.colour }) do
+      table.insert(ids, id)
+    end
+  end
+  return ids
+end
+
+-- What stands in the way of dealing, or nil. The second result is the cast.
+function Setup.obstacle(players)
+  if State.started then return "The game is on. To start anew, load this table again." end
+  if #players < 2 then return "Tick at least two seats that play." end
+  local cast, reason = Setup.cast(players)
+  if cast == nil then return reason end
+  local missing = Things.missing(Setup.needed(players, cast))
+  if #missing > 0 then return "Missing from this table: " .. Tell.list(missing) .. "." end
+  return nil, cast
+end
+
+function Setup.deal(by)
+  local players = Game.players()
+  local obstacle, cast = Setup.obstacle(players)
+  if obstacle ~= nil then return Tell.only(by, obstacle) end
+  State.started = true
+  for _, seat in ipairs(players) do Setup.lay_seat(seat, cast[seat.colour], Setup.gold(#players)) end
+  Setup.lay_drinks()
+  Panel.refresh()
+  Wait.time(function() Setup.serve(players) end, 1)
+end
+
+function Setup.lay_seat(seat, character, gold)
+  local mine = State.seats[seat.colour]
+  mine.character, mine.fortitude, mine.alcohol, mine.gold = character, RDI.fortitude, RDI.alcohol, gold
+  local mat, deck = Things.find("mat/" .. character), Things.find("deck/" .. character)
+  Things.place(mat, Seats.world(seat, { 0, 0 }, RDI.top), Seats.upright(seat))
+  mat.setLock(true)
+  Things.place(deck, Cards.deck(seat), Seats.face_down(seat))
+  deck.shuffle()
+  Tracks.show(seat, "fortitude")
+  Tracks.show(seat, "alcohol")
+  Gold.put(Gold.stash(seat.colour), gold)
+  Tell.log(Game.name(seat.colour) .. " plays " .. Setup.character(character).name .. ".", seat.colour)
+end
+
+function Setup.lay_drinks()
+  for _, id in ipairs(Setup.drink_decks()) do
+    Piles.lay(Things.find(id), RDI.places.drink_deck, { 0, 180, 180 })
+  end
+end
+
+function Setup.serve(players)
+  local drinks = Piles.at(RDI.places.drink_deck)
+  if drinks ~= nil and drinks.type == "Deck" then drinks.shuffle() end
+  for i, seat in ipairs(players) do
+    Wait.time(function()
+      Drinks.serve(seat)
+      Cards.deal(seat, RDI.hand, function() end)
+    end, 0.2 * i)
+  end
+  Wait.time(function() Turn.start(players[math.random(#players)].colour) end, 0.2 * #players + 1)
+end

@@ -1,0 +1,52 @@
+-- Fortitude and Alcohol Content: the number and its marker on the mat always agree, whichever is moved.
+Tracks = {}
+
+function Tracks.spot(track, value)
+  return RDI.mat[track][value + 1]
+end
+
+function Tracks.show(seat, track)
+  local marker = Things.find("marker/" .. track .. "/" .. seat.colour)
+  if marker == nil then return end
+  local spot = Tracks.spot(track, State.seats[seat.colour][track])
+  Things.place(marker, Seats.world(seat, spot, RDI.top + 0.6), Seats.upright(seat))
+end
+
+function Tracks.set(colour, track, value)
+  local seat, mine = Seats.of(colour), State.seats[colour]
+  local new = math.max(0, math.min(RDI.limit, value))
+  if mine[track] ~= new then
+    local word = track == "fortitude" and "Fortitude" or "Alcohol Content"
+    Tell.log(Game.name(colour) .. ": " .. word .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    mine[track] = new
+  end
+  Tracks.show(seat, track)
+  Losses.look()
+  Panel.refresh()
+end
+
+function Tracks.change(colour, track, by)
+  if State.started and State.seats[colour].playing then
+    Tracks.set(colour, track, State.seats[colour][track] + by)
+  end
+end
+
+function Tracks.nearest(track, u, v)
+  local best, distance = nil, RDI.mat.reach
+  for number, spot in ipairs(RDI.mat[track]) do
+    local away = math.sqrt((spot[1] - u) ^ 2 + (spot[2] - v) ^ 2)
+    if away <= distance then best, distance = number - 1, away end
+  end
+  return best
+end
+
+-- A marker that a player put down on its own mat's track says what its owner's number is now.
+function Tracks.dropped(thing)
+  local id = Things.id(thing) or ""
+  local track, colour = string.match(id, "^marker/(%a+)/(%a+)$")
+  if track == nil or not State.started or State.seats[colour] == nil then return end
+  local seat, u, v = Seats.under(thing.getPosition())
+  if seat == nil or seat.colour ~= colour then return end
+  local value = Tracks.nearest(track, u, v)
+  if value ~= nil then Tracks.set(colour, track, value) end
+end

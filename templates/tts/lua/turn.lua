@@ -1,0 +1,66 @@
+-- Whose turn it is and which of its four phases. The game's own turn marker follows ours.
+Turn = { phases = { "Discard and Draw", "Action", "Order a Drink", "Drink" } }
+
+function Turn.order()
+  local colours = {}
+  for _, seat in ipairs(Game.players(true)) do table.insert(colours, seat.colour) end
+  return colours
+end
+
+function Turn.after(colour)
+  local place = 0
+  for i, seat in ipairs(RDI.seats) do
+    if seat.colour == colour then place = i end
+  end
+  for step = 1, #RDI.seats do
+    local seat = RDI.seats[(place + step - 1) % #RDI.seats + 1]
+    local mine = State.seats[seat.colour]
+    if mine.playing and not mine.out then return seat.colour end
+  end
+  return ""
+end
+
+function Turn.share_order()
+  Turns.type = 2
+  Turns.order = Turn.order()
+  Turns.pass_turns = false
+  Turns.skip_empty_hands = false
+  Turns.enable = #Turn.order() > 1
+end
+
+function Turn.start(colour)
+  State.turn, State.phase = colour, 1
+  if colour == "" then return end
+  Turn.share_order()
+  if Turns.turn_color ~= colour then Turns.turn_color = colour end
+  Tell.all("It is the turn of " .. Game.name(colour) .. ".", colour)
+  Panel.refresh()
+end
+
+function Turn.next_phase(by)
+  if not State.started then return end
+  if State.phase == #Turn.phases then return Turn.finish(by) end
+  State.phase = State.phase + 1
+  Tell.log(Game.name(State.turn) .. ": " .. Turn.phases[State.phase] .. ".", State.turn)
+  Panel.refresh()
+end
+
+function Turn.finish()
+  if not State.started or not Once.begin("turn") then return end
+  Wait.time(function() Once.finish("turn") end, 0.5)
+  local seat = Seats.of(State.turn)
+  if seat ~= nil then Drinks.clear(seat) end
+  Turn.start(Turn.after(State.turn))
+end
+
+-- Somebody used the game's own End Turn button.
+function Turn.passed_to(colour)
+  if not State.started or colour == State.turn or State.seats[colour] == nil then return end
+  local mine = State.seats[colour]
+  if mine.playing and not mine.out then Turn.start(colour) end
+end
+
+function Turn.without(colour, next_player)
+  Turn.share_order()
+  if State.turn == colour and next_player ~= colour then Turn.start(next_player) end
+end

@@ -1,0 +1,130 @@
+"""A table of ours in the stand-in for the game: real Lua 5.2, the generated save, and a player's few gestures."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from lupa import lua52
+
+MOCK = Path(__file__).with_name("mock.lua")
+
+
+class Playtable:
+    """Loads a save, runs its script, and does what players do. Colours and ids are those of the save."""
+
+    def __init__(self, save: dict[str, Any], *, seated: tuple[str, ...] = (), state: str = "") -> None:
+        self.lua = lua52.LuaRuntime(unpack_returned_tuples=True)
+        python = {"encode": self._encode, "decode": self._decode}
+        self.lua.globals().python = self.lua.table_from(python)
+        self.lua.execute(MOCK.read_text())
+        self.mock = self.lua.globals().mock
+        for element in panel_ids(save["XmlUI"]):
+            self.mock.panel[element] = self.lua.table()
+        for colour in seated:
+            self.mock.seated[colour] = True
+        self.mock.load(self.table(save))
+        self.lua.execute(save["LuaScript"])
+        self.call("onLoad", state)
+        self.wait(1)
+
+    def table(self, value: Any) -> Any:
+        if isinstance(value, dict):
+            return self.lua.table_from({key: self.table(each) for key, each in value.items()})
+        return self.lua.table_from([self.table(each) for each in value]) if isinstance(value, list) else value
+
+    def _decode(self, text: str) -> Any:
+        return self.table(json.loads(text))
+
+    def _encode(self, value: Any) -> str:
+        return json.dumps(plain(value))
+
+    def call(self, function: str, *arguments: Any) -> Any:
+        return self.lua.globals()[function](*arguments)
+
+    def wait(self, seconds: float) -> None:
+        self.mock.advance(seconds)
+
+    def choose(self, colour: str, cards: list[Any]) -> None:
+        """Pick cards in hand and confirm."""
+        self.call("onPlayerHandChoice", colour, self.mock.choosing[colour], self.lua.table_from(cards), bool(cards))
+
+    def click(self, function: str, by: str, button: str = "", value: str = "-1") -> None:
+        self.call(function, self.lua.globals().Player[by], value, button)
+
+    def press(self, hotkey: str, by: str, thing: Any = None) -> None:
+        self.mock.hotkeys[f"Red Dragon Inn: {hotkey}"](by, thing)
+
+    def ok(self) -> None:
+        """Confirm the dialogue that is open."""
+        dialog = self.lua.eval("table.remove(mock.dialogs)")
+        dialog.run(dialog.colour)
+
+    def seat(self, colour: str) -> Any:
+        return self.lua.globals().State.seats[colour]
+
+    @property
+    def state(self) -> Any:
+        return self.lua.globals().State
+
+    @property
+    def said(self) -> list[str]:
+        return list(self.mock.said.values())
+
+    def heard(self, words: str) -> bool:
+        return any(words in line for line in self.said)
+
+    def things(self) -> list[Any]:
+        return list(self.mock.list().values())
+
+    def hand(self, colour: str) -> list[Any]:
+        return [thing for thing in self.things() if thing.hand == colour]
+
+    def gold(self, zone: str) -> int:
+        return int(self.lua.globals().Gold.count(zone))
+
+    def pile(self, place: str, colour: str | None = None) -> int:
+        """How many cards lie at a place of a seat ("deck", "discard", "drinks") or of the table ("drink_deck")."""
+        return len(self.cards_at(place, colour))
+
+    def cards_at(self, place: str, colour: str | None = None) -> list[str]:
+        where = f"Seats.world(Seats.of('{colour}'), RDI.mat.{place})" if colour else f"RDI.places.{place}"
+        pile = self.lua.eval(f"mock.handles[Piles.at({where}) or 0]")
+        return [] if pile is None else self._ids(pile)
+
+    def _ids(self, thing: Any) -> list[str]:
+        datas = thing.cards.values() if thing.type == "Deck" else [thing.data]
+        return [json.loads(data.GMNotes)["id"] for data in datas]
+
+    def all_cards(self) -> Counter[str]:
+        """Every card on the table, wherever it is, by its id."""
+        piles = [thing for thing in self.things() if thing.type in ("Card", "Deck")]
+        return Counter(card for pile in piles for card in self._ids(pile))
+
+    def thing(self, thing_id: str) -> Any:
+        return self.lua.globals().Things.find(thing_id)
+
+    def deal(self, *colours: str) -> None:
+        """Tick these seats and deal, with nothing left to chance but the characters."""
+        for colour in colours:
+            self.click("clickSit", colour, f"sit-{colour}", "True")
+        self.click("clickDeal", colours[0])
+        self.wait(6)
+
+
+def plain(value: Any) -> Any:
+    """A Lua value as Python's: a table with keys from 1 is a list."""
+    if lua52.lua_type(value) != "table":
+        return value
+    pairs = dict(value.items())
+    if pairs and list(pairs) == list(range(1, len(pairs) + 1)):
+        return [plain(each) for each in pairs.values()]
+    return {key: plain(each) for key, each in pairs.items()}
+
+
+def panel_ids(xml: str) -> list[str]:
+    from xml.etree import ElementTree
+
+    return [element.get("id", "") for element in ElementTree.fromstring(f"<ui>{xml}</ui>").iter() if element.get("id")]

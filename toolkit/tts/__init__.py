@@ -1,0 +1,1 @@
+"""Tabletop Simulator: a whole table as a save, decks as saved objects, installing and checking them."""

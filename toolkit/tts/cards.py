@@ -1,0 +1,153 @@
+"""Cards and decks as the game keeps them."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from toolkit.cards import Database
+from toolkit.cards.card import AnyCard, Card, Drink
+from toolkit.cards.character import Deck
+from toolkit.cards.wording import wording
+from toolkit.tts import record
+from toolkit.tts.addresses import Address
+from toolkit.tts.guids import Guids
+from toolkit.tts.plan import TOP, Spot
+from toolkit.tts.sheet import CARDS_PER_SHEET, Picture
+
+FACE_DOWN, FACE_UP = 180.0, 0.0
+_KEYS = 9000
+
+
+@dataclass(frozen=True)
+class Printed:
+    """A deck with its pictures: the sheets of its faces, in the order of its entries, and its back."""
+
+    deck: Deck
+    sheets: tuple[Picture, ...]
+    back: Picture
+
+    @property
+    def pictures(self) -> tuple[Picture, ...]:
+        """Everything to be painted."""
+        return (*self.sheets, self.back)
+
+
+class Keys:
+    """Numbers of sheets, the same from build to build and different for each pair of face and back."""
+
+    def __init__(self) -> None:
+        self._taken: set[int] = set()
+
+    def of(self, sheet: str) -> int:
+        """A fresh number for a sheet's name."""
+        key = int(hashlib.sha256(sheet.encode()).hexdigest(), 16) % _KEYS + 1
+        while key in self._taken:
+            key = key % _KEYS + 1
+        self._taken.add(key)
+        return key
+
+
+def notes(**facts: str) -> str:
+    """Machine notes: compact JSON, the form in which the table's script looks for ``"id"``."""
+    return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
+
+
+def kind_tag(deck: Deck) -> str:
+    """The tag by which piles attract their cards."""
+    return "Drink Card" if deck.kind == "drink" else "Character Card"
+
+
+def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
+    """What a card is and whose: for searching, and for the places that attract it."""
+    own = [name.capitalize() for name in card.types] if isinstance(card, Card) else []
+    if not isinstance(card, Card):
+        own = ["Drink" if isinstance(card, Drink) else "Drink Event"]
+    return (*own, kind_tag(deck), deck.name)
+
+
+def description(card: AnyCard, db: Database) -> str:
+    """What the card says, as a tooltip; with a warning where not all of it is known for sure."""
+    parts = [*_numbers(card), wording(card, db).plain]
+    if db.is_uncertain(card):
+        parts.append("(Not all of this card is known for sure.)")
+    return "\n".join(part for part in parts if part)
+
+
+def _numbers(card: AnyCard) -> Iterator[str]:
+    if isinstance(card, Drink):
+        yield f"Alcohol Content {card.alcohol:+d}" if card.alcohol else ""
+        yield f"Fortitude {card.fortitude:+d}" if card.fortitude else ""
+        yield "With a Chaser." if card.chaser else ""
+
+
+def card_things(printed: Printed, db: Database, address: Address, guids: Guids, keys: Keys) -> tuple[record.Card, ...]:
+    """Every card of the deck, copies and all, in the order in which they are listed."""
+    customs = [
+        (keys.of(f"{printed.deck.id}/{number}"), _custom(sheet, printed.back, address))
+        for number, sheet in enumerate(printed.sheets)
+    ]
+    things: list[record.Card] = []
+    for index, entry in enumerate(printed.deck.entries):
+        sheet, cell = divmod(index, CARDS_PER_SHEET)
+        key, custom = customs[sheet]
+        card, card_id = db.cards[entry.card_id], key * 100 + cell
+        things += [_card(card, printed.deck, db, guids, card_id, {str(key): custom}) for _ in range(entry.copies)]
+    return tuple(things)
+
+
+def _custom(sheet: Picture, back: Picture, address: Address) -> record.CustomDeck:
+    """How the game finds faces and backs.
+
+    Other players see the deck's back of a card in somebody's hand (``BackIsHidden``): all cards of a deck share one
+    back, so it tells nothing. The last cell holds the hidden-card picture all the same, because that is what the game
+    shows as soon as somebody unticks the box, and a real card there would be seen by everyone.
+    """
+    return record.CustomDeck(
+        face_url=address(sheet.name),
+        back_url=address(back.name),
+        num_width=sheet.grid.columns,
+        num_height=sheet.grid.rows,
+    )
+
+
+def _card(
+    card: AnyCard, deck: Deck, db: Database, guids: Guids, card_id: int, custom: Mapping[str, record.CustomDeck]
+) -> record.Card:
+    return record.Card(
+        guid=guids.of(f"card/{deck.id}/{card.id}"),
+        name="Card",
+        transform=record.Transform(pos_y=TOP, rot_y=180, rot_z=FACE_DOWN),
+        nickname=card.title,
+        description=description(card, db),
+        gm_notes=notes(id=card.id, deck=deck.id, kind=deck.kind),
+        tags=tags(card, deck),
+        hide_when_face_down=True,
+        hands=True,
+        card_id=card_id,
+        custom_deck=dict(custom),
+    )
+
+
+def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guids) -> record.Thing:
+    """The deck face down at a spot. A deck of one is a card: the game shows nothing for a deck that holds one."""
+    at = record.Transform(pos_x=spot.x, pos_y=TOP + 0.3, pos_z=spot.z, rot_y=spot.turn, rot_z=FACE_DOWN)
+    if len(cards) == 1:
+        from msgspec.structs import replace
+
+        return replace(cards[0], transform=at)
+    return record.Deck(
+        guid=guids.of(f"deck/{deck.id}"),
+        name="Deck",
+        transform=at,
+        nickname=deck.name,
+        description=f"{deck.size} cards.",
+        gm_notes=notes(id=f"deck/{deck.id}", deck=deck.id, kind=deck.kind),
+        tags=(kind_tag(deck), deck.name),
+        hide_when_face_down=True,
+        deck_ids=tuple(card.card_id for card in cards),
+        custom_deck={key: custom for card in cards for key, custom in card.custom_deck.items()},
+        contained_objects=tuple(cards),
+    )

@@ -1,0 +1,37 @@
+"""The places of a mat, read from the layout that it is drawn by, so that snap points lie where the picture says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from toolkit.faces.template import size_named
+from toolkit.tts.plan import Mat, Point
+
+if TYPE_CHECKING:
+    from toolkit.faces.studio import Studio
+
+HIGHEST = 20
+"""The last number of a track."""
+
+
+def read_mat(studio: Studio) -> Mat:
+    """The mat's size and places, in mm from the top left corner of the trimmed mat."""
+    size, places = size_named("mat"), studio.places("mat")
+
+    def middle(name: str) -> Point:
+        x, y = places[name].centre
+        return x - size.bleed, y - size.bleed
+
+    def track(name: str) -> tuple[Point, ...]:
+        return tuple(middle(f"{name}/{number}") for number in range(HIGHEST + 1))
+
+    return Mat(
+        width=size.width,
+        height=size.height,
+        deck=middle("deck"),
+        discard=middle("discard"),
+        drinks=middle("drink-me"),
+        gold=middle("gold"),
+        fortitude=track("fortitude"),
+        alcohol=track("alcohol"),
+    )

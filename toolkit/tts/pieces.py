@@ -1,0 +1,169 @@
+"""Everything on the table that is not a card: the top, mats, markers, coins, zones and hands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import UNSET
+
+from toolkit.tts import record
+from toolkit.tts.cards import notes
+from toolkit.tts.guids import Guids
+from toolkit.tts.plan import FRONT, HAND, HEX, TOP, Mat, Plan, Point, Seat, Spot
+
+CIRCLE = 2
+THIN, THICK = 0.1, 0.2
+TRACKS = ("fortitude", "alcohol")
+MARKER_TAGS = {"fortitude": "Fortitude Marker", "alcohol": "Alcohol Marker"}
+MARKER_NAMES = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
+_ZONE = record.Colour(0.0, 0.0, 0.0, 0.4)
+_CLEAR = record.Colour(1.0, 1.0, 1.0, 0.75)
+_OPAQUE = record.Colour(1.0, 1.0, 1.0)
+
+
+def table_top(plan: Plan, url: str, guids: Guids) -> record.Tile:
+    """The top of the table, a locked tile: its size is ours, so everything on it lies where the picture says."""
+    at = _at(Spot(0.0, 0.0), plan.depth / 2, height=TOP - THICK)
+    return _tile("table", at, url, guids, record.CustomTile(thickness=THICK), locked=True, tooltip=False)
+
+
+def mat(plan: Plan, character: str, name: str, url: str, guids: Guids) -> record.Tile:
+    """A character's mat on the shelf, with snap points on every number of its tracks and on its piles."""
+    return _tile(
+        f"mat/{character}",
+        _at(plan.shelf[character], plan.mat.units[1] / 2),
+        url,
+        guids,
+        record.CustomTile(thickness=THIN),
+        nickname=name,
+        tags=("Mat",),
+        attached_snap_points=tuple(_mat_snaps(plan.mat)),
+    )
+
+
+def _mat_snaps(mat: Mat) -> list[record.SnapPoint]:
+    piles = [
+        _snap(mat, mat.deck, "Character Card", turning=True),
+        _snap(mat, mat.discard, "Character Card", turning=True),
+        _snap(mat, mat.drinks, "Drink Card", turning=True),
+    ]
+    numbers = {"fortitude": mat.fortitude, "alcohol": mat.alcohol}
+    return piles + [_snap(mat, place, MARKER_TAGS[track]) for track in TRACKS for place in numbers[track]]
+
+
+def _snap(mat: Mat, place: Point, tag: str, *, turning: bool = False) -> record.SnapPoint:
+    """A snap point in the tile's own measures: half its depth is 1, and its picture's top and right are negative."""
+    u, v = mat.local(place)
+    half = mat.units[1] / 2
+    position = record.Vector(round(-u / half, 5), THIN, round(-v / half, 5))
+    return record.SnapPoint(position=position, rotation=record.Vector() if turning else UNSET, tags=(tag,))
+
+
+def marker(track: str, seat: Seat, plan: Plan, url: str, diameter: float, guids: Guids) -> record.Tile:
+    """A seat's red or clear marker, ``diameter`` in units, waiting beside the place of the mat."""
+    return _tile(
+        f"marker/{track}/{seat.colour}",
+        _at(seat.spot(*plan.markers[track]), diameter / 2),
+        url,
+        guids,
+        record.CustomTile(type=CIRCLE, thickness=THIN),
+        nickname=f"{MARKER_NAMES[track]} ({seat.colour})",
+        tags=(MARKER_TAGS[track],),
+        color_diffuse=_CLEAR if track == "alcohol" else _OPAQUE,
+    )
+
+
+def inn(plan: Plan, url: str, diameter: float, guids: Guids) -> record.Bag:
+    """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
+    shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)
+    coin = _tile("coin", _at(plan.inn, diameter / 2), url, guids, shape, nickname="1 Gold", tags=("Gold",))
+    return record.Bag(
+        guid=guids.of("inn"),
+        name="Infinite_Bag",
+        transform=_at(plan.inn, 1.0),
+        nickname="The Inn",
+        description="The Inn's gold. Take coins out, or drop them in to pay the Inn.",
+        gm_notes=notes(id="inn"),
+        color_diffuse=record.Colour(0.45, 0.3, 0.14),
+        locked=True,
+        contained_objects=(coin,),
+    )
+
+
+def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
+    """A zone in which the script counts coins; ``size`` is width and depth."""
+    return record.Thing(
+        guid=guids.of(f"zone/{name}"),
+        name="ScriptingTrigger",
+        transform=record.Transform(
+            pos_x=spot.x, pos_y=TOP + 1.5, pos_z=spot.z, scale_x=size[0], scale_y=3.0, scale_z=size[1]
+        ),
+        nickname=name,
+        gm_notes=notes(id=f"zone/{name}"),
+        color_diffuse=_ZONE,
+        locked=True,
+    )
+
+
+def hand(seat: Seat, plan: Plan, guids: Guids) -> record.Hand:
+    """A seat's hand zone, at the edge of the table before its mat, facing its player."""
+    spot = seat.spot(*plan.hand)
+    return record.Hand(
+        guid=guids.of(f"hand/{seat.colour}"),
+        name="HandTrigger",
+        transform=record.Transform(
+            pos_x=spot.x,
+            pos_y=TOP + HAND[1] / 2,
+            pos_z=spot.z,
+            rot_y=0.0 if seat.turn == FRONT else 180.0,
+            scale_x=HAND[0],
+            scale_y=HAND[1],
+            scale_z=HAND[2],
+        ),
+        gm_notes=notes(id=f"hand/{seat.colour}"),
+        color_diffuse=_rgb(HEX[seat.colour]),
+        locked=True,
+        fog_color=seat.colour,
+    )
+
+
+def table_snaps(plan: Plan) -> tuple[record.SnapPoint, ...]:
+    """Snap points of the table itself: the Drink Deck, its discards, and each Drink Deck not in use."""
+    spots = (plan.drink_deck, plan.drink_discards, *plan.bar.values())
+    return tuple(
+        record.SnapPoint(
+            position=record.Vector(spot.x, TOP, spot.z), rotation=record.Vector(y=spot.turn), tags=("Drink Card",)
+        )
+        for spot in spots
+    )
+
+
+def _rgb(colour: str) -> record.Colour:
+    red, green, blue = (round(int(colour[at : at + 2], 16) / 255, 4) for at in (1, 3, 5))
+    return record.Colour(red, green, blue)
+
+
+def _at(spot: Spot, scale: float, *, height: float = TOP) -> record.Transform:
+    """A thing lying face up; a tile of scale 1 is 2 units deep."""
+    return record.Transform(
+        pos_x=round(spot.x, 4),
+        pos_y=round(height, 4),
+        pos_z=round(spot.z, 4),
+        rot_y=spot.turn,
+        scale_x=round(scale, 5),
+        scale_z=round(scale, 5),
+    )
+
+
+def _tile(
+    thing_id: str, at: record.Transform, url: str, guids: Guids, shape: record.CustomTile, **fields: Any
+) -> record.Tile:
+    """A tile with one picture on both sides; ``fields`` are those of :class:`record.Tile` that it has besides."""
+    return record.Tile(
+        guid=guids.of(thing_id),
+        name="Custom_Tile",
+        transform=at,
+        gm_notes=notes(id=thing_id),
+        custom_image=record.CustomImage(image_url=url, image_secondary_url=url, custom_tile=shape),
+        **fields,
+    )

@@ -1,0 +1,184 @@
+"""The plan of the table: every place that a thing or the script needs, worked out once, in the game's units.
+
+The game's y points up, x to the right and z away from the players at the front. Places of a seat are in the seat's own
+measures: ``u`` to the player's right and ``v`` away from the player, from the middle of the mat.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
+"""The seats' colours, clockwise. Brown and Teal are left out: they are the hardest to tell from their neighbours."""
+
+HEX = {
+    "White": "#ffffff",
+    "Red": "#da1918",
+    "Orange": "#f4641d",
+    "Yellow": "#e7e52c",
+    "Green": "#31b32b",
+    "Blue": "#1f87ff",
+    "Purple": "#a020f0",
+    "Pink": "#f570ce",
+}
+"""The game's own shade of each colour."""
+
+TOP = 1.0
+"""Height of the table's top."""
+
+CARD = (2.2, 3.08)
+"""Width and depth of a poker card at scale 1, as measured in published tables."""
+
+UNITS_PER_MM = CARD[1] / 88.9
+
+HAND = (11.0, 6.0, 3.6)
+"""Width, height and depth of a hand zone."""
+
+FRONT, BACK = 180.0, 0.0
+"""How a thing is turned to be upright for a player at the front, or at the back."""
+
+_GAP = 0.6
+_STASH = (3.9, 1.5)
+_COIN = 0.85
+_BESIDE = 2.6
+_PLAY = 3.9
+_CENTRE = 7.0
+
+
+@dataclass(frozen=True)
+class Mat:
+    """A player mat: its size, and the middles of its places, in mm from its top left corner.
+
+    ``fortitude`` and ``alcohol`` are the places of the numbers from 0 to 20.
+    """
+
+    width: float
+    height: float
+    deck: Point
+    discard: Point
+    drinks: Point
+    gold: Point
+    fortitude: tuple[Point, ...]
+    alcohol: tuple[Point, ...]
+
+    @property
+    def units(self) -> Point:
+        """Width and depth on the table."""
+        return self.width * UNITS_PER_MM, self.height * UNITS_PER_MM
+
+    def local(self, place: Point) -> Point:
+        """A place in mm as ``(u, v)`` from the middle of the mat."""
+        return (place[0] - self.width / 2) * UNITS_PER_MM, (self.height / 2 - place[1]) * UNITS_PER_MM
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place on the table and how a thing there is turned."""
+
+    x: float
+    z: float
+    turn: float = FRONT
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat: the middle of its mat, and the side of the table it is on."""
+
+    colour: str
+    x: float
+    z: float
+    turn: float
+
+    def spot(self, u: float, v: float) -> Spot:
+        """The place on the table that is ``u`` to the player's right and ``v`` ahead."""
+        side = 1 if self.turn == FRONT else -1
+        return Spot(self.x + side * u, self.z + side * v, self.turn)
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything is. ``stash``, ``shown``, ``hand`` and ``markers`` are in a seat's own measures.
+
+    A stash reaches from the mat's place for Gold to the table on its left. ``stash_stacks`` and ``pot_stacks`` are
+    where coins are stacked, from the middle of the zone that counts them.
+
+    ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table; ``bar`` the Drink
+    Decks not in use.
+    """
+
+    mat: Mat
+    seats: tuple[Seat, ...]
+    stash: Point
+    stash_size: Point
+    stash_stacks: tuple[Point, ...]
+    shown: Point
+    hand: Point
+    markers: dict[str, Point]
+    drink_deck: Spot
+    drink_discards: Spot
+    pot: Spot
+    pot_size: Point
+    pot_stacks: tuple[Point, ...]
+    inn: Spot
+    bar: dict[str, Spot]
+    shelf: dict[str, Spot]
+    width: float
+    depth: float
+
+
+def plan(mat: Mat, seats: int, characters: Sequence[str], drinks: Sequence[str]) -> Plan:
+    """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose."""
+    width, depth = mat.units
+    row = _CENTRE / 2 + _PLAY + depth / 2
+    front_seats = (seats + 1) // 2
+    pitch = width + _BESIDE + 2 * _GAP
+    half = max(front_seats * pitch / 2, 14.0)
+    gold = mat.local(mat.gold)
+    shelf = _shelf(mat, characters, half)
+    reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
+    return Plan(
+        mat=mat,
+        seats=_seats(seats, front_seats, pitch, row),
+        stash=(gold[0] - _COIN, gold[1]),
+        stash_size=_STASH,
+        stash_stacks=tuple((_COIN * (1.5 - at), 0.0) for at in range(4)),
+        shown=(-width / 4, depth / 2 + _GAP + CARD[1] / 2),
+        hand=(0.0, -depth / 2 - 1.6 - HAND[2] / 2),
+        markers={"fortitude": (-width / 2 - 1.0, depth / 2 - 0.8), "alcohol": (-width / 2 - 1.0, depth / 2 - 2.0)},
+        drink_deck=Spot(-3.7, 0.0),
+        drink_discards=Spot(-0.8, 0.0),
+        pot=Spot(4.2, 0.0),
+        pot_size=(5.2, 3.8),
+        pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
+        inn=Spot(9.6, 0.0),
+        bar={deck: Spot(-7.5 - at * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
+        shelf=shelf,
+        width=2 * reach,
+        depth=2 * (row + depth / 2 + 1.2),
+    )
+
+
+def _seats(seats: int, front_seats: int, pitch: float, row: float) -> tuple[Seat, ...]:
+    """Clockwise as seen from above: along the front from right to left, then along the back from left to right."""
+    lean = _BESIDE / 2
+    front = [((front_seats - 1) / 2 - at) * pitch for at in range(front_seats)]
+    back_seats = seats - front_seats
+    back = [(at - (back_seats - 1) / 2) * pitch for at in range(back_seats)]
+    places = [(x + lean, -row, FRONT) for x in front] + [(x - lean, row, BACK) for x in back]
+    return tuple(Seat(colour, *place) for colour, place in zip(COLOURS, places, strict=False))
+
+
+def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:
+    """The first half of the characters at the left end, the others at the right, in columns of four."""
+    width, depth = mat.units
+    left_side = (len(characters) + 1) // 2
+    spots = {}
+    for number, character in enumerate(characters):
+        side, at = (-1, number) if number < left_side else (1, number - left_side)
+        column, row = divmod(at, 4)
+        x = side * (half + 2 * _GAP + width / 2 + column * (width + _GAP))
+        spots[character] = Spot(x, (1.5 - row) * (depth + _GAP))
+    return spots

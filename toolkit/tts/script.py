@@ -1,0 +1,156 @@
+"""The table's script and panels: the templates, with everything the table knows written at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from string import Template
+from typing import NamedTuple
+from xml.sax.saxutils import escape
+
+from toolkit.errors import CannotRead, Place
+from toolkit.paths import TEMPLATES
+from toolkit.tts import lua
+from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
+
+CHAPTERS = (
+    "seats",
+    "things",
+    "game",
+    "tell",
+    "piles",
+    "tracks",
+    "gold",
+    "hands",
+    "drinks",
+    "gambling",
+    "losses",
+    "turn",
+    "setup",
+    "panel",
+    "events",
+)
+"""The parts of the script, in the order in which they are put together."""
+
+HAND_SIZE = 7
+START = {"fortitude": 20, "alcohol": 0, "limit": 20}
+GOLD = {"usual": 10, "two": 8, "many": 12}
+"""Gold at the start: of two players, of seven or more, and otherwise (RDI 2 rules, Getting Started)."""
+
+_LARGEST_TEMPLATE = 500_000
+_ALL_DRINKS = "All of them, shuffled together"
+
+
+class Cast(NamedTuple):
+    """Who and what can be chosen: characters and Drink Decks by id, with their full and short names."""
+
+    characters: Mapping[str, tuple[str, str]]
+    drinks: Mapping[str, str]
+
+
+def script(plan: Plan, cast: Cast) -> str:
+    """The whole Lua script of the table."""
+    chapters = [f"-- {chapter}.lua\n{_template(f'lua/{chapter}.lua')}" for chapter in CHAPTERS]
+    return "\n".join([_header(plan, cast), *chapters])
+
+
+def _header(plan: Plan, cast: Cast) -> str:
+    facts: dict[str, lua.Value] = {
+        "top": TOP,
+        "hand": HAND_SIZE,
+        **START,
+        "gold": GOLD,
+        "stacks": {"stash": _points(plan.stash_stacks), "pot": _points(plan.pot_stacks)},
+        "card": {"width": CARD[0], "depth": CARD[1]},
+        "aside": [plan.inn.x, TOP + 6, plan.inn.z],
+        "places": {name: _place(spot) for name, spot in _places(plan).items()},
+        "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
+        "mat": _mat(plan),
+        "characters": [{"id": key, "name": names[0], "short": names[1]} for key, names in cast.characters.items()],
+        "drinks": [{"id": key, "name": name} for key, name in cast.drinks.items()],
+    }
+    lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
+    return f"-- Made by the Red Dragon Inn toolkit: the plan of this table.\nRDI = {{\n{lines}}}\n"
+
+
+def _places(plan: Plan) -> dict[str, Spot]:
+    return {"drink_deck": plan.drink_deck, "drink_discards": plan.drink_discards}
+
+
+def _points(points: Sequence[Point]) -> list[lua.Value]:
+    return [list(point) for point in points]
+
+
+def _place(spot: Spot) -> list[lua.Value]:
+    return [spot.x, TOP + 0.3, spot.z]
+
+
+def _mat(plan: Plan) -> dict[str, lua.Value]:
+    mat = plan.mat
+    width, depth = mat.units
+    return {
+        "width": width,
+        "depth": depth,
+        "reach": _reach(plan),
+        "shown": list(plan.shown),
+        **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
+        **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},
+    }
+
+
+def _reach(plan: Plan) -> float:
+    """How far from a number a marker may lie and still mean it: a little over half the way to the next."""
+    here, there = plan.mat.local(plan.mat.fortitude[0]), plan.mat.local(plan.mat.fortitude[1])
+    return 0.75 * float(((here[0] - there[0]) ** 2 + (here[1] - there[1]) ** 2) ** 0.5)
+
+
+def panels(plan: Plan, cast: Cast) -> str:
+    """The XML of the panels: one row for each seat, one option for each character and Drink Deck."""
+    names = [names[0] for names in cast.characters.values()]
+    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])]
+    seats = {"character_options": _options(["By lot", *names])}
+    return _filled(
+        "ui/panels.xml",
+        setup_rows=_rows("ui/setup_row.xml", plan, seats),
+        score_rows=_rows("ui/score_row.xml", plan, {}),
+        drink_options=_options(drinks),
+        setup_height=str(186 + 35 * len(plan.seats)),
+        scores_height=str(42 + 33 * len(plan.seats)),
+        hand=str(HAND_SIZE),
+    )
+
+
+def _rows(template: str, plan: Plan, values: Mapping[str, str]) -> str:
+    rows = [_filled(template, colour=seat.colour, hex=HEX[seat.colour], **values) for seat in plan.seats]
+    return "".join(rows).rstrip("\n")
+
+
+def _options(names: Sequence[str]) -> str:
+    selected = [' selected="true"', *[""] * (len(names) - 1)]
+    lines = [f"        <Option{mark}>{escape(name)}</Option>" for mark, name in zip(selected, names, strict=True)]
+    return "\n".join(lines)
+
+
+def _filled(template: str, **values: str) -> str:
+    try:
+        return Template(_template(template)).substitute(values)
+    except (KeyError, ValueError) as fault:
+        raise CannotRead(
+            f"does not know what to put for {fault}",
+            Place(_path(template)),
+            expected=f"only ${', $'.join(sorted(values))}",
+        ) from fault
+
+
+def _path(name: str) -> Path:
+    return TEMPLATES / "tts" / name
+
+
+def _template(name: str) -> str:
+    path = _path(name)
+    try:
+        return path.read_bytes()[:_LARGEST_TEMPLATE].decode()
+    except OSError as fault:
+        raise CannotRead(f"cannot be read: {fault.strerror}", Place(path)) from fault
+    except UnicodeDecodeError as fault:
+        raise CannotRead("is not UTF-8 text", Place(path), remedy="Save it as UTF-8.") from fault

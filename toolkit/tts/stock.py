@@ -1,0 +1,108 @@
+"""Everything that lies on a table, with the pictures it needs: known by name before anything is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from toolkit.errors import CannotRead
+from toolkit.tts.cards import Printed
+from toolkit.tts.mat import read_mat
+from toolkit.tts.plan import COLOURS, UNITS_PER_MM, Plan, plan
+from toolkit.tts.script import Cast
+from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
+from toolkit.tts.surface import Surface
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.cards.character import Deck
+    from toolkit.faces.studio import Studio
+
+FEWEST_SEATS = 2
+_BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
+
+
+@dataclass(frozen=True)
+class Options:
+    """How a table is made.
+
+    ``seats``: 2 to 8. ``decks``: ids, none for all. ``budget`` and ``encoding`` are those of the pictures.
+    """
+
+    seats: int = len(COLOURS)
+    decks: tuple[str, ...] = ()
+    budget: Budget = field(default_factory=Budget)
+    encoding: Encoding = "jpg"
+
+    def __post_init__(self) -> None:
+        if not FEWEST_SEATS <= self.seats <= len(COLOURS):
+            raise CannotRead(f"a table for {self.seats} players", expected=f"{FEWEST_SEATS} to {len(COLOURS)} players")
+
+
+@dataclass(frozen=True)
+class Stock:
+    """Decks with their sheets, mats by character, markers by track, a coin, and the plan that they are laid out by."""
+
+    decks: tuple[Printed, ...]
+    mats: dict[str, Picture]
+    markers: dict[str, Picture]
+    coin: Picture
+    plan: Plan
+    cast: Cast
+
+    @cached_property
+    def top(self) -> Surface:
+        """The picture of the table's top."""
+        return Surface(self.plan, self.coin.encoding)
+
+    @property
+    def pictures(self) -> tuple[Picture | Surface, ...]:
+        """Every picture that has to be there, each once."""
+        cards = [picture for printed in self.decks for picture in printed.pictures]
+        every: list[Picture | Surface] = [*cards, *self.mats.values(), *self.markers.values(), self.coin, self.top]
+        return tuple({picture.name: picture for picture in every}.values())
+
+    def diameter(self, picture: Picture) -> float:
+        """How large a round piece lies on the table."""
+        return round(picture.faces[0].size.width * UNITS_PER_MM, 4)
+
+
+def gather(db: Database, studio: Studio, options: Options) -> Stock:
+    """Everything for a table of these decks (none named: all).
+
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck.
+    """
+    decks = _chosen(db, options.decks)
+    characters = [deck.id for deck in decks if deck.kind == "character"]
+    drinks = [deck.id for deck in decks if deck.kind == "drink"]
+    return Stock(
+        decks=tuple(_printed(deck, studio, options) for deck in decks),
+        mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
+        markers={
+            track: single(f"{track}-marker", studio.marker(track), _MARKER_WIDTH, options.encoding)
+            for track in ("fortitude", "alcohol")
+        },
+        coin=single("coin", studio.coin(), _COIN_WIDTH, options.encoding),
+        plan=plan(read_mat(studio), options.seats, characters, drinks),
+        cast=Cast(
+            {key: (db.characters[key].name, db.characters[key].short) for key in characters},
+            {key: db.decks[key].name for key in drinks},
+        ),
+    )
+
+
+def _chosen(db: Database, decks: Sequence[str]) -> list[Deck]:
+    wanted = {db.deck(deck).id for deck in decks}
+    return [deck for deck in db.decks.values() if deck.id in wanted or not wanted]
+
+
+def _printed(deck: Deck, studio: Studio, options: Options) -> Printed:
+    back = studio.back(deck.id)
+    width = min(_BACK_WIDTH, choose_grid(1, back.size, options.budget).cell_width)
+    return Printed(
+        deck,
+        sheets(f"{deck.id}-cards", studio.deck(deck.id), studio.hidden(), options.budget, options.encoding),
+        single(f"{deck.id}-back", back, width, options.encoding),
+    )

@@ -1,0 +1,112 @@
+"""A whole table as a save, and a deck as a saved object."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from toolkit.tts import pieces, record, script
+from toolkit.tts.addresses import Address
+from toolkit.tts.cards import Keys, Printed, card_things, deck_thing
+from toolkit.tts.guids import Guids
+from toolkit.tts.notebook import tabs
+from toolkit.tts.plan import Plan, Spot
+from toolkit.tts.stock import Stock
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+
+NAME = "The Red Dragon Inn (unofficial)"
+MADE = (1262304000, "1/1/2010 12:00:00 AM")
+"""When every table was made, as the game writes it: a clock would make equal tables differ."""
+
+
+def save(stock: Stock, db: Database, address: Address) -> record.Save:
+    """The table: seats, hands, mats, decks, pieces, rules, script and panels."""
+    guids = Guids()
+    plan = stock.plan
+    things = tuple(
+        chain(_house(stock, address, guids), _seats(stock, address, guids), _choices(stock, db, address, guids))
+    )
+    snaps = pieces.table_snaps(plan)
+    return record.Save(
+        save_name=NAME,
+        epoch_time=MADE[0],
+        date=MADE[1],
+        version_number=record.VERSION,
+        game_mode=NAME,
+        game_type="Game",
+        game_complexity="Low Complexity",
+        playing_time=(30, 60),
+        player_counts=(2, len(plan.seats)),
+        tags=("Card Games",),
+        table="Table_None",
+        sky="Sky_Museum",
+        tab_states=tabs(),
+        component_tags=component_tags(things, snaps),
+        turns=record.Turns(turn_order=tuple(seat.colour for seat in plan.seats)),
+        lua_script=script.script(plan, stock.cast),
+        xml_ui=script.panels(plan, stock.cast),
+        snap_points=snaps,
+        object_states=things,
+    )
+
+
+def _house(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    plan = stock.plan
+    yield pieces.table_top(plan, address(stock.top.name), guids)
+    yield pieces.inn(plan, address(stock.coin.name), stock.diameter(stock.coin), guids)
+    yield pieces.zone("pot", plan.pot, plan.pot_size, guids)
+
+
+def _seats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    plan = stock.plan
+    for seat in plan.seats:
+        yield pieces.hand(seat, plan, guids)
+        yield pieces.zone(f"stash/{seat.colour}", seat.spot(*plan.stash), plan.stash_size, guids)
+        for track, picture in stock.markers.items():
+            yield pieces.marker(track, seat, plan, address(picture.name), stock.diameter(picture), guids)
+
+
+def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    keys = Keys()
+    for printed in stock.decks:
+        deck = printed.deck
+        if deck.id in stock.mats:
+            yield pieces.mat(stock.plan, deck.id, deck.name, address(stock.mats[deck.id].name), guids)
+        cards = card_things(printed, db, address, guids, keys)
+        yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
+
+
+def _deck_spot(printed: Printed, plan: Plan) -> Spot:
+    """Drink Decks stand at the bar, Character Decks on their mats' place for the deck."""
+    deck = printed.deck.id
+    if deck in plan.bar:
+        return plan.bar[deck]
+    u, v = plan.mat.local(plan.mat.deck)
+    return Spot(round(plan.shelf[deck].x + u, 4), round(plan.shelf[deck].z + v, 4))
+
+
+def saved_object(printed: Printed, db: Database, address: Address) -> record.Save:
+    """A deck alone, to be put on any table: as a save, with nothing but the deck in it."""
+    guids = Guids()
+    cards = card_things(printed, db, address, guids, Keys())
+    deck = deck_thing(printed.deck, cards, Spot(0.0, 0.0), guids)
+    return record.Save(component_tags=component_tags((deck,), ()), object_states=(deck,))
+
+
+def component_tags(things: Iterable[record.Thing], snaps: Iterable[record.SnapPoint]) -> record.ComponentTags:
+    """Every tag in use, so that the game's tag editor knows it."""
+    names = {tag for snap in snaps for tag in snap.tags}
+    for thing in things:
+        names |= set(_tags(thing))
+    return record.ComponentTags(tuple(record.Label(name, name.lower().replace(" ", "_")) for name in sorted(names)))
+
+
+def _tags(thing: record.Thing) -> Iterator[str]:
+    yield from thing.tags
+    for within in getattr(thing, "contained_objects", ()):
+        yield from _tags(within)
+    for snap in getattr(thing, "attached_snap_points", ()):
+        yield from snap.tags
