@@ -182,7 +182,7 @@ end
 
 function Methods.deal(self, number, colour)
   local function give(data)
-    later(TICK, function() spawn(data, { x = 0, y = 3, z = 0 }, { x = 0, y = 180, z = 0 }).hand = colour end)
+    later(TICK, function() spawn(data, mock.hand_zone(colour).position, { x = 0, y = 180, z = 0 }).hand = colour end)
   end
   if self.type == "Card" then
     remove(self)
@@ -284,6 +284,13 @@ local function in_zone(zone, thing)
   return thing.type ~= "Scripting" and thing.type ~= "Hand" and thing.hand == nil
     and math.abs(at.x - centre.x) <= scale.scaleX / 2 and math.abs(at.z - centre.z) <= scale.scaleZ / 2
     and math.abs(at.y - centre.y) <= scale.scaleY / 2
+end
+
+function mock.hand_zone(colour)
+  for _, thing in ipairs(mock.objects) do
+    if thing.type == "Hand" and thing.data.FogColor == colour then return thing end
+  end
+  error("there is no hand of " .. tostring(colour))
 end
 
 function mock.inside(zone)
