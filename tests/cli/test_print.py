@@ -128,6 +128,7 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--changed-since", "no/such"], "faces.json: cannot be opened"),
         (["--profile", "tgc", "--changed-since", "x"], "--changed-since is for sheets"),
         (["--x", "1"], "go with --calibrate"),
+        (["--calibrate", "--dry-run"], "leave out --dry-run"),
         (["--calibrate", "--x", "1"], "say both the numbers"),
         (["--calibrate", "--save-printer", "p"], "say both the numbers"),
         (["--calibrate", "--left", "1,1", "--save-printer", "p"], "say what both crosses read"),

@@ -97,24 +97,39 @@ def print_(
     save_printer: SaveAs = "",
 ) -> None:
     """Make sheets to print at home, or what a printing service takes."""
-    from toolkit.sheets import paper as papers
-    from toolkit.sheets import printer as printers
     from toolkit.sheets.choose import choose, kinds
     from toolkit.sheets.products import Job
     from toolkit.sheets.profile import printable
 
-    corrected = printers.load(printer) if printer else None
-    options = Options(papers.paper(paper), layout, backs, marks, back_marks, bleed, gap, corrected)
+    options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
     folder = output or paths.output() / ("print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate:
-        _calibrate(numbers, options, folder, as_json=as_json)
+        _calibrate(numbers, options, folder, dry_run=dry_run, as_json=as_json)
         return
     numbers.refuse()
     db = database()
     choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
     job = Job(choice, options, profile, combined, stock, changed_since)
     _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
+
+
+def _options(
+    paper: str,
+    layout: str,
+    backs: Backs,
+    marks: Marks,
+    printer: str,
+    *,
+    back_marks: bool,
+    bleed: float | None,
+    gap: float,
+) -> Options:
+    from toolkit.sheets import paper as papers
+    from toolkit.sheets import printer as printers
+
+    corrected = printers.load(printer) if printer else None
+    return Options(papers.paper(paper), layout, backs, marks, back_marks, bleed, gap, corrected)
 
 
 def _print(db: Database, studio: Studio, job: Job, folder: Path, *, dry_run: bool, as_json: bool) -> None:
@@ -224,8 +239,10 @@ class Numbers:
         return measured(self.name, *crosses, span(options.paper))
 
 
-def _calibrate(numbers: Numbers, options: Options, folder: Path, *, as_json: bool) -> None:
+def _calibrate(numbers: Numbers, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
     """Write the test page; or, with numbers, keep them as a profile."""
+    if dry_run:
+        raise Wrong("--calibrate makes one test page or keeps one profile: leave out --dry-run")
     if numbers.given or numbers.name:
         from toolkit.sheets.printer import save
 

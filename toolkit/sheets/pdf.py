@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 AUTHOR = "Red Dragon Inn toolkit"
-NOTICE = "Unofficial fan project; The Red Dragon Inn belongs to its publisher"
+UNOFFICIAL = "Unofficial fan project"
+NOTICE = f"{UNOFFICIAL}; The Red Dragon Inn belongs to its publisher"
 ACTUAL_SIZE = "Print at 100 % (actual size)"
 
 _DUPLEX = {
@@ -87,7 +88,7 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     canvas.restoreState()
     printer = f"Printer: {options.printer.name}" if options.printer and page.side == "backs" else ""
     words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
-    draw_margin(canvas, page, options.paper, words, (page.hint, printer, NOTICE))
+    draw_margin(canvas, page, options.paper, words, (page.hint, printer, UNOFFICIAL))
     canvas.setTrimBox(trim.points)
     canvas.setBleedBox(bleed.points)
     canvas.showPage()

@@ -18,7 +18,7 @@ from toolkit.sheets.page import Page, Piece, Placement, Section
 GUTTER = 2.0
 """Millimetres left white at a fold, beyond the bleed on both sides of it."""
 
-FOLDING = "Cut along the outer marks, fold along the dashed line, glue, then cut the cards"
+FOLDING = "Cut around, fold along the dashed line, glue, then cut"
 
 BETWEEN_TOKENS = 1.0
 """Millimetres left white between the bleeds of round pieces."""
