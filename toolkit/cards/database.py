@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Database:
     """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id."""
 

@@ -1,0 +1,7 @@
+"""The engine: The Red Dragon Inn played by its rules. Knows the cards and the rulebook."""
+
+from toolkit.engine import effects
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.setup import Chair, new_game
+
+__all__ = ["Ask", "Chair", "Game", "effects", "new_game"]

@@ -1,0 +1,42 @@
+"""Chance, kept in the state of the game: a 64-bit SplitMix generator, so that a seed and a log replay a game anywhere.
+
+The generator is Steele, Lea and Flood's SplitMix64 ("Fast splittable pseudorandom number generators", 2014).
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence
+from typing import TypeVar
+
+Thing = TypeVar("Thing")
+_MASK = (1 << 64) - 1
+
+
+def step(state: int) -> tuple[int, int]:
+    """The next 64-bit number, and the state after it.
+
+    >>> step(0)[1] == 0xE220A8397B1DCDAF
+    True
+    """
+    state = (state + 0x9E3779B97F4A7C15) & _MASK
+    number = state
+    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK
+    return state, number ^ (number >> 31)
+
+
+def below(state: int, limit: int) -> tuple[int, int]:
+    """A number from 0 to ``limit`` - 1, each as likely as the others, and the state after it."""
+    widest = (_MASK + 1) - (_MASK + 1) % limit
+    while True:
+        state, number = step(state)
+        if number < widest:
+            return state, number % limit
+
+
+def shuffle(state: int, things: MutableSequence[Thing]) -> int:
+    """Shuffle in place (Fisher and Yates); the state after it is returned."""
+    for last in range(len(things) - 1, 0, -1):
+        state, other = below(state, last + 1)
+        things[last], things[other] = things[other], things[last]
+    return state

@@ -1,0 +1,44 @@
+"""Whether a condition of a card holds."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from toolkit.cards.conditions import Condition, InGame, InRound, IsPhase, IsSpecies, Opponents, TrackedAtLeast
+from toolkit.cards.words import Player
+from toolkit.engine.frames.losing import passing_out
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.game import Game
+
+
+def whose_it_is(whose: Player, actor: int, you: int) -> bool:
+    """Whether an act of ``actor`` is one of ``whose``, seen by ``you``."""
+    return whose == "anyone" or (actor == you) == (whose == "you")
+
+
+def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> bool:
+    """Whether it holds for "you", where its ``who`` stands for ``seats``."""
+    match condition:
+        case InRound(still=still):
+            return bool(seats) and all((seat in game.in_round()) == still for seat in seats)
+        case Opponents(at_least=least, at_most=most):
+            count = len(game.others(you))
+            return count >= least and (most is None or count <= most)
+        case InGame():
+            return bool(seats) and not set(seats) & set(passing_out(game)) and all(game.seats[s].gold for s in seats)
+        case TrackedAtLeast(tracker=tracker, at_least=least):
+            return bool(seats) and all(game.seats[seat].trackers.get(tracker, 0) >= least for seat in seats)
+        case IsSpecies(species=species):
+            return bool(seats) and all(set(game.seats[seat].species) & set(species) for seat in seats)
+        case IsPhase(phase=phase, whose=whose):
+            return game.state.phase == phase and whose_it_is(whose, game.state.turn, you)
+        case _:
+            assert_never(condition)
+
+
+def holds(game: Game, cause: Resolve, condition: Condition) -> bool:
+    """Whether it holds while these effects are carried out."""
+    from toolkit.engine import who
+
+    seats = [cause.you] if isinstance(condition, Opponents | IsPhase) else who.seats(game, cause, condition.who)
+    return holds_for(game, condition, cause.you, seats)

@@ -1,0 +1,34 @@
+"""The Drink Deck, which is never empty: whoever takes its last card makes everybody pay (rule drinks.refill)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.game import Game
+
+
+def take(game: Game) -> str | None:
+    """Take the top card; None if there is none left anywhere."""
+    deck = game.state.drink_deck
+    if not deck:
+        return None
+    card = deck.pop(0)
+    if not deck and game.state.drink_discard:
+        _refill(game)
+    return card
+
+
+def discard(game: Game, cards: Sequence[str]) -> None:
+    """Put cards on the Drink discard pile, the first one on top."""
+    game.state.drink_discard[:0] = cards
+    if not game.state.drink_deck and game.state.drink_discard:
+        _refill(game)
+
+
+def _refill(game: Game) -> None:
+    game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
+    game.shuffle(game.state.drink_deck)
+    game.log("refill", rule="drinks.refill")
+    for seat in reversed(game.around(game.state.turn)):
+        game.push(Payment(seat, 1, "inn", "refill"))

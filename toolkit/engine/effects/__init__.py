@@ -1,0 +1,8 @@
+"""What each verb of the card language does, grouped as the rulebook groups them.
+
+Importing this package registers all of them with :func:`toolkit.engine.frames.resolve.carry_out`.
+"""
+
+from toolkit.engine.effects import answers, choices, drinks, gambling, numbers, turns
+
+__all__ = ["answers", "choices", "drinks", "gambling", "numbers", "turns"]

@@ -1,0 +1,82 @@
+"""Answers to other cards: what a response does to the event that it answers."""
+
+from __future__ import annotations
+
+from toolkit.cards.effects import Ignore, Negate, PayInstead, Redirect, ReduceLoss, ShareLoss
+from toolkit.engine import who
+from toolkit.engine.effects.drinks import answered_drink
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import ForcedOut
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction, Sharing
+from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.game import Game
+
+
+def answered_play(game: Game, cause: Resolve) -> Play:
+    """The play that the card answers: the one it responds to, or the one that forces a player out."""
+    event = who.answered(game, cause)
+    found = game.frame(event.source) if isinstance(event, ForcedOut) else event
+    assert isinstance(found, Play), "it answers a card"
+    return found
+
+
+@carry_out.register
+def negate(effect: Negate, game: Game, cause: Resolve) -> None:
+    """The card answered does nothing (rule negate)."""
+    play = answered_play(game, cause)
+    play.negated = True
+    game.log("negated", play.seat, card=play.card, other=cause.you, rule="negate")
+
+
+@carry_out.register
+def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
+    """What is answered has no effect on the player (rules ignore, ignore.drink)."""
+    event = who.answered(game, cause)
+    if isinstance(event, Drinking):
+        drinking, place = answered_drink(game, cause)
+        drinking.drafts[place].ignored = True
+        game.log("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
+        return
+    assert isinstance(event, Play | Revealed), "it answers a card, an Event or a Drink"
+    event.ignored.append(cause.you)
+    game.log("ignores", cause.you, card=event.card, rule="ignore")
+
+
+def _change_loss(game: Game, cause: Resolve, change: LossChange) -> None:
+    answered_play(game, cause).changes.append(change)
+
+
+@carry_out.register
+def redirect(effect: Redirect, game: Game, cause: Resolve) -> None:
+    """The loss goes to another player (rule redirect)."""
+    to = who.one(game, cause, effect.to)
+    if to is not None:
+        _change_loss(game, cause, Redirection(cause.you, to))
+        game.log("redirects", cause.you, other=to, rule="redirect")
+
+
+@carry_out.register
+def reduce_loss(effect: ReduceLoss, game: Game, cause: Resolve) -> None:
+    """The loss is smaller."""
+    _change_loss(game, cause, Reduction(cause.you, who.amount(game, cause, effect.amount)))
+
+
+@carry_out.register
+def share_loss(effect: ShareLoss, game: Game, cause: Resolve) -> None:
+    """The loss is shared."""
+    sharer = who.one(game, cause, effect.sharer)
+    if sharer is None:
+        return
+    _change_loss(game, cause, Sharing(cause.you, sharer))
+    if effect.final:
+        answered_play(game, cause).settled.append(cause.you)
+
+
+@carry_out.register
+def pay_instead(effect: PayInstead, game: Game, cause: Resolve) -> None:
+    """The Inn makes the payment, or nobody does."""
+    payment = who.answered(game, cause)
+    assert isinstance(payment, Payment), "it answers a payment"
+    payment.instead = effect.payer

@@ -1,0 +1,95 @@
+"""Rounds of Gambling."""
+
+from __future__ import annotations
+
+from toolkit.cards.effects import (
+    Ante,
+    ClaimPot,
+    EndRound,
+    LeaveRound,
+    ResumeRound,
+    StartRound,
+    TakeControl,
+    WinRound,
+)
+from toolkit.engine import who
+from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, ante, leave
+from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.game import Game
+from toolkit.engine.state import Round
+
+
+@carry_out.register
+def start_round(effect: StartRound, game: Game, cause: Resolve) -> None:
+    """A Round begins: everybody antes, its starter is in control (rule gambling.start)."""
+    you = cause.you
+    game.state.round = Round(you, you, game.after(you), may_leave=effect.leaving)
+    game.log("round-starts", you, rule="gambling.start")
+    game.push(Gamble(cause.source))
+    ante(game, game.around(you), 1, cause.source)
+
+
+@carry_out.register
+def take_control(effect: TakeControl, game: Game, cause: Resolve) -> None:
+    """The player takes control of the Round (rule gambling.control)."""
+    current = game.gambling
+    if current is None or cause.you not in game.in_round():
+        return
+    current.control, current.passes, current.locked = cause.you, 0, effect.beaten_by_cheating
+    current.next = game.after(cause.you)
+    game.log("takes-control", cause.you, rule="gambling.control")
+
+
+@carry_out.register
+def ante_more(effect: Ante, game: Game, cause: Resolve) -> None:
+    """Players in the Round ante more."""
+    if game.gambling is not None:
+        ante(game, who.seats(game, cause, effect.who), who.amount(game, cause, effect.amount), cause.source)
+
+
+@carry_out.register
+def leave_round(effect: LeaveRound, game: Game, cause: Resolve) -> None:
+    """A player leaves the Round, or is forced to (rules gambling.leave, gambling.forced-out)."""
+    for seat in who.seats(game, cause, effect.who):
+        if seat == cause.you:
+            leave(game, seat)
+        elif seat in game.in_round():
+            game.push(ForcedOut(seat, cause.source))
+
+
+@carry_out.register
+def win_round(effect: WinRound, game: Game, cause: Resolve) -> None:
+    """A player wins the Round at once (rule gambling.win-by-card)."""
+    if game.gambling is not None:
+        game.gambling.winner = who.one(game, cause, effect.who)
+
+
+@carry_out.register
+def end_round(effect: EndRound, game: Game, cause: Resolve) -> None:
+    """The Round ends without a winner, and the pot goes to the Inn."""
+    current = game.gambling
+    if current is not None:
+        game.log("pot-to-inn", cause.you, amount=current.pot)
+        game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+
+
+@carry_out.register
+def resume_round(effect: ResumeRound, game: Game, cause: Resolve) -> None:
+    """The Round that was just won goes on."""
+    won = who.answered(game, cause)
+    assert isinstance(won, Won), "it answers the winning of a Round"
+    won.resumed = True
+    if game.gambling is not None:
+        game.gambling.winner = None
+
+
+@carry_out.register
+def claim_pot(effect: ClaimPot, game: Game, cause: Resolve) -> None:
+    """A player collects the pot, or half of it, in the winner's place."""
+    won = who.answered(game, cause)
+    assert isinstance(won, Won), "it answers the winning of a Round"
+    if effect.share == "half":
+        won.halver = cause.you
+    else:
+        won.collector = cause.you
+    game.log("claims-pot", cause.you)

@@ -1,0 +1,63 @@
+"""Fortitude, Alcohol Content and Gold."""
+
+from __future__ import annotations
+
+from toolkit.cards.effects import Gain, Lose, Pay, TakeFromPot
+from toolkit.engine import who
+from toolkit.engine.frames.loss import Loss, Lost
+from toolkit.engine.frames.payment import Payee, Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.game import Game
+from toolkit.engine.reach import changed_losses
+
+
+@carry_out.register
+def gain(effect: Gain, game: Game, cause: Resolve) -> None:
+    """Players gain Fortitude or Alcohol Content, as far as the limits allow (rule limits)."""
+    for seat in who.seats(game, cause, effect.who):
+        game.adjust(seat, effect.attribute, who.amount(game, cause, effect.amount))
+
+
+@carry_out.register
+def lose(effect: Lose, game: Game, cause: Resolve) -> None:
+    """Players lose Fortitude or Alcohol Content; a loss of Fortitude to a card may be answered."""
+    amount = who.amount(game, cause, effect.amount)
+    losers = dict.fromkeys(who.seats(game, cause, effect.who), amount)
+    source = game.frame(cause.source)
+    if effect.attribute == "alcohol" or not isinstance(source, Play):
+        for seat in losers:
+            game.adjust(seat, effect.attribute, -amount)
+        return
+    reduced = {change.seat for change in source.changes}
+    losses = []
+    for seat, much in changed_losses(losers, source.changes).items():
+        lost = -game.adjust(seat, "fortitude", -much, card=source.card)
+        if lost:
+            losses.append(Loss(seat, lost, seat in reduced))
+    if losses:
+        game.push(Lost(source.seat, losses, cause.source))
+
+
+@carry_out.register
+def pay(effect: Pay, game: Game, cause: Resolve) -> None:
+    """Players pay Gold, one after the other."""
+    payee: Payee | None = "inn" if effect.to == "inn" else who.one(game, cause, effect.to)
+    if payee is None:
+        return
+    amount = who.amount(game, cause, effect.amount)
+    for seat in reversed(who.seats(game, cause, effect.who)):
+        if seat != payee:
+            game.push(Payment(seat, amount, payee, "card", cause.source))
+
+
+@carry_out.register
+def take_from_pot(effect: TakeFromPot, game: Game, cause: Resolve) -> None:
+    """A player takes Gold from the pot, as much as there is."""
+    current = game.gambling
+    if current is None:
+        return
+    for seat in who.seats(game, cause, effect.who):
+        taken = min(current.pot, who.amount(game, cause, effect.amount))
+        current.pot -= taken
+        game.adjust(seat, "gold", taken)

@@ -1,0 +1,38 @@
+"""Cards, trackers and turns."""
+
+from __future__ import annotations
+
+from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
+from toolkit.engine import who
+from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.turn import PHASES, Turn
+from toolkit.engine.game import Game
+
+
+@carry_out.register
+def draw(effect: Draw, game: Game, cause: Resolve) -> None:
+    """Players draw from their Character Decks."""
+    for seat in who.seats(game, cause, effect.who):
+        game.draw(seat, who.amount(game, cause, effect.amount))
+
+
+@carry_out.register
+def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
+    """Something that a character tracks goes up or down, never below 0."""
+    for seat in who.seats(game, cause, effect.who):
+        trackers = game.seats[seat].trackers
+        trackers[effect.tracker] = max(0, trackers.get(effect.tracker, 0) + who.amount(game, cause, effect.by))
+
+
+@carry_out.register
+def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
+    """Another Action Card may be played in this phase."""
+    turn = next(game.below(Turn))
+    if effect.plays and turn.seat == cause.you and game.state.phase == effect.phase:
+        turn.plays += 1
+
+
+@carry_out.register
+def end_turn(effect: EndTurn, game: Game, cause: Resolve) -> None:
+    """The turn ends once everything in progress is over."""
+    next(game.below(Turn)).step = 3 * len(PHASES)

@@ -1,0 +1,52 @@
+"""A Drinking Contest: all reveal and drink, the strongest Drink wins, ties drink on (rules contest, contest.tie)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.pour import Pour
+from toolkit.engine.game import Ask, Game
+
+
+class Contest(Stacked, tag_field="frame", tag="contest"):
+    """``contestants`` are those who drink next; ``totals`` what their last Drinks counted for, by seat."""
+
+    seat: int
+    contestants: list[int]
+    prize: int = 1
+    step: Literal["drink", "compare", "end"] = "drink"
+    totals: dict[int, int] = {}
+
+    def advance(self, game: Game) -> Ask | None:
+        """Drink, compare, and drink again or pay the winner."""
+        if self.step == "drink":
+            self.step = "compare"
+            game.state.contest = True
+            place = len(game.state.stack) - 1
+            revealers = list(self.contestants)
+            game.push(Pour(self.seat, revealers, "drink-deck", "nothing", from_event=True, contest=place))
+        elif self.step == "compare":
+            self._compare(game)
+        else:
+            game.state.contest = False
+            game.done(self)
+        return None
+
+    def _compare(self, game: Game) -> None:
+        highest = max((self.totals.get(seat, 0) for seat in self.contestants), default=0)
+        tied = [seat for seat in self.contestants if self.totals.get(seat, 0) == highest]
+        if len(tied) > 1:
+            tied = [seat for seat in tied if game.seats[seat].alcohol < game.seats[seat].fortitude]
+        if len(tied) > 1:
+            self.contestants, self.step = tied, "drink"
+            return
+        self.step = "end"
+        for winner in tied:
+            self._award(game, winner)
+
+    def _award(self, game: Game, winner: int) -> None:
+        game.log("wins-contest", winner, rule="contest")
+        for payer in reversed(game.others(winner)):
+            game.push(Payment(payer, self.prize, winner, "other"))

@@ -1,0 +1,114 @@
+"""Drinking: reveal with Chasers, let everybody respond, then all drink at once (rules turn.drink, timing.at-once)."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, cast
+
+from toolkit.cards import Drink
+from toolkit.cards.effects import Effect
+from toolkit.engine import drink_deck
+from toolkit.engine.draft import Draft
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.moves import AnyMove, Choose, Pass
+
+
+class HasTotals(Protocol):
+    """What keeps the totals of a Drinking Contest, by seat."""
+
+    totals: dict[int, int]
+
+
+class Drinking(Stacked, tag_field="frame", tag="drinking"):
+    """Drinks revealed and about to be drunk by one player or by several.
+
+    ``seat`` is the player who revealed, or whose Event it is; ``contest`` the place of the Drinking Contest that the
+    Drinks belong to, which is told what each of them counts for.
+    """
+
+    seat: int
+    drafts: list[Draft]
+    step: Literal["respond", "split", "drink", "done"] = "respond"
+    contest: int | None = None
+
+    def advance(self, game: Game) -> Ask | None:
+        """Open the window; let a Drink split itself; then drink."""
+        if self.step == "respond":
+            self.step = "split"
+            game.push(Window(("drink",), self.seat, event=len(game.state.stack) - 1))
+            return None
+        if self.step == "split":
+            return self._ask_to_split(game)
+        if self.step == "drink":
+            self.step = "done"
+            self._drink(game)
+        else:
+            game.done(self)
+        return None
+
+    def _ask_to_split(self, game: Game) -> Ask | None:
+        draft = next((draft for draft in self.drafts if draft.splits_itself(game)), None)
+        partners = game.others(draft.revealer) if draft and draft.drinker == draft.revealer else []
+        if draft is None or not partners:
+            self.step = "drink"
+            return None
+        seat = draft.revealer
+        return Ask(seat, ("drink",), (*(Choose(seat, partner) for partner in partners), Pass(seat)))
+
+    def answer(self, game: Game, move: AnyMove) -> None:
+        """Split the Drink with the player chosen, and let everybody respond to the halves (rule self-split)."""
+        place = next(place for place, draft in enumerate(self.drafts) if draft.splits_itself(game))
+        if isinstance(move, Choose):
+            self.split(game, place, int(move.value))
+            self.step = "respond"
+        else:
+            self.drafts[place].was_split = True
+
+    def split(self, game: Game, place: int, sharer: int) -> None:
+        """Make two independent halves of a Drink: its drinker's and ``sharer``'s."""
+        draft = self.drafts[place]
+        self.drafts[place : place + 1] = [draft.half_for(draft.drinker), draft.half_for(sharer)]
+        game.log("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
+
+    def _drink(self, game: Game) -> None:
+        if self.contest is not None:
+            cast(HasTotals, game.frame(self.contest)).totals = self.totals(game)
+        place = len(game.state.stack) - 1
+        drunk = [draft for draft in self.drafts if not draft.ignored]
+        for draft in drunk:
+            drink(game, draft)
+        discard(game, self.drafts)
+        for draft in reversed(drunk):
+            game.push(Resolve(further_effects(game, draft), source=place, you=draft.drinker))
+
+    def totals(self, game: Game) -> dict[int, int]:
+        """For each revealer what their Drink counts for in a contest."""
+        totals: dict[int, int] = {}
+        for draft in self.drafts:
+            totals.setdefault(draft.revealer, draft.contest_total(game))
+        return totals
+
+
+def drink(game: Game, draft: Draft) -> None:
+    """Add a Drink's numbers to its drinker."""
+    numbers = draft.numbers(game)
+    game.log("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
+    game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])
+    game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=draft.cards[0])
+
+
+def discard(game: Game, drafts: list[Draft]) -> None:
+    """Put the cards of these Drinks on the discard pile, each once."""
+    seen: list[list[str]] = []
+    for draft in drafts:
+        if draft.cards not in seen:
+            seen.append(draft.cards)
+            drink_deck.discard(game, draft.cards)
+
+
+def further_effects(game: Game, draft: Draft) -> list[Effect]:
+    """What a Drink does beyond its numbers: as printed on its cards, and as other cards added."""
+    drinks = [card for card in map(game.any_card, draft.cards) if isinstance(card, Drink)]
+    return [*(effect for card in drinks for effect in card.also), *draft.also]

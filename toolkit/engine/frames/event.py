@@ -1,0 +1,37 @@
+"""A Drink Event revealed: everybody may respond, then it happens (rule events)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.cards import DrinkEvent
+from toolkit.engine import drink_deck
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+
+
+class Revealed(Stacked, tag_field="frame", tag="revealed"):
+    """A Drink Event that ``seat`` has revealed. ``ignored`` lists those whom it does not affect."""
+
+    seat: int
+    card: str
+    ignored: list[int] = []
+    step: Literal["respond", "resolve", "discard"] = "respond"
+
+    def advance(self, game: Game) -> Ask | None:
+        """Open the window, then carry it out, then discard it."""
+        place = len(game.state.stack) - 1
+        event = game.any_card(self.card)
+        assert isinstance(event, DrinkEvent)
+        if self.step == "respond":
+            self.step = "resolve"
+            game.push(Window(("event",), self.seat, event=place))
+        elif self.step == "resolve":
+            self.step = "discard"
+            game.push(Resolve(list(event.effects), source=place, you=self.seat))
+        else:
+            game.done(self)
+            drink_deck.discard(game, [self.card])
+        return None

@@ -1,0 +1,16 @@
+"""What all frames have in common."""
+
+from __future__ import annotations
+
+import msgspec
+
+from toolkit.engine.game import Game
+from toolkit.engine.moves import AnyMove
+
+
+class Stacked(msgspec.Struct, omit_defaults=True):
+    """A frame as plain data. Frames refer to each other by their place in the stack."""
+
+    def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
+        """Take the decision that was asked for; a frame that never asks has none to take."""
+        raise AssertionError(f"{type(self).__name__} asked for nothing, and got {move}")

@@ -1,0 +1,161 @@
+"""A Round of Gambling: turns around the table until everyone else has passed (rulebook chapter 6)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.losing import Losing, passing_out
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.state import Round
+
+
+def ante(game: Game, seats: list[int], amount: int, source: int) -> None:
+    """These players must ante, one after the other; nobody, if the first of them cannot (rule gambling.cannot-ante)."""
+    for seat in reversed(seats):
+        game.push(Payment(seat, amount, "pot", "ante", source))
+
+
+class Gamble(Stacked, tag_field="frame", tag="gamble"):
+    """The Round that is on; the state holds what there is to know about it."""
+
+    source: int
+    step: Literal["moment", "turn", "won", "end"] = "moment"
+
+    def advance(self, game: Game) -> Ask | None:
+        """Let everybody act, then the player whose turn it is; end the Round when it is decided."""
+        current = game.state.round
+        assert current is not None
+        if self.step == "end" or current.over:
+            self._end(game)
+            return None
+        if passing_out(game):
+            game.push(Losing())
+            return None
+        if (winner := _decided(game, current)) is not None:
+            self.step = "end"
+            game.log("wins-round", winner, amount=current.pot, rule="gambling.end")
+            game.push(Won(winner, winner))
+            return None
+        if not game.in_round() or (current.control is None and current.passes >= len(game.in_round())):
+            game.log("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
+            game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+            return None
+        if current.next not in game.in_round():
+            current.next = game.after(current.next)
+            return None
+        if self.step == "moment":
+            self.step = "turn"
+            game.push(Window(("gambling-turn",), current.next, event=len(game.state.stack) - 1))
+            return None
+        return self._ask(game, current)
+
+    def _ask(self, game: Game, current: Round) -> Ask:
+        from toolkit.engine.judge import gambling_plays
+
+        seat = current.next
+        return Ask(seat, ("gambling-turn",), (*gambling_plays(game, seat), Pass(seat)))
+
+    def answer(self, game: Game, move: AnyMove) -> None:
+        """Play a card or pass; either way it is the next player's turn."""
+        from toolkit.engine.frames.play import start
+
+        current = game.state.round
+        assert current is not None
+        self.step = "moment"
+        current.next = game.after(move.seat)
+        current.passes += 1
+        if isinstance(move, PlayCard):
+            start(game, move, len(game.state.stack) - 1)
+        else:
+            game.log("passes", move.seat, rule="gambling.pass")
+
+    def _end(self, game: Game) -> None:
+        game.done(self)
+        game.state.round = None
+        game.log("round-ends", rule="gambling.afterwards")
+
+
+def _decided(game: Game, current: Round) -> int | None:
+    """The winner, if there is one: by a card, as the only one left, or because all others have passed."""
+    still = game.in_round()
+    if current.winner is not None:
+        return current.winner
+    if len(still) == 1:
+        return still[0]
+    everyone_passed = current.control in still and current.passes >= len(still) - 1
+    return current.control if everyone_passed else None
+
+
+class Won(Stacked, tag_field="frame", tag="won"):
+    """``seat`` has won the Round; ``collector`` is about to collect the pot, or shares it with ``halver``."""
+
+    seat: int
+    collector: int
+    halver: int | None = None
+    resumed: bool = False
+    opened: bool = False
+
+    def advance(self, game: Game) -> Ask | None:
+        """Give everybody the chance to respond, then the pot is collected."""
+        current = game.state.round
+        assert current is not None
+        if not self.opened:
+            self.opened = True
+            game.push(Window(("round-won",), self.seat, event=len(game.state.stack) - 1))
+            return None
+        game.done(self)
+        if self.resumed:
+            resume(game, current)
+        else:
+            self._collect(game, current)
+        return None
+
+    def _collect(self, game: Game, current: Round) -> None:
+        half = current.pot // 2 if self.halver is not None else 0
+        if self.halver is not None:
+            game.adjust(self.halver, "gold", half)
+        game.adjust(self.collector, "gold", current.pot - half)
+        current.pot, current.over = 0, True
+
+
+def resume(game: Game, current: Round) -> None:
+    """The Round goes on as if nobody had won it."""
+    current.winner = None
+    for gamble in game.below(Gamble):
+        gamble.step = "moment"
+        return
+
+
+class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
+    """``seat`` is being forced to leave the Round by the play at ``source`` (rule gambling.forced-out)."""
+
+    seat: int
+    source: int
+    opened: bool = False
+
+    def advance(self, game: Game) -> Ask | None:
+        """Give everybody the chance to respond, then the player leaves."""
+        if not self.opened:
+            self.opened = True
+            actor = getattr(game.frame(self.source), "seat", self.seat)
+            game.push(Window(("forced-out",), actor, event=len(game.state.stack) - 1))
+            return None
+        game.done(self)
+        if not getattr(game.frame(self.source), "negated", False):
+            leave(game, self.seat)
+        return None
+
+
+def leave(game: Game, seat: int) -> None:
+    """``seat`` leaves the Round; if they were in control, nobody is now (rules gambling.leave, gambling.leave-own)."""
+    current = game.gambling
+    if current is None or seat in current.left:
+        return
+    current.left.append(seat)
+    game.log("leaves-round", seat, rule="gambling.leave")
+    if current.control == seat:
+        current.control, current.passes = None, 0

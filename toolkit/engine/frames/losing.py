@@ -1,0 +1,91 @@
+"""Who loses, once nothing is in progress (rulebook chapter 7)."""
+
+from __future__ import annotations
+
+from toolkit.engine import drink_deck
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+
+
+def passing_out(game: Game) -> list[int]:
+    """The seats whose Alcohol Content has reached their Fortitude (rule losing.passing-out)."""
+    seats = game.around(game.state.turn)
+    return [seat for seat in seats if game.seats[seat].alcohol >= game.seats[seat].fortitude]
+
+
+def out_of_gold(game: Game) -> list[int]:
+    """The seats without Gold whom no Round or contest keeps in (rules losing.out-of-gold, gambling.broke)."""
+    if game.gambling is not None or game.state.contest:
+        return []
+    return [seat for seat in game.around(game.state.turn) if game.seats[seat].gold == 0]
+
+
+def somebody_loses(game: Game) -> bool:
+    """Whether anybody would lose now."""
+    return bool(passing_out(game) or out_of_gold(game))
+
+
+class Losing(Stacked, tag_field="frame", tag="losing"):
+    """Players are about to lose. ``warned`` are those who have had their last chance."""
+
+    warned: list[int] = []
+
+    def advance(self, game: Game) -> Ask | None:
+        """Give one last chance (rule losing.last-chance); then those who still lose are out."""
+        losers = sorted({*passing_out(game), *out_of_gold(game)})
+        if not losers:
+            game.done(self)
+        elif set(losers) <= set(self.warned) or game.profile.lose_at_once:
+            game.done(self)
+            self._lose(game)
+        else:
+            self.warned = sorted({*self.warned, *losers})
+            game.push(Window(("last-chance",), game.state.turn))
+        return None
+
+    def _lose(self, game: Game) -> None:
+        playing = game.around(game.state.turn)
+        fainting = passing_out(game)
+        for seat in fainting:
+            share_out(game, seat, [other for other in playing if other not in fainting])
+        losers = [*fainting, *(seat for seat in out_of_gold(game) if seat not in fainting)]
+        for seat in losers:
+            game.log("passes-out" if seat in fainting else "goes-broke", seat, rule=_rule(seat in fainting))
+            _leave_game(game, seat)
+        _end_if_decided(game, losers)
+
+
+def _rule(fainted: bool) -> str:  # noqa: FBT001 - one question, asked once
+    return "losing.passing-out" if fainted else "losing.out-of-gold"
+
+
+def share_out(game: Game, seat: int, others: list[int]) -> None:
+    """Divide the Gold of a player who passes out: half, rounded up, to the Inn, the rest evenly (rule losing.split)."""
+    gold = game.seats[seat].gold
+    share = gold // 2 // len(others) if others else 0
+    game.seats[seat].gold = 0
+    for other in others:
+        game.adjust(other, "gold", share)
+    game.state.inn += gold - share * len(others)
+    game.log("divides-gold", seat, amount=gold, rule="losing.split")
+
+
+def _leave_game(game: Game, seat: int) -> None:
+    player = game.seats[seat]
+    player.out = True
+    drinks, player.drink_me = player.drink_me, []
+    drink_deck.discard(game, drinks)
+    if game.gambling is not None and seat not in game.gambling.left:
+        from toolkit.engine.frames.gamble import leave
+
+        leave(game, seat)
+
+
+def _end_if_decided(game: Game, losers: list[int]) -> None:
+    left = game.around(0)
+    if len(left) > 1:
+        return
+    game.state.winners = left or losers
+    game.log("game-over", game.state.winners[0], rule="losing.tie" if not left else "winner")
+    game.state.stack.clear()

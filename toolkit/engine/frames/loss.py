@@ -1,0 +1,35 @@
+"""Fortitude that has just been lost to a card."""
+
+from __future__ import annotations
+
+import msgspec
+
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+
+
+class Loss(msgspec.Struct, frozen=True):
+    """``seat`` lost ``amount``; ``reduced`` tells whether that player had made it smaller."""
+
+    seat: int
+    amount: int
+    reduced: bool = False
+
+
+class Lost(Stacked, tag_field="frame", tag="lost"):
+    """Players have lost Fortitude to a card that ``seat`` played, and may answer it."""
+
+    seat: int
+    losses: list[Loss]
+    source: int
+    opened: bool = False
+
+    def advance(self, game: Game) -> Ask | None:
+        """Give everybody the chance to respond."""
+        if self.opened:
+            game.done(self)
+        else:
+            self.opened = True
+            game.push(Window(("lost-fortitude",), self.seat, event=len(game.state.stack) - 1))
+        return None

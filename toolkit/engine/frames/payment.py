@@ -1,0 +1,67 @@
+"""Gold about to change hands: payments, and antes into the pot of a Round."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.cards.patterns import PaymentFor
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+
+Payee = int | Literal["inn", "pot"]
+
+
+class Payment(Stacked, tag_field="frame", tag="payment"):
+    """``seat`` is about to lose Gold to a player, the Inn or the pot.
+
+    ``instead`` says who pays in their place, once a card has made it so. ``must_ante``: leaving the Round is another
+    way out of it.
+    """
+
+    seat: int
+    amount: int
+    to: Payee
+    reason: PaymentFor
+    source: int | None = None
+    instead: Literal["inn", "nobody"] | None = None
+    opened: bool = False
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """The kinds of moment that this is."""
+        return {"ante": ("ante", "pay"), "refill": ("refill", "pay")}.get(self.reason, ("pay",))
+
+    def is_off(self, game: Game) -> bool:
+        """Whether nothing is to be paid any more: the player left the Round, it ended, or the source was Negated."""
+        negated = self.source is not None and getattr(game.frame(self.source), "negated", False)
+        left = self.reason == "ante" and self.seat not in game.in_round()
+        return negated or left or (self.instead is None and game.need_not_pay(self.seat))
+
+    def advance(self, game: Game) -> Ask | None:
+        """Give everybody the chance to respond, then pay."""
+        if not self.opened:
+            self.opened = True
+            actor = self.seat if self.source is None else getattr(game.frame(self.source), "seat", self.seat)
+            game.push(Window(self.kinds, actor, event=len(game.state.stack) - 1))
+            return None
+        game.done(self)
+        if not self.is_off(game):
+            self._pay(game)
+        return None
+
+    def _pay(self, game: Game) -> None:
+        if self.instead == "nobody":
+            return
+        paid = self.amount
+        if self.instead == "inn":
+            game.state.inn -= paid
+            game.log("inn-pays", self.seat, amount=paid)
+        else:
+            paid = -game.adjust(self.seat, "gold", -paid)
+        if isinstance(self.to, int):
+            game.adjust(self.to, "gold", paid)
+        elif self.to == "inn":
+            game.state.inn += paid
+        elif game.gambling is not None:
+            game.gambling.pot += paid

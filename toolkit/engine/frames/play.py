@@ -1,0 +1,90 @@
+"""A card being played: everybody may respond, then it does what it says, then it is discarded."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from toolkit.cards import Option
+from toolkit.cards.words import CardType
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.moves import PlayCard
+
+
+class Redirection(msgspec.Struct, frozen=True, tag_field="loss", tag="redirected"):
+    """The Fortitude that ``seat`` would lose is lost by ``to`` (rule redirect)."""
+
+    seat: int
+    to: int
+
+
+class Reduction(msgspec.Struct, frozen=True, tag_field="loss", tag="reduced"):
+    """The Fortitude that ``seat`` would lose is ``by`` less."""
+
+    seat: int
+    by: int
+
+
+class Sharing(msgspec.Struct, frozen=True, tag_field="loss", tag="shared"):
+    """The Fortitude that ``seat`` would lose is lost by halves, rounded up, by ``seat`` and ``sharer``."""
+
+    seat: int
+    sharer: int
+
+
+LossChange = Redirection | Reduction | Sharing
+
+
+class Play(Stacked, tag_field="frame", tag="play"):
+    """A card on its way. Responses change it: it may be Negated, Ignored by some, its losses redirected.
+
+    ``answers`` is the place of the frame that it responds to, ``on`` the Drink there that it is played on. ``settled``
+    lists those who may not reduce or Ignore its loss any more.
+    """
+
+    seat: int
+    card: str
+    option: int = 0
+    picks: tuple[int, ...] = ()
+    on: int | None = None
+    answers: int | None = None
+    negated: bool = False
+    ignored: list[int] = []
+    changes: list[LossChange] = []
+    settled: list[int] = []
+    step: Literal["respond", "resolve", "discard"] = "respond"
+
+    def chosen(self, game: Game) -> Option:
+        """The option by which the card is played."""
+        return game.card(self.card).options[self.option]
+
+    def type(self, game: Game) -> CardType:
+        """The type that the card counts as."""
+        return game.card(self.card).type_of(self.chosen(game))
+
+    def advance(self, game: Game) -> Ask | None:
+        """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""
+        place = len(game.state.stack) - 1
+        if self.step == "respond":
+            self.step = "resolve"
+            game.push(Window(("response",), self.seat, event=place))
+        elif self.step == "resolve" and not self.negated:
+            self.step = "discard"
+            game.log("resolves", self.seat, card=self.card, rule="timing.resolve")
+            game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
+        else:
+            game.done(self)
+            game.seats[self.seat].discard.insert(0, self.card)
+        return None
+
+
+def start(game: Game, move: PlayCard, answers: int | None) -> None:
+    """Play a card: out of the hand, onto the stack."""
+    game.seats[move.seat].hand.remove(move.card)
+    other = move.picks[0] if move.picks else None
+    game.log("plays", move.seat, card=move.card, other=other)
+    game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))

@@ -1,0 +1,88 @@
+"""Drinks being revealed, with their Chasers, by one player after the other (rules chasers, timing.at-once)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit.cards import DrinkEvent
+from toolkit.cards.words import Deck
+from toolkit.engine import drink_deck
+from toolkit.engine.draft import Draft
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.game import Ask, Game
+
+
+class Pour(Stacked, tag_field="frame", tag="pour"):
+    """``revealers`` reveal a Drink each; then all Drinks are drunk together.
+
+    ``events``: a Drink Event revealed first happens, is discarded for the next card, or counts as an empty Drink.
+    ``copies_for``: these players each get a copy of the one Drink. ``from_event``: a Drink Event is behind it.
+    ``cards`` are those revealed so far by the revealer at hand.
+    """
+
+    seat: int
+    revealers: list[int]
+    source: Deck
+    events: Literal["happen", "discard", "nothing"] = "happen"
+    copies_for: list[int] = []
+    from_event: bool = False
+    contest: int | None = None
+    drafts: list[Draft] = []
+    cards: list[str] = []
+
+    def advance(self, game: Game) -> Ask | None:
+        """Reveal the next card, or drink when all are revealed."""
+        if not self.revealers:
+            game.done(self)
+            if self.drafts:
+                game.push(Drinking(self.seat, self.drafts, contest=self.contest))
+            return None
+        seat = self.revealers[0]
+        taken = self._take(game, seat)
+        if taken is None:
+            self._run_dry(game, seat)
+        elif isinstance(game.any_card(taken), DrinkEvent):
+            self._reveal_event(game, seat, taken)
+        else:
+            self.cards.append(taken)
+            game.log("reveals", seat, card=taken)
+            if not getattr(game.any_card(taken), "chaser", False):
+                self._complete(seat)
+        return None
+
+    def _take(self, game: Game, seat: int) -> str | None:
+        if self.source == "drink-deck":
+            return drink_deck.take(game)
+        pile = game.seats[seat].drink_me
+        return pile.pop(0) if pile else None
+
+    def _run_dry(self, game: Game, seat: int) -> None:
+        if self.cards:
+            self._complete(seat)
+            return
+        self.revealers.pop(0)
+        if self.source == "drink-me":
+            game.log("sobers-up", seat, rule="turn.sober-up")
+            game.adjust(seat, "alcohol", -1)
+
+    def _reveal_event(self, game: Game, seat: int, event: str) -> None:
+        game.log("reveals", seat, card=event)
+        if self.cards:
+            drink_deck.discard(game, [event])
+            self._complete(seat)
+        elif self.events == "discard":
+            drink_deck.discard(game, [event])
+        elif self.events == "nothing":
+            self.cards.append(event)
+            self._complete(seat)
+        else:
+            self.revealers.pop(0)
+            game.push(Revealed(seat, event))
+
+    def _complete(self, seat: int) -> None:
+        self.revealers.pop(0)
+        drinkers = self.copies_for or [seat]
+        self.drafts += [Draft(drinker, seat, list(self.cards), self.from_event) for drinker in drinkers]
+        self.cards = []

@@ -1,0 +1,39 @@
+"""A list of effects being carried out, one after the other."""
+
+from __future__ import annotations
+
+from functools import singledispatch
+
+from toolkit.cards.effects import Effect
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.game import Ask, Game
+from toolkit.errors import NotLegal
+
+
+class Resolve(Stacked, tag_field="frame", tag="resolve"):
+    """Effects on their way.
+
+    ``source`` is the place of the frame that they come from (a play, an Event, a Drink), ``you`` the seat that "you"
+    means, ``that`` the one that "that player" means. ``at`` counts the effects already begun.
+    """
+
+    effects: list[Effect]
+    source: int
+    you: int
+    that: int | None = None
+    at: int = 0
+
+    def advance(self, game: Game) -> Ask | None:
+        """Begin the next effect, unless the source has been Negated meanwhile."""
+        if self.at == len(self.effects) or getattr(game.frame(self.source), "negated", False):
+            game.done(self)
+            return None
+        self.at += 1
+        carry_out(self.effects[self.at - 1], game, self)
+        return None
+
+
+@singledispatch
+def carry_out(effect: object, game: Game, cause: Resolve) -> None:  # noqa: ARG001 - as every verb takes them
+    """Carry out one effect. Each verb of the card language registers what it does."""
+    raise NotLegal(f"the engine cannot carry out {type(effect).__name__} yet")

@@ -1,0 +1,132 @@
+"""A turn: four phases, each with room before and after what it is for (rules turn.phases, turn.around-a-phase)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import combinations
+
+from toolkit.cards.words import Phase
+from toolkit.engine import drink_deck
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.losing import Losing, somebody_loses
+from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.moves import AnyMove, Discard, Order, Pass, PlayCard
+
+HAND = 7
+"""Cards in hand after drawing (rule turn.discard-and-draw)."""
+
+PHASES: tuple[Phase, ...] = ("discard-and-draw", "action", "order-a-drink", "drink")
+_KIND: dict[Phase, str] = {
+    "discard-and-draw": "beginning",
+    "action": "action",
+    "order-a-drink": "order",
+    "drink": "drink-phase",
+}
+
+
+class Turn(Stacked, tag_field="frame", tag="turn"):
+    """The turn of ``seat``. ``step`` counts the parts of the phases: before, the phase's own action, after."""
+
+    seat: int
+    step: int = 0
+    plays: int = 1
+
+    @classmethod
+    def at(cls, seat: int, phase: Phase) -> Turn:
+        """A turn that begins with this phase."""
+        return cls(seat, 3 * PHASES.index(phase))
+
+    def advance(self, game: Game) -> Ask | None:
+        """Go through the phases; then it is the next player's turn."""
+        if somebody_loses(game):
+            game.push(Losing())
+            return None
+        if self.step == 3 * len(PHASES) or game.seats[self.seat].out:
+            game.done(self)
+            begin(game, game.after(self.seat))
+            return None
+        phase, part = PHASES[self.step // 3], self.step % 3
+        game.state.phase = phase
+        if part != 1:
+            self.step += 1
+            game.push(Window((_KIND[phase],), self.seat, early=part == 0))
+            return None
+        return _ACTIONS[phase](self, game)
+
+    def discard_and_draw(self, game: Game) -> Ask | None:
+        """Discard any cards, then draw up to seven."""
+        hand = game.seats[self.seat].hand
+        choices = {tuple(sorted(some)) for count in range(len(hand) + 1) for some in combinations(hand, count)}
+        return Ask(self.seat, ("discard",), tuple(Discard(self.seat, some) for some in sorted(choices)))
+
+    def take_action(self, game: Game) -> Ask | None:
+        """Play an Action Card, or none."""
+        from toolkit.engine.judge import action_plays
+
+        if not self.plays:
+            self.step += 1
+            return None
+        return Ask(self.seat, ("action",), (*action_plays(game, self.seat), Pass(self.seat)))
+
+    def order_a_drink(self, game: Game) -> Ask | None:
+        """Order a Drink for another player."""
+        return Ask(self.seat, ("order",), tuple(Order(self.seat, (other,)) for other in game.others(self.seat)))
+
+    def drink(self, game: Game) -> Ask | None:
+        """Drink from the Drink Me! Pile, or sober up."""
+        self.step += 1
+        game.push(Pour(self.seat, [self.seat], "drink-me"))
+        return None
+
+    def answer(self, game: Game, move: AnyMove) -> None:
+        """Do what was decided in the phase's own action."""
+        from toolkit.engine.frames.play import start
+
+        match move:
+            case PlayCard():
+                self.plays -= 1
+                start(game, move, None)
+            case Discard(cards=cards):
+                self.step += 1
+                _discard(game, self.seat, cards)
+                game.draw(self.seat, HAND - len(game.seats[self.seat].hand))
+            case Order(to=to):
+                self.step += 1
+                order(game, self.seat, to)
+            case _:
+                self.plays = 0
+
+
+_ACTIONS: dict[Phase, Callable[[Turn, Game], Ask | None]] = {
+    "discard-and-draw": Turn.discard_and_draw,
+    "action": Turn.take_action,
+    "order-a-drink": Turn.order_a_drink,
+    "drink": Turn.drink,
+}
+
+
+def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
+    """Begin the turn of a player, with this phase."""
+    game.state.turn = seat
+    game.log("turn", seat, rule="turn.phases")
+    game.push(Turn.at(seat, phase))
+
+
+def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
+    """Put Drinks face down on players' Drink Me! Piles (rules turn.order-a-drink, drinks.additional)."""
+    for other in to:
+        card = drink_deck.take(game)
+        if card is not None:
+            game.seats[other].drink_me.insert(0, card)
+            game.log("orders", seat, other=other, rule="turn.order-a-drink")
+
+
+def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
+    player = game.seats[seat]
+    for card in cards:
+        player.hand.remove(card)
+        player.discard.insert(0, card)
+    if cards:
+        game.log("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

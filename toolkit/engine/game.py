@@ -1,0 +1,186 @@
+"""A game in progress: the state, and how it goes on from one decision to the next.
+
+The game runs until somebody must decide, asks one :class:`Ask`, and goes on with one :meth:`Game.answer`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeVar, cast
+
+import msgspec
+
+from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards.words import Attribute
+from toolkit.engine import chance
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import AnyMove
+from toolkit.engine.profile import PROFILES, Profile
+from toolkit.engine.state import MOST, Round, Seat, State
+from toolkit.errors import NotLegal
+
+Thing = TypeVar("Thing")
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """A decision that a player has to make.
+
+    ``kinds`` names the moment (``response``, ``drink``, ``gambling-turn``, ...), ``moves`` are the legal answers,
+    ``open`` tells whether passing is one of them, ``early`` that the phase's own action has not begun.
+    """
+
+    seat: int
+    kinds: tuple[str, ...]
+    moves: tuple[AnyMove, ...]
+    early: bool = False
+
+
+class Frame(Protocol):
+    """Something in progress. It advances until it is done, pushes another frame, or must ask."""
+
+    def advance(self, game: Game) -> Ask | None:
+        """Go on. Returns the decision that is needed, or None when the stack has changed or the frame has moved on."""
+
+    def answer(self, game: Game, move: AnyMove) -> None:
+        """Take the decision that was asked for."""
+
+
+class Game:
+    """A game: its state, the cards it is played with, and the profile of its edition.
+
+    ``ask`` is the pending decision, None when the game is over. With ``silent`` false every player is asked at every
+    window, whether or not they can play anything, so that silence reveals nothing about their hands.
+    """
+
+    def __init__(self, state: State, cards: Database, *, ask_everybody: bool = False) -> None:
+        self.state = state
+        self.cards = cards
+        self.profile: Profile = PROFILES[state.edition]
+        self.ask_everybody = ask_everybody
+        self.ask: Ask | None = None
+        self.run()
+
+    # going on
+
+    def run(self) -> None:
+        """Go on until somebody must decide or the game is over."""
+        self.ask = None
+        while self.state.stack and self.ask is None:
+            self.ask = self.top.advance(self)
+
+    def answer(self, move: AnyMove) -> None:
+        """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
+        if self.ask is None:
+            raise NotLegal("the game is over")
+        if move not in self.ask.moves:
+            raise NotLegal("that is not one of the legal moves here")
+        self.top.answer(self, move)
+        self.run()
+
+    @property
+    def top(self) -> Frame:
+        """The innermost thing in progress."""
+        return cast(Frame, self.state.stack[-1])
+
+    def push(self, frame: Frame) -> int:
+        """Begin something; its place in the stack is returned."""
+        self.state.stack.append(frame)
+        return len(self.state.stack) - 1
+
+    def done(self, frame: Frame) -> None:
+        """End the innermost frame, which must be this one."""
+        ended = self.state.stack.pop()
+        assert ended is frame, "only the innermost frame can end"
+
+    def frame(self, place: int) -> Frame:
+        """The frame at this place in the stack."""
+        return cast(Frame, self.state.stack[place])
+
+    # seats
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All players, in the order of play."""
+        return self.state.seats
+
+    def around(self, start: int) -> list[int]:
+        """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in)."""
+        count = len(self.seats)
+        return [seat for step in range(count) if not self.seats[seat := (start + step) % count].out]
+
+    def others(self, seat: int) -> list[int]:
+        """The other players still in the game, in turn order from ``seat``'s left."""
+        return [other for other in self.around(seat) if other != seat]
+
+    def after(self, seat: int) -> int:
+        """The next player still in the game to the left of ``seat``."""
+        return next(iter(self.others(seat)), seat)
+
+    # changing things
+
+    def card(self, card_id: str) -> Card:
+        """The Character Card of this id."""
+        found = self.cards.card(card_id)
+        assert isinstance(found, Card), f"{card_id} lies in no hand"
+        return found
+
+    def any_card(self, card_id: str) -> AnyCard:
+        """The card of this id."""
+        return self.cards.card(card_id)
+
+    def log(self, what: str, seat: int | None = None, **more: object) -> None:
+        """Write down what happens."""
+        self.state.log.append(Entry(what, seat, **more))  # type: ignore[arg-type]
+
+    def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
+        """Change an attribute as far as the limits allow; the change that was possible is returned (rule limits)."""
+        player = self.seats[seat]
+        before: int = getattr(player, attribute)
+        after = max(0, before + by) if attribute == "gold" else min(MOST, max(0, before + by))
+        setattr(player, attribute, after)
+        if after != before:
+            self.log(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
+        return after - before
+
+    def shuffle(self, pile: list[Thing]) -> None:
+        """Shuffle a pile in place with the game's own chance."""
+        self.state.chance = chance.shuffle(self.state.chance, pile)
+
+    def draw(self, seat: int, count: int) -> None:
+        """Draw Character Cards; a deck that runs out is made anew from the discards at once (rule turn.empty-deck)."""
+        player = self.seats[seat]
+        for _ in range(count):
+            if not player.deck:
+                return
+            player.hand.append(player.deck.pop(0))
+            if not player.deck and player.discard:
+                player.deck, player.discard = player.discard, []
+                self.shuffle(player.deck)
+                self.log("deck-reshuffled", seat, rule="turn.empty-deck")
+
+    @property
+    def gambling(self) -> Round | None:
+        """The Round of Gambling that is on."""
+        current = self.state.round
+        return None if current is None or current.over else current
+
+    def in_round(self) -> list[int]:
+        """The seats still in the Round of Gambling, in turn order from its starter."""
+        current = self.gambling
+        return [] if current is None else [seat for seat in self.around(current.starter) if seat not in current.left]
+
+    def need_not_pay(self, seat: int) -> bool:
+        """Whether ``seat`` is out of Gold in a Round or a contest (rules gambling.broke, contest.out-of-gold)."""
+        return self.seats[seat].gold == 0 and (self.gambling is not None or self.state.contest)
+
+    def below(self, kind: type[Thing]) -> Iterator[Thing]:
+        """The frames of this kind in progress, innermost first."""
+        return (frame for frame in reversed(self.state.stack) if isinstance(frame, kind))
+
+
+def named(seats: Sequence[Seat], name: str) -> int:
+    """The place of the player of this name. Raises :class:`NotLegal`."""
+    for place, seat in enumerate(seats):
+        if seat.name == name:
+            return place
+    raise NotLegal(f"no player is called {name!r}")

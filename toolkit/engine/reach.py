@@ -1,0 +1,60 @@
+"""What a card that has been played would do to whom: which attributes it affects, and how much Fortitude is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from toolkit.cards.effects import Lose
+from toolkit.cards.touches import leaves, touches
+from toolkit.cards.words import Attribute
+from toolkit.engine import who
+from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.game import Game
+
+
+def changed_losses(losses: Mapping[int, int], changes: Sequence[LossChange]) -> dict[int, int]:
+    """Fortitude losses by seat, after each change has applied once, in the order played (rule redirect.once-each)."""
+    after = dict(losses)
+    for change in changes:
+        amount = after.get(change.seat, 0)
+        if not amount:
+            continue
+        del after[change.seat]
+        if isinstance(change, Redirection):
+            after[change.to] = after.get(change.to, 0) + amount
+        elif isinstance(change, Reduction):
+            after[change.seat] = max(0, amount - change.by)
+        else:
+            for seat in (change.seat, change.sharer):
+                after[seat] = after.get(seat, 0) + (amount + 1) // 2
+    return {seat: amount for seat, amount in after.items() if amount}
+
+
+def losses(game: Game, place: int) -> dict[int, int]:
+    """The Fortitude that each player would lose if the play at this place in the stack resolved now."""
+    play = game.frame(place)
+    assert isinstance(play, Play)
+    cause = Resolve([], place, play.seat)
+    after: dict[int, int] = {}
+    for effect in leaves(play.chosen(game).effects):
+        if isinstance(effect, Lose) and effect.attribute == "fortitude":
+            amount = who.amount(game, cause, effect.amount)
+            aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
+            for seat, lost in changed_losses(aimed, play.changes).items():
+                after[seat] = after.get(seat, 0) + lost
+    return after
+
+
+def affected(game: Game, place: int, seat: int) -> set[Attribute]:
+    """Which attributes of a player the play at this place would directly change (rule affects)."""
+    play = game.frame(place)
+    assert isinstance(play, Play)
+    cause = Resolve([], place, play.seat)
+    found: set[Attribute] = {"fortitude"} if seat in losses(game, place) else set()
+    for touch in touches(play.chosen(game)):
+        if touch.attribute == "fortitude" and play.changes:
+            continue
+        if seat in who.seats(game, cause, touch.who):
+            found.add(touch.attribute)
+    return found

@@ -1,0 +1,68 @@
+"""Saving and loading a game at any point, in the middle of a response too."""
+
+from __future__ import annotations
+
+import msgspec
+
+from toolkit.cards import Database
+from toolkit.engine.frames.choosing import Choosing
+from toolkit.engine.frames.contest import Contest
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
+from toolkit.engine.frames.losing import Losing
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.ordering import Ordering
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.turn import Turn
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Game
+from toolkit.engine.state import State
+from toolkit.errors import CannotRead
+
+AnyFrame = (
+    Choosing
+    | Contest
+    | Drinking
+    | ForcedOut
+    | Gamble
+    | Losing
+    | Lost
+    | Ordering
+    | Payment
+    | Play
+    | Pour
+    | Resolve
+    | Revealed
+    | Turn
+    | Window
+    | Won
+)
+
+
+class _Saved(State, omit_defaults=True):
+    """The state with its frames known by their kind."""
+
+    stack: list[AnyFrame] = []
+
+
+def save(game: Game) -> bytes:
+    """The game as JSON."""
+    return msgspec.json.encode(game.state)
+
+
+def load(saved: bytes, cards: Database, *, ask_everybody: bool = False) -> Game:
+    """A game as it was saved, with the same pending decision. Raises :class:`CannotRead`."""
+    try:
+        state = msgspec.json.decode(saved, type=_Saved)
+    except msgspec.DecodeError as fault:
+        raise CannotRead(f"is not a saved game: {fault}") from fault
+    return Game(state, cards, ask_everybody=ask_everybody)
+
+
+def copy(game: Game) -> Game:
+    """An independent copy of the game."""
+    return load(save(game), game.cards, ask_everybody=game.ask_everybody)

@@ -1,0 +1,69 @@
+"""Setting up a game (rulebook chapter 1)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from toolkit.cards import Database
+from toolkit.engine.frames.turn import HAND, begin
+from toolkit.engine.game import Game
+from toolkit.engine.profile import PROFILES
+from toolkit.engine.state import Seat, State
+from toolkit.rulebook import NEWEST, Book
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits down: a name, and the character (its id) that is played."""
+
+    name: str
+    character: str
+
+
+def stash(players: int, edition: Book) -> int:
+    """The Gold that each player starts with (rules setup.stash, setup.stash-of-ten)."""
+    if not PROFILES[edition].stash_by_players:
+        return 10
+    return {2: 8}.get(players, 10 if players < 7 else 12)
+
+
+def full_deck(cards: Database, deck_id: str) -> list[str]:
+    """The cards of a deck, copy by copy, in the order in which it is listed."""
+    return [entry.card_id for entry in cards.deck(deck_id).entries for _ in range(entry.copies)]
+
+
+def new_game(
+    cards: Database,
+    chairs: Sequence[Chair],
+    *,
+    drink_deck: str = "drinks-rdi2",
+    seed: int = 0,
+    edition: Book = NEWEST,
+    ask_everybody: bool = False,
+) -> Game:
+    """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody."""
+    gold = stash(len(chairs), edition)
+    seats = [_sit_down(cards, chair, gold) for chair in chairs]
+    game = Game(State(edition, seats, chance=seed), cards, ask_everybody=ask_everybody)
+    game.state.drink_deck = full_deck(cards, drink_deck)
+    game.shuffle(game.state.drink_deck)
+    for place, seat in enumerate(seats):
+        game.shuffle(seat.deck)
+        game.draw(place, HAND)
+        seat.drink_me.append(game.state.drink_deck.pop(0))
+    begin(game, 0)
+    game.run()
+    return game
+
+
+def _sit_down(cards: Database, chair: Chair, gold: int) -> Seat:
+    character = cards.character(chair.character)
+    return Seat(
+        chair.name,
+        character.id,
+        character.species,
+        gold=gold,
+        deck=full_deck(cards, character.id),
+        trackers={tracker.id: tracker.start for tracker in character.trackers},
+    )

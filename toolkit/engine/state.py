@@ -1,0 +1,70 @@
+"""The state of a game: plain data that can be saved, copied and compared at any point."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from toolkit.cards.words import Phase
+from toolkit.engine.log import Entry
+from toolkit.rulebook import Book
+
+MOST = 20
+"""The highest Fortitude and Alcohol Content (rule limits)."""
+
+
+class Seat(msgspec.Struct, omit_defaults=True):
+    """A player: what they track and where their cards lie. Piles list card ids, top card first."""
+
+    name: str
+    character: str | None = None
+    species: tuple[str, ...] = ()
+    fortitude: int = MOST
+    alcohol: int = 0
+    gold: int = 10
+    hand: list[str] = []
+    deck: list[str] = []
+    discard: list[str] = []
+    drink_me: list[str] = []
+    in_front: list[str] = []
+    trackers: dict[str, int] = {}
+    out: bool = False
+
+
+class Round(msgspec.Struct, omit_defaults=True):
+    """A Round of Gambling (rulebook chapter 6).
+
+    ``control`` is the seat in control, ``left`` those who have left, ``locked`` that only a Cheating Card may take
+    control, ``passes`` how many in a row have passed. ``winner`` is set by a card that wins the Round, ``over`` when it
+    has ended.
+    """
+
+    starter: int
+    control: int | None
+    next: int
+    pot: int = 0
+    left: list[int] = []
+    locked: bool = False
+    passes: int = 0
+    may_leave: bool = True
+    winner: int | None = None
+    over: bool = False
+
+
+class State(msgspec.Struct, omit_defaults=True):
+    """A whole game. ``stack`` holds the frames in progress, innermost last; ``inn`` is the Gold the Inn has gained."""
+
+    edition: Book
+    seats: list[Seat]
+    drink_deck: list[str] = []
+    drink_discard: list[str] = []
+    turn: int = 0
+    phase: Phase = "discard-and-draw"
+    inn: int = 0
+    round: Round | None = None
+    contest: bool = False
+    chance: int = 0
+    winners: list[int] | None = None
+    stack: list[Any] = []
+    log: list[Entry] = []

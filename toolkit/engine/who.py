@@ -1,0 +1,102 @@
+"""Whom an effect is about, and how much of it: selectors and amounts, found when the effect happens."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from toolkit.cards.amounts import Amount, Count, Half, Loss, Pot, Tracked
+from toolkit.cards.words import Who
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import Won
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.game import Frame, Game
+
+
+def answered(game: Game, cause: Resolve) -> Frame | None:
+    """The frame that the source of these effects responds to."""
+    source = game.frame(cause.source)
+    return game.frame(source.answers) if isinstance(source, Play) and source.answers is not None else None
+
+
+def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
+    """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source."""
+    source = game.frame(cause.source)
+    ignoring = source.ignored if isinstance(source, Play | Revealed) else []
+    return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.seats[seat].out]
+
+
+def one(game: Game, cause: Resolve, who: Who) -> int | None:
+    """The one seat that ``who`` stands for; None if there is none any more."""
+    return next(iter(seats(game, cause, who)), None)
+
+
+def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - one case for each word
+    you = cause.you
+    match who:
+        case "you":
+            return [you]
+        case "picked" | "second-picked":
+            return _picked(game, cause, 0 if who == "picked" else 1)
+        case "everyone":
+            return game.around(you)
+        case "each-other":
+            return game.others(you)
+        case "in-round":
+            return [seat for seat in game.around(you) if seat in game.in_round()]
+        case "drinker":
+            return _drinker(game, cause)
+        case "card-player" | "attacker":
+            event = answered(game, cause)
+            return [event.seat] if isinstance(event, Play | Lost) else []
+        case "winner":
+            event = answered(game, cause)
+            return [event.collector] if isinstance(event, Won) else []
+        case "turn-player":
+            return [game.state.turn]
+        case "left":
+            return game.others(you)[:1]
+        case "right":
+            return game.others(you)[-1:]
+        case "richest":
+            most = max(game.seats[seat].gold for seat in game.around(you))
+            return [seat for seat in game.around(you) if game.seats[seat].gold == most]
+        case "that-player":
+            return [] if cause.that is None else [cause.that]
+        case _:
+            assert_never(who)
+
+
+def _picked(game: Game, cause: Resolve, place: int) -> list[int]:
+    source = game.frame(cause.source)
+    return [source.picks[place]] if isinstance(source, Play) and place < len(source.picks) else []
+
+
+def _drinker(game: Game, cause: Resolve) -> list[int]:
+    event, source = answered(game, cause), game.frame(cause.source)
+    if isinstance(event, Drinking) and isinstance(source, Play) and source.on is not None:
+        return [event.drafts[source.on].drinker]
+    return []
+
+
+def amount(game: Game, cause: Resolve, much: Amount) -> int:
+    """How much it is now."""
+    match much:
+        case int():
+            return much
+        case Half(of=of, rounded=rounded):
+            whole = amount(game, cause, of)
+            return (whole + 1) // 2 if rounded == "up" else whole // 2
+        case Count(who=who):
+            return len(seats(game, cause, who))
+        case Pot():
+            return game.gambling.pot if game.gambling else 0
+        case Loss():
+            event = answered(game, cause)
+            return sum(loss.amount for loss in event.losses) if isinstance(event, Lost) else 0
+        case Tracked(tracker=tracker, who=who):
+            return sum(game.seats[seat].trackers.get(tracker, 0) for seat in seats(game, cause, who))
+        case _:
+            assert_never(much)
