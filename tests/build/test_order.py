@@ -15,6 +15,7 @@ import pytest
 from toolkit import paths
 from toolkit.build import recipes, workshop
 from toolkit.build.order import Done, Order, build, dry_run
+from toolkit.build.staging import Shelf
 from toolkit.errors import CannotWrite, NotFound, RdiError
 
 DECK = "drinks-rdi1"
@@ -195,10 +196,10 @@ def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) 
     good = {name: content for name, content in contents(order.output).items() if name.startswith("faces/")}
     arguments = ["build", "--force", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
     child = subprocess.Popen([sys.executable, "-m", "toolkit", "--quiet", *arguments])
-    while child.poll() is None and len(list((order.output / ".rdi" / "staging").rglob("*.png"))) < 5:
+    while child.poll() is None and len(list(Shelf(order.output).staging.rglob("*.png"))) < 5:
         time.sleep(0.005)
     child.send_signal(signal.SIGKILL)
     assert child.wait() == -signal.SIGKILL
     assert {name: content for name, content in contents(order.output).items() if name.startswith("faces/")} == good
     make(order, force=True)
-    assert not (order.output / ".rdi" / "staging").exists()
+    assert {path.name for path in (order.output / ".rdi").iterdir()} == {"lock", "manifest.json"}

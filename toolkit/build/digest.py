@@ -9,13 +9,21 @@ from pathlib import Path
 
 from toolkit import paths
 
+_LENGTH = 32
+"""Hexadecimal digits of a digest."""
+
 _DRAWN_BY = ("fonttools", "isal", "numpy", "pillow", "pypdfium2", "reportlab", "uharfbuzz")
 """Packages whose next version may give other bytes."""
 
 
 def of(parts: Iterable[str]) -> str:
-    """The digest of some texts in their order: 32 hex digits."""
-    return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:32]
+    """The digest of some texts in their order."""
+    return of_bytes("\0".join(parts).encode())
+
+
+def of_bytes(content: bytes) -> str:
+    """The digest of some bytes."""
+    return hashlib.sha256(content).hexdigest()[:_LENGTH]
 
 
 def of_named(parts: Mapping[str, str]) -> str:
@@ -26,7 +34,7 @@ def of_named(parts: Mapping[str, str]) -> str:
 def of_file(path: Path) -> str:
     """The digest of a file's bytes."""
     with path.open("rb") as file:
-        return hashlib.file_digest(file, "sha256").hexdigest()[:32]
+        return hashlib.file_digest(file, "sha256").hexdigest()[:_LENGTH]
 
 
 def of_tree(root: Path) -> str:

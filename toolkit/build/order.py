@@ -101,12 +101,19 @@ def _outdated(
 ) -> tuple[Manifest, tuple[Step, ...]]:
     """What stays, and the steps for the rest."""
     why = {product.name: reasons(product, manifest.products.get(product.name), damaged) for product in products}
-    keep = {
-        name: made for name, made in manifest.products.items() if not why.get(name, () if order.partial else ("gone",))
-    }
-    return Manifest(keep, manifest.asked), tuple(
+    keep = {name for name, found in why.items() if not found} | (_others(why, manifest) if order.partial else set())
+    kept = {name: made for name, made in manifest.products.items() if name in keep}
+    return Manifest(kept, manifest.asked), tuple(
         Step(product, why[product.name]) for product in products if why[product.name]
     )
+
+
+def _others(planned: Iterable[str], manifest: Manifest) -> set[str]:
+    """Products that a partial order is not about."""
+    from toolkit.build.recipes import family
+
+    families = {family(name) for name in planned}
+    return {name for name in manifest.products if family(name) not in families}
 
 
 def _gone(old: Manifest, kept: Manifest, steps: Sequence[Step]) -> tuple[str, ...]:

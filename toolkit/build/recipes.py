@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 
 from toolkit import paths
 from toolkit.build import digest
@@ -47,6 +47,15 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     ]
 
 
+def family(name: str) -> str:
+    """What a product is one of. When some of a family are made, those of it that are no longer made can go.
+
+    A table has all its pictures and decks to itself; elsewhere, other decks have files beside those of this one.
+    """
+    kind, _, rest = name.partition("/")
+    return kind if kind == "tts" else f"{kind}/{rest.partition('/')[0]}"
+
+
 def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     program = digest.of_program("faces", "build")
     for deck in decks:
@@ -67,17 +76,12 @@ def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     pictures, rest = TablePictures(decks), TableFiles(decks)
-    program = digest.of_program("faces", "sheets", "tts")
-    shown = {product.name: product.name for product in pictures.products(bench)}
-    cards = digest.of([*map(digest.of_tree, (paths.CARD_DATA, *(layer.origin for layer in bench.db.layers)))])
-    inputs = {
-        "pictures": digest.of(shown),
-        "cards": cards,
-        "templates/tts": digest.of_tree(paths.TEMPLATES / "tts"),
-        "output folder": str(bench.output.resolve()),
-        "program": program,
-    }
-    for name in shown:
-        yield Product(f"tts/{name}", {"program": program}, pictures)
-    for product in rest.products(bench):
-        yield Product(f"tts/{product.name}", inputs, rest)
+    program = digest.of_program("faces", "tts")
+    for picture in pictures.products(bench):  # named by what is on it
+        yield Product(f"tts/{picture.name}", {"program": program}, pictures)
+    files = {PurePath(product.name): product for product in rest.products(bench)}
+    content = {name: digest.of_bytes(files[name].encode()) for name in files if name.suffix == ".json"}
+    for name in files:
+        shown = content[name.with_suffix(".json")]
+        inputs = {"content": shown} if name in content else {"what it shows": shown, "program": program}
+        yield Product(f"tts/{name.as_posix()}", inputs, rest)
