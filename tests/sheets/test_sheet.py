@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from tests.sheets.fakes import COIN, POKER, Studio, face
+from toolkit.faces.face import Size
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.marks import Marks
@@ -91,3 +92,14 @@ def test_a_section_lists_each_face_once() -> None:
     section = Section("gog", "Gog", cards(2).pieces * 3)
     assert [one.name for one in section.faces] == ["card/0", "back/gog", "card/1"]
     assert section.size == POKER
+
+
+def test_pieces_of_different_sizes_lie_in_the_middle_of_equal_places() -> None:
+    small = face("marker", size=Size(20, 20, 2, 10))
+    section = Section("tokens", "Tokens", (Piece(small, small), Piece(studio.coin(), studio.coin())))
+    front, back = pages(section, Options())
+    first, second = (placement.slot.box for placement in front.placements)
+    assert (first.width, second.width) == (20, 25)
+    assert first.centre[1] == pytest.approx(second.centre[1])
+    assert second.centre[0] - first.centre[0] == pytest.approx(25 + 2 * 2 + 1)
+    assert back.placements[0].slot.box.centre[0] == pytest.approx(210 - first.centre[0])

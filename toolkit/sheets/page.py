@@ -20,7 +20,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Section:
-    """Pieces of one size that belong together: a deck, the markers. It begins on a page of its own.
+    """Pieces that belong together: a deck, the tokens. It begins on a page of its own; all its places have one size.
 
     ``large`` pictures get a page each, or several that are glued together.
     """
@@ -32,8 +32,8 @@ class Section:
 
     @property
     def size(self) -> Size:
-        """The size that all the pieces have."""
-        return self.pieces[0].front.size
+        """The size of the largest piece."""
+        return max((piece.front.size for piece in self.pieces), key=lambda size: size.width * size.height)
 
     @property
     def faces(self) -> tuple[Face, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
@@ -56,22 +57,22 @@ def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     """Markers, coins and turn summaries for the chosen characters; both sides alike, so that none lies wrong way up."""
     players = len(characters(db, choice))
-    makers: dict[What, Callable[[], Section]] = {
-        What.MARKERS: lambda: _markers(studio, players),
-        What.COINS: lambda: _both_sides("coins", "Gold coins", [studio.coin()] * COINS_EACH * players),
-        What.SUMMARY: lambda: _both_sides("summary", "Turn summaries", [studio.summary()] * players),
-    }
-    return tuple(make() for what, make in makers.items() if what in choice.what and players)
+    discs: dict[What, list[Face]] = {}
+    if What.MARKERS in choice.what:
+        discs[What.MARKERS] = [studio.marker(kind) for kind in ("fortitude", "alcohol") for _ in range(players)]
+    if What.COINS in choice.what:
+        discs[What.COINS] = [studio.coin()] * COINS_EACH * players
+    summaries = [studio.summary()] * players if What.SUMMARY in choice.what else []
+    sections = (
+        _both_sides("tokens", " and ".join(discs).capitalize(), chain.from_iterable(discs.values())),
+        _both_sides("summary", "Turn summaries", summaries),
+    )
+    return tuple(section for section in sections if section.pieces)
 
 
 def characters(db: Database, choice: Choice) -> tuple[str, ...]:
     """The chosen decks that belong to a character: drinks have no mat. None if single cards are chosen."""
     return () if choice.cards else tuple(deck for deck in choice.decks if deck in db.characters)
-
-
-def _markers(studio: Studio, players: int) -> Section:
-    kinds = studio.marker("fortitude"), studio.marker("alcohol")
-    return _both_sides("markers", "Markers", [kind for kind in kinds for _ in range(players)])
 
 
 def _both_sides(section_id: str, title: str, faces: Iterable[Face]) -> Section:

@@ -94,11 +94,10 @@ class _Sheet:
             yield self._page("backs", backs)
 
     def _page(self, side: str, faces: Sequence[tuple[Face, Slot]], fold: Line | None = None, hint: str = "") -> Page:
-        boxes = tuple(slot.box for _, slot in faces)
-        placements = tuple(
-            Placement(face, slot, window)
-            for (face, slot), window in zip(faces, windows(boxes, self.bleed), strict=True)
-        )
+        places = [(face, _centred(slot, face.size)) for face, slot in faces]
+        boxes = tuple(slot.box for _, slot in places)
+        shown = zip(places, windows(boxes, self.bleed), strict=True)
+        placements = tuple(Placement(face, slot, window) for (face, slot), window in shown)
         wanted = self.options.marks if side != "backs" or self.options.back_marks else Marks.NONE
         discs = _is_round(faces[0][0].size)
         marks = () if discs else cut_marks(boxes, self.options.paper.page, wanted)
@@ -110,3 +109,10 @@ class _Sheet:
         backs = [slot.box for slot in self.imposition.backs]
         places = backs if side == "backs" else fronts + backs if self.imposition.fold else fronts
         return union(places).grown(self.bleed, self.bleed, self.bleed, self.bleed)
+
+
+def _centred(slot: Slot, size: Size) -> Slot:
+    """The middle of a slot, as large as the piece."""
+    width, height = (size.width, size.height) if slot.angle % 180 == 0 else (size.height, size.width)
+    x, y = slot.box.centre
+    return Slot(Box(x - width / 2, y - height / 2, width, height), slot.angle)
