@@ -38,9 +38,10 @@ def card(db: Database, card_id: str, deck_id: str) -> Content:
 
     found, deck, own = db.card(card_id), db.deck(deck_id), look(deck_id)
     types = _types(found)
-    slots = _common_slots(db, found, deck) | _type_slots(types) | {"emblem": looks().cards.get(card_id, own.emblem)}
+    slots = _common_slots(db, found, deck) | _type_slots(types)
+    slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
     if isinstance(found, Drink):
-        slots |= _drink_slots(found)
+        slots |= _drink_slots(found, slots["rules"])
     layout = "drink" if isinstance(found, Drink) else "card"
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     return Content(name, layout, own, tuple(slots.items()), types, card_id, card_id)
@@ -50,14 +51,14 @@ def back(db: Database, deck_id: str) -> Content:
     """The back of a deck."""
     deck, own = db.deck(deck_id), look(deck_id)
     slots = {"name": _short(db, deck), "emblem": own.emblem}
-    return Content(f"back/{deck_id}", "back", own, tuple(slots.items()), (), deck_id)
+    return Content(f"back/{deck_id}", "back", own, tuple(slots.items()), (), deck_id, f"back/{deck_id}")
 
 
 def mat(db: Database, character_id: str) -> Content:
     """The mat of a character."""
     character, own = db.character(character_id), look(character_id)
-    slots = {"name": character.name, "short": character.short, "emblem": own.emblem}
-    return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id)
+    slots = {"name": character.name, "emblem": own.emblem, "unofficial": UNOFFICIAL}
+    return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id, f"mat/{character_id}")
 
 
 def marker(kind: str) -> Content:
@@ -94,13 +95,14 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
+    doubt = db.is_uncertain(found)
     edition = _EDITIONS.get(deck.edition, deck.edition)
     return {
         "title": found.title,
         "rules": wording(found, db).rich,
-        "foot": f"{_short(db, deck)} · {edition} · ×{copies}",
+        "foot": f"{_short(db, deck)} · {edition} · ×{copies}{' · not known for sure' if doubt else ''}",
         "unofficial": UNOFFICIAL,
-        "doubt": "not known for sure" if db.is_uncertain(found) else "",
+        "doubt": "yes" if doubt else "",
     }
 
 
@@ -111,13 +113,22 @@ def _type_slots(types: tuple[str, ...]) -> dict[str, str]:
     return slots
 
 
-def _drink_slots(drink: Drink) -> dict[str, str]:
-    return {
-        "alcohol": signed(drink.alcohol),
-        "fortitude": signed(drink.fortitude) if drink.fortitude else "",
-        "single": "" if drink.fortitude else "yes",
-        "chaser": "Chaser" if drink.chaser else "",
+def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
+    """The numbers of a Drink; the other slots say which parts of the layout are wanted: one or two numbers, with words or bare."""
+    one, bare = not drink.fortitude, not rules
+    wanted = {
+        "bare": bare,
+        "worded": not bare,
+        "alone": not bare and not drink.chaser,
+        "both": not bare and drink.chaser,
+        "oneb": one and bare,
+        "twob": not one and bare,
+        "onew": one and not bare,
+        "twow": not one and not bare,
     }
+    numbers = {"alcohol": signed(drink.alcohol), "fortitude": signed(drink.fortitude)}
+    marks = {"chaser": "Chaser" if drink.chaser else "", "legend": "Alcohol"}
+    return numbers | marks | {slot: "yes" if want else "" for slot, want in wanted.items()}
 
 
 def signed(number: int) -> str:

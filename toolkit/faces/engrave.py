@@ -1,22 +1,39 @@
-"""Engraved patterns, as on old banknotes: fine lines drawn from a seed, always the same for the same seed."""
+"""Engraved patterns, as on old banknotes: fine lines drawn from a seed, always the same for the same seed.
+
+Outlines are in hundredths of a millimetre: whole numbers are short to write and quick to draw.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from hashlib import sha256
-from math import cos, pi, sin, tau
+from math import cos, hypot, sin, tau
+from typing import NamedTuple
 
-from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle
 
-_Point = tuple[float, float]
+FINENESS = 0.01
+"""Millimetres in a unit of an outline."""
+
+_Step = tuple[float, float, float, float]
+"""x, y, and how fast each changes."""
+
+
+class Stroke(NamedTuple):
+    """An outline to be drawn with its origin at ``x``, ``y`` in mm, turned clockwise by ``angle`` degrees."""
+
+    outline: str
+    x: float
+    y: float
+    angle: float = 0.0
 
 
 class Dice:
     """Numbers drawn from a seed: the same on every machine and in every version."""
 
     def __init__(self, seed: str) -> None:
-        self._bytes = iter(sha256(seed.encode()).digest() + sha256(seed[::-1].encode()).digest())
+        self._bytes = iter(sha256(seed.encode()).digest())
 
     def one_of(self, choices: Sequence[int]) -> int:
         """One of the choices."""
@@ -27,79 +44,88 @@ class Dice:
         return low + (high - low) * next(self._bytes) / 255
 
 
-def engraving(pattern: str, seed: str, box: Rectangle) -> str:
-    """The outline of a pattern that fills the box, in mm; it may run over the edges."""
-    return _PATTERNS[pattern](Dice(f"{pattern} {seed}"), box)
+@lru_cache(maxsize=1024)
+def engraving(pattern: str, seed: str, box: Rectangle) -> tuple[Stroke, ...]:
+    """The strokes of a pattern that fills the box; they may run over its edges."""
+    return tuple(_PATTERNS[pattern](Dice(f"{pattern} {seed}"), box))
 
 
-def _rosette(dice: Dice, box: Rectangle) -> str:
-    """Two interlaced guilloche rings about the middle, out to the corners."""
-    petals, weave = dice.one_of((7, 8, 9, 10, 11, 12, 13)), dice.one_of((2, 3, 4, 5))
-    depth, turn, lean = dice.between(0.18, 0.34), dice.between(0, tau), dice.between(0.3, 0.7)
+def _rosette(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Two braided rings about the middle: one about the medallion, one out to the sides."""
     x, y = box.centre
-    across, down = box.width / 2 * 1.08, box.height / 2 * 1.16
-
-    def ring(phase: float, reach: float) -> list[_Point]:
-        def point(t: float) -> _Point:
-            swing = depth * sin(petals * t * weave / (weave + 1) + phase) + 0.08 * sin(3 * petals * t + turn)
-            radius = reach * (1 - depth - 0.08 + swing * (1 + lean * cos(t * petals / (weave + 1)) * 0.4))
-            return x + across * radius * cos(t + turn), y + down * radius * sin(t + turn)
-
-        rounds = weave + 1
-        return [point(tau * rounds * i / (petals * weave * 7)) for i in range(petals * weave * 7)]
-
-    return f"{_closed(ring(0, 1.0))} {_closed(ring(pi / 2, 0.72))}"
+    inner, outer = min(box.width, box.height) * 0.36, max(box.width, box.height) * 0.5
+    waist = inner + (outer - inner) * dice.between(0.35, 0.5)
+    for near, far, strands in ((inner, waist, 3), (waist * 0.96, outer, 2)):
+        waves = dice.one_of((8, 9, 10, 11, 12))
+        outline = _ring(waves, (near + far) / 2, (far - near) / 2, dice.between(0.0, 0.28), dice.one_of((2, 3)))
+        for strand in range(strands):
+            yield Stroke(outline, x, y, round(360 * strand / (strands * waves), 4))
 
 
-def _waves(dice: Dice, box: Rectangle) -> str:
-    """Wavy lines from edge to edge, swelling and shrinking across the box."""
-    lines, swells, phase = 13, dice.one_of((2, 3, 4)), dice.between(0, tau)
-    height, lean = dice.between(0.8, 1.5), dice.between(-1.2, 1.2)
-    steps = 10 * swells
+def _ring(waves: int, radius: float, swing: float, lean: float, overtone: int) -> str:
+    """A closed line that waves about a circle; ``lean`` adds an overtone, which makes the waves pointed."""
 
-    def line(row: int) -> list[_Point]:
-        middle = box.y + box.height * row / (lines - 1)
-        return [
-            (
-                box.x + box.width * i / steps,
-                middle + height * sin(tau * swells * i / steps + phase + lean * row * 0.4) * cos(0.5 * row + phase),
-            )
-            for i in range(steps + 1)
-        ]
+    def at(t: float) -> _Step:
+        wave = sin(waves * t) + lean * sin(overtone * waves * t)
+        slope = waves * (cos(waves * t) + lean * overtone * cos(overtone * waves * t))
+        r, dr = radius + swing * wave / (1 + lean), swing * slope / (1 + lean)
+        return r * cos(t), r * sin(t), dr * cos(t) - r * sin(t), dr * sin(t) + r * cos(t)
 
-    return " ".join(_open(line(row)) for row in range(lines))
+    return f"{_smooth(at, 0.0, tau, waves * (4 if lean < 0.06 else 5))} h"
 
 
-def _grain(dice: Dice, box: Rectangle) -> str:
-    """Long lines of wood grain, from top to bottom."""
-    columns, bends = 22, 6
+def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Lines from edge to edge that swell and slide against each other."""
+    rows, swells = round(box.height / 6), dice.one_of((2, 3, 4)) * round(box.width / 56)
+    slide, phase = dice.between(0.25, 0.75), dice.between(0, tau)
+    height = box.height / rows * dice.between(0.7, 1.1)
+    rate = tau * swells / box.width
+    outlines = []
+    for row in range(rows + 1):
+        level, shift = box.height * row / rows, phase + slide * row
 
-    def line(column: int) -> list[_Point]:
-        middle, sway, phase = box.x + box.width * (column + 0.5) / columns, dice.between(0.1, 0.9), 0.9 * column
-        return [
-            (middle + sway * sin(phase + 2.1 * i / bends), box.y + box.height * i / bends) for i in range(bends + 1)
-        ]
+        def at(across: float, level: float = level, shift: float = shift) -> _Step:
+            return across, level + height * sin(rate * across + shift), 1.0, height * rate * cos(rate * across + shift)
 
-    return " ".join(_open(line(column)) for column in range(columns))
-
-
-def _rays(dice: Dice, box: Rectangle) -> str:
-    """Straight rays from the middle, in pairs."""
-    count, turn = dice.one_of((24, 28, 32, 36)), dice.between(0, tau)
-    x, y = box.centre
-    reach = (box.width**2 + box.height**2) ** 0.5 / 2
-
-    def ray(angle: float) -> str:
-        near, far = 0.3 * reach, reach
-        return (
-            f"{number(x + near * cos(angle))} {number(y + near * sin(angle))} m "
-            f"{number(x + far * cos(angle))} {number(y + far * sin(angle))} l"
-        )
-
-    return " ".join(ray(turn + tau * i / count) for i in range(count))
+        outlines.append(_smooth(at, 0.0, box.width, 4 * swells))
+    yield Stroke(" ".join(outlines), box.x, box.y)
 
 
-_PATTERNS: dict[str, Callable[[Dice, Rectangle], str]] = {
+def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Wood grain along the four sides of a frame, mitred at its corners."""
+    outlines = []
+    for depth in (1.1, 3.4, 5.0):
+        sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
+        for along, across, flipped in ((box.height, box.width, True), (box.width, box.height, False)):
+            for level in (depth, across - depth):
+                outlines.append(_smooth(_board(level, sway, turn + level, along, flipped), depth, along - depth, 6))
+    yield Stroke(" ".join(outlines), box.x, box.y)
+
+
+def _board(level: float, sway: float, turn: float, length: float, upright: bool) -> Callable[[float], _Step]:
+    """A line of grain at this distance from the edge, along a board."""
+    bend = 1.5 * tau / length
+
+    def at(along: float) -> _Step:
+        off, slope = level + sway * sin(bend * along + turn), sway * bend * cos(bend * along + turn)
+        return (off, along, slope, 1.0) if upright else (along, off, 1.0, slope)
+
+    return at
+
+
+def _rays(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Straight rays from the middle outward."""
+    count, turn = dice.one_of((40, 48)), dice.between(0, 1)
+    reach = hypot(box.width, box.height) / 2
+    angles = (turn + tau * ray / count for ray in range(count))
+    outlines = (
+        f"{_at(0.3 * reach * cos(angle), 0.3 * reach * sin(angle))} m {_at(reach * cos(angle), reach * sin(angle))} l"
+        for angle in angles
+    )
+    yield Stroke(" ".join(outlines), *box.centre)
+
+
+_PATTERNS: dict[str, Callable[[Dice, Rectangle], Iterator[Stroke]]] = {
     "rosette": _rosette,
     "waves": _waves,
     "grain": _grain,
@@ -107,28 +133,17 @@ _PATTERNS: dict[str, Callable[[Dice, Rectangle], str]] = {
 }
 
 
-def _closed(points: Sequence[_Point]) -> str:
-    """A smooth closed curve through the points."""
-    return f"{_curve([points[-1], *points, points[0], points[1]])} h"
-
-
-def _open(points: Sequence[_Point]) -> str:
-    """A smooth curve through the points."""
-    return _curve([points[0], *points, points[-1]])
-
-
-def _curve(points: Sequence[_Point]) -> str:
-    """Catmull-Rom through all points but the first and last, as cubic curves."""
-    drawn = [f"{_at(points[1])} m"]
-    for before, start, end, after in zip(points, points[1:], points[2:], points[3:], strict=False):
-        handles = (_toward(start, before, end, 1 / 6), _toward(end, before=after, after=start, share=1 / 6))
-        drawn.append(f"{_at(handles[0])} {_at(handles[1])} {_at(end)} c")
+def _smooth(curve: Callable[[float], _Step], start: float, end: float, steps: int) -> str:
+    """The curve in cubic pieces. It gives for each parameter x, y and their slopes."""
+    third = (end - start) / steps / 3
+    x, y, dx, dy = curve(start)
+    drawn = [f"{_at(x, y)} m"]
+    for step in range(1, steps + 1):
+        near = _at(x + dx * third, y + dy * third)
+        x, y, dx, dy = curve(start + 3 * third * step)
+        drawn.append(f"{near} {_at(x - dx * third, y - dy * third)} {_at(x, y)} c")
     return " ".join(drawn)
 
 
-def _toward(point: _Point, before: _Point, after: _Point, share: float) -> _Point:
-    return point[0] + (after[0] - before[0]) * share, point[1] + (after[1] - before[1]) * share
-
-
-def _at(point: _Point) -> str:
-    return f"{number(round(point[0], 2))} {number(round(point[1], 2))}"
+def _at(x: float, y: float) -> str:
+    return f"{x / FINENESS:.0f} {y / FINENESS:.0f}"

@@ -52,7 +52,10 @@ class Rect(msgspec.Struct, frozen=True, tag=True):
 
 
 class Path(msgspec.Struct, frozen=True, tag=True):
-    """An outline in PDF path operators (y down), put at ``x``, ``y`` and scaled; ``line`` is in mm."""
+    """An outline in PDF path operators (y down), scaled and put at ``x``, ``y``; ``line`` is in mm.
+
+    ``angle`` turns it clockwise about its own origin, in degrees.
+    """
 
     outline: str
     x: float = 0.0
@@ -61,6 +64,7 @@ class Path(msgspec.Struct, frozen=True, tag=True):
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.0
+    angle: float = 0.0
 
 
 class Run(msgspec.Struct, frozen=True, tag=True):

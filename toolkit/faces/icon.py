@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from toolkit.cards.nearest import nearest
 from toolkit.errors import CannotRead, NotFound, Place
-from toolkit.faces.ink import number
 from toolkit.paths import TEMPLATES
 
 _FOLDER = TEMPLATES / "faces" / "icons"
 _SVG = "{http://www.w3.org/2000/svg}"
+_COMMAND = re.compile(r"([A-Za-z])([^A-Za-z]*)")
+_NUMBER = re.compile(r"-?\d*\.?\d+")
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_NUMBERS = {"M": 2, "L": 2, "C": 6, "Z": 0}
 
 
 class Icon(NamedTuple):
@@ -22,6 +27,7 @@ class Icon(NamedTuple):
     grid: float
 
 
+@cache
 def icons() -> tuple[str, ...]:
     """The names of all icons."""
     return tuple(sorted(file.stem for file in _FOLDER.glob("*.svg")))
@@ -29,55 +35,29 @@ def icons() -> tuple[str, ...]:
 
 @cache
 def icon(name: str) -> Icon:
-    """The icon ``templates/faces/icons/<name>.svg``. Raises :class:`toolkit.errors.NotFound`."""
-    file = _FOLDER / f"{name}.svg"
+    """The icon ``templates/faces/icons/<name>.svg``.
+
+    Raises :class:`toolkit.errors.NotFound`, and :class:`toolkit.errors.CannotRead` for a file that is not an icon.
+    """
     if name not in icons():
         raise NotFound("icon", name, nearest(name, icons()))
+    file = _FOLDER / f"{name}.svg"
     try:
-        root = ElementTree.parse(file).getroot()  # noqa: S314 - our own file, found by a name of the folder's listing
+        root = ElementTree.parse(file).getroot()  # noqa: S314 - our own file, found in the folder's listing
         grid = float(root.attrib["viewBox"].split()[2])
-        paths = [path.attrib["d"] for path in root.iter(f"{_SVG}path")]
+        outline = " ".join(step for path in root.iter(f"{_SVG}path") for step in outline_of(path.attrib["d"]))
     except (ElementTree.ParseError, KeyError, ValueError, IndexError) as fault:
-        raise CannotRead(
-            f"not an icon: {fault}", Place(file), expected="an SVG with a square viewBox and paths"
-        ) from fault
-    return Icon(" ".join(outline(path) for path in paths), grid)
+        raise CannotRead(f"is not an icon: {fault}", Place(file), expected="an SVG with a square viewBox") from fault
+    return Icon(outline, grid)
 
 
-def outline(path: str) -> str:
-    """An SVG path as PDF path operators, in the same units."""
-    from fontTools.pens.recordingPen import RecordingPen
-    from fontTools.svgLib.path.parser import parse_path
+def outline_of(path: str) -> Iterator[str]:
+    """An SVG path as PDF path operators.
 
-    pen = RecordingPen()
-    parse_path(path, pen)
-    return " ".join(_drawn(pen.value))
-
-
-def _drawn(moves: list[tuple[str, tuple[tuple[float, float], ...]]]) -> list[str]:
-    drawn: list[str] = []
-    last = (0.0, 0.0)
-    for verb, points in moves:
-        match verb:
-            case "moveTo" | "lineTo":
-                drawn.append(f"{_points(points)} {verb[0]}")
-            case "curveTo":
-                drawn.append(f"{_points(points)} c")
-            case "qCurveTo":
-                drawn.append(f"{_points(_cubic(last, *points))} c")
-            case "closePath":
-                drawn.append("h")
-        last = points[-1] if points else last
-    return drawn
-
-
-def _cubic(
-    start: tuple[float, float], handle: tuple[float, float], end: tuple[float, float]
-) -> tuple[tuple[float, float], ...]:
-    """A quadratic curve as a cubic one."""
-    near, far = (tuple(p + 2 / 3 * (h - p) for p, h in zip(tip, handle, strict=True)) for tip in (start, end))
-    return (near[0], near[1]), (far[0], far[1]), end
-
-
-def _points(points: tuple[tuple[float, float], ...]) -> str:
-    return " ".join(f"{number(round(x, 2))} {number(round(y, 2))}" for x, y in points)
+    Raises ValueError for anything but the absolute commands M, L, C and Z, to which any drawing program can save.
+    """
+    for letter, rest in _COMMAND.findall(path):
+        numbers = _NUMBER.findall(rest)
+        if letter not in _OPERATORS or len(numbers) != _NUMBERS[letter]:
+            raise ValueError(f"its path has {letter}{rest.rstrip()}; write it with absolute M, L, C and Z alone")
+        yield " ".join((*numbers, _OPERATORS[letter]))

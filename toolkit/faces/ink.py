@@ -100,8 +100,8 @@ class Ink:
 
 
 def number(value: float) -> str:
-    """The shortest decimal of at most four places."""
-    short = f"{value:.4f}".rstrip("0").rstrip(".")
+    """The shortest decimal of at most six places."""
+    short = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 
@@ -115,9 +115,10 @@ def _turn(group: Group) -> str:
 
 
 def _path(path: Path) -> str:
-    scale, place = number(path.scale), f"{number(path.x)} {number(path.y)}"
+    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
+    matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
     paint = _paint(path.fill, path.stroke, path.line / path.scale)
-    return f"q {paint} {scale} 0 0 {scale} {place} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
+    return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
 
 
 def _paint(fill: str | None, stroke: str | None, line: float) -> str:

@@ -7,13 +7,17 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from toolkit.faces.art import Picture, covering
-from toolkit.faces.engrave import engraving
+from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import Group, Item, Path, Rect, Size
 from toolkit.faces.icon import icon
+from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.setting import set_lines
 from toolkit.faces.template import AnyPart, Art, Disc, Engraving, Panel, Spot, Symbol, Track, Words
 from toolkit.faces.text import Style, fit
+
+_COUNTED = 5
+"""Every so many cells of a track one is shaded, so that the eye can count."""
 
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
 
@@ -87,8 +91,7 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk])
         case Words():
             return _words(part, box, filling, texts)
         case Engraving():
-            lines = Path(engraving(part.pattern, filling.seed, box), stroke=colours[part.stroke], line=part.line)
-            return [Group((lines,), Rect(*box, part.radius))]
+            return [Group(_engraved(part, box, filling), Rect(*box, part.radius))]
         case Art():
             return [Group(covering(filling.art, box, filling.size), Rect(*box, part.radius))] if filling.art else []
         case Track():
@@ -106,6 +109,15 @@ def _disc(part: Disc, box: Rectangle, colours: Mapping[str, str]) -> Rect:
     x, y = box.centre
     square = (x - across / 2, y - across / 2, across, across)
     return Rect(*square, across / 2, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)
+
+
+def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, ...]:
+    colour = filling.palette[part.stroke]
+    strokes = engraving(part.pattern, "" if part.pattern == "grain" else filling.seed, box)
+    return tuple(
+        Path(stroke.outline, stroke.x, stroke.y, FINENESS, stroke=colour, line=part.line, angle=stroke.angle)
+        for stroke in strokes
+    )
 
 
 def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
@@ -128,7 +140,8 @@ def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -
 
 
 def _filled(text: str, slots: Mapping[str, str]) -> str:
-    return _SLOT.sub(lambda found: slots[found[1]], text)
+    """The text with its slots filled; other braces are inline icons."""
+    return _SLOT.sub(lambda found: slots.get(found[1], found[0]), text)
 
 
 def _cells(part: Track, box: Rectangle) -> list[tuple[int, Rectangle]]:
@@ -139,17 +152,13 @@ def _cells(part: Track, box: Rectangle) -> list[tuple[int, Rectangle]]:
 
 
 def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item]:
-    items: list[Item] = [Rect(*box, part.radius, colours[part.fill], colours[part.stroke], part.line)]
-    style = Style("title", part.size, part.size)
+    stroke, style = colours[part.stroke], Style("title", part.size, part.size)
+    items: list[Item] = [Rect(*box, part.radius, colours[part.fill])]
     for value, cell in _cells(part, box):
+        if part.shade and value % _COUNTED == 0:
+            items.append(Rect(*cell, part.radius, colours[part.shade]))
         if value != part.first:
-            items.append(
-                Path(
-                    f"{cell.x:.3f} {cell.y:.3f} m {cell.x:.3f} {cell.y + cell.height:.3f} l",
-                    stroke=colours[part.stroke],
-                    line=part.line,
-                )
-            )
-        fitted = fit(str(value), cell.width, cell.height, style, face="track", box=part.id)
+            items.append(Path(f"0 0 m 0 {number(cell.height)} l", cell.x, cell.y, stroke=stroke, line=part.line))
+        fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))
         items += set_lines(fitted, style, cell, ("centre", "middle"), part.ink, colours)
-    return items
+    return [*items, Rect(*box, part.radius, None, stroke, part.line)]

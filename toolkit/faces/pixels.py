@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_CHUNK = 32
+_CHUNK = 64
 """Faces drawn into one PDF at a time: bounds the memory, and spreads the cost of embedding fonts."""
 
 
@@ -46,7 +46,7 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
 def pdf_of(faces: Iterable[Face]) -> bytes:
     """A PDF with each face, bleed included, on a page of its own."""
     buffer = BytesIO()
-    canvas = new_canvas(buffer, (72, 72))
+    canvas = new_canvas(buffer, (72, 72), compress=False)
     press = Press(canvas)
     for face in faces:
         canvas.setPageSize(face.size.points)

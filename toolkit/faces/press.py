@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
 
 
-def new_canvas(file: FilePath | IO[bytes], page_size: tuple[float, float]) -> Canvas:
+def new_canvas(file: FilePath | IO[bytes], page_size: tuple[float, float], *, compress: bool = True) -> Canvas:
     """A canvas in points whose bytes depend on what is drawn and on nothing else."""
     from reportlab import rl_config
     from reportlab.pdfgen.canvas import Canvas
 
     rl_config.useA85 = 0
     target = str(file) if isinstance(file, FilePath) else file
-    canvas = Canvas(target, pagesize=page_size, invariant=1, pageCompression=1, initialFontName="Helvetica")
+    canvas = Canvas(target, pagesize=page_size, invariant=1, pageCompression=int(compress), initialFontName="Helvetica")
     canvas.setCreator("Red Dragon Inn toolkit (unofficial)")
     return canvas
 
