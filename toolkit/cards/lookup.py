@@ -49,6 +49,8 @@ def find(name: str, database: Database, *, own: str | None = None, only: str | N
     found = _called(title, cards.values())
     if len(found) > 1 and own:
         found = [card for card in found if own in database.decks_with[card.id]] or found
+    if deck and not found and (elsewhere := _called(title, database.cards.values())):
+        raise NotFound(f"card of the deck {deck!r}", title, tuple(card.id for card in elsewhere))
     return _single(title, found, cards.values())
 
 

@@ -26,11 +26,13 @@ class Door(NamedTuple):
     """Where a command is, and what the list of commands says of it.
 
     ``where`` is ``module:attribute``: a function, or a Typer app for a group of commands. ``says`` is the first line
-    of its own help, and a test holds them together.
+    of its own help, and a test holds them together. ``kind`` is a class of commands, for a function whose command line
+    is read in another way.
     """
 
     where: str
     says: str
+    kind: str = "typer.core:TyperCommand"
 
 
 COMMANDS: dict[str, dict[str, Door]] = {
@@ -39,8 +41,17 @@ COMMANDS: dict[str, dict[str, Door]] = {
         "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
-    "Look things up": {},
+    "Look things up": {
+        "cards": Door(
+            "toolkit.cli.cards:cards",
+            "Search for cards: by words, types, decks, effects, evidence.",
+            "toolkit.cli.cards:QueryCommand",
+        ),
+        "card": Door("toolkit.cli.card:card", "Show one card: its wording, its decks, and how well it is known."),
+        "coverage": Door("toolkit.cli.coverage:coverage", "Tell how much of each deck is known, by evidence."),
+    },
     "Make your own": {
+        "new": Door("toolkit.cli.new:app", "Make something of your own to start from."),
         "validate": Door(
             "toolkit.cli.validate:validate", "Find every fault of the built-in cards, of packs, or of single files."
         ),
@@ -82,19 +93,23 @@ class Commands(TyperGroup):
 def load(name: str) -> Any:
     """The command of the table called ``name``, with the options that every command has."""
     door = next(doors[name] for doors in COMMANDS.values() if name in doors)
-    module, _, attribute = door.where.partition(":")
-    command = _command(getattr(import_module(module), attribute), name)
+    command = _command(_named(door.where), name, _named(door.kind))
     _add_common(command)
     return command
 
 
-def _command(found: typer.Typer | Callable[..., Any], name: str) -> Any:
+def _named(where: str) -> Any:
+    module, _, attribute = where.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def _command(found: typer.Typer | Callable[..., Any], name: str, kind: type[TyperCommand] = TyperCommand) -> Any:
     shell = typer.Typer(add_completion=False, rich_markup_mode=None)
     shell.callback()(lambda: None)  # makes it a group, even of one command
     if isinstance(found, typer.Typer):
         shell.add_typer(found, name=name)
     else:
-        shell.command(name)(found)
+        shell.command(name, cls=kind)(found)
     return _as_group(shell).commands[name]
 
 

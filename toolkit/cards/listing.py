@@ -1,0 +1,47 @@
+"""A card in a list or a report: its kind and evidence in words, and its whole record."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from toolkit.cards.card import AnyCard, Card, Drink
+from toolkit.cards.database import Database
+from toolkit.cards.touches import touches
+from toolkit.cards.wording import wording
+
+
+def kind(card: AnyCard) -> str:
+    """What sort of card it is: "action or gambling", "drink with a chaser", "drink event"."""
+    if isinstance(card, Card):
+        return " or ".join(card.types)
+    if isinstance(card, Drink):
+        return "drink with a chaser" if card.chaser else "drink"
+    return "drink event"
+
+
+def evidence(card: AnyCard) -> str:
+    """How well it is known: "printed"; "family only: unsure"; "printed, in doubt"."""
+    status = card.provenance.status.replace("_", " ")
+    if any(doubt.open for doubt in card.provenance.doubts):
+        return f"{status}, in doubt"
+    return f"{status}: unsure" if card.provenance.uncertain else status
+
+
+def record(card: AnyCard, database: Database) -> dict[str, Any]:
+    """The card as its file has it, with what is derived from it."""
+    said = wording(card, database)
+    decks = database.decks_with[card.id]
+    copies = {deck: _copies(database, deck, card.id) for deck in decks}
+    derived = {
+        "decks": copies,
+        "wording": {"plain": said.plain, "rich": said.rich},
+        "touches": msgspec.to_builtins(sorted(touches(card))),
+        "uncertain": database.is_uncertain(card),
+    }
+    return {**msgspec.to_builtins(card), **derived}
+
+
+def _copies(database: Database, deck: str, card_id: str) -> int:
+    return next(entry.copies for entry in database.decks[deck].entries if entry.card_id == card_id)

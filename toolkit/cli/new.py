@@ -1,0 +1,36 @@
+"""``rdi new``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from toolkit.cli import console
+from toolkit.cli.database import database
+
+app = typer.Typer(help="Make something of your own to start from.", no_args_is_help=True, rich_markup_mode=None)
+
+
+@app.command()
+def character(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The character's whole name.")],
+    output: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="The folder to make.  [default: one called by the name]")
+    ] = None,
+    species: Annotated[str, typer.Option(metavar="WORD", help="What the character is; some Drinks ask.")] = "human",
+) -> None:
+    """Write a small pack with a new character, to change as you like.
+
+    It is sound and complete: 40 cards, the common ones among them, that can be built and played at once. Nothing is
+    ever overwritten.
+    """
+    from toolkit.cards.document import shown
+    from toolkit.cards.scaffold import new_character
+
+    files = new_character(name, species, output, database())
+    for path in files:
+        console.say(shown(path))
+    folder = shown(files[0].parent)
+    console.note(f"Read {folder}/README.md, then check with: rdi validate {folder}")
