@@ -28,10 +28,10 @@ class Opening:
     def __call__(self) -> Bench:
         """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
         from toolkit.cards import load
-        from toolkit.cards.packs import contents, layer
+        from toolkit.cards.validate import layers
         from toolkit.faces.studio import Studio
 
-        db = load(layer(contents(pack)) for pack in self.packs)
+        db = load(layers(self.packs))
         return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), self.output)
 
 

@@ -11,8 +11,9 @@ if TYPE_CHECKING:
 
 
 def database() -> Database:
-    """All cards there are for this run. Raises :class:`~toolkit.errors.CannotRead` for a pack that cannot be read."""
+    """All cards there are for this run. Raises :class:`~toolkit.errors.Faults` with all that is wrong with a pack."""
     from toolkit.cards import load
-    from toolkit.cards.packs import contents, layer, user_packs
+    from toolkit.cards.packs import user_packs
+    from toolkit.cards.validate import layers
 
-    return load(layer(contents(pack)) for pack in (*user_packs(), *settings().packs))
+    return load(layers((*user_packs(), *settings().packs)))
