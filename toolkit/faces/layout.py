@@ -105,7 +105,7 @@ def _colour(colours: Mapping[str, str], role: str | None) -> str | None:
 
 
 def _disc(part: Disc, box: Rectangle, colours: Mapping[str, str]) -> Rect:
-    across = min(box.width, box.height)
+    across = min(box.width, box.height, part.most)
     x, y = box.centre
     square = (x - across / 2, y - across / 2, across, across)
     return Rect(*square, across / 2, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)
@@ -122,7 +122,7 @@ def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, 
 
 def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
     drawn = icon(_filled(part.icon, filling.slots))
-    across = min(box.width, box.height)
+    across = min(box.width, box.height, part.most)
     x, y = box.centre
     outline = Path(
         drawn.outline, x - across / 2, y - across / 2, round(across / drawn.grid, 6), filling.palette[part.fill]

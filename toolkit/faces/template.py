@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from math import inf
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 
@@ -58,16 +59,18 @@ class Panel(Part, frozen=True, kw_only=True, tag="panel"):
 
 
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
-    """The largest circle in the box."""
+    """The largest circle in the box, at most ``most`` mm across."""
 
+    most: float = inf
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.3
 
 
 class Symbol(Part, frozen=True, kw_only=True, tag="icon"):
-    """An icon, as large as the box allows; ``icon`` is its name or a ``{slot}``."""
+    """An icon as large as the box allows, at most ``most`` mm across; ``icon`` is its name or a ``{slot}``."""
 
+    most: float = inf
     icon: str
     fill: str = "ink"
     angle: float = 0.0
