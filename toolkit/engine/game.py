@@ -15,6 +15,7 @@ from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
+from toolkit.engine.playbook import playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import MOST, Round, Seat, State
 from toolkit.errors import NotLegal
@@ -54,10 +55,15 @@ class Game:
 
     def __init__(self, state: State, cards: Database, *, ask_everybody: bool = False) -> None:
         self.state = state
+        self.seats: list[Seat] = state.seats
         self.cards = cards
+        self.playbook = playbook(cards)
         self.profile: Profile = PROFILES[state.edition]
         self.ask_everybody = ask_everybody
         self.ask: Ask | None = None
+        self._hands: list[int | None] = [None] * len(state.seats)
+        self._orders: dict[int, list[int]] = {}
+        self._danger = True
         self.run()
 
     # going on
@@ -98,15 +104,19 @@ class Game:
 
     # seats
 
-    @property
-    def seats(self) -> list[Seat]:
-        """All players, in the order of play."""
-        return self.state.seats
-
     def around(self, start: int) -> list[int]:
         """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in)."""
-        count = len(self.seats)
-        return [seat for step in range(count) if not self.seats[seat := (start + step) % count].out]
+        order = self._orders.get(start)
+        if order is None:
+            count = len(self.seats)
+            order = [seat for step in range(count) if not self.seats[seat := (start + step) % count].out]
+            self._orders[start] = order
+        return order
+
+    def knock_out(self, seat: int) -> None:
+        """A player is out of the game."""
+        self.seats[seat].out = True
+        self._orders.clear()
 
     def others(self, seat: int) -> list[int]:
         """The other players still in the game, in turn order from ``seat``'s left."""
@@ -120,9 +130,7 @@ class Game:
 
     def card(self, card_id: str) -> Card:
         """The Character Card of this id."""
-        found = self.cards.card(card_id)
-        assert isinstance(found, Card), f"{card_id} lies in no hand"
-        return found
+        return self.playbook[card_id].card
 
     def any_card(self, card_id: str) -> AnyCard:
         """The card of this id."""
@@ -139,8 +147,41 @@ class Game:
         after = max(0, before + by) if attribute == "gold" else min(MOST, max(0, before + by))
         setattr(player, attribute, after)
         if after != before:
+            self._danger = True
             self.log(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
         return after - before
+
+    def somebody_loses(self) -> bool:
+        """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7)."""
+        if not self._danger:
+            return False
+        seats = [self.seats[seat] for seat in self.around(0)]
+        broke = any(seat.gold == 0 for seat in seats)
+        fainting = any(seat.alcohol >= seat.fortitude for seat in seats)
+        self._danger = broke or fainting
+        return fainting or (broke and self.gambling is None and not self.state.contest)
+
+    # hands
+
+    def could(self, seat: int) -> int:
+        """The bits of the moments in which something in the seat's hand could be played."""
+        bits = self._hands[seat]
+        if bits is None:
+            bits = 0
+            for card_id in self.seats[seat].hand:
+                bits |= self.playbook[card_id].could
+            self._hands[seat] = bits
+        return bits
+
+    def take_from_hand(self, seat: int, card_id: str) -> None:
+        """A card leaves a hand."""
+        self.seats[seat].hand.remove(card_id)
+        self._hands[seat] = None
+
+    def add_to_hand(self, seat: int, card_id: str) -> None:
+        """A card comes to a hand."""
+        self.seats[seat].hand.append(card_id)
+        self._hands[seat] = None
 
     def shuffle(self, pile: list[Thing]) -> None:
         """Shuffle a pile in place with the game's own chance."""
@@ -152,7 +193,7 @@ class Game:
         for _ in range(count):
             if not player.deck:
                 return
-            player.hand.append(player.deck.pop(0))
+            self.add_to_hand(seat, player.deck.pop(0))
             if not player.deck and player.discard:
                 player.deck, player.discard = player.discard, []
                 self.shuffle(player.deck)

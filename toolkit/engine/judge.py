@@ -35,7 +35,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Way, playbook
+from toolkit.engine.playbook import Way
 from toolkit.engine.reach import affected, losses
 
 
@@ -103,11 +103,9 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> Iterator[PlayCard]:
-    ways = playbook(game.cards)
-    event = "" if moment.event is None else type(game.frame(moment.event)).__name__
     for card_id in dict.fromkeys(game.seats[seat].hand):
-        for way in ways[card_id]:
-            if way.type in moment.types and (way.answers is None or event in way.answers):
+        for way in game.playbook[card_id].ways:
+            if way.type in moment.types:
                 for move in _moves(game, moment, seat, card_id, way):
                     if why_not(game, moment, move) is None:
                         yield move

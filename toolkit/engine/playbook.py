@@ -1,4 +1,8 @@
-"""How each card can be played, worked out once: which of its options can answer which kind of event at all."""
+"""How each card can be played, worked out once: which of its options can answer which kind of event at all.
+
+A window asks only those whose hands hold something that could be played in it. Whether it may be is for the judge to
+say; here a card is ruled out by bits: one for each stage of a window and each kind of moment.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from toolkit.cards import Card, Database, Option
+from toolkit.cards.effects import Effect
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -20,9 +25,10 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
+from toolkit.cards.touches import Touch, leaves, touches
 from toolkit.cards.words import CardType
 
-_FRAMES: dict[type[Pattern], str] = {
+_ANSWERED: dict[type[Pattern], str] = {
     CardPlayed: "Play",
     FortitudeLoss: "Play",
     DrinkRevealed: "Drinking",
@@ -33,38 +39,74 @@ _FRAMES: dict[type[Pattern], str] = {
     ForcedOut: "ForcedOut",
     RoundWon: "Won",
 }
-_ANY_FRAME = (DuringRound, DuringPhase)
+_MOMENTS = (*dict.fromkeys(_ANSWERED.values()), "round", "discard-and-draw", "action", "order-a-drink", "drink", "any")
+_PLACE = {moment: place for place, moment in enumerate(_MOMENTS)}
+_STAGES: dict[CardType, int] = {"anytime": 0, "sometimes": len(_MOMENTS)}
 
 
-@dataclass(frozen=True)
+def bit(stage: CardType, moment: str) -> int:
+    """The bit of a kind of moment (a frame's name, ``round``, a phase, or ``any``) in one stage of a window."""
+    place = _PLACE.get(moment)
+    return 0 if place is None or stage not in _STAGES else 1 << (_STAGES[stage] + place)
+
+
+@dataclass(frozen=True, eq=False)
 class Way:
-    """One option of a card. ``answers`` names the kinds of frame it may answer; None: it may be played on anything."""
+    """One option of a card, with what is asked of it again and again.
+
+    ``could`` are the bits of the moments in which it could be played, ``leaves`` its effects without their branches.
+    """
 
     number: int
     option: Option
     type: CardType
-    answers: frozenset[str] | None
+    could: int
     on_a_drink: bool
+    touches: frozenset[Touch]
+    leaves: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Entry:
+    """A Character Card with its ways to be played, and the bits of all of them together."""
+
+    card: Card
+    ways: tuple[Way, ...]
+    could: int
 
 
 @lru_cache(maxsize=8)
-def playbook(cards: Database) -> dict[str, tuple[Way, ...]]:
-    """For each Character Card the ways to play it."""
-    return {card.id: _ways(card) for card in cards.cards.values() if isinstance(card, Card)}
+def playbook(cards: Database) -> dict[str, Entry]:
+    """Every Character Card by its id."""
+    return {card.id: _entry(card) for card in cards.cards.values() if isinstance(card, Card)}
 
 
-def _ways(card: Card) -> tuple[Way, ...]:
-    return tuple(
-        Way(number, option, card.type_of(option), _answers(option), _on_a_drink(option))
-        for number, option in enumerate(card.options)
-    )
+def _entry(card: Card) -> Entry:
+    ways = tuple(_way(card, number, option) for number, option in enumerate(card.options))
+    could = 0
+    for way in ways:
+        could |= way.could
+    return Entry(card, ways, could)
 
 
-def _answers(option: Option) -> frozenset[str] | None:
-    if not option.when or any(isinstance(pattern, _ANY_FRAME) for pattern in option.when):
-        return None
-    return frozenset(_FRAMES[type(pattern)] for pattern in option.when)
+def _way(card: Card, number: int, option: Option) -> Way:
+    kind = card.type_of(option)
+    could = 0
+    for moment in _moments(option):
+        could |= bit(kind, moment)
+    on_a_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
+    return Way(number, option, kind, could, on_a_drink, touches(option), tuple(leaves(option.effects)))
 
 
-def _on_a_drink(option: Option) -> bool:
-    return any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
+def _moments(option: Option) -> list[str]:
+    return [_moment(pattern) for pattern in option.when] or ["any"]
+
+
+def _moment(pattern: Pattern) -> str:
+    match pattern:
+        case DuringRound():
+            return "round"
+        case DuringPhase(phase=phase):
+            return phase
+        case _:
+            return _ANSWERED[type(pattern)]

@@ -10,7 +10,7 @@ from toolkit.engine import drink_deck
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass
 
@@ -37,7 +37,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Open the window; let a Drink split itself; then drink."""
         if self.step == "respond":
             self.step = "split"
-            game.push(Window(("drink",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, Window(("drink",), self.seat, event=len(game.state.stack) - 1))
             return None
         if self.step == "split":
             return self._ask_to_split(game)

@@ -8,7 +8,7 @@ from toolkit.cards import DrinkEvent
 from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 
 
@@ -27,7 +27,7 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         assert isinstance(event, DrinkEvent)
         if self.step == "respond":
             self.step = "resolve"
-            game.push(Window(("event",), self.seat, event=place))
+            open_window(game, Window(("event",), self.seat, event=place))
         elif self.step == "resolve":
             self.step = "discard"
             game.push(Resolve(list(event.effects), source=place, you=self.seat))

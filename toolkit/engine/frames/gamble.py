@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.losing import Losing, passing_out
+from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.payment import Payment
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
 from toolkit.engine.state import Round
@@ -32,7 +32,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         if self.step == "end" or current.over:
             self._end(game)
             return None
-        if passing_out(game):
+        if game.somebody_loses():
             game.push(Losing())
             return None
         if (winner := _decided(game, current)) is not None:
@@ -49,7 +49,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         if self.step == "moment":
             self.step = "turn"
-            game.push(Window(("gambling-turn",), current.next, event=len(game.state.stack) - 1))
+            open_window(game, Window(("gambling-turn",), current.next, event=len(game.state.stack) - 1))
             return None
         return self._ask(game, current)
 
@@ -105,7 +105,7 @@ class Won(Stacked, tag_field="frame", tag="won"):
         assert current is not None
         if not self.opened:
             self.opened = True
-            game.push(Window(("round-won",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, Window(("round-won",), self.seat, event=len(game.state.stack) - 1))
             return None
         game.done(self)
         if self.resumed:
@@ -142,7 +142,7 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         if not self.opened:
             self.opened = True
             actor = getattr(game.frame(self.source), "seat", self.seat)
-            game.push(Window(("forced-out",), actor, event=len(game.state.stack) - 1))
+            open_window(game, Window(("forced-out",), actor, event=len(game.state.stack) - 1))
             return None
         game.done(self)
         if not getattr(game.frame(self.source), "negated", False):

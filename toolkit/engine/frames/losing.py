@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 
 
@@ -19,11 +19,6 @@ def out_of_gold(game: Game) -> list[int]:
     if game.gambling is not None or game.state.contest:
         return []
     return [seat for seat in game.around(game.state.turn) if game.seats[seat].gold == 0]
-
-
-def somebody_loses(game: Game) -> bool:
-    """Whether anybody would lose now."""
-    return bool(passing_out(game) or out_of_gold(game))
 
 
 class Losing(Stacked, tag_field="frame", tag="losing"):
@@ -41,7 +36,7 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
             self._lose(game)
         else:
             self.warned = sorted({*self.warned, *losers})
-            game.push(Window(("last-chance",), game.state.turn))
+            open_window(game, Window(("last-chance",), game.state.turn))
         return None
 
     def _lose(self, game: Game) -> None:
@@ -73,7 +68,7 @@ def share_out(game: Game, seat: int, others: list[int]) -> None:
 
 def _leave_game(game: Game, seat: int) -> None:
     player = game.seats[seat]
-    player.out = True
+    game.knock_out(seat)
     drinks, player.drink_me = player.drink_me, []
     drink_deck.discard(game, drinks)
     if game.gambling is not None and seat not in game.gambling.left:

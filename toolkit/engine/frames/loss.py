@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 
 
@@ -31,5 +31,5 @@ class Lost(Stacked, tag_field="frame", tag="lost"):
             game.done(self)
         else:
             self.opened = True
-            game.push(Window(("lost-fortitude",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, Window(("lost-fortitude",), self.seat, event=len(game.state.stack) - 1))
         return None

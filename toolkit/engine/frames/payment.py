@@ -6,7 +6,7 @@ from typing import Literal
 
 from toolkit.cards.patterns import PaymentFor
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 
 Payee = int | Literal["inn", "pot"]
@@ -43,7 +43,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         if not self.opened:
             self.opened = True
             actor = self.seat if self.source is None else getattr(game.frame(self.source), "seat", self.seat)
-            game.push(Window(self.kinds, actor, event=len(game.state.stack) - 1))
+            open_window(game, Window(self.kinds, actor, event=len(game.state.stack) - 1))
             return None
         game.done(self)
         if not self.is_off(game):

@@ -10,7 +10,7 @@ from toolkit.cards import Option
 from toolkit.cards.words import CardType
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
 
@@ -71,7 +71,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         place = len(game.state.stack) - 1
         if self.step == "respond":
             self.step = "resolve"
-            game.push(Window(("response",), self.seat, event=place))
+            open_window(game, Window(("response",), self.seat, event=place))
         elif self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.log("resolves", self.seat, card=self.card, rule="timing.resolve")
@@ -84,7 +84,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, onto the stack."""
-    game.seats[move.seat].hand.remove(move.card)
+    game.take_from_hand(move.seat, move.card)
     other = move.picks[0] if move.picks else None
     game.log("plays", move.seat, card=move.card, other=other)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))

@@ -8,9 +8,9 @@ from itertools import combinations
 from toolkit.cards.words import Phase
 from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.losing import Losing, somebody_loses
+from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.pour import Pour
-from toolkit.engine.frames.window import Window
+from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Order, Pass, PlayCard
 
@@ -40,7 +40,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
-        if somebody_loses(game):
+        if game.somebody_loses():
             game.push(Losing())
             return None
         if self.step == 3 * len(PHASES) or game.seats[self.seat].out:
@@ -51,7 +51,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         game.state.phase = phase
         if part != 1:
             self.step += 1
-            game.push(Window((_KIND[phase],), self.seat, early=part == 0))
+            open_window(game, Window((_KIND[phase],), self.seat, early=part == 0))
             return None
         return _ACTIONS[phase](self, game)
 
@@ -126,7 +126,7 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     player = game.seats[seat]
     for card in cards:
-        player.hand.remove(card)
+        game.take_from_hand(seat, card)
         player.discard.insert(0, card)
     if cards:
         game.log("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

@@ -7,6 +7,9 @@ from typing import Literal
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.playbook import bit
+
+Stage = Literal["anytime", "sometimes"]
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -21,34 +24,37 @@ class Window(Stacked, tag_field="frame", tag="window"):
     actor: int
     event: int | None = None
     early: bool = False
-    stage: Literal["anytime", "sometimes"] = "anytime"
+    stage: Stage = "anytime"
     asked: int = 0
 
     def advance(self, game: Game) -> Ask | None:
         """Ask the next player who may answer; close when all have declined."""
-        from toolkit.engine.frames.losing import Losing, somebody_loses
-        from toolkit.engine.judge import is_moot, plays
-
-        if is_moot(game, self):
-            game.done(self)
-            return None
-        if self.event is None and "last-chance" not in self.kinds and somebody_loses(game):
-            game.push(Losing())
+        if self._is_interrupted(game):
             return None
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
+        wanted = _wanted(game, self, self.stage)
         while self.asked < len(order):
             seat = order[self.asked]
-            moves = plays(game, self, seat)
+            moves = _plays(game, self, seat) if game.could(seat) & wanted else ()
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
             self.asked += 1
-        self._next_stage(game)
-        return None
-
-    def _next_stage(self, game: Game) -> None:
         if self.stage == "sometimes":
             game.done(self)
         self.stage, self.asked = "sometimes", 0
+        return None
+
+    def _is_interrupted(self, game: Game) -> bool:
+        from toolkit.engine.frames.losing import Losing
+        from toolkit.engine.judge import is_moot
+
+        if is_moot(game, self):
+            game.done(self)
+            return True
+        if self.event is None and "last-chance" not in self.kinds and game.somebody_loses():
+            game.push(Losing())
+            return True
+        return False
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player; a card is played, and afterwards everybody is asked again."""
@@ -59,3 +65,23 @@ class Window(Stacked, tag_field="frame", tag="window"):
             start(game, move, self.event)
         else:
             self.asked += 1
+
+
+def open_window(game: Game, window: Window) -> None:
+    """Open a window, unless nobody holds anything that could be played in it."""
+    wanted = _wanted(game, window, "anytime") | _wanted(game, window, "sometimes")
+    if game.ask_everybody or any(game.could(seat) & wanted for seat in game.around(window.actor)):
+        game.push(window)
+
+
+def _wanted(game: Game, window: Window, stage: Stage) -> int:
+    """The bits of the moments that it is now."""
+    event = 0 if window.event is None else bit(stage, type(game.frame(window.event)).__name__)
+    gambling = bit(stage, "round") if game.gambling is not None else 0
+    return event | gambling | bit(stage, game.state.phase) | bit(stage, "any")
+
+
+def _plays(game: Game, window: Window, seat: int) -> tuple[PlayCard, ...]:
+    from toolkit.engine.judge import plays
+
+    return plays(game, window, seat)
