@@ -44,7 +44,7 @@ def test_combined_is_one_pdf_with_bookmarks(tmp_path: Path) -> None:
         "Markers and coins",
         "Turn summaries",
     ]
-    assert len(reader.pages) == 12
+    assert len(reader.pages) == 4 + 2 + 2 * 2 + 4
 
 
 def test_what_is_planned_is_what_is_made(tmp_path: Path) -> None:
@@ -53,6 +53,20 @@ def test_what_is_planned_is_what_is_made(tmp_path: Path) -> None:
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(each.name for each in products)
     for each in products[:-1]:
         assert len(PdfReader(tmp_path / each.name).pages) == each.pages
+
+
+def test_in_a_two_sided_document_every_front_is_on_an_odd_page(tmp_path: Path) -> None:
+    make(DB, Studio(), tmp_path, Job(ALL, combined=True))
+    words = [page.extract_text() for page in PdfReader(tmp_path / "all.pdf").pages]
+    assert all("fronts" in text or "Mat:" in text for text in words[::2])
+    assert all("backs" in text or "left blank" in text for text in words[1::2])
+
+
+def test_mats_alone_are_printed_on_one_side(tmp_path: Path) -> None:
+    make(DB, Studio(), tmp_path, Job(ALL))
+    reader = PdfReader(tmp_path / "mats.pdf")
+    assert len(reader.pages) == 2
+    assert reader.trailer["/Root"]["/ViewerPreferences"]["/Duplex"] == "/Simplex"
 
 
 def test_cards_may_be_printed_once_each() -> None:

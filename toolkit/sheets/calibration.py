@@ -36,7 +36,7 @@ def crosses(paper: Paper) -> dict[str, tuple[float, float]]:
 def test_page(options: Options) -> bytes:
     """A PDF of two pages to be printed on both sides of one sheet; with a printer profile it shows what that leaves."""
     buffer = BytesIO()
-    canvas = open_pdf(buffer, TITLE, options)
+    canvas = open_pdf(buffer, TITLE, options, two_sided=True)
     paper = options.paper
     canvas.bookmarkPage("front")
     canvas.addOutlineEntry("Front: crosses", "front", 0)

@@ -41,7 +41,7 @@ class Strip:
 def strips(page: Page, paper: Paper) -> tuple[Strip, Strip]:
     """The strip for words and the strip for the ruler: above and below the cards, or left and right of them."""
     frame, free = page.frame, paper.printable
-    cuts = () if page.circles else page.cuts
+    cuts = () if page.discs else page.cuts
     above, beside = free.top - frame.top, frame.x - free.x
     if above >= beside:
         segments = _segments((edge for cut in cuts for edge in (cut.x, cut.right)), free.x, free.right)

@@ -53,7 +53,7 @@ class Placement:
 
 @dataclass(frozen=True)
 class Page:
-    """One side of one sheet.
+    """One side of one sheet; a blank one has no ``placements``.
 
     ``frame`` is the box around all places of the sheet and their bleed, taken or not: margins are written outside it.
     ``side`` is "fronts", "backs" or "" where there is no such difference. ``cuts`` are the trimmed pieces, ``fold`` is
@@ -74,9 +74,19 @@ class Page:
     @property
     def trim(self) -> Box:
         """The box around the trimmed pieces."""
-        return union(self.cuts)
+        return union(self.cuts) if self.cuts else self.frame
 
     @property
     def bleed(self) -> Box:
         """The box around the pieces with what is drawn of their bleed."""
-        return union(placement.window for placement in self.placements)
+        return union(placement.window for placement in self.placements) if self.placements else self.frame
+
+    @property
+    def discs(self) -> bool:
+        """Whether its pieces are round."""
+        return any(is_round(placement.face.size) for placement in self.placements)
+
+
+def is_round(size: Size) -> bool:
+    """Whether the piece is a disc: its corners meet."""
+    return size.width == size.height and size.corner >= size.width / 2

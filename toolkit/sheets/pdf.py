@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from toolkit.sheets.box import Box, around
 from toolkit.sheets.margin import draw_margin
 from toolkit.sheets.marks import Line, style
 from toolkit.sheets.options import Options
-from toolkit.sheets.page import Page, Placement
+from toolkit.sheets.page import Page, Placement, is_round
 from toolkit.sheets.printer import applied, correction
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ ACTUAL_SIZE = "Print at 100 % (actual size)"
 _DUPLEX = {
     Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
     Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
-    Backs.GUTTERFOLD: "Simplex",
-    Backs.NONE: "Simplex",
 }
 
 
@@ -40,6 +38,28 @@ class Chapter:
     title: str
     pages: tuple[Page, ...]
 
+    @property
+    def two_sided(self) -> bool:
+        """Whether there are backs on pages of their own."""
+        return any(page.side == "backs" for page in self.pages)
+
+
+def paired(chapters: Sequence[Chapter]) -> tuple[Chapter, ...]:
+    """The chapters, with a blank back for each page that has none, if the document is to be printed on both sides.
+
+    Without it a mat would be printed on the back of the mat before it, and all backs after it on wrong sheets.
+    """
+    if not any(chapter.two_sided for chapter in chapters):
+        return tuple(chapters)
+    return tuple(Chapter(chapter.title, tuple(_with_blanks(chapter.pages))) for chapter in chapters)
+
+
+def _with_blanks(pages: Sequence[Page]) -> Iterator[Page]:
+    for page in pages:
+        yield page
+        if not page.side:
+            yield Page(page.title, "left blank", (), (), page.frame)
+
 
 def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes:
     """The PDF of these chapters, with a bookmark for each.
@@ -47,7 +67,7 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     A page's TrimBox is the box around its trimmed cards, its BleedBox the box around their bleed.
     """
     buffer = BytesIO()
-    canvas = open_pdf(buffer, title, options)
+    canvas = open_pdf(buffer, title, options, two_sided=any(chapter.two_sided for chapter in chapters))
     press = Press(canvas)
     total, number = sum(len(chapter.pages) for chapter in chapters), 0
     for at, chapter in enumerate(chapters):
@@ -60,7 +80,7 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     return buffer.getvalue()
 
 
-def open_pdf(buffer: BytesIO, title: str, options: Options) -> Canvas:
+def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
     """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
     paper = options.paper
     canvas = new_canvas(buffer, (paper.width * MM, paper.height * MM))
@@ -69,7 +89,7 @@ def open_pdf(buffer: BytesIO, title: str, options: Options) -> Canvas:
     canvas.setSubject(NOTICE)
     for preference, value in (
         ("PrintScaling", "None"),
-        ("Duplex", _DUPLEX[options.backs]),
+        ("Duplex", _DUPLEX[options.backs] if two_sided else "Simplex"),
         ("DisplayDocTitle", "true"),
     ):
         canvas.setViewerPreference(preference, value)
@@ -105,16 +125,24 @@ def corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
 
 
 def _draw_placement(press: Press, placement: Placement) -> None:
-    face, slot, window = placement.face, placement.slot, placement.window
+    face, slot = placement.face, placement.slot
     bleed = face.size.bleed
     whole = slot.box.grown(bleed, bleed, bleed, bleed)
     press.canvas.saveState()
-    if not window.holds(whole):
-        path = press.canvas.beginPath()
-        path.rect(window.x * MM, window.y * MM, window.width * MM, window.height * MM)
-        press.canvas.clipPath(path, stroke=0, fill=0)
+    if is_round(face.size) or not placement.window.holds(whole):
+        _clip(press.canvas, placement.window, disc=is_round(face.size))
     press.place(face, whole.x * MM, whole.y * MM, angle=slot.angle)
     press.canvas.restoreState()
+
+
+def _clip(canvas: Canvas, window: Box, *, disc: bool) -> None:
+    path = canvas.beginPath()
+    if disc:
+        x, y = window.centre
+        path.circle(x * MM, y * MM, window.width / 2 * MM)
+    else:
+        path.rect(window.x * MM, window.y * MM, window.width * MM, window.height * MM)
+    canvas.clipPath(path, stroke=0, fill=0)
 
 
 def _draw_marks(canvas: Canvas, page: Page) -> None:

@@ -12,7 +12,7 @@ from toolkit.files import inside, write
 from toolkit.sheets import changes, mpc, tgc
 from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
-from toolkit.sheets.pdf import Chapter, draw_pdf
+from toolkit.sheets.pdf import Chapter, draw_pdf, paired
 from toolkit.sheets.sections import Choice, decks, mats, tokens
 from toolkit.sheets.sheet import pages
 
@@ -105,7 +105,7 @@ def save(product: Product, folder: Path) -> Iterator[Path]:
 
 
 def _pdf(name: str, title: str, sections: Sequence[Section], options: Options) -> Product:
-    chapters = [Chapter(section.title, tuple(pages(section, options))) for section in sections]
+    chapters = paired([Chapter(section.title, tuple(pages(section, options))) for section in sections])
     count = sum(len(chapter.pages) for chapter in chapters)
 
     def draw() -> Files:

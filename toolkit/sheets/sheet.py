@@ -13,7 +13,7 @@ from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.marks import Line, Marks, cut_marks
 from toolkit.sheets.mats import mat_pages
 from toolkit.sheets.options import Options
-from toolkit.sheets.page import Page, Piece, Placement, Section
+from toolkit.sheets.page import Page, Piece, Placement, Section, is_round
 
 GUTTER = 2.0
 """Millimetres left white at a fold, beyond the bleed on both sides of it."""
@@ -52,7 +52,7 @@ def _bleed(size: Size, options: Options) -> float:
 
 
 def _imposition(section: Section, options: Options, bleed: float) -> Imposition:
-    round_pieces = _is_round(section.size)
+    round_pieces = is_round(section.size)
     return impose(
         options.paper,
         section.size.width,
@@ -67,11 +67,6 @@ def _imposition(section: Section, options: Options, bleed: float) -> Imposition:
 def _has_backs(section: Section) -> bool:
     """Whether any piece has a back."""
     return any(piece.back for piece in section.pieces)
-
-
-def _is_round(size: Size) -> bool:
-    """Whether the piece is a disc: its corners meet."""
-    return size.width == size.height and size.corner >= size.width / 2
 
 
 @dataclass(frozen=True)
@@ -99,7 +94,7 @@ class _Sheet:
         shown = zip(places, windows(boxes, self.bleed), strict=True)
         placements = tuple(Placement(face, slot, window) for (face, slot), window in shown)
         wanted = self.options.marks if side != "backs" or self.options.back_marks else Marks.NONE
-        discs = _is_round(faces[0][0].size)
+        discs = is_round(faces[0][0].size)
         marks = () if discs else cut_marks(boxes, self.options.paper.page, wanted)
         circles = boxes if discs and wanted is not Marks.NONE else ()
         return Page(self.title, side, placements, boxes, self._frame(side), marks, circles, fold=fold, hint=hint)
