@@ -114,7 +114,7 @@ def _type_slots(types: tuple[str, ...]) -> dict[str, str]:
 
 
 def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
-    """The numbers of a Drink; the other slots say which parts of the layout are wanted: one or two numbers, with words or bare."""
+    """The numbers of a Drink, and which parts of its layout are wanted: for one number or two, with words or bare."""
     one, bare = not drink.fortitude, not rules
     wanted = {
         "bare": bare,

@@ -96,13 +96,13 @@ def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     outlines = []
     for depth in (1.1, 3.4, 5.0):
         sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
-        for along, across, flipped in ((box.height, box.width, True), (box.width, box.height, False)):
+        for along, across, upright in ((box.height, box.width, True), (box.width, box.height, False)):
             for level in (depth, across - depth):
-                outlines.append(_smooth(_board(level, sway, turn + level, along, flipped), depth, along - depth, 6))
+                outlines.append(_smooth(_board(level, sway, turn + level, along, upright=upright), depth, along - depth, 6))
     yield Stroke(" ".join(outlines), box.x, box.y)
 
 
-def _board(level: float, sway: float, turn: float, length: float, upright: bool) -> Callable[[float], _Step]:
+def _board(level: float, sway: float, turn: float, length: float, *, upright: bool) -> Callable[[float], _Step]:
     """A line of grain at this distance from the edge, along a board."""
     bend = 1.5 * tau / length
 

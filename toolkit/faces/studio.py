@@ -10,10 +10,11 @@ from toolkit.faces import fonts
 from toolkit.faces.art import Gallery
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
 from toolkit.faces.face import Face, make_face
-from toolkit.faces.layout import Filling, Shrunk, lay_out, places
+from toolkit.faces.layout import Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette
 from toolkit.faces.place import Rectangle
-from toolkit.faces.template import size_named, template, template_size
+from toolkit.faces.template import parts, size_named, template
+from toolkit.faces.text import DoesNotFit
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -74,10 +75,10 @@ class Studio:
         On the mat: "deck", "discard", "drink-me", "gold", "fortitude/0" to "fortitude/20", "alcohol/0" to "alcohol/20".
         """
         size = self._profile(layout)
-        return places(template(layout, self.variant, size), size_named(size))
+        return places(parts(layout, self.variant, size), size_named(size))
 
     def _profile(self, layout: str) -> str:
-        return template_size(layout) or self.size
+        return template(layout).size or self.size
 
     def _face(self, content: Content) -> Face:
         face = self._faces.get(content)
@@ -92,6 +93,19 @@ class Studio:
         slots = dict(content.slots) | ({"art": "yes"} if art else {})
         colours = palette(self.variant, content.look, content.types)
         filling = Filling(content.name, size, slots, colours, content.seed, art)
-        laid = lay_out(template(content.layout, self.variant, profile), filling)
+        laid = self._fitted(content.layout, profile, filling)
         self.texts += laid.texts
         return make_face(content.name, size, laid.items, fonts=fonts.digest())
+
+    def _fitted(self, layout: str, profile: str, filling: Filling) -> Laid:
+        """Laid out, with more room for the text where it would else be too small."""
+        room = template(layout).room.get(self.variant)
+        try:
+            laid = lay_out(parts(layout, self.variant, profile), filling)
+        except DoesNotFit as fault:
+            if room is None or fault.box not in room.grown:
+                raise
+        else:
+            if room is None or not any(text.box in room.grown and text.size < room.below for text in laid.texts):
+                return laid
+        return lay_out(parts(layout, self.variant, profile, roomy=True), filling)

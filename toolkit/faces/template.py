@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
 from toolkit.cards.nearest import nearest
 from toolkit.errors import CannotRead, NotFound, Place
@@ -139,10 +140,23 @@ class Spot(Part, frozen=True, kw_only=True, tag="place"):
 AnyPart = Panel | Disc | Symbol | Words | Engraving | Art | Track | Spot
 
 
+class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a long text gets: where one would be set ``below`` so many points, ``by`` mm are taken from the window.
+
+    That is, parts in ``raised`` move up by it, and parts in ``grown`` get higher by it.
+    """
+
+    by: float
+    below: float
+    raised: tuple[str, ...]
+    grown: tuple[str, ...]
+
+
 class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A layout: parts in drawing order, and what variants and sizes change of them.
 
-    A change is an object by part id; ``null`` leaves the part out.
+    A change is an object by part id; ``null`` leaves the part out. ``size`` names the profile that it is always made
+    in. ``room`` says, by variant, what becomes of a long text.
     """
 
     about: str
@@ -150,19 +164,26 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: str | None = None
     variants: dict[str, dict[str, dict[str, Any] | None]] = {}
     sizes: dict[str, dict[str, dict[str, Any] | None]] = {}
+    room: dict[str, Room] = {}
 
 
 @cache
-def template(name: str, variant: str = "standard", size: str = "poker") -> tuple[AnyPart, ...]:
-    """The parts of ``templates/faces/layouts/<name>.json`` for a variant and size.
+def template(name: str) -> Template:
+    """The template ``templates/faces/layouts/<name>.json``. Raises :class:`toolkit.errors.CannotRead`."""
+    return read(_file(name), Template)
 
-    Raises :class:`toolkit.errors.CannotRead` for a file that is not a template.
+
+@cache
+def parts(name: str, variant: str, size: str, *, roomy: bool = False) -> tuple[AnyPart, ...]:
+    """The parts of a template for a variant and size, with more room for text if ``roomy``.
+
+    Raises :class:`toolkit.errors.CannotRead`.
     """
-    file = _FACES / "layouts" / f"{name}.json"
-    whole = read(file, Template)
+    whole, file = template(name), _file(name)
     changed = _change(_raw_parts(file), whole.sizes.get(size, {}), file)
     changed = _change(changed, whole.variants.get(variant, {}), file)
-    return _decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
+    final = _decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
+    return tuple(_with_room(part, whole.room[variant]) for part in final) if roomy else final
 
 
 @cache
@@ -184,6 +205,10 @@ def read(file: Path, kind: type[T]) -> T:
         return _decode(file.read_bytes(), kind, file)
     except OSError as fault:
         raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file)) from fault
+
+
+def _file(name: str) -> Path:
+    return _FACES / "layouts" / f"{name}.json"
 
 
 def _decode(content: bytes, kind: type[T], file: Path) -> T:
@@ -209,6 +234,10 @@ def _change(parts: list[dict[str, Any]], changes: dict[str, dict[str, Any] | Non
     return [part | (changes.get(part["id"]) or {}) for part in parts if changes.get(part["id"], {}) is not None]
 
 
-def template_size(name: str) -> str | None:
-    """The size profile that a template is always made in; None where it takes the size of the cards."""
-    return read(_FACES / "layouts" / f"{name}.json", Template).size
+def _with_room(part: AnyPart, room: Room) -> AnyPart:
+    box = part.box
+    if part.id in room.raised:
+        return replace(part, box=replace(box, bottom=(box.bottom or 0) + room.by))
+    if part.id in room.grown:
+        return replace(part, box=replace(box, height=(box.height or 0) + room.by))
+    return part

@@ -37,7 +37,7 @@ class DoesNotFit(RdiError):
     def __init__(self, face: str, box: str, by: float, floor: float) -> None:
         self.face, self.box, self.by, self.floor = face, box, by, floor
         super().__init__(
-            f"{face}: the {box} does not fit: {by:.1f} mm too much at {floor:g} points, the smallest size allowed. "
+            f"{face}: the text in box {box!r} is {by:.1f} mm too large at {floor:g} points, the smallest size allowed. "
             "Shorten the text, or use a larger size of card."
         )
 
