@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +27,8 @@ def silently(items: Iterable[Any], _what: str, _total: int) -> Iterator[Any]:
     return iter(items)
 
 
-def make(order: Order, *, force: bool = False) -> Done:
-    return build(order, silently, force=force)
+def make(order: Order, **changes: Any) -> Done:
+    return build(replace(order, **changes), silently)
 
 
 def names(done: Done) -> set[str]:
@@ -66,7 +67,7 @@ def test_what_has_not_changed_is_not_made_again(order: Order) -> None:
     assert ALE in names(first)
     assert {why for step in first.made for why in step.why} == {"new"}
     second = make(order)
-    assert (second.made, second.removed) == ((), ())
+    assert (second.made, second.gone) == ((), ())
     assert second.kept == len(first.made)
 
 
@@ -123,6 +124,14 @@ def test_all_can_be_made_again(order: Order) -> None:
     assert names(make(order, force=True)) == names(first)
 
 
+def test_making_a_part_again_leaves_the_rest(order: Order) -> None:
+    make(order)
+    done = make(order, decks=("drinks-rdi2",), force=True)
+    assert done.gone == ()
+    assert (order.output / ALE).is_file()
+    assert names(make(order, decks=(DECK, "drinks-rdi2"))) == set()
+
+
 def test_a_dry_run_touches_nothing(order: Order) -> None:
     assert ALE in names(dry_run(order))
     assert not order.output.exists()
@@ -131,7 +140,7 @@ def test_a_dry_run_touches_nothing(order: Order) -> None:
 def test_a_part_of_the_decks_leaves_the_others_alone(order: Order) -> None:
     make(order)
     done = make(Order(order.output, ("gog",), ("faces",)))
-    assert done.removed == ()
+    assert done.gone == ()
     assert (order.output / ALE).is_file()
     assert names(make(order)) == set()
 
@@ -147,7 +156,7 @@ def test_a_product_that_is_no_longer_made_goes_with_the_next_full_build(
         recipes, "plan", lambda bench, *_: [one for one in plan(bench, (DECK,), ("faces",)) if one.name != ALE]
     )
     done = make(Order(order.output))
-    assert done.removed == (ALE,)
+    assert done.gone == (ALE,)
     assert not (order.output / ALE).exists()
     assert notes.read_text() == "mine"
 

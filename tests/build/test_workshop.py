@@ -40,7 +40,7 @@ def open_bench() -> Bench:
 
 
 def run(work: Sequence[Batch], folder: Path) -> set[Batch]:
-    return set(make(work, open_bench, open_bench(), folder))
+    return set(make(work, open_bench, folder))
 
 
 def test_work_is_shared_out_among_processes(tmp_path: Path) -> None:
@@ -77,7 +77,7 @@ def test_a_process_that_is_killed_is_told_and_not_waited_for(tmp_path: Path) -> 
 def test_a_later_phase_begins_when_the_earlier_is_done(weight: int, tmp_path: Path) -> None:
     first = [Batch(Job(weight=weight), (f"first {number}",)) for number in range(4)]
     then = Batch(Job(weight=weight, phase=1), ("then",))
-    order = list(make([*first, then], open_bench, open_bench(), tmp_path))
+    order = list(make([*first, then], open_bench, tmp_path))
     assert order[-1] == then
 
 

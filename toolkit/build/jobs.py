@@ -8,14 +8,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
+from zipfile import ZipFile
 
 from toolkit import files
+from toolkit.build import digest
+from toolkit.build.manifest import damage
 from toolkit.build.product import Bench
+from toolkit.build.staging import Shelf
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
     from toolkit.sheets.products import Product as PrintProduct
     from toolkit.tts.make import Product as TableProduct
+    from toolkit.vassal.game import Game
+    from toolkit.vassal.pictures import Picture
 
 DPI = 300
 """Of the pictures of faces."""
@@ -124,6 +130,59 @@ def _table(bench: Bench, decks: tuple[str, ...], pictures: Path) -> Iterator[Tab
 
     address = local(bench.output / "tts" / PICTURES)
     return products(gather(bench.db, bench.studio, Options(decks=decks)), bench.db, address, pictures)
+
+
+@dataclass(frozen=True)
+class Module:
+    """The VASSAL module. Pictures that have not changed are taken out of the last one."""
+
+    decks: tuple[str, ...]
+    weight: int = 60
+    phase: int = 0
+
+    def inputs(self, bench: Bench) -> Mapping[str, str]:
+        """What each picture shows, by its name in the module, and what the build file says."""
+        from toolkit.vassal.module import build_file, pictures
+
+        game = self._game(bench)
+        shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
+        return {**shown, "buildFile.xml": digest.of([build_file(game, bench.studio)])}
+
+    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
+        """Write the module, which is the only product of this job."""
+        from toolkit.vassal.module import make
+        from toolkit.vassal.pictures import files as draw
+
+        def pictures(wanted: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
+            kept = _kept(bench.output, names[0], wanted) if bench.reuse else {}
+            yield from kept.items()
+            yield from draw({name: picture for name, picture in wanted.items() if name not in kept})
+
+        make(self._game(bench), bench.studio, folder / "vassal", draw=pictures)
+
+    def _game(self, bench: Bench) -> Game:
+        from toolkit.vassal.game import game
+
+        return game(bench.db, self.decks)
+
+
+def _shown(picture: Picture) -> str:
+    return f"{picture.face.key} at {picture.dpi} dpi"
+
+
+def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
+    """The pictures that the last module has too, if it is as it was made, by the same program."""
+    made, path = Shelf(output).read().products.get(name), output / name
+    if made is None or made.inputs.get("program") != module_program() or damage(path, made.files[name]):
+        return {}
+    same = [file for file, picture in wanted.items() if made.inputs.get(f"images/{file}") == _shown(picture)]
+    with ZipFile(path) as module:
+        return {file: module.read(f"images/{file}") for file in same}
+
+
+def module_program() -> str:
+    """The digest of the code that draws a module."""
+    return digest.of_program("faces", "vassal")
 
 
 def _link(source: Path, target: Path) -> None:

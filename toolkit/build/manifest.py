@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 
 from toolkit import files
+from toolkit.build import digest
 
 VERSION = 1
 
@@ -40,6 +41,19 @@ class Manifest(msgspec.Struct, frozen=True):
     def files(self) -> Mapping[str, File]:
         """Every file that a build made here, by its path in the output folder."""
         return {path: file for made in self.products.values() for path, file in made.files.items()}
+
+    def damage(self, output: Path) -> Mapping[str, str]:
+        """What has happened to files in ``output`` since they were made, by path."""
+        found = {path: damage(output / path, file) for path, file in self.files.items()}
+        return {path: what for path, what in found.items() if what}
+
+
+def damage(path: Path, file: File) -> str:
+    """What has happened to a file since it was made: "missing", "not as it was made", or nothing."""
+    if not path.is_file():
+        return "missing"
+    same = path.stat().st_size == file.size and digest.of_file(path) == file.digest
+    return "" if same else "not as it was made"
 
 
 def read(path: Path) -> Manifest:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from toolkit import paths
 from toolkit.build import digest
 from toolkit.build.lock import locked
 from toolkit.build.manifest import File, Made, Manifest
-from toolkit.build.product import Product, Step, batches, reasons
+from toolkit.build.product import Bench, Opening, Product, Step, batches, reasons
 from toolkit.build.staging import Shelf
 from toolkit.errors import RdiError
-
-if TYPE_CHECKING:
-    from toolkit.build.product import Bench
 
 Progress = Callable[[Iterable[Any], str, int], Iterator[Any]]
 """Passes things on and shows how many of how many: items, what is done, how many there are."""
@@ -24,17 +21,26 @@ Progress = Callable[[Iterable[Any], str, int], Iterator[Any]]
 
 @dataclass(frozen=True)
 class Order:
-    """What is asked for. Without ``decks`` all decks, without ``only`` all groups of products."""
+    """What is asked for.
+
+    Without ``decks`` all decks, without ``only`` all kinds of products; with ``force`` everything is made again.
+    """
 
     output: Path
     decks: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     packs: tuple[Path, ...] = ()
+    force: bool = False
 
     @property
     def partial(self) -> bool:
         """Whether less than everything is asked for: then products that are not asked for stay as they are."""
         return bool(self.decks or self.only)
+
+    @property
+    def opening(self) -> Opening:
+        """How the bench for it is opened, here and in other processes."""
+        return Opening(self.output, self.packs, reuse=not self.force)
 
     def digest(self) -> str:
         """The digest of what is asked and of everything that could go into it, without reading any of it as cards."""
@@ -45,96 +51,92 @@ class Order:
 
 @dataclass(frozen=True)
 class Done:
-    """What a build did: what it made and why, how many products it kept, which files are gone."""
+    """What a build did: what it made and why, how many products it kept, which are gone, and what there is now."""
 
     made: tuple[Step, ...]
     kept: int
+    gone: tuple[str, ...]
     manifest: Manifest
-    removed: tuple[str, ...] = ()
 
 
-def build(order: Order, progress: Progress, *, force: bool = False) -> Done:
+def build(order: Order, progress: Progress) -> Done:
     """Bring the output folder up to date. Raises :class:`RdiError`, and then it is as it was before."""
     shelf = Shelf(order.output)
     with locked(shelf.lock):
         shelf.recover()
-        manifest, asked = shelf.read(), order.digest()
-        damaged = damage(order.output, manifest)
-        if manifest.asked == asked and not damaged and not force:
-            return Done((), len(manifest.products), manifest)
-        return _build(order, shelf, Manifest({} if force else manifest.products, asked), damaged, progress)
+        before = shelf.read()
+        plan = _plan(order, before)
+        made = _make(plan, order.opening, shelf, progress) if plan.steps else {}
+        new = Manifest({**plan.kept, **made}, plan.asked)
+        if plan.steps or new != before:
+            shelf.commit(new)
+        return Done(plan.steps, len(plan.kept), plan.gone, new)
 
 
-def dry_run(order: Order, *, force: bool = False) -> Done:
+def dry_run(order: Order) -> Done:
     """What :func:`build` would do now."""
     manifest = Shelf(order.output).read()
-    damaged = damage(order.output, manifest)
-    if manifest.asked == order.digest() and not damaged and not force:
-        return Done((), len(manifest.products), manifest)
-    _, products = _planned(order)
-    new, steps = _outdated(order, products, Manifest() if force else manifest, damaged)
-    return Done(steps, len(new.products), new, _gone(manifest, new, steps))
+    plan = _plan(order, manifest)
+    return Done(plan.steps, len(plan.kept), plan.gone, manifest)
 
 
-def damage(output: Path, manifest: Manifest) -> Mapping[str, str]:
-    """What has happened to files since they were made: "missing" or "not as it was made", by path."""
-    found = {path: _damage(output / path, file) for path, file in manifest.files.items()}
-    return {path: what for path, what in found.items() if what}
+@dataclass(frozen=True)
+class _Plan:
+    """What is to be done: products that are kept, steps for the others, and what is gone."""
+
+    asked: str
+    kept: Mapping[str, Made]
+    steps: tuple[Step, ...] = ()
+    gone: tuple[str, ...] = ()
+    bench: Bench | None = None
 
 
-def _damage(path: Path, file: File) -> str:
-    if not path.is_file():
-        return "missing"
-    same = path.stat().st_size == file.size and digest.of_file(path) == file.digest
-    return "" if same else "not as it was made"
+def _plan(order: Order, manifest: Manifest) -> _Plan:
+    asked, damaged = order.digest(), manifest.damage(order.output)
+    if manifest.asked == asked and not damaged and not order.force:
+        return _Plan(asked, manifest.products)  # without reading a single card
+    from toolkit.build.recipes import plan
+
+    bench = order.opening()
+    steps, kept = _sorted_out(order, plan(bench, order.decks, order.only), manifest, damaged)
+    gone = manifest.products.keys() - kept.keys() - {step.product.name for step in steps}
+    return _Plan(asked, kept, steps, tuple(sorted(gone)), bench)
 
 
-def _planned(order: Order) -> tuple[Bench, Sequence[Product]]:
-    from toolkit.build.recipes import Opening, plan
-
-    bench = Opening(order.output, order.packs)()
-    return bench, plan(bench, order.decks, order.only)
-
-
-def _outdated(
-    order: Order, products: Sequence[Product], manifest: Manifest, damaged: Mapping[str, str]
-) -> tuple[Manifest, tuple[Step, ...]]:
-    """What stays, and the steps for the rest."""
-    why = {product.name: reasons(product, manifest.products.get(product.name), damaged) for product in products}
-    keep = {name for name, found in why.items() if not found} | (_others(why, manifest) if order.partial else set())
-    kept = {name: made for name, made in manifest.products.items() if name in keep}
-    return Manifest(kept, manifest.asked), tuple(
-        Step(product, why[product.name]) for product in products if why[product.name]
-    )
+def _sorted_out(
+    order: Order, products: Iterable[Product], manifest: Manifest, damaged: Mapping[str, str]
+) -> tuple[tuple[Step, ...], Mapping[str, Made]]:
+    """The steps for products that must be made, and the others that stay."""
+    steps, kept = [], _others(order, products, manifest)
+    for product in products:
+        made = manifest.products.get(product.name)
+        why = ("asked for again",) if order.force and made else reasons(product, made, damaged)
+        if why or made is None:
+            steps.append(Step(product, why))
+        else:
+            kept[product.name] = made
+    return tuple(steps), kept
 
 
-def _others(planned: Iterable[str], manifest: Manifest) -> set[str]:
+def _others(order: Order, products: Iterable[Product], manifest: Manifest) -> dict[str, Made]:
     """Products that a partial order is not about."""
     from toolkit.build.recipes import family
 
-    families = {family(name) for name in planned}
-    return {name for name in manifest.products if family(name) not in families}
+    if not order.partial:
+        return {}
+    families = {family(product.name) for product in products}
+    return {name: made for name, made in manifest.products.items() if family(name) not in families}
 
 
-def _gone(old: Manifest, kept: Manifest, steps: Sequence[Step]) -> tuple[str, ...]:
-    remade = {step.product.name for step in steps}
-    return tuple(sorted(name for name in old.products if name not in kept.products and name not in remade))
-
-
-def _build(order: Order, shelf: Shelf, manifest: Manifest, damaged: Mapping[str, str], progress: Progress) -> Done:
-    from toolkit.build.recipes import Opening
+def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Mapping[str, Made]:
     from toolkit.build.workshop import make
 
-    bench, products = _planned(order)
-    kept, steps = _outdated(order, products, manifest, damaged)
+    products = [step.product for step in plan.steps]
+    work = batches(products)
     shelf.staging.mkdir(parents=True, exist_ok=True)
-    work = batches(step.product for step in steps)
-    for _ in progress(make(work, Opening(order.output, order.packs), bench, shelf.staging), "Making", len(work)):
+    for _ in progress(make(work, opening, shelf.staging, plan.bench), "Making", len(work)):
         pass
-    new = Manifest({**kept.products, **_made([step.product for step in steps], shelf)}, manifest.asked)
-    gone = _gone(shelf.read(), kept, steps)
-    shelf.commit(new)
-    return Done(steps, len(kept.products), new, gone)
+    return _made(products, shelf)
 
 
 def _made(products: Iterable[Product], shelf: Shelf) -> Mapping[str, Made]:

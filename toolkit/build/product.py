@@ -17,11 +17,33 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Bench:
-    """What every job works with. ``output`` is where products of earlier builds are, and these will be."""
+    """What every job works with.
+
+    ``output`` is where products of earlier builds are, and these will be; ``reuse`` allows to take parts out of them.
+    """
 
     db: Database
     studio: Studio
     output: Path
+    reuse: bool = True
+
+
+@dataclass(frozen=True)
+class Opening:
+    """Opens the bench; sent to other processes."""
+
+    output: Path
+    packs: tuple[Path, ...] = ()
+    reuse: bool = True
+
+    def __call__(self) -> Bench:
+        """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
+        from toolkit.cards import load
+        from toolkit.cards.validate import layers
+        from toolkit.faces.studio import Studio
+
+        db = load(layers(self.packs))
+        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), self.output, self.reuse)
 
 
 class Job(Protocol):

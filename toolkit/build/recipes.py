@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from pathlib import Path, PurePath
+from pathlib import PurePath
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import FaceImages, Sheets, TableFiles, TablePictures
+from toolkit.build.jobs import FaceImages, Module, Sheets, TableFiles, TablePictures, module_program
 from toolkit.build.product import Bench, Product
 
 OPEN_FIRST = {
     "faces/overview.png": "All cards at a glance",
     "print/dimli.pdf": "A deck to print",
+    "tts/The Red Dragon Inn (unofficial).json": "The Tabletop Simulator table, for `rdi tts install`",
+    "vassal/red-dragon-inn.vmod": "The VASSAL module",
 }
 """What a summary points to, if it was made: paths in the output folder and what they are."""
-
-
-@dataclass(frozen=True)
-class Opening:
-    """Opens the bench; sent to other processes."""
-
-    output: Path
-    packs: tuple[Path, ...] = ()
-
-    def __call__(self) -> Bench:
-        """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
-        from toolkit.cards import load
-        from toolkit.cards.validate import layers
-        from toolkit.faces.studio import Studio
-
-        db = load(layers(self.packs))
-        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), self.output)
 
 
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
@@ -41,7 +25,7 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
     chosen = tuple(bench.db.deck(deck).id for deck in decks) or tuple(bench.db.decks)
-    kinds = {"faces": _faces, "print": _sheets, "tts": _table}
+    kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [
         product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)
     ]
@@ -57,7 +41,7 @@ def family(name: str) -> str:
 
 
 def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
-    program = digest.of_program("faces", "build")
+    program = digest.of_program("faces", "build/jobs.py")
     for deck in decks:
         job = FaceImages(deck)
         named = job.faces(bench)
@@ -85,3 +69,13 @@ def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
         shown = content[name.with_suffix(".json")]
         inputs = {"content": shown} if name in content else {"what it shows": shown, "program": program}
         yield Product(f"tts/{name.as_posix()}", inputs, rest)
+
+
+def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
+    from toolkit.vassal.module import FILE
+
+    job = Module(decks)
+    templates = digest.of_tree(paths.TEMPLATES / "vassal")
+    yield Product(
+        f"vassal/{FILE}", {**job.inputs(bench), "templates/vassal": templates, "program": module_program()}, job
+    )

@@ -26,14 +26,15 @@ WORTH_A_PROCESS = 60
 _MOST_PROCESSES = 8
 
 
-def make(batches: Sequence[Batch], open_bench: Opener, bench: Bench, folder: Path) -> Iterator[Batch]:
+def make(batches: Sequence[Batch], open_bench: Opener, folder: Path, bench: Bench | None = None) -> Iterator[Batch]:
     """Make all batches below ``folder``, phase by phase, and yield each when it is done.
 
-    ``bench`` is this process's own. Raises :class:`RdiError` with the first fault, and stops all work.
+    ``bench`` is this process's own, if it is open already. Raises :class:`RdiError` with the first fault; then all
+    work stops.
     """
     processes = min(len(batches), _processors(), _MOST_PROCESSES)
     if processes < 2 or sum(batch.weight for batch in batches) < WORTH_A_PROCESS:
-        return _make_here(batches, bench, folder)
+        return _make_here(batches, bench or open_bench(), folder)
     return _make_apart(batches, open_bench, folder, processes)
 
 

@@ -45,8 +45,10 @@ def build(
     from toolkit.cards.packs import user_packs
 
     started = time.monotonic()
-    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), (*user_packs(), *settings().packs))
-    done = order.dry_run(asked, force=force) if dry_run else order.build(asked, console.progress, force=force)
+    asked = order.Order(
+        output or paths.output(), tuple(deck or ()), _kinds(only), (*user_packs(), *settings().packs), force
+    )
+    done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     if as_json:
         console.emit_json(_record(done, dry_run=dry_run))
     elif dry_run:
@@ -65,7 +67,7 @@ def _kinds(only: str | None) -> tuple[str, ...]:
 
 def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
     steps = [{"product": step.product.name, "why": step.why} for step in done.made]
-    return {"would_make" if dry_run else "made": steps, "kept": done.kept, "removed": done.removed}
+    return {"would_make" if dry_run else "made": steps, "kept": done.kept, "removed": done.gone}
 
 
 def _tell_plan(done: Done) -> None:
@@ -73,9 +75,9 @@ def _tell_plan(done: Done) -> None:
         what = ", ".join(names) if len(names) <= 3 else f"{folder}/: {len(names)} files"
         more = f" and {len(why) - 3} more" if len(why) > 3 else ""
         console.say(f"{what}: {', '.join(why[:3])}{more}")
-    for name in done.removed:
+    for name in done.gone:
         console.say(f"{name}: to be removed")
-    console.note(f"would make {len(done.made)}, keep {done.kept}, remove {len(done.removed)}")
+    console.note(f"would make {len(done.made)}, keep {done.kept}, remove {len(done.gone)}")
 
 
 def _alike(steps: Iterable[Step]) -> Mapping[tuple[str, tuple[str, ...]], list[str]]:
@@ -88,7 +90,7 @@ def _alike(steps: Iterable[Step]) -> Mapping[tuple[str, tuple[str, ...]], list[s
 
 
 def _tell(order: Order, done: Done, seconds: float) -> None:
-    if not done.made and not done.removed:
+    if not done.made and not done.gone:
         console.say(
             f"Nothing has changed: {order.output} is up to date ({len(done.manifest.files)} files, {seconds:.1f} s)."
         )
@@ -100,7 +102,7 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
     for kind in GROUPS:
         if counts[kind]:
             console.say(f"{kind:7} {counts[kind]:4} made   {sizes[kind] / 1e6:6.1f} MB   {order.output / kind}")
-    console.say(f"Made {len(done.made)}, kept {done.kept}, removed {len(done.removed)} in {seconds:.1f} s.")
+    console.say(f"Made {len(done.made)}, kept {done.kept}, removed {len(done.gone)} in {seconds:.1f} s.")
     _say_what_to_open(order, done)
 
 
