@@ -69,6 +69,10 @@ class Studio:
         """What is shown in place of a card that a player may not see."""
         return self._face(hidden())
 
+    def face(self, content: Content) -> Face:
+        """The face of a content of one's own, such as a mat for nobody."""
+        return self._face(content)
+
     def places(self, layout: str = "mat") -> Mapping[str, Rectangle]:
         """Where piles and numbers of tracks are on a layout, in mm from the top left of its bleed box.
 
