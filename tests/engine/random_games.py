@@ -20,6 +20,7 @@ def random_game(cards: Database, seed: int, *, ask_everybody: bool = False) -> G
         seed=seed,
         edition=edition,
         ask_everybody=ask_everybody,
+        log=[],
     )
 
 

@@ -29,6 +29,6 @@ def discard(game: Game, cards: Sequence[str]) -> None:
 def _refill(game: Game) -> None:
     game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
     game.shuffle(game.state.drink_deck)
-    game.log("refill", rule="drinks.refill")
+    game.note("refill", rule="drinks.refill")
     for seat in reversed(game.around(game.state.turn)):
         game.push(Payment(seat, 1, "inn", "refill"))

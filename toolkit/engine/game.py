@@ -49,17 +49,21 @@ class Frame(Protocol):
 class Game:
     """A game: its state, the cards it is played with, and the profile of its edition.
 
-    ``ask`` is the pending decision, None when the game is over. With ``silent`` false every player is asked at every
-    window, whether or not they can play anything, so that silence reveals nothing about their hands.
+    ``ask`` is the pending decision, None when the game is over. With ``ask_everybody`` every player is asked at every
+    window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
+    is the list to which everything that happens is added.
     """
 
-    def __init__(self, state: State, cards: Database, *, ask_everybody: bool = False) -> None:
+    def __init__(
+        self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
+    ) -> None:
         self.state = state
         self.seats: list[Seat] = state.seats
         self.cards = cards
         self.playbook = playbook(cards)
         self.profile: Profile = PROFILES[state.edition]
         self.ask_everybody = ask_everybody
+        self.log = log
         self.ask: Ask | None = None
         self._hands: list[int | None] = [None] * len(state.seats)
         self._orders: dict[int, list[int]] = {}
@@ -136,9 +140,19 @@ class Game:
         """The card of this id."""
         return self.cards.card(card_id)
 
-    def log(self, what: str, seat: int | None = None, **more: object) -> None:
+    def note(
+        self,
+        what: str,
+        seat: int | None = None,
+        *,
+        card: str | None = None,
+        amount: int | None = None,
+        other: int | None = None,
+        rule: str | None = None,
+    ) -> None:
         """Write down what happens."""
-        self.state.log.append(Entry(what, seat, **more))  # type: ignore[arg-type]
+        if self.log is not None:
+            self.log.append(Entry(what, seat, card, amount, other, rule))
 
     def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned (rule limits)."""
@@ -148,7 +162,7 @@ class Game:
         setattr(player, attribute, after)
         if after != before:
             self._danger = True
-            self.log(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
+            self.note(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
         return after - before
 
     def somebody_loses(self) -> bool:
@@ -197,7 +211,7 @@ class Game:
             if not player.deck and player.discard:
                 player.deck, player.discard = player.discard, []
                 self.shuffle(player.deck)
-                self.log("deck-reshuffled", seat, rule="turn.empty-deck")
+                self.note("deck-reshuffled", seat, rule="turn.empty-deck")
 
     @property
     def gambling(self) -> Round | None:

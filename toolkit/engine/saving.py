@@ -20,6 +20,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Game
+from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead
 
@@ -54,13 +55,13 @@ def save(game: Game) -> bytes:
     return msgspec.json.encode(game.state)
 
 
-def load(saved: bytes, cards: Database, *, ask_everybody: bool = False) -> Game:
+def load(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None) -> Game:
     """A game as it was saved, with the same pending decision. Raises :class:`CannotRead`."""
     try:
         state = msgspec.json.decode(saved, type=_Saved)
     except msgspec.DecodeError as fault:
         raise CannotRead(f"is not a saved game: {fault}") from fault
-    return Game(state, cards, ask_everybody=ask_everybody)
+    return Game(state, cards, ask_everybody=ask_everybody, log=log)
 
 
 def copy(game: Game) -> Game:

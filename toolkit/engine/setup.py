@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from toolkit.cards import Database
 from toolkit.engine.frames.turn import HAND, begin
 from toolkit.engine.game import Game
+from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
 from toolkit.engine.state import Seat, State
 from toolkit.rulebook import NEWEST, Book
@@ -41,11 +42,12 @@ def new_game(
     seed: int = 0,
     edition: Book = NEWEST,
     ask_everybody: bool = False,
+    log: list[Entry] | None = None,
 ) -> Game:
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody."""
     gold = stash(len(chairs), edition)
     seats = [_sit_down(cards, chair, gold) for chair in chairs]
-    game = Game(State(edition, seats, chance=seed), cards, ask_everybody=ask_everybody)
+    game = Game(State(edition, seats, chance=seed), cards, ask_everybody=ask_everybody, log=log)
     game.state.drink_deck = full_deck(cards, drink_deck)
     game.shuffle(game.state.drink_deck)
     for place, seat in enumerate(seats):

@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 
 from toolkit.cards.words import Phase
-from toolkit.engine.log import Entry
 from toolkit.rulebook import Book
 
 MOST = 20
@@ -67,4 +66,3 @@ class State(msgspec.Struct, omit_defaults=True):
     chance: int = 0
     winners: list[int] | None = None
     stack: list[Any] = []
-    log: list[Entry] = []

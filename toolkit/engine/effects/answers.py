@@ -27,7 +27,7 @@ def negate(effect: Negate, game: Game, cause: Resolve) -> None:
     """The card answered does nothing (rule negate)."""
     play = answered_play(game, cause)
     play.negated = True
-    game.log("negated", play.seat, card=play.card, other=cause.you, rule="negate")
+    game.note("negated", play.seat, card=play.card, other=cause.you, rule="negate")
 
 
 @carry_out.register
@@ -37,11 +37,11 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
     if isinstance(event, Drinking):
         drinking, place = answered_drink(game, cause)
         drinking.drafts[place].ignored = True
-        game.log("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
+        game.note("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
         return
     assert isinstance(event, Play | Revealed), "it answers a card, an Event or a Drink"
     event.ignored.append(cause.you)
-    game.log("ignores", cause.you, card=event.card, rule="ignore")
+    game.note("ignores", cause.you, card=event.card, rule="ignore")
 
 
 def _change_loss(game: Game, cause: Resolve, change: LossChange) -> None:
@@ -54,7 +54,7 @@ def redirect(effect: Redirect, game: Game, cause: Resolve) -> None:
     to = who.one(game, cause, effect.to)
     if to is not None:
         _change_loss(game, cause, Redirection(cause.you, to))
-        game.log("redirects", cause.you, other=to, rule="redirect")
+        game.note("redirects", cause.you, other=to, rule="redirect")
 
 
 @carry_out.register

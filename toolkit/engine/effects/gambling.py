@@ -24,7 +24,7 @@ def start_round(effect: StartRound, game: Game, cause: Resolve) -> None:
     """A Round begins: everybody antes, its starter is in control (rule gambling.start)."""
     you = cause.you
     game.state.round = Round(you, you, game.after(you), may_leave=effect.leaving)
-    game.log("round-starts", you, rule="gambling.start")
+    game.note("round-starts", you, rule="gambling.start")
     game.push(Gamble(cause.source))
     ante(game, game.around(you), 1, cause.source)
 
@@ -37,7 +37,7 @@ def take_control(effect: TakeControl, game: Game, cause: Resolve) -> None:
         return
     current.control, current.passes, current.locked = cause.you, 0, effect.beaten_by_cheating
     current.next = game.after(cause.you)
-    game.log("takes-control", cause.you, rule="gambling.control")
+    game.note("takes-control", cause.you, rule="gambling.control")
 
 
 @carry_out.register
@@ -69,7 +69,7 @@ def end_round(effect: EndRound, game: Game, cause: Resolve) -> None:
     """The Round ends without a winner, and the pot goes to the Inn."""
     current = game.gambling
     if current is not None:
-        game.log("pot-to-inn", cause.you, amount=current.pot)
+        game.note("pot-to-inn", cause.you, amount=current.pot)
         game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
 
 
@@ -92,4 +92,4 @@ def claim_pot(effect: ClaimPot, game: Game, cause: Resolve) -> None:
         won.halver = cause.you
     else:
         won.collector = cause.you
-    game.log("claims-pot", cause.you)
+    game.note("claims-pot", cause.you)

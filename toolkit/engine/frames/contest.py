@@ -47,6 +47,6 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
             self._award(game, winner)
 
     def _award(self, game: Game, winner: int) -> None:
-        game.log("wins-contest", winner, rule="contest")
+        game.note("wins-contest", winner, rule="contest")
         for payer in reversed(game.others(winner)):
             game.push(Payment(payer, self.prize, winner, "other"))

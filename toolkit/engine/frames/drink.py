@@ -70,7 +70,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Make two independent halves of a Drink: its drinker's and ``sharer``'s."""
         draft = self.drafts[place]
         self.drafts[place : place + 1] = [draft.half_for(draft.drinker), draft.half_for(sharer)]
-        game.log("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
+        game.note("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
 
     def _drink(self, game: Game) -> None:
         if self.contest is not None:
@@ -94,7 +94,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 def drink(game: Game, draft: Draft) -> None:
     """Add a Drink's numbers to its drinker."""
     numbers = draft.numbers(game)
-    game.log("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
+    game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
     game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])
     game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=draft.cards[0])
 

@@ -37,11 +37,11 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         if (winner := _decided(game, current)) is not None:
             self.step = "end"
-            game.log("wins-round", winner, amount=current.pot, rule="gambling.end")
+            game.note("wins-round", winner, amount=current.pot, rule="gambling.end")
             game.push(Won(winner, winner))
             return None
         if not game.in_round() or (current.control is None and current.passes >= len(game.in_round())):
-            game.log("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
+            game.note("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
             game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
             return None
         if current.next not in game.in_round():
@@ -71,12 +71,12 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         if isinstance(move, PlayCard):
             start(game, move, len(game.state.stack) - 1)
         else:
-            game.log("passes", move.seat, rule="gambling.pass")
+            game.note("passes", move.seat, rule="gambling.pass")
 
     def _end(self, game: Game) -> None:
         game.done(self)
         game.state.round = None
-        game.log("round-ends", rule="gambling.afterwards")
+        game.note("round-ends", rule="gambling.afterwards")
 
 
 def _decided(game: Game, current: Round) -> int | None:
@@ -156,6 +156,6 @@ def leave(game: Game, seat: int) -> None:
     if current is None or seat in current.left:
         return
     current.left.append(seat)
-    game.log("leaves-round", seat, rule="gambling.leave")
+    game.note("leaves-round", seat, rule="gambling.leave")
     if current.control == seat:
         current.control, current.passes = None, 0

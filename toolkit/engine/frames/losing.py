@@ -46,7 +46,7 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
             share_out(game, seat, [other for other in playing if other not in fainting])
         losers = [*fainting, *(seat for seat in out_of_gold(game) if seat not in fainting)]
         for seat in losers:
-            game.log("passes-out" if seat in fainting else "goes-broke", seat, rule=_rule(seat in fainting))
+            game.note("passes-out" if seat in fainting else "goes-broke", seat, rule=_rule(seat in fainting))
             _leave_game(game, seat)
         _end_if_decided(game, losers)
 
@@ -63,7 +63,7 @@ def share_out(game: Game, seat: int, others: list[int]) -> None:
     for other in others:
         game.adjust(other, "gold", share)
     game.state.inn += gold - share * len(others)
-    game.log("divides-gold", seat, amount=gold, rule="losing.split")
+    game.note("divides-gold", seat, amount=gold, rule="losing.split")
 
 
 def _leave_game(game: Game, seat: int) -> None:
@@ -82,5 +82,5 @@ def _end_if_decided(game: Game, losers: list[int]) -> None:
     if len(left) > 1:
         return
     game.state.winners = left or losers
-    game.log("game-over", game.state.winners[0], rule="losing.tie" if not left else "winner")
+    game.note("game-over", game.state.winners[0], rule="losing.tie" if not left else "winner")
     game.state.stack.clear()

@@ -56,7 +56,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         paid = self.amount
         if self.instead == "inn":
             game.state.inn -= paid
-            game.log("inn-pays", self.seat, amount=paid)
+            game.note("inn-pays", self.seat, amount=paid)
         else:
             paid = -game.adjust(self.seat, "gold", -paid)
         if isinstance(self.to, int):

@@ -74,7 +74,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
             open_window(game, Window(("response",), self.seat, event=place))
         elif self.step == "resolve" and not self.negated:
             self.step = "discard"
-            game.log("resolves", self.seat, card=self.card, rule="timing.resolve")
+            game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
             game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
         else:
             game.done(self)
@@ -86,5 +86,5 @@ def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, onto the stack."""
     game.take_from_hand(move.seat, move.card)
     other = move.picks[0] if move.picks else None
-    game.log("plays", move.seat, card=move.card, other=other)
+    game.note("plays", move.seat, card=move.card, other=other)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))

@@ -47,7 +47,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             self._reveal_event(game, seat, taken)
         else:
             self.cards.append(taken)
-            game.log("reveals", seat, card=taken)
+            game.note("reveals", seat, card=taken)
             if not getattr(game.any_card(taken), "chaser", False):
                 self._complete(seat)
         return None
@@ -64,11 +64,11 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             return
         self.revealers.pop(0)
         if self.source == "drink-me":
-            game.log("sobers-up", seat, rule="turn.sober-up")
+            game.note("sobers-up", seat, rule="turn.sober-up")
             game.adjust(seat, "alcohol", -1)
 
     def _reveal_event(self, game: Game, seat: int, event: str) -> None:
-        game.log("reveals", seat, card=event)
+        game.note("reveals", seat, card=event)
         if self.cards:
             drink_deck.discard(game, [event])
             self._complete(seat)

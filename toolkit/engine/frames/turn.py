@@ -110,7 +110,7 @@ _ACTIONS: dict[Phase, Callable[[Turn, Game], Ask | None]] = {
 def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     """Begin the turn of a player, with this phase."""
     game.state.turn = seat
-    game.log("turn", seat, rule="turn.phases")
+    game.note("turn", seat, rule="turn.phases")
     game.push(Turn.at(seat, phase))
 
 
@@ -120,7 +120,7 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
         card = drink_deck.take(game)
         if card is not None:
             game.seats[other].drink_me.insert(0, card)
-            game.log("orders", seat, other=other, rule="turn.order-a-drink")
+            game.note("orders", seat, other=other, rule="turn.order-a-drink")
 
 
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
@@ -129,4 +129,4 @@ def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
         game.take_from_hand(seat, card)
         player.discard.insert(0, card)
     if cards:
-        game.log("discards", seat, amount=len(cards), rule="turn.discard-and-draw")
+        game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")
