@@ -25,6 +25,9 @@ UNOFFICIAL = "Unofficial fan project"
 NOTICE = f"{UNOFFICIAL}; The Red Dragon Inn belongs to its publisher"
 ACTUAL_SIZE = "Print at 100 % (actual size)"
 
+SEAM = 0.1
+"""Millimetres that a picture runs under the one to its right and the one below it, so that no paper shows between."""
+
 _DUPLEX = {
     Backs.DUPLEX_LONG: "DuplexFlipLongEdge",
     Backs.DUPLEX_SHORT: "DuplexFlipShortEdge",
@@ -102,7 +105,7 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     canvas.saveState()
     if page.side == "backs":
         trim, bleed = corrected(canvas, options, trim, bleed)
-    for placement in page.placements:
+    for placement in sorted(page.placements, key=_reading):
         _draw_placement(press, placement)
     _draw_marks(canvas, page)
     canvas.restoreState()
@@ -124,6 +127,10 @@ def corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
     return [around(applied(matrix, corner) for corner in box.corners) for box in boxes]
 
 
+def _reading(placement: Placement) -> tuple[float, float]:
+    return -round(placement.slot.box.y, 3), placement.slot.box.x
+
+
 def _draw_placement(press: Press, placement: Placement) -> None:
     face, slot = placement.face, placement.slot
     bleed = face.size.bleed
@@ -141,7 +148,7 @@ def _clip(canvas: Canvas, window: Box, *, disc: bool) -> None:
         x, y = window.centre
         path.circle(x * MM, y * MM, window.width / 2 * MM)
     else:
-        path.rect(window.x * MM, window.y * MM, window.width * MM, window.height * MM)
+        path.rect(window.x * MM, (window.y - SEAM) * MM, (window.width + SEAM) * MM, (window.height + SEAM) * MM)
     canvas.clipPath(path, stroke=0, fill=0)
 
 
