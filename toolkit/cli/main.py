@@ -38,7 +38,9 @@ class Door(NamedTuple):
 COMMANDS: dict[str, dict[str, Door]] = {
     "Make things to play with": {
         "build": Door("toolkit.cli.build:build", "Make all that has changed: faces, sheets, TTS table, VASSAL module."),
+        "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens as PNG pictures."),
         "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
+        "tts": Door("toolkit.cli.tts:app", "Make a table for Tabletop Simulator, install it, or check any save."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
     "Look things up": {

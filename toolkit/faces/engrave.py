@@ -98,7 +98,9 @@ def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
         sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
         for along, across, upright in ((box.height, box.width, True), (box.width, box.height, False)):
             for level in (depth, across - depth):
-                outlines.append(_smooth(_board(level, sway, turn + level, along, upright=upright), depth, along - depth, 6))
+                outlines.append(
+                    _smooth(_board(level, sway, turn + level, along, upright=upright), depth, along - depth, 6)
+                )
     yield Stroke(" ".join(outlines), box.x, box.y)
 
 

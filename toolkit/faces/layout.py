@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from toolkit.faces.art import Picture, covering
+from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import Group, Item, Path, Rect, Size
 from toolkit.faces.icon import icon
@@ -43,10 +43,11 @@ class Filling(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A laid-out face: items to draw, and which texts were set at which size."""
+    """A laid-out face: items to draw, at which size each text was set, and what is not quite right."""
 
     items: tuple[Item, ...]
     texts: tuple[Shrunk, ...]
+    warnings: tuple[str, ...] = ()
 
 
 def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
@@ -59,7 +60,18 @@ def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     for part in parts:
         if _shown(part, filling):
             items += _drawn(part, placed(part.box, filling.size), filling, texts)
-    return Laid(tuple(items), tuple(texts))
+    return Laid(tuple(items), tuple(texts), tuple(_warnings(parts, filling)))
+
+
+def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[str]:
+    for part in parts:
+        if isinstance(part, Art) and filling.art and _shown(part, filling):
+            sharpness = resolution(filling.art, placed(part.box, filling.size))
+            if sharpness < SHARP_ENOUGH:
+                yield (
+                    f"{filling.art.source}: {filling.art.width} x {filling.art.height} pixels are {sharpness:.0f} "
+                    f"to the inch on {filling.name}; below {SHARP_ENOUGH} it looks coarse in print"
+                )
 
 
 def places(parts: Sequence[AnyPart], size: Size) -> dict[str, Rectangle]:

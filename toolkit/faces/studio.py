@@ -34,6 +34,8 @@ class Studio:
         self.db, self.size, self.variant = db, size, variant
         self.texts: list[Shrunk] = []
         """How each text was set so far."""
+        self.warnings: list[str] = []
+        """What is not quite right with the pictures used so far."""
         self._gallery = Gallery(art)
         self._faces: dict[Content, Face] = {}
 
@@ -99,6 +101,7 @@ class Studio:
         filling = Filling(content.name, size, slots, colours, content.seed, art)
         laid = self._fitted(content.layout, profile, filling)
         self.texts += laid.texts
+        self.warnings += laid.warnings
         return make_face(content.name, size, laid.items, fonts=fonts.digest())
 
     def _fitted(self, layout: str, profile: str, filling: Filling) -> Laid:
