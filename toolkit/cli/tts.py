@@ -1,0 +1,192 @@
+"""``rdi tts``."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit import paths
+from toolkit.cli import console
+from toolkit.cli.database import database
+
+if TYPE_CHECKING:
+    from toolkit.tts.check.document import Finding
+    from toolkit.tts.make import Product
+    from toolkit.tts.stock import Options
+
+app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
+
+Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the table has.")]
+Assets = Annotated[
+    str,
+    typer.Option(metavar="local|URL", help="Where players find the pictures: on this machine, or below an address."),
+]
+UrlMap = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="JSON of file names and addresses; what is not uploaded yet is added, empty."),
+]
+Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
+Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
+Output = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be done.")]
+Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A save or saved object of Tabletop Simulator.")]
+
+
+@app.callback()
+def tts(
+    ctx: typer.Context,
+    deck: Decks = None,
+    players: Players = 8,
+    assets: Assets = "local",
+    url_map: UrlMap = None,
+    side: Side = 4096,
+    png: Png = False,
+    output: Output = None,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Make a table for Tabletop Simulator, install it, or check any save.
+
+    With local pictures the table is for trying out: other players would see blanks. To host a game, upload the
+    pictures and say where they are, with --assets https://... or one by one with --url-map.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    from toolkit.tts.sheet import Budget
+    from toolkit.tts.stock import Options
+
+    options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
+    _make(options, assets, url_map, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
+
+
+def _make(options: Options, assets: str, url_map: Path | None, folder: Path, *, dry_run: bool, as_json: bool) -> None:
+    from toolkit.faces.studio import Studio
+    from toolkit.tts import addresses
+    from toolkit.tts.make import PICTURES, make, products
+    from toolkit.tts.stock import gather
+
+    db = database()
+    stock = gather(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), options)
+    known = addresses.read_map(url_map) if url_map else {}
+    address = addresses.choose(assets, folder / PICTURES, known)
+    wanted = list(products(stock, db, address, folder / PICTURES))
+    left = None
+    if not dry_run:
+        make(wanted, folder, console.progress)
+        names = [picture.name for picture in stock.pictures]
+        left = addresses.write_map(url_map, known, names) if url_map else None
+    _tell_made(wanted, folder, left, url_map, dry_run=dry_run, as_json=as_json)
+
+
+def _tell_made(
+    wanted: Sequence[Product], folder: Path, left: int | None, url_map: Path | None, *, dry_run: bool, as_json: bool
+) -> None:
+    if as_json:
+        files = [{"name": product.name, "is_picture": product.is_picture} for product in wanted]
+        console.emit_json({"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": left})
+        return
+    if dry_run:
+        for product in wanted:
+            console.say(product.name)
+        return
+    saves = [product.name for product in wanted if product.name.endswith(".json") and "/" not in product.name]
+    console.say(f"{len(wanted)} files in {folder}; the table is {saves[0]!r}")
+    if left:
+        console.note(f"{left} pictures are not uploaded yet: fill in their addresses in {url_map} and make it again")
+    console.note("to play: rdi tts install")
+
+
+@app.command()
+def install(
+    made: Annotated[
+        Path | None, typer.Option("--from", metavar="FOLDER", help="Where the table is.  [default: output/tts]")
+    ] = None,
+    to: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="The game's folder, if it is not where it usually is.")
+    ] = None,
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Copy the table and its decks to where the game finds them.
+
+    A save that was not installed from here, or that you have played on since, is never overwritten. Pictures with a
+    web address go to the game's cache, so that your own game need not download them.
+    """
+    from toolkit.tts import folder
+    from toolkit.tts import install as installing
+
+    source, game = made or paths.output() / "tts", to or folder.find()
+    copies = installing.plan(source, game) if dry_run else installing.install(source, game)
+    if as_json:
+        files = [{"name": copy.name, "state": copy.state} for copy in copies]
+        console.emit_json({"to": str(game), "dry_run": dry_run, "files": files})
+        return
+    fresh = [copy for copy in copies if copy.state != "same"]
+    for copy in fresh:
+        console.say(f"{copy.state}: {copy.name}")
+    console.note(f"{'would copy' if dry_run else 'copied'} {len(fresh)} of {len(copies)} files to {game}")
+    console.note("in the game: Games, Save & Load, The Red Dragon Inn (unofficial)")
+
+
+@app.command()
+def check(
+    file: File,
+    urls: Annotated[bool, typer.Option("--urls", help="Ask every address whether it still answers.")] = False,
+    release: Annotated[bool, typer.Option("--release", help="Nothing may be on this machine only.")] = False,
+    as_json: Json = False,
+) -> None:
+    """Find what is wrong in a save of Tabletop Simulator, ours or not.
+
+    Exit code 1 if the game would stumble over something; warnings alone are no failure.
+    """
+    from toolkit.tts.check import check as checking
+    from toolkit.tts.check.dead import dead
+    from toolkit.tts.check.document import read
+
+    document = read(file)
+    findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
+    if as_json:
+        console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings})
+    else:
+        _tell_findings(file, findings, len(document.things))
+    if any(finding.level == "fault" for finding in findings):
+        raise typer.Exit(1)
+
+
+def _tell_findings(file: Path, findings: Sequence[Finding], objects: int) -> None:
+    places: dict[tuple[str, str], list[str]] = {}
+    for finding in findings:
+        places.setdefault((finding.level, finding.problem), []).append(finding.path)
+    for (level, problem), found in places.items():
+        more = f" (and {len(found) - 1} more places)" if len(found) > 1 else ""
+        console.say(f"{level}: {found[0]}: {problem}{more}")
+    faults = sum(finding.level == "fault" for finding in findings)
+    console.say(f"{file}: {objects} objects, {faults} faults, {len(findings) - faults} warnings")
+
+
+@app.command()
+def picture(
+    file: File,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where its pictures are.  [default: pictures beside it]")
+    ] = None,
+    output: Annotated[Path, typer.Option(metavar="PNG", help="The picture to write.")] = Path("table.png"),
+    width: Annotated[int, typer.Option(metavar="PIXELS", min=200, max=8000, help="How wide.")] = 2400,
+) -> None:
+    """Draw a table from above, as its save says things lie."""
+    from toolkit import files
+    from toolkit.tts.check.document import read
+    from toolkit.tts.make import PICTURES
+    from toolkit.tts.picture import table_picture
+    from toolkit.tts.sheet import encode
+
+    seen = table_picture(read(file).save, pictures or file.parent / PICTURES, width=width)
+    files.write(output, encode(seen, "png"))
+    console.say(str(output))

@@ -1,0 +1,1 @@
+"""Looking for what is wrong in any save of Tabletop Simulator, ours or not."""
