@@ -55,8 +55,9 @@ def _effect(effect: Effect, scene: Scene) -> Iterator[Item]:
 
 def _may(may: May, scene: Scene) -> Iterator[Item]:
     shape = scene.language.shapes.if_done
-    done = fill(shape, lambda _: noun_phrase(scene.noun(may.who), scene.language))
-    granted, after = replace(scene, may=True), scene.given(done)
+    again = scene.again(may.who)
+    done = fill(shape, lambda _: noun_phrase(again, scene.language))
+    granted, after = replace(scene, may=True), scene.calling({may.who: again}).given(done)
     if may.cost:
         yield from costs(may.cost, may.who, granted)
         yield from acts(may.effects, after)

@@ -45,11 +45,13 @@ FIXED: Mapping[str, str] = {
     "limits.another": "title",
     "limits.title": "title",
     "limits.cannot": "what",
-    "picks.second": "first second",
+    "picks.both": "first second",
     "drinks.gains": "amounts",
     "drinks.loses": "amounts",
     "drinks.exception": "species effects",
-    "drinks.other_species": "species",
+    "drinks.kept_as": "article type",
+    "other_species.one": "species",
+    "other_species.many": "species",
 }
 """The slots of the phrases that are no record's, by path; each must use them all, and no other."""
 
@@ -91,6 +93,7 @@ def _vocabularies(language: Language) -> Iterator[Fault]:
         "words.pile": (words.pile, Pile),
         "words.rounded": (words.rounded, Rounding),
         "picks.rest": (language.picks.rest, Pick),
+        "picks.second": (language.picks.second, Pick),
         "picks.reminder": (language.picks.reminder, Pick),
         "limits.cannot_be": (language.limits.cannot_be, Limit),
     }

@@ -97,9 +97,7 @@ def _last_faults(node: Node) -> Iterator[Fault]:
     for piece, alternatives in lists.items():
         path = f"{node.path}.{piece}" if piece else node.path
         if [bool(alternative.get("if")) for alternative in alternatives] != [True] * (len(alternatives) - 1) + [False]:
-            yield Fault(
-                "has no phrase that holds when no other does", path, "the last phrase, and only it, without tests"
-            )
+            yield Fault("has no phrase for when no other holds", path, "the last phrase, and only it, without tests")
 
 
 def _verb_faults(node: Node, language: Language) -> Iterator[Fault]:

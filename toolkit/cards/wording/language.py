@@ -124,6 +124,7 @@ class Units(_Part, frozen=True):
     gold: tuple[str, str]
     card: tuple[str, str]
     drink: tuple[str, str]
+    order: tuple[str, str]
     plain: tuple[str, str]
     tracker: tuple[str, str]
 
@@ -182,6 +183,13 @@ class TypeName(_Part, frozen=True):
     article: str
 
 
+class SpeciesName(_Part, frozen=True):
+    """One of a species, with its article, and all of them."""
+
+    one: str
+    many: str
+
+
 class PileName(_Part, frozen=True):
     """A place of cards of ``{owner}``: out of it, and into it."""
 
@@ -207,7 +215,8 @@ class PickPhrases(_Part, frozen=True):
     verb: str
     first: Noun
     rest: dict[Pick, str]
-    second: str
+    second: dict[Pick, str]
+    both: str
     reminder: dict[Pick, str]
 
 
@@ -228,14 +237,19 @@ class DrinkPhrases(_Part, frozen=True):
     loses: str
     nothing: str
     exception: str
-    other_species: str
     splits: str
     splits_reminder: str
     kept: str
+    kept_as: str
 
 
 class Language(_Part, frozen=True):
-    """A language file. ``verb_forms`` says which of a verb's forms each role takes, from 0."""
+    """A language file.
+
+    ``verb_forms`` says which of a verb's forms each role takes, from 0; ``singular`` lists the numbers that take the
+    first of two alternatives. ``again`` is anybody but you who was just named. ``nouns`` are named in events and clauses.
+    ``other_species`` is for those that the file does not name.
+    """
 
     language: str
     name: str
@@ -247,9 +261,11 @@ class Language(_Part, frozen=True):
     words: Words
     units: Units
     who: dict[Who, Noun]
+    again: Noun
     nouns: dict[str, Noun]
     picks: PickPhrases
-    species: dict[str, str]
+    species: dict[str, SpeciesName]
+    other_species: SpeciesName
     amounts: dict[str, AmountPhrases]
     conditions: dict[str, ConditionPhrases]
     patterns: dict[str, EventPhrases]

@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from toolkit.cards.card import Option
-from toolkit.cards.patterns import Pattern
+from toolkit.cards.patterns import CardPlayed, ForcedOut, Pattern
 from toolkit.cards.wording.acts import acts, costs, opens_with_it, remarks
 from toolkit.cards.wording.language import Language, Noun
 from toolkit.cards.wording.phrases import condition, pile, resolver
@@ -36,10 +36,10 @@ class Told:
 def option_text(option: Option, scene: Scene, limits: Sequence[Said] = ()) -> str:
     """An option as a paragraph, with the limits of its card. The scene is an empty one."""
     scene = replace(scene, answers=option.when, requires=option.requires)
-    told = [_told(pattern, scene) for pattern in option.when]
+    told = [_told(pattern, scene) for pattern in option.when if not _is_told_by_another(pattern, option)]
     conditions = tuple(condition(required, scene) for required in option.requires)
     again = [*dict.fromkeys(event.again for event in told)]
-    scene = replace(scene, it=again[0] if len(again) == 1 else scene.language.shapes.it)
+    scene = replace(scene, it=again[0] if len(again) == 1 else "")
     if _names_object(option, told, scene):
         objects = [*dict.fromkeys(event.object for event in told if event.object)]
         first = replace(scene, it=listing(objects, scene.language.lists.any_of))
@@ -49,6 +49,14 @@ def option_text(option: Option, scene: Scene, limits: Sequence[Said] = ()) -> st
         opening = _opening(told, conditions, scene.language)
     items = [*_effects(option, first, scene), *limits, *_remarks(option, scene)]
     return " ".join([*_cost(option, scene), paragraph(items, scene.language, opening)])
+
+
+def _is_told_by_another(pattern: Pattern, option: Option) -> bool:
+    """Whether it is a forced exit, by a card that may be answered anyway."""
+    return isinstance(pattern, ForcedOut) and any(
+        isinstance(other, CardPlayed) and (other.types, other.by) == (pattern.types, pattern.by)
+        for other in option.when
+    )
 
 
 def _told(pattern: Pattern, scene: Scene) -> Told:
@@ -62,7 +70,7 @@ def _told(pattern: Pattern, scene: Scene) -> Told:
 
 def _names_object(option: Option, told: Sequence[Told], scene: Scene) -> bool:
     """Whether the first effect names what is answered ("Negate a Sometimes Card"), so that no "when" is needed."""
-    opens = opens_with_it(option.effects[0], scene) and not _mentions(option.effects[0], "picked")
+    opens = any(opens_with_it(first, scene) and not _mentions(first, "picked") for first in option.effects[:1])
     return bool(told) and opens and all(event.object for event in told)
 
 
@@ -99,8 +107,8 @@ def _pick(picks: tuple[Pick, ...], scene: Scene) -> Iterator[Item]:
     phrases = scene.language.picks
     rest = phrases.rest[picks[0]]
     if len(picks) > 1:
-        rest = fill_in(phrases.second, first=rest, second=phrases.rest[picks[1]])
-    yield Act(scene.noun("you"), phrases.verb, rest)
+        rest = fill_in(phrases.both, first=rest, second=phrases.second[picks[1]])
+    yield Act(scene.noun("you"), phrases.verb, rest, asked=True)
     yield from (Said(phrases.reminder[pick], reminder=True) for pick in picks if phrases.reminder[pick])
 
 

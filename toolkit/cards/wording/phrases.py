@@ -14,7 +14,7 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.patterns import EventKind
 from toolkit.cards.wording.language import AmountPhrases, Rounding, Saying
 from toolkit.cards.wording.scene import WAYS, Scene, chosen, listing, noun_phrase, tag
-from toolkit.cards.wording.template import Phrase, Resolve, fill
+from toolkit.cards.wording.template import Phrase, Resolve, fill, fill_in
 from toolkit.cards.words import Attribute, CardType, Phase, Pile, Player, Track, Who
 
 Pieces = Mapping[str, tuple[Saying, ...]]
@@ -25,7 +25,7 @@ UNITS: Mapping[type[msgspec.Struct], str] = {
     effects.DrinkOne: "drink",
     effects.DrinkingContest: "gold",
     effects.MoveCards: "card",
-    effects.OrderDrinks: "drink",
+    effects.OrderDrinks: "order",
     effects.Pay: "gold",
     effects.PayCost: "gold",
     effects.TakeFromPot: "gold",
@@ -53,7 +53,7 @@ def resolver(record: msgspec.Struct, scene: Scene, pieces: Pieces | None = None)
         if pieces and name in pieces:
             return Phrase(fill(chosen(pieces[name], record, scene), resolve))
         if name == "it":
-            return Phrase(scene.it)
+            return Phrase(scene.it or scene.language.shapes.it)
         if name in WAYS:
             return Phrase(drink_changes(record, scene)[name])
         if name in record.__struct_fields__:
@@ -94,7 +94,7 @@ def measure(amount: int, unit: str, scene: Scene, tracker: str = "") -> Phrase:
 def _field(record: msgspec.Struct, name: str, scene: Scene) -> Phrase:
     value, hint = getattr(record, name), _hints(type(record))[name]
     if name == "tracker":
-        return Phrase(scene.trackers[value])
+        return Phrase(scene.tracker(value))
     if hint == Amount or isinstance(value, int):
         return _amount(value, record, scene)
     if hint == Pile:
@@ -104,10 +104,11 @@ def _field(record: msgspec.Struct, name: str, scene: Scene) -> Phrase:
 
 def _amount(amount: Amount, record: Any, scene: Scene) -> Phrase:
     unit = str(UNITS.get(type(record)) or getattr(record, "attribute", "plain"))
-    tracker = scene.trackers[record.tracker] if unit == "tracker" else ""
+    tracker = scene.tracker(record.tracker) if unit == "tracker" else ""
     if isinstance(amount, int):
         return measure(amount, unit, scene, tracker)
-    return Phrase(_expression(amount, unit, tracker, scene, "full"))
+    told = _expression(amount, unit, tracker, scene, "full")
+    return Phrase(told, {"number": told}, agrees=1)
 
 
 def _expression(amount: Amount, unit: str, tracker: str, scene: Scene, form: Literal["full", "whole"]) -> str:
@@ -128,6 +129,15 @@ def _expression(amount: Amount, unit: str, tracker: str, scene: Scene, form: Lit
                 return own(name)
 
     return fill(getattr(phrases, form), resolve)
+
+
+def species(name: str, number: Literal["one", "many"], scene: Scene) -> str:
+    """One of a species ("an Orc"), or all of them ("Orcs")."""
+    known = scene.language.species.get(name)
+    if known:
+        return str(getattr(known, number))
+    spelled = name.replace("-", " ").title()
+    return fill_in(getattr(scene.language.other_species, number), species=spelled)
 
 
 def pile(name: Pile, end: Literal["source", "target"], whose: Phrase, scene: Scene) -> str:
@@ -155,6 +165,10 @@ def _types(types: tuple[CardType, ...], scene: Scene) -> Phrase:
     return Phrase(listing([kind.name for kind in names], scene.language.lists.any_of), {"article": article})
 
 
+def _species(names: tuple[str, ...], scene: Scene) -> Phrase:
+    return Phrase(listing([species(name, "one", scene) for name in names], scene.language.lists.any_of))
+
+
 def _any_of(words: Callable[[Scene], Mapping[Any, str]]) -> Callable[[tuple[str, ...], Scene], Phrase]:
     return lambda keys, scene: Phrase(listing([words(scene)[key] for key in keys], scene.language.lists.any_of))
 
@@ -171,6 +185,7 @@ _WORDS: Mapping[Any, Callable[[Any, Scene], Phrase]] = {
     Player: _word(lambda scene: scene.language.words.player),
     Rounding: _word(lambda scene: scene.language.words.rounded),
     tuple[CardType, ...]: _types,
+    tuple[str, ...]: _species,
     tuple[Attribute, ...]: _any_of(lambda scene: scene.language.words.attribute),
     tuple[EventKind, ...]: _any_of(lambda scene: scene.language.words.event),
 }

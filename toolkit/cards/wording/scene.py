@@ -8,10 +8,12 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from toolkit.cards.conditions import Condition
+from toolkit.cards.nearest import nearest
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.wording.language import Joining, Language, Noun, Saying, Test
 from toolkit.cards.wording.template import Phrase
 from toolkit.cards.words import Who
+from toolkit.errors import NotFound
 
 WAYS = ("more", "less")
 """Tests, and slots, of a record that changes a Drink: whether it adds something, or takes something away."""
@@ -50,6 +52,18 @@ class Scene:
         """What this player, or these, are called."""
         return self.called.get(who) or self.language.who[who]
 
+    def again(self, who: Who) -> Noun:
+        """What this player, or these, are called when they were just named."""
+        noun = self.noun(who)
+        return noun if noun.role == "you" else self.language.again
+
+    def tracker(self, tracker_id: str) -> str:
+        """The name of a tracker. Raises :class:`toolkit.errors.NotFound` for one that no character has."""
+        name = self.trackers.get(tracker_id)
+        if name is None:
+            raise NotFound("tracker", tracker_id, nearest(tracker_id, self.trackers))
+        return name
+
     def given(self, condition: str) -> Scene:
         """The same with one more condition."""
         return replace(self, under=replace(self.under, conditions=(*self.under.conditions, condition)))
@@ -65,7 +79,8 @@ class Scene:
 
 def noun_phrase(noun: Noun, language: Language) -> Phrase:
     """A noun for a slot: as an object, with its other forms, agreeing as a subject."""
-    return Phrase(noun.object, msgspec.to_builtins(noun), language.verb_forms[noun.role])
+    forms = {**msgspec.to_builtins(noun), "each": noun.each or noun.object}
+    return Phrase(noun.object, forms, language.verb_forms[noun.role])
 
 
 def listing(parts: Sequence[str], joining: Joining) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import groupby
+from itertools import chain, groupby, repeat
 
 from toolkit.cards.wording.language import Language, Noun, Role
 from toolkit.cards.wording.scene import ALWAYS, Under, listing
@@ -16,7 +17,10 @@ MOST_ACTS = 3
 
 @dataclass(frozen=True)
 class Act:
-    """A subject does something. ``verb`` holds the forms of the verb, divided by "/"."""
+    """A subject does something. ``verb`` holds the forms of the verb, divided by "/".
+
+    Of what you do, what is ``named`` says so, and what is ``asked`` is always a command.
+    """
 
     subject: Noun
     verb: str
@@ -24,6 +28,7 @@ class Act:
     under: Under = ALWAYS
     may: bool = False
     named: bool = False
+    asked: bool = False
 
     @property
     def role(self) -> Role:
@@ -41,6 +46,8 @@ class Said:
     reminder: bool = False
 
 
+_ENDED = re.compile(r"[.!?](\)_)?”?$")
+
 Item = Act | Said
 Run = tuple[Act, ...]
 """Acts of one subject, one after the other."""
@@ -50,8 +57,8 @@ def paragraph(items: Iterable[Item], language: Language, opening: str = "") -> s
     """The items as sentences, the reminders last; ``opening`` goes before the first ("when you must ante")."""
     items = _named(items)
     told = [item for item in items if isinstance(item, Act) or not item.reminder]
-    first, *others = _sentences(told)
-    sentences = [_sentence(first, language, opening), *(_sentence(runs, language) for runs in others)]
+    openings = chain([opening], repeat(""))
+    sentences = [_sentence(said, language, before) for said, before in zip(_sentences(told), openings, strict=False)]
     reminders = dict.fromkeys(
         finished(item.text, language) for item in items if isinstance(item, Said) and item.reminder
     )
@@ -70,7 +77,7 @@ def finished(sentence: str, language: Language) -> str:
     """A sentence with its capital and its full stop."""
     start = next((place for place, letter in enumerate(sentence) if letter.isalnum()), 0)
     capital = sentence[:start] + sentence[start : start + 1].upper() + sentence[start + 1 :]
-    return capital if capital.endswith((".", "!", "?", ".”")) else fill_in(language.shapes.sentence, sentence=capital)
+    return capital if _ENDED.search(capital) else fill_in(language.shapes.sentence, sentence=capital)
 
 
 def given(under: Under, language: Language) -> str:
@@ -86,7 +93,8 @@ def _named(items: Iterable[Item]) -> list[Item]:
     last: Noun | None = None
     for item in items:
         if isinstance(item, Act):
-            item, last = replace(item, named=item.named or last not in (None, item.subject)), item.subject
+            told = item.named or (last not in (None, item.subject) and not item.asked)
+            item, last = replace(item, named=told), item.subject
         named.append(item)
     return named
 
