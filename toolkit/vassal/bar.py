@@ -1,0 +1,42 @@
+"""The bar in the middle of the table: the pot, the Inn's takings, and what happens when the Drinks run out."""
+
+from __future__ import annotations
+
+from toolkit.vassal import calls
+from toolkit.vassal import traits as t
+from toolkit.vassal.panel import Panel
+from toolkit.vassal.piece import Piece
+from toolkit.vassal.traits import Change
+
+
+def bar(look: Panel, picture: str) -> Piece:
+    """The bar."""
+    new_round = ["Say the Drinks are out", "Collect", "Gather", "Shuffle"]
+    return Piece(
+        (
+            t.set_global("Inn", Change("Inn takes the pot", "I", "$Pot$")),
+            t.set_global("Pot", Change("Pot is emptied", "P", "0"), Change(calls.BEGIN, "P", "0")),
+            t.set_global("Inn", Change(calls.BEGIN, "P", "0")),
+            t.report("The pot of $Pot$ Gold goes to the Inn.", "Say the pot is lost"),
+            t.report(
+                "The Drink Deck is empty: everyone pays 1 Gold, and the Drinks are shuffled.", "Say the Drinks are out"
+            ),
+            t.trigger(
+                "The Inn takes all",
+                ["Say the pot is lost", "Inn takes the pot", "Pot is emptied"],
+                key=calls.POT_TO_INN,
+                menu="Pot to the Inn",
+                when="{Pot>0}",
+            ),
+            t.trigger("A new round", new_round, watch=[calls.DRINKS_OUT], when="{Restocking==0}"),
+            t.global_hotkey("Collect", calls.EVERYONE_PAYS),
+            t.global_hotkey("Everyone antes now", calls.EVERYONE_ANTES),
+            t.global_hotkey("Gather", calls.GATHER_DRINKS),
+            t.global_hotkey("Shuffle", calls.SHUFFLE_DRINKS),
+            *look.traits(),
+            t.marker(Place="bar", Kind="bar"),
+            t.fixed(),
+        ),
+        picture,
+        "The bar",
+    )

@@ -1,0 +1,140 @@
+"""The table: where each seat, pile and place is, in pixels of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from toolkit.faces.face import Size
+from toolkit.faces.place import Rectangle
+from toolkit.vassal.scale import DPI, pixels
+
+GAP = 40
+"""Pixels between a seat and the next, and around the table."""
+
+CENTRE = 700
+"""Height of the middle of the table, where the Drink Deck, the pot and the Inn are."""
+
+
+class Spot(NamedTuple):
+    """A point of a map."""
+
+    x: int
+    y: int
+
+
+class Extent(NamedTuple):
+    """Width and height on a map."""
+
+    width: int
+    height: int
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat whose mat has its middle at ``mat``; ``front`` is -1 for a seat that plays up the table, 1 for down."""
+
+    number: int
+    mat: Spot
+    front: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table for up to eight.
+
+    ``mat``, ``slate``, ``bar`` and ``card`` are sizes in pixels, ``places`` are those on the mat and ``bleed`` is the
+    mat's, in mm.
+    """
+
+    players: int
+    mat: Extent
+    slate: Extent
+    bar: Extent
+    card: Extent
+    places: Mapping[str, Rectangle]
+    bleed: float
+
+    @property
+    def columns(self) -> int:
+        """Seats along a long side."""
+        return (self.players + 1) // 2
+
+    @property
+    def strip(self) -> int:
+        """Depth of the part of the table in front of a mat."""
+        return max(self.slate.height, self.card.height) + GAP
+
+    @property
+    def size(self) -> Extent:
+        """The whole table."""
+        row = self.mat.height + self.strip + GAP
+        return Extent(self.columns * (self.mat.width + GAP) + GAP, 2 * row + CENTRE)
+
+    @property
+    def middle(self) -> Spot:
+        """The middle of the table."""
+        return Spot(self.size.width // 2, self.size.height // 2)
+
+    @property
+    def drink_deck(self) -> Spot:
+        """Where the Drink Deck lies: left of the bar."""
+        return Spot(self.middle.x - self._beside_bar, self.middle.y)
+
+    @property
+    def drink_discard(self) -> Spot:
+        """Where the Drinks go that have been drunk: right of the bar."""
+        return Spot(self.middle.x + self._beside_bar, self.middle.y)
+
+    @property
+    def _beside_bar(self) -> int:
+        return (self.bar.width + self.card.width) // 2 + 2 * GAP
+
+    @property
+    def nobodys(self) -> Spot:
+        """Where a card comes to lie that belongs to no seat: on the felt, right of the Drinks."""
+        return Spot(self.drink_discard.x + self.card.width + GAP, self.middle.y)
+
+    @property
+    def beside_nobodys(self) -> Spot:
+        """Where a Drink comes to lie that belongs to no seat: no two places may be the same."""
+        return Spot(self.nobodys.x + self.card.width, self.middle.y)
+
+    @property
+    def seats(self) -> list[Seat]:
+        """All seats, clockwise from the upper left."""
+        return [self._seat(number) for number in range(1, self.players + 1)]
+
+    def _seat(self, number: int) -> Seat:
+        above = number <= self.columns
+        column = number - 1 if above else 2 * self.columns - number
+        x = GAP + column * (self.mat.width + GAP) + self.mat.width // 2
+        y = GAP + self.mat.height // 2
+        return Seat(number, Spot(x, y if above else self.size.height - y), 1 if above else -1)
+
+    def on_mat(self, seat: Seat, place: str) -> Spot:
+        """The middle of a place on that seat's mat, such as "deck" or "fortitude/20"."""
+        x, y = self.places[place].centre
+        left, top = seat.mat.x - self.mat.width // 2, seat.mat.y - self.mat.height // 2
+        return Spot(left + pixels(x - self.bleed), top + pixels(y - self.bleed))
+
+    def slate_at(self, seat: Seat) -> Spot:
+        """The middle of the seat's slate, in front of the mat to the left."""
+        return Spot(seat.mat.x - (self.mat.width - self.slate.width) // 2, self._strip_at(seat))
+
+    def play_at(self, seat: Seat) -> Spot:
+        """Where the seat's played cards lie."""
+        return Spot(seat.mat.x + self.mat.width // 2 - self.card.width * 3 // 2 - GAP, self._strip_at(seat))
+
+    def drink_at(self, seat: Seat) -> Spot:
+        """Where the Drink that the seat has revealed lies."""
+        return Spot(seat.mat.x + self.mat.width // 2 - self.card.width // 2, self._strip_at(seat))
+
+    def _strip_at(self, seat: Seat) -> int:
+        return seat.mat.y + seat.front * (self.mat.height // 2 + GAP // 2 + self.strip // 2)
+
+
+def extent(size: Size) -> Extent:
+    """The trimmed size of a face on a map."""
+    return Extent(*size.pixels(DPI, bleed=False))

@@ -1,0 +1,135 @@
+"""Cards as pieces: what a character's cards and the Drinks can do."""
+
+from __future__ import annotations
+
+from toolkit.cards import AnyCard, Database, Deck, Drink
+from toolkit.cards.wording import wording
+from toolkit.vassal import calls, gallery, names
+from toolkit.vassal import traits as t
+from toolkit.vassal.piece import Piece
+from toolkit.vassal.traits import Change, Trait
+
+CHARACTER_CARD, DRINK_CARD = "Character card", "Drink"
+NOT_SURE = "[not known for sure]"
+_HAND = ("200", "275")
+"""Where the row of cards in a hand begins, in pixels: the middle of its first card."""
+
+
+def prototype_of(deck: Deck) -> str:
+    """The name of the prototype that a deck's cards share."""
+    return f"{deck.name} ({deck.id})"
+
+
+def card_piece(db: Database, card: AnyCard, deck: Deck, picture: str) -> Piece:
+    """One card of a deck."""
+    marks = {"CardId": card.id, "Text": text(db, card)}
+    if deck.kind == "drink":
+        marks |= _strength(card)
+    return Piece((t.prototype(prototype_of(deck)), t.marker(**marks)), picture, card.title)
+
+
+def deck_pieces(db: Database, deck: Deck) -> list[Piece]:
+    """All cards of a deck, each as often as the deck has it."""
+    return [
+        card_piece(db, db.card(entry.card_id), deck, gallery.card_file(deck, entry.card_id))
+        for entry in deck.entries
+        for _ in range(entry.copies)
+    ]
+
+
+def text(db: Database, card: AnyCard) -> str:
+    """What a card says, in one line for the chat and the card reader."""
+    words = " ".join(wording(card, db).plain.split("\n"))
+    parts = [_numbers(card) if isinstance(card, Drink) else "", words, NOT_SURE if db.is_uncertain(card) else ""]
+    return " ".join(part for part in parts if part)
+
+
+def _strength(card: AnyCard) -> dict[str, str]:
+    drink = isinstance(card, Drink)
+    alcohol, fortitude = (card.alcohol, card.fortitude) if isinstance(card, Drink) else (0, 0)
+    return {"Drinkable": str(int(drink)), "Alcoholic": str(alcohol), "Strengthening": str(fortitude)}
+
+
+def _numbers(drink: Drink) -> str:
+    fortitude = f", Fortitude {drink.fortitude:+d}" if drink.fortitude else ""
+    return f"Alcohol Content {drink.alcohol:+d}{fortitude}{', with a Chaser' if drink.chaser else ''}."
+
+
+def deck_prototype(deck: Deck, back: str) -> Piece:
+    """What the cards of one deck share: their back, and the box they come from."""
+    kind = CHARACTER_CARD if deck.kind == "character" else DRINK_CARD
+    home = names.pile_of(deck.name)
+    hidden = "a card" if deck.kind == "character" else "a Drink"
+    turn = t.mask("Ctrl+F", back, "Turn over", hidden)
+    return Piece((t.prototype(kind), turn, t.marker(Deck=deck.id, Home=home)))
+
+
+def character_prototype(players: int) -> Piece:
+    """What every card of a Character Deck can do. Those of a deck that nobody plays can do nothing."""
+    deal = [Change(calls.deal_to(seat), "P", str(seat)) for seat in _seats(players)]
+    menu = ("Ctrl+P", "Ctrl+D", "Ctrl+H", "Ctrl+T")
+    return Piece(
+        (
+            t.number("Seat", 0, 0, players, *deal, Change(calls.GO_HOME, "P", "0")),
+            t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
+            t.restrict("Not in play", "{Seat==0}", *menu),
+            t.report("$Who$ plays $BasicName$: $Text$", "Ctrl+P"),
+            t.report("$Who$ discards $pieceName$.", "Ctrl+D"),
+            t.report("$Who$ takes $pieceName$ into the hand.", "Ctrl+H"),
+            t.report("$Who$ puts a card on top of the deck.", "Ctrl+T"),
+            t.trigger("Dealt", ["To the deck"], watch=[calls.deal_to(seat) for seat in _seats(players)]),
+            t.send_to_region("Ctrl+P", names.TAVERN, names.own(names.PLAY), "Play"),
+            t.return_to_deck("Ctrl+D", names.own(names.DISCARD), "Discard"),
+            t.send_to_point("Ctrl+H", names.own(names.HAND), *_HAND, "Take into the hand"),
+            t.return_to_deck("Ctrl+T", names.own(names.DECK), "Put on top of the deck"),
+            t.send_to_point(calls.DRAW, names.own(names.HAND), *_HAND),
+            t.return_to_deck(calls.DISCARD, names.own(names.DISCARD)),
+            t.return_to_deck("To the deck", names.own(names.DECK)),
+            t.return_to_deck(calls.TO_DECK, names.own(names.DECK)),
+            t.return_to_deck(calls.GO_HOME, "{Home}"),
+            t.marker(Kind="card"),
+        )
+    )
+
+
+def drink_prototype(players: int) -> Piece:
+    """What every Drink and Drink Event can do."""
+    orders = [Change(calls.order_for(seat), "P", str(seat), _menu(seat)) for seat in _seats(players)]
+    return Piece(
+        (
+            t.number("Seat", 0, 0, players, *orders, Change(calls.GO_HOME, "P", "0"), Change("Ctrl+D", "P", "0")),
+            t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
+            t.set_global("GulpAlcohol", Change("Measure", "P", "$Alcoholic$"), least=-99),
+            t.set_global("GulpFortitude", Change("Measure", "P", "$Strengthening$"), least=-99),
+            t.submenu("Order for", *(_menu(seat) for seat in _seats(players))),
+            t.report("$Who$ reveals $BasicName$: $Text$", calls.REVEAL),
+            t.report("$Who$ drinks $BasicName$.", "Say drinks"),
+            t.report("$pieceName$ goes to the Drink discard.", "Ctrl+D"),
+            *_drinking(),
+            t.trigger("Ordered", ["To the Drink Me! pile"], watch=[calls.order_for(seat) for seat in _seats(players)]),
+            t.return_to_deck("To the Drink Me! pile", names.own(names.DRINKS)),
+            t.send_to_region(calls.REVEAL, names.TAVERN, names.own(names.DRINKING)),
+            t.return_to_deck("Ctrl+D", names.DRINK_DISCARD, "Discard"),
+            t.return_to_deck(calls.DISCARD, names.DRINK_DISCARD),
+            t.return_to_deck(calls.RETURN_DRINKS, names.DRINK_DECK),
+            t.return_to_deck(calls.SERVE, names.DRINK_DECK),
+            t.return_to_deck(calls.GO_HOME, "{Home}"),
+            t.marker(Kind="drink"),
+        )
+    )
+
+
+def _drinking() -> list[Trait]:
+    swallow = ["Measure", "Say drinks", "Swallow", calls.DISCARD]
+    return [
+        t.trigger("Drinks it", swallow, key="Ctrl+K", menu="Drink it", when="{Seat>0 && Drinkable==1}"),
+        t.command_pieces("Swallow", calls.TAKE_DRINK, "Slate", "{Seat}"),
+    ]
+
+
+def _menu(seat: int) -> str:
+    return f"Order for {names.seat(seat)}"
+
+
+def _seats(players: int) -> range:
+    return range(1, players + 1)

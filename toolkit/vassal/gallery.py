@@ -1,0 +1,98 @@
+"""Which pictures a module needs, and what their files are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.cards import Deck
+from toolkit.faces import content
+from toolkit.faces.content import Content
+from toolkit.faces.face import Face
+from toolkit.faces.look import Look, look
+from toolkit.faces.studio import Studio
+from toolkit.vassal.game import Game
+from toolkit.vassal.panel import panel
+from toolkit.vassal.pictures import Picture
+from toolkit.vassal.scale import DPI
+
+TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
+NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.jpg", "turn-summary.jpg"
+
+
+_FREE = Look("#4a3526", "tavern-sign")
+"""The look of a seat at which nobody sits."""
+
+
+def card_file(deck: Deck, card_id: str) -> str:
+    """The picture of a card as it is in this deck."""
+    return f"card-{deck.id}-{card_id.rpartition('/')[2]}.jpg"
+
+
+def back_file(deck: Deck) -> str:
+    """The back of a deck."""
+    return f"back-{deck.id}.jpg"
+
+
+def mat_file(character_id: str) -> str:
+    """The mat of a character."""
+    return f"mat-{character_id}.png"
+
+
+def box_file(deck: Deck) -> str:
+    """The box of a deck: a small picture of the mat, or the back of the Drinks."""
+    return f"box-{deck.id}.jpg"
+
+
+def marker_file(kind: str) -> str:
+    """A marker."""
+    return f"marker-{kind}.png"
+
+
+def pictures(game: Game, studio: Studio) -> dict[str, Picture]:
+    """Every picture that shows a face of the game, by file name."""
+    found = (*_cards(game, studio), *_mats(game, studio), *_pieces(studio))
+    return {picture.file: picture for picture in found}
+
+
+def _cards(game: Game, studio: Studio) -> Iterator[Picture]:
+    for deck in game.decks:
+        yield Picture(back_file(deck), studio.back(deck.id))
+        for entry in deck.entries:
+            yield Picture(card_file(deck, entry.card_id), studio.card(entry.card_id, deck.id))
+    for deck in game.drinks:
+        slots = {"name": deck.name, "emblem": look(deck.id).emblem}
+        yield Picture(box_file(deck), panel("drinks-box").face(f"box/{deck.id}", slots))
+
+
+def _mats(game: Game, studio: Studio) -> Iterator[Picture]:
+    yield Picture(NOBODY, _free_mat(game, studio))
+    for character, deck in game.characters:
+        yield Picture(mat_file(character.id), studio.mat(character.id))
+        yield Picture(box_file(deck), studio.mat(character.id), DPI // 2)
+
+
+def _pieces(studio: Studio) -> Iterator[Picture]:
+    yield Picture(SLATE, panel("slate").face("slate"))
+    yield Picture(BAR, panel("bar").face("bar"))
+    yield Picture(COIN, _blank_coin(studio))
+    yield Picture(SUMMARY, studio.summary())
+    yield Picture(COVER, panel("cover").face("cover"))
+    for kind in ("fortitude", "alcohol"):
+        yield Picture(marker_file(kind), studio.marker(kind))
+
+
+def _free_mat(game: Game, studio: Studio) -> Face:
+    """The mat of a seat at which nobody sits: that of a character without a name, in the brown of the table."""
+    seated = content.mat(game.db, game.characters[0][0].id)
+    return studio.face(_redrawn(seated._replace(name="mat/nobody", look=_FREE, seed="nobody"), name="A free seat"))
+
+
+def _blank_coin(studio: Studio) -> Face:
+    """A coin on which the engine writes how much Gold there is."""
+    return studio.face(_redrawn(content.coin()._replace(name="coin/blank"), value=""))
+
+
+def _redrawn(drawn: Content, **slots: str) -> Content:
+    """A content in its look, with other words in these slots."""
+    words = dict(drawn.slots) | {"emblem": drawn.look.emblem} | slots
+    return drawn._replace(slots=tuple(words.items()))

@@ -1,0 +1,83 @@
+"""Piece definitions: a picture with a name inside, and traits around it, the outermost first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from toolkit.errors import CannotRead
+from toolkit.vassal.sequence import join, split
+from toolkit.vassal.traits import Trait, fields_of
+
+BASIC = "piece"
+"""The kind of the innermost trait, which holds the picture and the name."""
+
+_MOST_TRAITS = 500
+"""Traits that a definition may nest before we refuse to follow it."""
+
+
+class Piece(NamedTuple):
+    """A piece: its ``traits``, outermost first, its picture's file name (or "") and its name."""
+
+    traits: tuple[Trait, ...]
+    image: str = ""
+    name: str = ""
+
+
+class Definition(NamedTuple):
+    """A definition that was read: every trait, the innermost included, and what it was written as."""
+
+    traits: tuple[Trait, ...]
+    text: str
+
+    @property
+    def basic(self) -> Trait:
+        """The innermost trait."""
+        return self.traits[-1]
+
+    def encoded(self) -> str:
+        """The definition written anew; of a well-formed one it is what was read."""
+        return _command(self.traits, split(self.text, "/")[1])
+
+
+def define(piece: Piece, gpid: str = "") -> str:
+    """The text of a piece slot; without ``gpid``, of a prototype."""
+    basic = Trait(BASIC, ("", "", piece.image, piece.name), f"null;0;0;{gpid};0")
+    return _command((*piece.traits, basic), "null")
+
+
+def read(text: str) -> Definition:
+    """Read the text of a piece slot or prototype. Raises :class:`CannotRead`."""
+    parts = split(text, "/")
+    if len(parts) != 4 or parts[0] != "+":
+        raise CannotRead(
+            f"a definition of {len(parts)} parts that begins with {parts[0][:20]!r}", expected="+/id/type/state"
+        )
+    types, states = _peeled(parts[2]), _peeled(parts[3])
+    if len(types) != len(states):
+        raise CannotRead(f"{len(types)} traits but {len(states)} states", expected="a state for each trait")
+    traits = (Trait(*fields_of(kind), state) for kind, state in zip(types, states, strict=True))
+    return Definition(tuple(traits), text)
+
+
+def _command(traits: Sequence[Trait], piece_id: str) -> str:
+    return join(("+", piece_id, _nested([t.type for t in traits]), _nested([t.state for t in traits])), "/")
+
+
+def _nested(layers: Sequence[str]) -> str:
+    whole = layers[-1]
+    for outer in reversed(layers[:-1]):
+        whole = join((outer, whole), "\t")
+    return whole
+
+
+def _peeled(whole: str) -> list[str]:
+    layers = []
+    while len(parts := split(whole, "\t")) == 2:
+        layers.append(parts[0])
+        whole = parts[1]
+        if len(layers) > _MOST_TRAITS:
+            raise CannotRead(f"more than {_MOST_TRAITS} traits in one piece")
+    if len(parts) > 2:
+        raise CannotRead(f"{len(parts)} parts at depth {len(layers)}", expected="a trait and the rest of the piece")
+    return [*layers, whole]

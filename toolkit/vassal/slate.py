@@ -1,0 +1,231 @@
+"""The slate of a seat: Fortitude, Alcohol Content and Gold, and every command that a player gives.
+
+In each list the outermost trait stands first. The engine lets what remembers hear a key from the outside in, then
+reports and triggers from the inside out: so memory stands first and reports last, and of two triggers that hear the
+same key the one that must judge first stands later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards import Character
+from toolkit.vassal import calls, names
+from toolkit.vassal import traits as t
+from toolkit.vassal.panel import Panel
+from toolkit.vassal.piece import Piece
+from toolkit.vassal.traits import Change, Trait
+
+PROTOTYPE = "Slate"
+HAND_SIZE = 7
+MOST = 20
+"""The highest Fortitude and Alcohol Content on the mat."""
+
+MOST_GOLD = 99
+START_GOLD = "{Players<=2 ? 8 : Players>=7 ? 12 : 10}"
+"""Gold at the start by the number of players (RDI 2 rules, Getting Started)."""
+
+_COUNTERS = {"Fortitude": MOST, "Alcohol": MOST, "Gold": MOST_GOLD}
+_CHANGES = [f"{name} {how}" for name in _COUNTERS for how in ("+1", "-1", "set")]
+_MOVES_GOLD = ("Gold leaves", "Pot is taken", calls.TAKE_SHARE)
+
+
+def slate(seat: int, picture: str, characters: Sequence[Character]) -> Piece:
+    """The slate of one seat."""
+    named = [Change(calls.become(who.id), "P", who.short) for who in characters]
+    traits = (
+        t.set_global_word(names.name_of(seat), *named, Change(calls.LEAVE, "P", names.seat(seat))),
+        t.prototype(PROTOTYPE),
+        t.command_deck("Order the next Drink", calls.order_for(seat), names.DRINK_DECK, 1),
+        t.global_hotkey("Shuffle the deck", calls.shuffle(seat)),
+        t.global_hotkey("Gather the discards", calls.gather(seat)),
+        t.marker(Slate=str(seat), Place=str(seat), Seat=str(seat), Kind="slate"),
+        t.fixed(),
+    )
+    return Piece(traits, picture, f"{names.seat(seat)} slate")
+
+
+def prototype(look: Panel) -> Piece:
+    """What all slates share; ``look`` says where numbers and buttons stand on the picture."""
+    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *_cards(), *_drinks(), *_reports(), *look.traits())
+    return Piece(traits)
+
+
+def _memory() -> list[Trait]:
+    return [
+        t.number(
+            "Fortitude",
+            MOST,
+            0,
+            MOST,
+            *_steps("Fortitude", MOST),
+            Change(calls.BEGIN, "P", str(MOST)),
+            Change(calls.TAKE_DRINK, "I", "$GulpFortitude$"),
+        ),
+        t.number(
+            "Alcohol",
+            0,
+            0,
+            MOST,
+            *_steps("Alcohol", MOST),
+            Change(calls.BEGIN, "P", "0"),
+            Change(calls.TAKE_DRINK, "I", "$GulpAlcohol$"),
+            Change("Sober up", "I", "-1"),
+        ),
+        t.number(
+            "Gold",
+            0,
+            0,
+            MOST_GOLD,
+            *_steps("Gold", MOST_GOLD),
+            Change(calls.BEGIN, "P", START_GOLD),
+            Change("Gold leaves", "I", "-1"),
+            Change("Pot is taken", "I", "$Pot$"),
+            Change(calls.TAKE_SHARE, "I", "$Share$"),
+            Change("Stash is gone", "P", "0"),
+        ),
+        _mark("InPlay", calls.SIT_DOWN, calls.LEAVE),
+        _mark("PassedOut", "Mark passed out", "Mark awake", calls.BEGIN, calls.LEAVE),
+        _mark("Broke", "Mark broke", "Mark solvent", calls.BEGIN, calls.LEAVE),
+        t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
+        t.calculated("Awake", "{InPlay==1 && PassedOut==0 && Broke==0 ? 1 : 0}"),
+        t.calculated("Players", _total("InPlay")),
+        t.calculated("Others", _total("Awake")),
+        t.calculated("Cards", f"{{{names.cards_held(names.DECK)}}}"),
+        t.calculated("Discarded", f"{{{names.cards_held(names.DISCARD)}}}"),
+        t.calculated("DrinksWaiting", f"{{{names.cards_held(names.DRINKS)}}}"),
+        t.set_global("Pot", Change("Pot grows", "I", "1"), Change("Pot is emptied", "P", "0")),
+        t.set_global("Inn", Change("Inn earns", "I", "1"), Change("Inn takes the rest", "I", "{Gold-Share*Others}")),
+        t.set_global("Share", Change("Measure the share", "P", "{Others>0 ? (Gold/2)/Others : 0}")),
+    ]
+
+
+def _steps(name: str, most: int) -> list[Change]:
+    return [
+        Change(f"{name} +1", "I", "1", f"{name} +1"),
+        Change(f"{name} -1", "I", "-1", f"{name} -1"),
+        Change(f"{name} set", "R", f"{name} (0 to {most})", f"Set {name}..."),
+    ]
+
+
+def _mark(name: str, on: str, *off: str) -> Trait:
+    return t.number(name, 0, 0, 1, Change(on, "P", "1"), *(Change(key, "P", "0") for key in off))
+
+
+def _total(name: str) -> str:
+    return f'{{Sum("{name}","{{Kind==\\"slate\\"}}","{names.TAVERN}")}}'
+
+
+def _reports() -> list[Trait]:
+    say = {
+        f"Say {key}": text
+        for key, text in {
+            "ante": "$Who$ antes 1 Gold. Pot: $Pot$.",
+            "pay": "$Who$ pays 1 Gold to the Inn.",
+            "win": "$Who$ wins the pot: $Pot$ Gold.",
+            "draw": "$Who$ draws a card.",
+            "drawn": "$Who$ draws up to seven cards.",
+            "order": "A Drink goes on the Drink Me! pile of $Who$.",
+            "sober": "$Who$ has no Drink and sobers up. Alcohol Content: $Alcohol$.",
+            "out": "$Who$ passes out! Alcohol Content $Alcohol$, Fortitude $Fortitude$.",
+            "awake": "$Who$ is awake again. Alcohol Content $Alcohol$, Fortitude $Fortitude$.",
+            "broke": "$Who$ is broke: out of Gold!",
+            "solvent": "$Who$ has Gold again: $Gold$.",
+            "refill": "$Who$ shuffles the discard pile into a new deck.",
+            "split": "The stash of $Who$: $Share$ Gold to each player awake, the rest to the Inn.",
+            "begin": "$Who$ starts with Fortitude $Fortitude$, Alcohol Content $Alcohol$ and $Gold$ Gold.",
+        }.items()
+    }
+    counters = [
+        t.report(f"$Who$: {name} $" + name + "$", f"{name} +1", f"{name} -1", f"{name} set") for name in _COUNTERS
+    ]
+    drunk = t.report("$Who$: Alcohol Content $Alcohol$, Fortitude $Fortitude$", calls.TAKE_DRINK)
+    return [*counters, drunk, *(t.report(text, key) for key, text in say.items())]
+
+
+def _menus() -> list[Trait]:
+    return [t.submenu(name, f"{name} +1", f"{name} -1", f"Set {name}...") for name in _COUNTERS]
+
+
+def _watchers() -> list[Trait]:
+    body = (*_CHANGES, calls.TAKE_DRINK, "Sober up")
+    gold = (*_CHANGES, *_MOVES_GOLD)
+    passed = "InPlay==1 && PassedOut==0 && Alcohol>=Fortitude"
+    return [
+        t.trigger("Passes out", ["Mark passed out", "Say out"], watch=body, when=f"{{{passed}}}"),
+        t.trigger("Wakes", ["Mark awake", "Say awake"], watch=body, when="{PassedOut==1 && Alcohol<Fortitude}"),
+        t.trigger("Goes broke", ["Mark broke", "Say broke"], watch=gold, when="{InPlay==1 && Broke==0 && Gold<=0}"),
+        t.trigger("Has Gold", ["Mark solvent", "Say solvent"], watch=gold, when="{Broke==1 && Gold>0}"),
+        t.trigger("Shows", ["Shift the markers"], watch=(*body, calls.BEGIN)),
+        t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}"),
+    ]
+
+
+def _gold() -> list[Trait]:
+    has_gold = "{Gold>0}"
+    split = ["Measure the share", "Say split", "Hand out shares", "Inn takes the rest", "Stash is gone", "Pour away"]
+    return [
+        t.trigger("Ante", ["Gold leaves", "Pot grows", "Say ante"], key=calls.ANTE, menu="Ante 1 Gold", when=has_gold),
+        t.trigger(
+            "Pays the Inn",
+            ["Gold leaves", "Inn earns", "Say pay"],
+            key=calls.PAY_INN,
+            menu="Pay 1 Gold to the Inn",
+            when=has_gold,
+        ),
+        t.trigger(
+            "Wins", ["Say win", "Pot is taken", "Pot is emptied"], key=calls.WIN_POT, menu="Win the pot", when="{Pot>0}"
+        ),
+        t.trigger(
+            "Splits the stash",
+            split,
+            key=calls.SPLIT_STASH,
+            menu="Out of the game: split the stash",
+            when="{PassedOut==1}",
+        ),
+        t.command_pieces("Hand out shares", calls.TAKE_SHARE, "Awake", "1"),
+        t.command_deck("Pour away", calls.DISCARD, names.own(names.DRINKS), -1),
+    ]
+
+
+def _cards() -> list[Trait]:
+    hand = f'Count("{{Seat=="+Seat+"}}","Seat "+Seat+" {names.HAND}")'
+    return [
+        t.trigger(
+            "Begins",
+            ["Gather the cards", "Shuffle the deck", calls.ORDER, calls.DRAW_TO_SEVEN, "Say begin"],
+            watch=[calls.BEGIN],
+        ),
+        t.trigger("Draws", ["Draw the top card", "Say draw"], key=calls.DRAW_ONE, menu="Draw a card", when="{Cards>0}"),
+        t.trigger("Draws up", ["Say drawn", "Fill the hand"], key=calls.DRAW_TO_SEVEN, menu="Draw up to seven"),
+        t.trigger_while(
+            "Fills the hand", ["Draw the top card"], key="Fill the hand", holds=f"{{{hand}<{HAND_SIZE} && Cards>0}}"
+        ),
+        t.trigger(
+            "Refills",
+            ["Gather the discards", "Shuffle the deck", "Say refill"],
+            watch=[calls.REFILL],
+            when="{Discarded>0}",
+        ),
+        t.command_deck("Draw the top card", calls.DRAW, names.own(names.DECK), 1),
+        t.command_pieces("Gather the cards", calls.TO_DECK, "Seat", "{Seat}"),
+    ]
+
+
+def _drinks() -> list[Trait]:
+    """With no Drink the player sobers up: that trigger must judge before the other one takes the last Drink."""
+    return [
+        t.trigger("Orders", ["Order the next Drink", "Say order"], key=calls.ORDER, menu="Order a Drink for this seat"),
+        t.trigger(
+            "Drinks",
+            ["Reveal the top Drink"],
+            key=calls.DRINK,
+            menu="Drink from the Drink Me! pile",
+            when="{DrinksWaiting>0}",
+        ),
+        t.trigger(
+            "Chases", ["Reveal the top Drink"], key=calls.CHASER, menu="Reveal a Chaser", when="{DrinksWaiting>0}"
+        ),
+        t.trigger("Sobers up", ["Sober up", "Say sober"], watch=[calls.DRINK], when="{DrinksWaiting==0}"),
+        t.command_deck("Reveal the top Drink", calls.REVEAL, names.own(names.DRINKS), 1),
+    ]

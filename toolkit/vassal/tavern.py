@@ -1,0 +1,114 @@
+"""The map on which the game is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.faces.face import Face
+from toolkit.vassal import bar, calls, gallery, maps, names, place, slate
+from toolkit.vassal.board import Extent, Seat, Spot, Table
+from toolkit.vassal.cards import deck_pieces
+from toolkit.vassal.component import Component
+from toolkit.vassal.game import Game
+from toolkit.vassal.panel import panel
+from toolkit.vassal.piece import Piece
+from toolkit.vassal.piles import Facing, pile
+from toolkit.vassal.wood import Inlay, tabletop
+
+_BOARD = "Table"
+_MARGIN = 120
+"""Pixels of wood between the felt in the middle and the edge of the table."""
+
+
+def tavern(game: Game, table: Table) -> Component:
+    """The map: mats, slates, piles and the bar."""
+    regions = [(names.seat(seat.number, part), spot) for seat in table.seats for part, spot in _places(table, seat)]
+    regions += [(names.seat(0, names.PLAY), table.nobodys), (names.seat(0, names.DRINKING), table.beside_nobodys)]
+    contents = [*(item for seat in table.seats for item in _seat(game, table, seat)), *_middle(game, table)]
+    a_board = maps.board(_BOARD, table.size, gallery.TABLE, regions)
+    return maps.table_map(names.TAVERN, a_board, contents, zoom=0.25)
+
+
+def picture(table: Table) -> Face:
+    """The table's top, with a place let into it for everything that comes and goes."""
+    felt = Extent(table.size.width - 2 * _MARGIN, table.slate.height + _MARGIN)
+    inlays = [Inlay(table.middle, felt, felt=True), *_emblems(table)]
+    inlays += [
+        Inlay(spot, table.card, part.capitalize()) for seat in table.seats for part, spot in _places(table, seat)
+    ]
+    inlays += [Inlay(table.drink_deck, table.card, "Drink\nDeck"), Inlay(table.drink_discard, table.card, "Discard")]
+    return tabletop("table", table.size, inlays)
+
+
+def _emblems(table: Table) -> list[Inlay]:
+    """Two dragons on the felt, left and right of what stands in the middle."""
+    square, away = Extent(table.card.height, table.card.height), table.size.width * 3 // 8
+    return [Inlay(Spot(table.middle.x + side * away, table.middle.y), square, emblem="dragon") for side in (-1, 1)]
+
+
+def _places(table: Table, seat: Seat) -> list[tuple[str, Spot]]:
+    return [(names.PLAY, table.play_at(seat)), (names.DRINKING, table.drink_at(seat))]
+
+
+def _seat(game: Game, table: Table, seat: Seat) -> Iterator[Component]:
+    number = seat.number
+    mats = [(who, gallery.mat_file(who.id)) for who, _ in game.characters]
+    yield _put(place.mat(number, gallery.NOBODY, mats), seat.mat, table.mat)
+    characters = [who for who, _ in game.characters]
+    yield _put(slate.slate(number, gallery.SLATE, characters), table.slate_at(seat), table.slate)
+    yield _put(place.coin(number, gallery.COIN), table.on_mat(seat, "gold"), table.card)
+    for kind, shows, start in (("fortitude", "Fortitude", 20), ("alcohol", "Alcohol", 0)):
+        piece = place.marker(table, seat, kind, shows, gallery.marker_file(kind))
+        yield _put(piece, table.on_mat(seat, f"{kind}/{start}"), table.card)
+    yield from _piles(table, seat)
+
+
+def _piles(table: Table, seat: Seat) -> Iterator[Component]:
+    number = seat.number
+    deck, discard, drinks = (names.seat(number, part) for part in (names.DECK, names.DISCARD, names.DRINKS))
+    yield pile(
+        deck,
+        _BOARD,
+        table.on_mat(seat, "deck"),
+        table.card,
+        facing=Facing.DOWN,
+        shuffle=calls.shuffle(number),
+        empty=calls.emptied(number),
+    )
+    yield pile(
+        discard,
+        _BOARD,
+        table.on_mat(seat, "discard"),
+        table.card,
+        facing=Facing.UP,
+        back_to=deck,
+        gather=calls.gather(number),
+    )
+    yield pile(drinks, _BOARD, table.on_mat(seat, "drink-me"), table.card, facing=Facing.DOWN)
+
+
+def _middle(game: Game, table: Table) -> Iterator[Component]:
+    yield pile(
+        names.DRINK_DECK,
+        _BOARD,
+        table.drink_deck,
+        table.card,
+        facing=Facing.HIDDEN,
+        shuffle=calls.SHUFFLE_DRINKS,
+        empty=calls.DRINKS_OUT,
+        cards=deck_pieces(game.db, game.drinks[0]),
+    )
+    yield pile(
+        names.DRINK_DISCARD,
+        _BOARD,
+        table.drink_discard,
+        table.card,
+        facing=Facing.UP,
+        back_to=names.DRINK_DECK,
+        gather=calls.GATHER_DRINKS,
+    )
+    yield _put(bar.bar(panel("bar"), gallery.BAR), table.middle, table.bar)
+
+
+def _put(piece: Piece, spot: Spot, size: Extent) -> Component:
+    return maps.at_start(piece.name, _BOARD, spot, piece, size)

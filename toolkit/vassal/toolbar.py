@@ -1,0 +1,231 @@
+"""What stands in the main window: buttons, the turn tracker, charts, help, notes, the inventory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolkit.vassal import calls, engine, names
+from toolkit.vassal.component import Component, component
+from toolkit.vassal.keys import encode, encode_all
+
+PHASES = ("Discard and Draw", "Action", "Order a Drink", "Drink")
+"""The four phases of a turn (RDI 2 rules, On Your Turn)."""
+
+_OPENING = "$PlayerName$ opens the tavern: a new night begins."
+_IN_PLAY = "{InPlay==1}"
+
+
+def buttons(players: int) -> list[Component]:
+    """The buttons for everybody, and the silent ones by which decks call on pieces."""
+    return [
+        action(
+            "Begin the night",
+            "Gather all cards, shuffle, deal seven cards and one Drink to each seat in play",
+            calls.OPEN_TAVERN,
+            [calls.RETURN_DRINKS, calls.SHUFFLE_DRINKS, calls.BEGIN],
+            _OPENING,
+        ),
+        command(
+            "Everyone antes 1",
+            calls.ANTE,
+            "Kind",
+            "slate",
+            _IN_PLAY,
+            key=calls.EVERYONE_ANTES,
+            says="Everyone antes 1 Gold.",
+        ),
+        command(
+            "Everyone pays 1",
+            calls.PAY_INN,
+            "Kind",
+            "slate",
+            _IN_PLAY,
+            key=calls.EVERYONE_PAYS,
+            says="Everyone pays 1 Gold to the Inn.",
+        ),
+        command("", calls.BEGIN, "Kind", "slate", _IN_PLAY, key=calls.BEGIN),
+        command("", calls.BEGIN, "Kind", "bar", key=calls.BEGIN),
+        command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS),
+        command("", calls.DRINKS_OUT, "Kind", "bar", key=calls.DRINKS_OUT),
+        *(command("", calls.REFILL, "Slate", str(seat), key=calls.emptied(seat)) for seat in range(1, players + 1)),
+    ]
+
+
+def command(text: str, sent: str, prop: str, value: str, only: str = "", *, key: str, says: str = "") -> Component:
+    """A button, or without ``text`` a silent listener to ``key``, that makes a call to pieces with this property."""
+    return component(
+        engine.module("GlobalKeyCommand"),
+        name=text or key,
+        buttonText=text,
+        tooltip=says,
+        icon="",
+        buttonHotkey=encode(key),
+        hotkey=encode(sent),
+        filter=only,
+        deckCount="-1",
+        reportSingle="false",
+        reportFormat=says and f" {says}",
+        singleMap="false",
+        target=f"MODULE|false|MAP|||||0|0||true|{prop}|{value}|EQUALS",
+        condition="Always",
+    )
+
+
+def action(text: str, tooltip: str, key: str, keys: Sequence[str], says: str) -> Component:
+    """A button that makes several calls in order."""
+    return component(
+        engine.module("DoActionButton"),
+        name=text,
+        text=text,
+        tooltip=tooltip,
+        icon="",
+        hotkey=encode(key),
+        doReport="true",
+        reportFormat=says,
+        doSound="false",
+        doHotkey="true",
+        hotkeys=encode_all(keys),
+        doLoop="false",
+    )
+
+
+def turns(players: int) -> Component:
+    """Whose turn it is, and its phase."""
+    phase = _level("Phase", "TurnPhase", PHASES, configurable=False)
+    seat = _level("Seat", "TurnSeat", names.seats(players), phase, configurable=True)
+    return component(
+        engine.module("turn.TurnTracker"),
+        seat,
+        name="Turn",
+        buttonText="Turn",
+        icon="",
+        buttonTooltip="Whose turn it is",
+        hotkey="",
+        nexthotkey="78,520",
+        prevhotkey="66,520",
+        turnFormat="$level1$: $level2$",
+        reportFormat="$newTurn$",
+        length="0",
+        lengthStyle="Maximum",
+    )
+
+
+def _level(name: str, prop: str, entries: Iterable[str], *inner: Component, configurable: bool) -> Component:
+    flag = str(configurable).lower()
+    return component(
+        engine.module("turn.ListTurnLevel"),
+        *inner,
+        name=name,
+        property=prop,
+        turnFormat="$value$",
+        list=",".join(entries),
+        configList=flag,
+        configFirst=flag,
+        prompt="Who plays, and who goes first?",
+    )
+
+
+def roster(sides: Iterable[str]) -> Component:
+    """The sides that players take."""
+    entries = (component("entry", content=side) for side in sides)
+    return component(
+        engine.module("PlayerRoster"),
+        *entries,
+        buttonText="Change seat",
+        buttonToolTip="Take another seat, or watch",
+        buttonKeyStroke="",
+    )
+
+
+def properties(players: int) -> Component:
+    """Numbers that belong to the whole table."""
+    numbers = ("Pot", "Inn", "Share", "GulpAlcohol", "GulpFortitude", "Restocking")
+    owned = [_property(name, "0", numeric=True) for name in numbers]
+    seated = [_property(names.name_of(at), names.seat(at), numeric=False) for at in range(1, players + 1)]
+    return component(engine.module("properties.GlobalProperties"), *owned, *seated)
+
+
+def _property(name: str, start: str, *, numeric: bool) -> Component:
+    return component(
+        engine.module("properties.GlobalProperty"),
+        name=name,
+        initialValue=start,
+        isNumeric=str(numeric).lower(),
+        min="-99",
+        max="999",
+        wrap="false",
+        description="",
+    )
+
+
+def charts(pages: Sequence[tuple[str, str]], pictures: Sequence[tuple[str, str]]) -> Component:
+    """Pages (title, file) and pictures (title, file) to look up during play."""
+    tabs = [component(engine.widget("Chart"), chartName=title, fileName=file) for title, file in pictures]
+    tabs += [component(engine.widget("HtmlChart"), chartName=title, fileName=file) for title, file in pages]
+    book = component(engine.widget("TabWidget"), *tabs, entryName="Reference")
+    return component(
+        engine.module("ChartWindow"),
+        book,
+        name="Reference",
+        text="Reference",
+        tooltip="Rules and turn summary",
+        icon="",
+        hotkey=encode("Alt+R"),
+    )
+
+
+def documentation(cover: str, pages: Sequence[tuple[str, str]]) -> Component:
+    """The help menu: what the module is, and its pages (title, file)."""
+    about = component(engine.module("documentation.AboutScreen"), title="About this module", fileName=cover)
+    help_files = [
+        component(engine.module("documentation.HelpFile"), title=title, fileName=file, fileType="archive")
+        for title, file in pages
+    ]
+    return component(engine.module("Documentation"), about, *help_files)
+
+
+def inventory() -> Component:
+    """Who has what on the table. Hidden cards do not appear."""
+    return component(
+        engine.module("Inventory"),
+        name="Inventory",
+        text="Inventory",
+        tooltip="What lies on the table",
+        icon="",
+        hotkey="",
+        include='{CurrentMap=="Tavern" && (Kind=="card" || Kind=="drink") && ObscuredToOthers!=true}',
+        groupBy="Who",
+        sortFormat="$PieceName$",
+        nonLeafFormat="$PropertyValue$",
+        leafFormat="$PieceName$",
+        drawPieces="true",
+        pieceZoom="0.25",
+        centerOnPiece="true",
+        showMenu="true",
+        foldersOnly="false",
+        sides="",
+    )
+
+
+def options() -> Component:
+    """Reports go to everybody; keys work whatever window is in front."""
+    return component(
+        engine.module("GlobalOptions"),
+        autoReport="Always",
+        chatterHTMLSupport="Always",
+        hotKeysOnClosedWindows="Always",
+        nonOwnerUnmaskable="Never",
+        playerIdFormat="$PlayerName$",
+        promptString="Opponents can unmask my pieces",
+    )
+
+
+def notes() -> Component:
+    """Notes: public, private, and to be opened later."""
+    return component(
+        engine.module("NotesWindow"),
+        buttonText="Notes",
+        tooltip="Notes",
+        icon="",
+        hotkey="",
+    )
