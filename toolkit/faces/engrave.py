@@ -77,40 +77,28 @@ def _ring(waves: int, radius: float, swing: float, lean: float, overtone: int) -
 def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Lines from edge to edge that swell and slide against each other."""
     rows, swells = round(box.height / 6), dice.one_of((2, 3, 4)) * round(box.width / 56)
-    slide, phase = dice.between(0.25, 0.75), dice.between(0, tau)
-    height = box.height / rows * dice.between(0.7, 1.1)
-    rate = tau * swells / box.width
-    outlines = []
-    for row in range(rows + 1):
-        level, shift = box.height * row / rows, phase + slide * row
-
-        def at(across: float, level: float = level, shift: float = shift) -> _Step:
-            return across, level + height * sin(rate * across + shift), 1.0, height * rate * cos(rate * across + shift)
-
-        outlines.append(_smooth(at, 0.0, box.width, 4 * swells))
-    yield Stroke(" ".join(outlines), box.x, box.y)
+    slide, turn = dice.between(0.25, 0.75), dice.between(0, tau)
+    sway = box.height / rows * dice.between(0.7, 1.1)
+    curves = (_level(box.height * row / rows, sway, turn + slide * row, box.width / swells) for row in range(rows + 1))
+    yield Stroke(" ".join(_smooth(curve, 0.0, box.width, 4 * swells) for curve in curves), box.x, box.y)
 
 
 def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Wood grain along the four sides of a frame, mitred at its corners."""
-    outlines = []
     for depth in (1.1, 3.4, 5.0):
         sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
-        for along, across, upright in ((box.height, box.width, True), (box.width, box.height, False)):
-            for level in (depth, across - depth):
-                outlines.append(
-                    _smooth(_board(level, sway, turn + level, along, upright=upright), depth, along - depth, 6)
-                )
-    yield Stroke(" ".join(outlines), box.x, box.y)
+        for length, across, angle in ((box.width, box.height, 0), (box.height, box.width, 90)):
+            near, far = (_level(level, sway, turn + level, length / 1.5) for level in (depth, across - depth))
+            lines = f"{_smooth(near, depth, length - depth, 6)} {_smooth(far, depth, length - depth, 6)}"
+            yield Stroke(lines, box.x + (box.width if angle else 0), box.y, angle)
 
 
-def _board(level: float, sway: float, turn: float, length: float, *, upright: bool) -> Callable[[float], _Step]:
-    """A line of grain at this distance from the edge, along a board."""
-    bend = 1.5 * tau / length
+def _level(level: float, sway: float, turn: float, period: float) -> Callable[[float], _Step]:
+    """A line that sways about a level, from left to right."""
+    bend = tau / period
 
-    def at(along: float) -> _Step:
-        off, slope = level + sway * sin(bend * along + turn), sway * bend * cos(bend * along + turn)
-        return (off, along, slope, 1.0) if upright else (along, off, 1.0, slope)
+    def at(across: float) -> _Step:
+        return across, level + sway * sin(bend * across + turn), 1.0, sway * bend * cos(bend * across + turn)
 
     return at
 

@@ -86,7 +86,7 @@ def palette(variant: str, deck: Look, types: tuple[str, ...] = ()) -> Mapping[st
     Raises :class:`toolkit.errors.NotFound` for an unknown variant.
     """
     if variant not in looks().variants:
-        raise NotFound("variant", variant, nearest(variant, looks().variants))
+        raise NotFound("variant", variant, nearest(variant, variants()) or variants())
     derived = _derived(deck, types)
     roles = looks().palettes[looks().variants[variant]]
     return derived | {role: derived[colour[1:-1]] if colour[0] == "{" else colour for role, colour in roles.items()}

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
-from toolkit.faces.face import Face, make_face
+from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette
 from toolkit.faces.place import Rectangle
-from toolkit.faces.template import parts, size_named, template
+from toolkit.faces.template import card_size, parts, size_named, template
 from toolkit.faces.text import DoesNotFit
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ class Studio:
     def __init__(
         self, db: Database, *, size: str = "poker", variant: str = "standard", art: Sequence[Path] = ()
     ) -> None:
-        size_named(size)
+        card_size(size)
         self.db, self.size, self.variant = db, size, variant
         self.texts: list[Shrunk] = []
         """How each text was set so far."""
@@ -80,11 +80,11 @@ class Studio:
 
         On the mat: "deck", "discard", "drink-me", "gold", "fortitude/0" to "fortitude/20", "alcohol/0" to "alcohol/20".
         """
-        size = self._profile(layout)
-        return places(parts(layout, self.variant, size), size_named(size))
+        return places(parts(layout, self.variant, self.size), self._size(layout))
 
-    def _profile(self, layout: str) -> str:
-        return template(layout).size or self.size
+    def _size(self, layout: str) -> Size:
+        piece = template(layout).size
+        return size_named(piece or self.size)
 
     def _face(self, content: Content) -> Face:
         face = self._faces.get(content)
@@ -93,26 +93,25 @@ class Studio:
         return face
 
     def _laid_out(self, content: Content) -> Face:
-        profile = self._profile(content.layout)
-        size = size_named(profile)
+        size = self._size(content.layout)
         art = self._gallery.picture(content.art) if content.art else None
         slots = dict(content.slots) | ({"art": "yes"} if art else {})
         colours = palette(self.variant, content.look, content.types)
         filling = Filling(content.name, size, slots, colours, content.seed, art)
-        laid = self._fitted(content.layout, profile, filling)
+        laid = self._fitted(content.layout, filling)
         self.texts += laid.texts
         self.warnings += laid.warnings
         return make_face(content.name, size, laid.items, fonts=fonts.digest())
 
-    def _fitted(self, layout: str, profile: str, filling: Filling) -> Laid:
+    def _fitted(self, layout: str, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
         room = template(layout).room.get(self.variant)
         try:
-            laid = lay_out(parts(layout, self.variant, profile), filling)
+            laid = lay_out(parts(layout, self.variant, self.size), filling)
         except DoesNotFit as fault:
             if room is None or fault.box not in room.grown:
                 raise
         else:
             if room is None or not any(text.box in room.grown and text.size < room.below for text in laid.texts):
                 return laid
-        return lay_out(parts(layout, self.variant, profile, roomy=True), filling)
+        return lay_out(parts(layout, self.variant, self.size, roomy=True), filling)

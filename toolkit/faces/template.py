@@ -186,17 +186,33 @@ def parts(name: str, variant: str, size: str, *, roomy: bool = False) -> tuple[A
     return tuple(_with_room(part, whole.room[variant]) for part in final) if roomy else final
 
 
+class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The file ``templates/faces/sizes.json``: profiles of cards, and of the other pieces, by name."""
+
+    cards: dict[str, Size]
+    pieces: dict[str, Size]
+
+
 @cache
-def sizes() -> dict[str, Size]:
-    """The size profiles of ``templates/faces/sizes.json`` by name."""
-    return read(_FACES / "sizes.json", dict[str, Size])
+def sizes() -> Sizes:
+    """All size profiles. Raises :class:`toolkit.errors.CannotRead`."""
+    return read(_FACES / "sizes.json", Sizes)
 
 
 def size_named(name: str) -> Size:
-    """A size profile. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
-    if name not in sizes():
-        raise NotFound("size", name, nearest(name, sizes()))
-    return sizes()[name]
+    """A profile of a card or of another piece. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
+    known = sizes().cards | sizes().pieces
+    if name not in known:
+        raise NotFound("size", name, nearest(name, known) or tuple(known))
+    return known[name]
+
+
+def card_size(name: str) -> Size:
+    """A profile for cards. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
+    known = sizes().cards
+    if name not in known:
+        raise NotFound("card size", name, nearest(name, known) or tuple(known))
+    return known[name]
 
 
 def read(file: Path, kind: type[T]) -> T:
