@@ -46,7 +46,10 @@ BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an ed
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
+]
 Since = Annotated[
     Path | None, typer.Option("--changed-since", metavar="FOLDER", help="Only what differs from the print in FOLDER.")
 ]
