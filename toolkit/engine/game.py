@@ -6,7 +6,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar, cast
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -90,7 +90,8 @@ class Game:
     @property
     def top(self) -> Frame:
         """The innermost thing in progress."""
-        return cast(Frame, self.state.stack[-1])
+        frame: Frame = self.state.stack[-1]
+        return frame
 
     def push(self, frame: Frame) -> int:
         """Begin something; its place in the stack is returned."""
@@ -104,7 +105,8 @@ class Game:
 
     def frame(self, place: int) -> Frame:
         """The frame at this place in the stack."""
-        return cast(Frame, self.state.stack[place])
+        frame: Frame = self.state.stack[place]
+        return frame
 
     # seats
 

@@ -7,75 +7,61 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from toolkit.cards import Option
-from toolkit.cards.effects import Effect, Ignore, LeaveRound, PassDrink, SplitDrink, TakeControl
-from toolkit.cards.patterns import (
-    AnteRequired,
-    CardPlayed,
-    DrinkRevealed,
-    DuringPhase,
-    DuringRound,
-    EventRevealed,
-    ForcedOut,
-    FortitudeLoss,
-    FortitudeLost,
-    Pattern,
-    RoundWon,
-)
-from toolkit.cards.patterns import Payment as PaymentDue
-from toolkit.cards.touches import changes_drink, leaves
+from toolkit.cards.effects import Effect, Ignore, LeaveRound, SplitDrink, TakeControl
+from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
-from toolkit.engine.conditions import holds_for, whose_it_is
+from toolkit.engine.answering import mismatch
+from toolkit.engine.conditions import holds_for
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.drink import Drinking
-from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Way
-from toolkit.engine.reach import affected, losses
+from toolkit.engine.playbook import Entry, Way
+from toolkit.engine.refusal import Refusal, by_its_text
 
-
-@dataclass(frozen=True)
-class Refusal:
-    """Why a move is not legal: the rule (its slug), and a sentence for the player."""
-
-    rule: str
-    text: str
+EVERYTHING = -1
+"""All bits: where no window narrows down what could be played."""
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Where a move is judged: the kinds of moment, the types that may be played, and the place of what is answered."""
+    """Where a move is judged: the kinds of moment, the types that may be played, and the place of what is answered.
+
+    ``wanted`` are the bits of the moments that it is, for ruling out cards that could not be played anyway.
+    """
 
     kinds: tuple[str, ...]
     types: tuple[CardType, ...]
     event: int | None = None
+    wanted: int = EVERYTHING
+
+    def answered(self, game: Game) -> Frame | None:
+        """The frame that is answered."""
+        return None if self.event is None else game.frame(self.event)
 
 
-def plays(game: Game, window: Window, seat: int) -> tuple[PlayCard, ...]:
+def plays(game: Game, window: Window, seat: int, wanted: int = EVERYTHING) -> tuple[PlayCard, ...]:
     """The cards that ``seat`` may play in this window at its present stage."""
-    return tuple(_legal(game, seat, Moment(window.kinds, (window.stage,), window.event)))
+    return tuple(_legal(game, seat, Moment(window.kinds, (window.stage,), window.event, wanted)))
 
 
 def action_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
-    """The Action Cards that ``seat`` may play in their Action Phase."""
+    """The Action Cards that ``seat`` may play in their Action Phase (rule turn.one-action)."""
     return tuple(_legal(game, seat, Moment(("action",), ("action",))))
 
 
 def gambling_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
-    """The cards that ``seat`` may play on their turn in a Round of Gambling."""
+    """The cards that ``seat`` may play on their turn in a Round of Gambling (rule gambling.turns)."""
     return tuple(_legal(game, seat, Moment(("gambling-turn",), ("gambling", "cheating"))))
 
 
 def is_moot(game: Game, window: Window) -> bool:
     """Whether there is nothing left to answer: the card was Negated, the payment is off, the Round is over."""
-    if window.event is None:
-        return False
-    match game.frame(window.event):
+    match None if window.event is None else game.frame(window.event):
         case Play(negated=negated):
             return negated
         case Payment() as payment:
@@ -90,37 +76,34 @@ def is_moot(game: Game, window: Window) -> bool:
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     """The first reason why a card may not be played so at this moment; None if it may."""
-    seat, option = move.seat, game.card(move.card).options[move.option]
-    if move.card not in game.seats[seat].hand:
-        return Refusal("cards.hand", "That card is not in your hand.")
-    return (
-        _wrong_time(game, moment, move, option)
-        or _nothing_to_answer(game, moment, move, option)
-        or _missing_condition(game, seat, option)
-        or _wrong_picks(game, moment, move, option)
-        or _refused_by_effect(game, moment, move, option)
-    )
+    if move.card not in game.seats[move.seat].hand:
+        return Refusal("cards.sometimes", "That card is not in your hand.")
+    entry = game.playbook[move.card]
+    way = entry.ways[move.option]
+    return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> Iterator[PlayCard]:
+    event = moment.answered(game)
     for card_id in dict.fromkeys(game.seats[seat].hand):
-        for way in game.playbook[card_id].ways:
+        entry = game.playbook[card_id]
+        for way in entry.ways if entry.could & moment.wanted or moment.wanted == EVERYTHING else ():
             if way.type in moment.types:
-                for move in _moves(game, moment, seat, card_id, way):
-                    if why_not(game, moment, move) is None:
-                        yield move
+                for drink in _drinks(event, way):
+                    if _refusal(game, moment, seat, entry, way, drink) is None:
+                        for picks in _picks(game, seat, way, event):
+                            yield PlayCard(seat, card_id, way.number, picks, drink)
 
 
-def _moves(game: Game, moment: Moment, seat: int, card_id: str, way: Way) -> Iterator[PlayCard]:
-    """Every move that plays a card in this way: on each Drink, with each choice of players."""
-    event = None if moment.event is None else game.frame(moment.event)
-    drinks: tuple[int | None, ...] = (None,)
-    if way.on_a_drink and isinstance(event, Drinking):
-        drinks = tuple(range(len(event.drafts)))
-    for picks in product(*(candidates(game, seat, pick, event) for pick in way.option.pick)):
-        if len(set(picks)) == len(picks):
-            for drink in drinks:
-                yield PlayCard(seat, card_id, way.number, picks, drink)
+def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
+    """The Drinks that a card may be played on, by their place; None for a card that is not played on one."""
+    return tuple(range(len(event.drafts))) if way.on_a_drink and isinstance(event, Drinking) else (None,)
+
+
+def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> Iterator[tuple[int, ...]]:
+    """Every choice of players for a card; nobody is picked twice."""
+    choices = product(*(candidates(game, seat, pick, event) for pick in way.option.pick))
+    return (picks for picks in choices if len(set(picks)) == len(picks))
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
@@ -139,207 +122,96 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
             assert_never(pick)
 
 
-def _wrong_time(game: Game, moment: Moment, move: PlayCard, option: Option) -> Refusal | None:
-    card = game.card(move.card)
-    kind = card.type_of(option)
-    if kind not in moment.types:
-        return _TIMES[kind]
-    event = None if moment.event is None else game.frame(moment.event)
-    if kind != "anytime" and isinstance(event, Play):
-        only = game.card(event.card).limits.only_affected_by
-        if only and card.id not in only and card.counts_as not in only and _acts_on_card(option):
-            return Refusal("cards.sometimes", f"“{game.card(event.card).title}” can only be affected by certain cards.")
-    return None
+def _refusal(game: Game, moment: Moment, seat: int, entry: Entry, way: Way, drink: int | None) -> Refusal | None:
+    """Why a card may not be played in this way, whoever is picked."""
+    return (
+        _wrong_time(game, moment, entry, way)
+        or _nothing_to_answer(game, moment, seat, way, drink)
+        or _missing_condition(game, seat, way)
+        or _refused_by_effect(game, moment, seat, way, drink)
+    )
+
+
+def _wrong_time(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal | None:
+    if way.type not in moment.types:
+        return _TIMES[way.type]
+    event = moment.answered(game)
+    if way.type == "anytime" or not isinstance(event, Play):
+        return None
+    only = game.card(event.card).limits.only_affected_by
+    if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
+        return None
+    return by_its_text(f"“{game.card(event.card).title}” can only be affected by certain cards.")
 
 
 _TIMES: dict[CardType, Refusal] = {
     "action": Refusal("turn.one-action", "An Action Card is played in your own Action Phase, one each turn."),
     "gambling": Refusal("gambling.turns", "A Gambling Card is played on your turn in a Round of Gambling."),
     "cheating": Refusal("gambling.turns", "A Cheating Card is played on your turn in a Round of Gambling."),
-    "sometimes": Refusal("cards.sometimes", "A Sometimes Card is played when its own text allows it."),
+    "sometimes": by_its_text("A Sometimes Card is played when its own text allows it."),
     "anytime": Refusal("turn.no-cards-while-drawing", "Not now: finish drawing first."),
 }
 
 
-def _acts_on_card(option: Option) -> bool:
-    return any(isinstance(pattern, CardPlayed | FortitudeLoss) for pattern in option.when)
+def _acts_on_card(way: Way) -> bool:
+    return any(isinstance(pattern, CardPlayed | FortitudeLoss) for pattern in way.option.when)
 
 
-def _nothing_to_answer(game: Game, moment: Moment, move: PlayCard, option: Option) -> Refusal | None:
+def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
     """Refused if the option answers certain events, and this is none of them."""
-    refusals = [mismatch(game, moment, move, pattern) for pattern in option.when]
-    if not refusals or None in refusals:
-        return None
-    return max((refusal for refusal in refusals if refusal), key=lambda refusal: refusal.rule != "cards.sometimes")
+    nearest: Refusal | None = None
+    for pattern in way.option.when:
+        refusal = mismatch(game, pattern, seat, moment.event, drink)
+        if refusal is None:
+            return None
+        if nearest is None or nearest.rule == "cards.sometimes":
+            nearest = refusal
+    return nearest
 
 
-def _missing_condition(game: Game, seat: int, option: Option) -> Refusal | None:
-    for condition in option.requires:
+def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
+    for condition in way.option.requires:
         if not holds_for(game, condition, seat, [seat]):
-            return Refusal("cards.sometimes", f"Its condition does not hold: {type(condition).__name__}.")
+            return by_its_text("Its own condition does not hold.")
     return None
 
 
-def _wrong_picks(game: Game, moment: Moment, move: PlayCard, option: Option) -> Refusal | None:
-    event = None if moment.event is None else game.frame(moment.event)
-    wrong = len(move.picks) != len(option.pick) or any(
-        picked not in candidates(game, move.seat, pick, event)
-        for picked, pick in zip(move.picks, option.pick, strict=False)
-    )
-    return Refusal("turn.playing-an-action", "Those are not players that it may be played on.") if wrong else None
-
-
-def _refused_by_effect(game: Game, moment: Moment, move: PlayCard, option: Option) -> Refusal | None:
-    for effect in leaves(option.effects):
-        refusal = _refused_effect(game, moment, move, effect)
+def _refused_by_effect(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
+    for effect in way.leaves:
+        refusal = _refused_effect(game, moment, seat, way, effect, drink)
         if refusal:
             return refusal
     return None
 
 
-def _refused_effect(game: Game, moment: Moment, move: PlayCard, effect: Effect) -> Refusal | None:
-    event = None if moment.event is None else game.frame(moment.event)
+def _refused_effect(
+    game: Game, moment: Moment, seat: int, way: Way, effect: Effect, drink: int | None
+) -> Refusal | None:
+    current = game.gambling
     match effect:
-        case TakeControl(beats_anything=beats) if game.gambling is not None and "gambling-turn" in moment.kinds:
-            cheating = "cheating" in _types(game, move)
-            if game.gambling.locked and not (cheating or beats):
-                return Refusal("gambling.winning-hand", "Only a Cheating Card can be played on “Winning Hand!”.")
-        case LeaveRound(who="you") if game.gambling is not None and not game.gambling.may_leave:
+        case TakeControl(beats_anything=False) if current and current.locked and way.type == "gambling":
+            return Refusal("gambling.winning-hand", "Only a Cheating Card can be played on “Winning Hand!”.")
+        case LeaveRound(who="you") if current and not current.may_leave:
             return Refusal("gambling.leave", "Nobody may leave this Round by choice.")
-        case Ignore() if isinstance(event, Play) and _ignores_own_payment(game, event, move.seat):
+        case Ignore() if _is_own(game, moment, seat):
             return Refusal("ignore.own-payment", "You may not Ignore a payment on your own card.")
-        case SplitDrink() | PassDrink() if isinstance(event, Drinking) and move.on is not None:
-            if isinstance(effect, SplitDrink) and event.drafts[move.on].is_closed_to_splitting(game):
-                return Refusal("self-split.no-other", "A Drink that splits itself is split by no other card.")
+        case SplitDrink() if drink is not None and _splits_itself(game, moment, drink):
+            return Refusal("self-split.no-other", "A Drink that splits itself is split by no other card.")
         case _:
-            pass
-    return None
+            return None
 
 
-def _types(game: Game, move: PlayCard) -> tuple[CardType, ...]:
-    card = game.card(move.card)
-    return (card.type_of(card.options[move.option]),)
+def _is_own(game: Game, moment: Moment, seat: int) -> bool:
+    event = moment.answered(game)
+    return game.profile.own_payment_not_ignored and isinstance(event, Play) and event.seat == seat
 
 
-def _ignores_own_payment(game: Game, event: Play, seat: int) -> bool:
-    return game.profile.own_payment_not_ignored and event.seat == seat
+def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:
+    event = moment.answered(game)
+    return isinstance(event, Drinking) and event.drafts[drink].is_closed_to_splitting(game)
 
 
-# the patterns
-
-
-def mismatch(game: Game, moment: Moment, move: PlayCard, pattern: Pattern) -> Refusal | None:  # noqa: C901
-    """Why the event at hand is not one of this pattern; None if it is."""
-    seat = move.seat
-    event = None if moment.event is None else game.frame(moment.event)
-    match pattern, event:
-        case CardPlayed(), Play():
-            return _card_mismatch(game, moment, seat, pattern, event)
-        case DrinkRevealed(by=by), Drinking() if move.on is not None:
-            return _drink_mismatch(event, move.on, by, seat)
-        case EventRevealed(kinds=kinds), Revealed():
-            return None if "drink" in kinds else _sometimes("It Ignores another kind of Event.")
-        case AnteRequired(), Payment(reason="ante", seat=payer):
-            return None if payer == seat else _sometimes("You need not ante now.")
-        case PaymentDue(reasons=reasons), Payment(reason=reason, seat=payer):
-            fits = payer == seat and (not reasons or reason in reasons)
-            return None if fits else _sometimes("You are not about to lose Gold in this way.")
-        case FortitudeLoss(by=by), Play():
-            return _loss_mismatch(game, moment, seat, event, whose_it_is(by, event.seat, seat))
-        case FortitudeLost(by=by, unreduced=unreduced), Lost():
-            return _lost_mismatch(event, seat, unreduced, whose_it_is(by, event.seat, seat))
-        case ForcedOut(), gamble.ForcedOut():
-            return _forced_mismatch(game, pattern, event, seat)
-        case DuringRound(unless=unless), _:
-            return _round_mismatch(game, event, unless)
-        case RoundWon(by=by), gamble.Won():
-            fits = whose_it_is(by, event.collector, seat) and event.collector == event.seat
-            return None if fits else _sometimes("Nobody else has won the Round and is about to collect the pot.")
-        case DuringPhase(phase=phase, whose=whose), _:
-            fits = game.state.phase == phase and whose_it_is(whose, game.state.turn, seat)
-            return None if fits else _sometimes("It is not that phase.")
-        case _:
-            return _sometimes("There is nothing here that this card answers.")
-
-
-def _sometimes(text: str) -> Refusal:
-    return Refusal("cards.sometimes", text)
-
-
-def _card_mismatch(game: Game, moment: Moment, seat: int, pattern: CardPlayed, event: Play) -> Refusal | None:
-    assert moment.event is not None
-    if pattern.types and event.type(game) not in pattern.types:
-        return _sometimes("It does not answer a card of that type.")
-    if not whose_it_is(pattern.by, event.seat, seat):
-        return _sometimes("It answers only another player's card.")
-    if pattern.changes_drink and not changes_drink(event.chosen(game)):
-        return Refusal("wench.not-changing", "That card does not change the effects of a Drink.")
-    if pattern.touches:
-        if "fortitude" in pattern.touches and seat in event.settled:
-            return _sometimes("You have shared that loss, and may not reduce or Ignore your half.")
-        if not affected(game, moment.event, seat) & set(pattern.touches):
-            return _untouched(game, event)
-    return None
-
-
-def _untouched(game: Game, event: Play) -> Refusal:
-    from toolkit.cards.effects import StartRound
-
-    if any(isinstance(effect, StartRound) for effect in event.chosen(game).effects):
-        return Refusal("affects.not-a-round", "A Round of Gambling may not be Ignored.")
-    return Refusal("affects", "That card would not directly change it.")
-
-
-def _drink_mismatch(event: Drinking, on: int, by: str, seat: int) -> Refusal | None:
-    draft = event.drafts[on]
-    if by == "anyone" or (draft.drinker == seat) == (by == "you"):
-        return None if not draft.ignored else _sometimes("That Drink has been Ignored.")
-    return Refusal("ignore.drink", "You are not about to drink that.") if by == "you" else _sometimes("It is your own.")
-
-
-def _loss_mismatch(game: Game, moment: Moment, seat: int, event: Play, by_fits: bool) -> Refusal | None:  # noqa: FBT001
-    assert moment.event is not None
-    if not by_fits or seat not in losses(game, moment.event):
-        return _sometimes("That card would not make you lose Fortitude.")
-    return _sometimes("You have shared that loss.") if seat in event.settled else None
-
-
-def _lost_mismatch(event: Lost, seat: int, unreduced: bool, by_fits: bool) -> Refusal | None:  # noqa: FBT001
-    mine = [loss for loss in event.losses if loss.seat == seat]
-    if not mine or not by_fits:
-        return _sometimes("You have not just lost Fortitude to another player's card.")
-    return _sometimes("You reduced that loss.") if unreduced and mine[0].reduced else None
-
-
-def _forced_mismatch(game: Game, pattern: ForcedOut, event: gamble.ForcedOut, seat: int) -> Refusal | None:
-    play = game.frame(event.source)
-    assert isinstance(play, Play)
-    fits = whose_it_is(pattern.who, event.seat, seat) and whose_it_is(pattern.by, play.seat, seat)
-    if not fits or (pattern.types and play.type(game) not in pattern.types):
-        return _sometimes("Nobody is being forced out in a way that this card answers.")
-    return None
-
-
-def _round_mismatch(game: Game, event: Frame | None, unless: tuple[str, ...]) -> Refusal | None:
-    if game.gambling is None:
-        return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
-    if isinstance(event, gamble.Won):
-        return Refusal("wench.tip-not-the-end" if unless else "gambling.end-at-once", "The Round is already won.")
-    antes = isinstance(event, Payment) or (isinstance(event, Play) and _makes_ante(game, event))
-    if "ante" in unless and antes:
-        return Refusal("wench.tip-not-ante", "Not in answer to a card that makes players ante.")
-    if "round-end" in unless and isinstance(event, Play) and _ends_round(game, event):
-        return Refusal("wench.tip-not-the-end", "Not in answer to a card that would end the Round.")
-    return None
-
-
-def _makes_ante(game: Game, play: Play) -> bool:
-    from toolkit.cards.effects import Ante, StartRound
-
-    return any(isinstance(effect, Ante | StartRound) for effect in leaves(play.chosen(game).effects))
-
-
-def _ends_round(game: Game, play: Play) -> bool:
-    from toolkit.cards.effects import EndRound, WinRound
-
-    return any(isinstance(effect, EndRound | WinRound) for effect in leaves(play.chosen(game).effects))
+def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusal | None:
+    if move.picks in _picks(game, move.seat, way, moment.answered(game)):
+        return None
+    return Refusal("turn.playing-an-action", "Those are not players that it may be played on.")

@@ -44,10 +44,14 @@ _PLACE = {moment: place for place, moment in enumerate(_MOMENTS)}
 _STAGES: dict[CardType, int] = {"anytime": 0, "sometimes": len(_MOMENTS)}
 
 
+_BITS: dict[tuple[str, str], int] = {
+    (stage, moment): 1 << (first + place) for stage, first in _STAGES.items() for moment, place in _PLACE.items()
+}
+
+
 def bit(stage: CardType, moment: str) -> int:
     """The bit of a kind of moment (a frame's name, ``round``, a phase, or ``any``) in one stage of a window."""
-    place = _PLACE.get(moment)
-    return 0 if place is None or stage not in _STAGES else 1 << (_STAGES[stage] + place)
+    return _BITS.get((stage, moment), 0)
 
 
 @dataclass(frozen=True, eq=False)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from toolkit.cards.effects import Lose
-from toolkit.cards.touches import leaves, touches
 from toolkit.cards.words import Attribute
 from toolkit.engine import who
 from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction
@@ -37,7 +36,7 @@ def losses(game: Game, place: int) -> dict[int, int]:
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
     after: dict[int, int] = {}
-    for effect in leaves(play.chosen(game).effects):
+    for effect in play.way(game).leaves:
         if isinstance(effect, Lose) and effect.attribute == "fortitude":
             amount = who.amount(game, cause, effect.amount)
             aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
@@ -52,7 +51,7 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
     found: set[Attribute] = {"fortitude"} if seat in losses(game, place) else set()
-    for touch in touches(play.chosen(game)):
+    for touch in play.way(game).touches:
         if touch.attribute == "fortitude" and play.changes:
             continue
         if seat in who.seats(game, cause, touch.who):

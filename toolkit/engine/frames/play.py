@@ -13,6 +13,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
+from toolkit.engine.playbook import Way
 
 
 class Redirection(msgspec.Struct, frozen=True, tag_field="loss", tag="redirected"):
@@ -58,13 +59,17 @@ class Play(Stacked, tag_field="frame", tag="play"):
     settled: list[int] = []
     step: Literal["respond", "resolve", "discard"] = "respond"
 
+    def way(self, game: Game) -> Way:
+        """How the card is played."""
+        return game.playbook[self.card].ways[self.option]
+
     def chosen(self, game: Game) -> Option:
         """The option by which the card is played."""
-        return game.card(self.card).options[self.option]
+        return self.way(game).option
 
     def type(self, game: Game) -> CardType:
         """The type that the card counts as."""
-        return game.card(self.card).type_of(self.chosen(game))
+        return self.way(game).type
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""

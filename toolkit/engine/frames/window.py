@@ -35,7 +35,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
         wanted = _wanted(game, self, self.stage)
         while self.asked < len(order):
             seat = order[self.asked]
-            moves = _plays(game, self, seat) if game.could(seat) & wanted else ()
+            moves = _plays(game, self, seat, wanted) if game.could(seat) & wanted else ()
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
             self.asked += 1
@@ -81,7 +81,7 @@ def _wanted(game: Game, window: Window, stage: Stage) -> int:
     return event | gambling | bit(stage, game.state.phase) | bit(stage, "any")
 
 
-def _plays(game: Game, window: Window, seat: int) -> tuple[PlayCard, ...]:
+def _plays(game: Game, window: Window, seat: int, wanted: int) -> tuple[PlayCard, ...]:
     from toolkit.engine.judge import plays
 
-    return plays(game, window, seat)
+    return plays(game, window, seat, wanted)

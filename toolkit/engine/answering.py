@@ -1,0 +1,156 @@
+"""Whether what happens is what a card answers: the patterns of the card language, held against the frame at hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from toolkit.cards.effects import Ante, EndRound, StartRound, WinRound
+from toolkit.cards.patterns import (
+    AnteRequired,
+    CardPlayed,
+    DrinkRevealed,
+    DuringPhase,
+    DuringRound,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLoss,
+    FortitudeLost,
+    Pattern,
+    RoundWon,
+)
+from toolkit.cards.patterns import Payment as PaymentDue
+from toolkit.cards.touches import changes_drink
+from toolkit.engine.conditions import whose_it_is
+from toolkit.engine.frames import gamble
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.game import Frame, Game
+from toolkit.engine.reach import affected, losses
+from toolkit.engine.refusal import Refusal, by_its_text
+
+NOTHING = by_its_text("There is nothing here that this card answers.")
+
+
+def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: int | None) -> Refusal | None:
+    """Why the frame at the place ``event`` is not what the pattern asks for, seen by ``seat``; None if it is."""
+    frame = None if event is None else game.frame(event)
+    return _MISMATCHES[type(pattern)](game, pattern, seat, frame, event if drink is None else drink)
+
+
+def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if not isinstance(event, Play):
+        return NOTHING
+    if pattern.types and event.type(game) not in pattern.types:
+        return by_its_text("It does not answer a card of that type.")
+    if not whose_it_is(pattern.by, event.seat, seat):
+        return by_its_text("It answers only another player's card.")
+    if pattern.changes_drink and not changes_drink(event.chosen(game)):
+        return Refusal("wench.not-changing", "That card does not change the effects of a Drink.")
+    return _untouched(game, pattern, seat, event, place) if pattern.touches else None
+
+
+def _untouched(game: Game, pattern: CardPlayed, seat: int, event: Play, place: int) -> Refusal | None:
+    if "fortitude" in pattern.touches and seat in event.settled:
+        return by_its_text("You have shared that loss, and may not reduce or Ignore your half.")
+    if affected(game, place, seat) & set(pattern.touches):
+        return None
+    if any(isinstance(effect, StartRound) for effect in event.chosen(game).effects):
+        return Refusal("affects.not-a-round", "A Round of Gambling may not be Ignored.")
+    return Refusal("affects", "That card would not directly change it.")
+
+
+def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if not isinstance(event, Drinking):
+        return NOTHING
+    draft = event.drafts[place]
+    if not whose_it_is(pattern.by, draft.drinker, seat):
+        if pattern.by == "you":
+            return Refusal("ignore.drink", "You are not about to drink that.")
+        return by_its_text("It is your own Drink.")
+    return by_its_text("That Drink has been Ignored.") if draft.ignored else None
+
+
+def _event(game: Game, pattern: EventRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    return None if isinstance(event, Revealed) and "drink" in pattern.kinds else NOTHING
+
+
+def _ante(game: Game, pattern: AnteRequired, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if isinstance(event, Payment) and event.reason == "ante" and event.seat == seat:
+        return None
+    return by_its_text("You need not ante now.")
+
+
+def _payment(game: Game, pattern: PaymentDue, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if isinstance(event, Payment) and event.seat == seat and (not pattern.reasons or event.reason in pattern.reasons):
+        return None
+    return by_its_text("You are not about to lose Gold in this way.")
+
+
+def _loss(game: Game, pattern: FortitudeLoss, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if not isinstance(event, Play):
+        return NOTHING
+    if not whose_it_is(pattern.by, event.seat, seat) or seat not in losses(game, place):
+        return by_its_text("That card would not make you lose Fortitude.")
+    return by_its_text("You have shared that loss.") if seat in event.settled else None
+
+
+def _lost(game: Game, pattern: FortitudeLost, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    mine = [loss for loss in event.losses if loss.seat == seat] if isinstance(event, Lost) else []
+    if not isinstance(event, Lost) or not mine or not whose_it_is(pattern.by, event.seat, seat):
+        return by_its_text("You have not just lost Fortitude to another player's card.")
+    return by_its_text("You reduced that loss.") if pattern.unreduced and mine[0].reduced else None
+
+
+def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if isinstance(event, gamble.ForcedOut):
+        play = game.frame(event.source)
+        assert isinstance(play, Play), "only a card forces a player out"
+        fits = not pattern.types or play.type(game) in pattern.types
+        if fits and whose_it_is(pattern.who, event.seat, seat) and whose_it_is(pattern.by, play.seat, seat):
+            return None
+    return by_its_text("Nobody is being forced out in a way that this card answers.")
+
+
+def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if game.gambling is None:
+        return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
+    if isinstance(event, gamble.Won):
+        return Refusal("gambling.end-at-once", "The Round is already won.")
+    if "ante" in pattern.unless and (isinstance(event, Payment) or _has(game, event, (Ante, StartRound))):
+        return Refusal("wench.tip-not-ante", "Not in answer to a card that makes players ante.")
+    if "round-end" in pattern.unless and _has(game, event, (EndRound, WinRound)):
+        return Refusal("wench.tip-not-the-end", "Not in answer to a card that would end the Round.")
+    return None
+
+
+def _has(game: Game, event: Frame | None, verbs: tuple[type, ...]) -> bool:
+    return isinstance(event, Play) and any(isinstance(effect, verbs) for effect in event.way(game).leaves)
+
+
+def _won(game: Game, pattern: RoundWon, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    if isinstance(event, gamble.Won) and whose_it_is(pattern.by, event.collector, seat):
+        return None if event.collector == event.seat else by_its_text("Somebody else is collecting the pot already.")
+    return by_its_text("Nobody else has won the Round and is about to collect the pot.")
+
+
+def _phase(game: Game, pattern: DuringPhase, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    fits = game.state.phase == pattern.phase and whose_it_is(pattern.whose, game.state.turn, seat)
+    return None if fits else by_its_text("It is not that phase.")
+
+
+_MISMATCHES: dict[type[Pattern], Callable[..., Refusal | None]] = {
+    CardPlayed: _card,
+    DrinkRevealed: _drink,
+    EventRevealed: _event,
+    AnteRequired: _ante,
+    PaymentDue: _payment,
+    FortitudeLoss: _loss,
+    FortitudeLost: _lost,
+    ForcedOut: _forced_out,
+    DuringRound: _round,
+    RoundWon: _won,
+    DuringPhase: _phase,
+}

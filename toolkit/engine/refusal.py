@@ -1,0 +1,18 @@
+"""Why a move is not legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """The rule that a move breaks (its slug), and a sentence for the player."""
+
+    rule: str
+    text: str
+
+
+def by_its_text(text: str) -> Refusal:
+    """A Sometimes Card that its own text does not allow here (rule cards.sometimes)."""
+    return Refusal("cards.sometimes", text)
