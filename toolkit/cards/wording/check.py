@@ -123,6 +123,9 @@ def _nouns(language: Language) -> Iterator[Fault]:
         clauses = [each for clause in effect.clauses for each in (clause, *clause.then)]
         used |= {clause.subject for clause in clauses if clause.subject} - {"who", *get_args(Who)}
     yield from _keys(language.nouns, sorted(used), "$.nouns")
+    for section in ("who", "nouns"):
+        for name, noun in getattr(language, section).items():
+            yield from _keys(noun.cases, language.again.cases, f"$.{section}.{name}.cases")
 
 
 def _listed(names: Collection[str]) -> str:

@@ -74,7 +74,7 @@ def _slots(node: Node) -> Iterator[Slot]:
 def _slot_faults(node: Node, names: set[str], record: type[msgspec.Struct], language: Language) -> Iterator[Fault]:
     for slot in _slots(node):
         player = slot.name == "subject" or slot.name in get_args(Who) or is_player(record, slot.name)
-        forms = frozenset(Noun.__struct_fields__) if player else FORMS
+        forms = frozenset(Noun.__struct_fields__) | language.again.cases.keys() if player else FORMS
         choices = _forms(language) if player else 2
         if slot.name not in names:
             yield Fault(f"has the slot {{{slot.name}}}, which nothing fills", node.path, ", ".join(sorted(names)))

@@ -39,7 +39,8 @@ class Saying(_Part, frozen=True):
 class Noun(_Part, frozen=True):
     """Somebody or something as a subject, as an object, and as an owner.
 
-    ``own`` refers back to it ("their"); ``each`` counts it ("each other player").
+    ``own`` refers back to it ("their"); ``each`` counts it ("each other player"). ``cases`` are further forms that the
+    language has, such as a dative.
     """
 
     subject: str
@@ -48,6 +49,7 @@ class Noun(_Part, frozen=True):
     own: str
     role: Literal["you", "they", "one"]
     each: str = ""
+    cases: dict[str, str] = {}
 
 
 class Clause(_Part, frozen=True):
@@ -247,8 +249,8 @@ class Language(_Part, frozen=True):
     """A language file.
 
     ``verb_forms`` says which of a verb's forms each role takes, from 0; ``singular`` lists the numbers that take the
-    first of two alternatives. ``again`` is anybody but you who was just named. ``nouns`` are named in events and clauses.
-    ``other_species`` is for those that the file does not name.
+    first of two alternatives. ``again`` is anybody but you who was just named. ``nouns`` are those that events and
+    clauses name. ``other_species`` is for those that the file does not name.
     """
 
     language: str

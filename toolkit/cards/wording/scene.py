@@ -79,7 +79,7 @@ class Scene:
 
 def noun_phrase(noun: Noun, language: Language) -> Phrase:
     """A noun for a slot: as an object, with its other forms, agreeing as a subject."""
-    forms = {**msgspec.to_builtins(noun), "each": noun.each or noun.object}
+    forms = {**msgspec.to_builtins(noun), **noun.cases, "each": noun.each or noun.object}
     return Phrase(noun.object, forms, language.verb_forms[noun.role])
 
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from itertools import chain, groupby, repeat
 
 from toolkit.cards.wording.language import Language, Noun, Role
-from toolkit.cards.wording.scene import ALWAYS, Under, listing
-from toolkit.cards.wording.template import fill_in
+from toolkit.cards.wording.scene import ALWAYS, Under, listing, noun_phrase
+from toolkit.cards.wording.template import Phrase, fill, fill_in
 
 MOST_ACTS = 3
 """Acts of one subject that a sentence may hold."""
@@ -135,7 +135,8 @@ def _run(run: Run, language: Language, *, opened: bool) -> str:
     first, *others = run
     role = first.role
     shape = getattr(language.shapes, _shape(first, opened=opened))
-    start = fill_in(shape, who=first.subject.subject, verb=_verb(first, role, language), rest=first.rest)
+    words = {"verb": Phrase(_verb(first, role, language)), "rest": Phrase(first.rest)}
+    start = fill(shape, {**words, "who": noun_phrase(first.subject, language)}.__getitem__)
     further = language.shapes.may_act if first.may else language.shapes.act
     acts = [fill_in(further, verb=_verb(act, role, language), rest=act.rest) for act in others]
     return listing([start.rstrip(), *(act.rstrip() for act in acts)], language.lists.all_of)
