@@ -94,7 +94,8 @@ def card_things(printed: Printed, db: Database, address: Address, guids: Guids, 
         sheet, cell = divmod(index, CARDS_PER_SHEET)
         key, custom = customs[sheet]
         card, card_id = db.cards[entry.card_id], key * 100 + cell
-        things += [_card(card, printed.deck, db, guids, card_id, {str(key): custom}) for _ in range(entry.copies)]
+        says = description(card, db)
+        things += [_card(card, says, printed.deck, guids, card_id, {str(key): custom}) for _ in range(entry.copies)]
     return tuple(things)
 
 
@@ -114,14 +115,14 @@ def _custom(sheet: Picture, back: Picture, address: Address) -> record.CustomDec
 
 
 def _card(
-    card: AnyCard, deck: Deck, db: Database, guids: Guids, card_id: int, custom: Mapping[str, record.CustomDeck]
+    card: AnyCard, says: str, deck: Deck, guids: Guids, card_id: int, custom: Mapping[str, record.CustomDeck]
 ) -> record.Card:
     return record.Card(
         guid=guids.of(f"card/{deck.id}/{card.id}"),
         name="Card",
         transform=record.Transform(pos_y=TOP, rot_y=180, rot_z=FACE_DOWN),
         nickname=card.title,
-        description=description(card, db),
+        description=says,
         gm_notes=notes(id=card.id, deck=deck.id, kind=deck.kind),
         tags=tags(card, deck),
         hide_when_face_down=True,

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import unquote, urlsplit
 
+from toolkit.errors import CannotRead, Place
 from toolkit.tts.footprint import ZONES, Footprint, footprint
+from toolkit.tts.pieces import CIRCLE
 from toolkit.tts.plan import HEX
 
 if TYPE_CHECKING:
@@ -21,22 +22,61 @@ _FLOOR = "#15100c"
 _PLAIN = "#6b5a48"
 
 
-def table_picture(save: Mapping[str, Any], pictures: Path, *, width: int = 2400) -> Image:
+class Shelf(Protocol):
+    """Pictures by the addresses in a save."""
+
+    def picture(self, url: str) -> Image | None:
+        """The picture of an address, if it is known."""
+
+
+class Folder:
+    """The pictures of a folder, by the file names of their addresses."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+
+    def picture(self, url: str) -> Image | None:
+        """The picture, or nothing where there is no such file or it is no picture."""
+        from PIL import Image
+
+        name = unquote(urlsplit(url).path).rpartition("/")[2]
+        path = self._folder / name
+        try:
+            return Image.open(path).convert("RGB") if name and path.is_file() else None
+        except (OSError, Image.DecompressionBombError) as fault:
+            raise CannotRead(f"cannot be opened as a picture: {fault}", Place(path)) from fault
+
+
+def table_picture(save: Mapping[str, Any], shelf: Shelf, *, width: int = 2400) -> Image:
     """The table as seen from above, the front seats below.
 
-    ``save`` is the save's JSON, ``pictures`` the folder in which its pictures are, by the file names of their
-    addresses; what is not there is drawn as a plain shape. ``width`` is in pixels.
+    ``save`` is the save's JSON; a thing whose picture is not on the ``shelf`` is drawn as a plain shape. ``width`` is
+    in pixels.
     """
     from PIL import Image
 
-    view = View.of(save, pictures, width)
+    seen = [_Seen(thing, _top(thing, shelf)) for thing in save["ObjectStates"]]
+    view = View.of([each.place for each in seen], width)
     image = Image.new("RGB", view.size, _FLOOR)
-    for thing in sorted(save["ObjectStates"], key=lambda each: float(each["Transform"]["posY"])):
-        if thing["Name"] in ZONES:
-            _draw_zone(image, view, thing)
+    for each in sorted(seen, key=lambda each: float(each.thing["Transform"]["posY"])):
+        if each.thing["Name"] in ZONES:
+            _draw_zone(image, view, each)
         else:
-            _draw_thing(image, view, thing)
+            _draw_thing(image, view, each)
     return image
+
+
+@dataclass(frozen=True)
+class _Seen:
+    """A thing and what shows on top of it."""
+
+    thing: Mapping[str, Any]
+    top: Image | None
+
+    @property
+    def place(self) -> Footprint:
+        has_own_shape = self.top is not None and "CustomImage" in self.thing
+        return footprint(self.thing, self.top.width / self.top.height if self.top and has_own_shape else 1.0)
 
 
 @dataclass(frozen=True)
@@ -47,22 +87,15 @@ class View:
     back: float
     scale: float
     size: tuple[int, int]
-    pictures: Path
 
     @classmethod
-    def of(cls, save: Mapping[str, Any], pictures: Path, width: int) -> View:
+    def of(cls, places: Sequence[Footprint], width: int) -> View:
         """The view that shows everything."""
-        shelf = Shelf(pictures)
-        extents = [footprint(thing, shelf.aspect(thing)).extent for thing in save["ObjectStates"]] or [(-1, -1, 1, 1)]
+        extents = [place.extent for place in places] or [(-1.0, -1.0, 1.0, 1.0)]
         left, front = min(e[0] for e in extents) - _MARGIN, min(e[1] for e in extents) - _MARGIN
         right, back = max(e[2] for e in extents) + _MARGIN, max(e[3] for e in extents) + _MARGIN
         scale = width / (right - left)
-        return cls(left, back, scale, (width, round((back - front) * scale)), pictures)
-
-    @cached_property
-    def shelf(self) -> Shelf:
-        """The pictures."""
-        return Shelf(self.pictures)
+        return cls(left, back, scale, (width, max(1, round((back - front) * scale))))
 
     def box(self, place: Footprint) -> tuple[int, int, int, int]:
         """A footprint in pixels: left, top, right, bottom."""
@@ -71,48 +104,28 @@ class View:
         return x, y, x + max(1, round((right - left) * self.scale)), y + max(1, round((back - front) * self.scale))
 
 
-class Shelf:
-    """Pictures by the addresses in a save."""
+def _top(thing: Mapping[str, Any], shelf: Shelf) -> Image | None:
+    """What shows on top of a thing: its picture, a card's face, or the back of what lies face down."""
+    custom = _sheet(thing)
+    if custom is None:
+        return shelf.picture(thing.get("CustomImage", {}).get("ImageURL", ""))
+    face_down = _FACE_DOWN[0] < thing["Transform"]["rotZ"] % 360 < _FACE_DOWN[1]
+    picture = shelf.picture(custom["BackURL"] if face_down else custom["FaceURL"])
+    if picture is None or (face_down and not custom["UniqueBack"]):
+        return picture
+    return cell_of(picture, _card_id(thing) % 100, custom)
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
 
-    def path(self, url: str) -> Path | None:
-        """The file of an address, if it is here."""
-        name = unquote(urlsplit(url).path).rpartition("/")[2]
-        path = self._folder / name
-        return path if name and path.is_file() else None
+def _card_id(thing: Mapping[str, Any]) -> int:
+    return int(thing.get("CardID") or thing["DeckIDs"][-1])
 
-    def aspect(self, thing: Mapping[str, Any]) -> float:
-        """Width by height of a thing's picture, 1 where there is none."""
-        from PIL import Image
 
-        path = self.path(thing.get("CustomImage", {}).get("ImageURL", ""))
-        if path is None:
-            return 1.0
-        with Image.open(path) as image:
-            return image.width / image.height
-
-    def top_of(self, thing: Mapping[str, Any]) -> Image | None:
-        """What shows on top of a thing: its picture, a card's face, or the back of what lies face down."""
-        from PIL import Image
-
-        if "CustomDeck" in thing:
-            return self._card(thing)
-        path = self.path(thing.get("CustomImage", {}).get("ImageURL", ""))
-        return Image.open(path).convert("RGB") if path else None
-
-    def _card(self, thing: Mapping[str, Any]) -> Image | None:
-        from PIL import Image
-
-        card_id = thing.get("CardID") or thing["DeckIDs"][-1]
-        custom = thing["CustomDeck"].get(str(card_id // 100)) or next(iter(thing["CustomDeck"].values()))
-        face_down = _FACE_DOWN[0] < thing["Transform"]["rotZ"] % 360 < _FACE_DOWN[1]
-        path = self.path(custom["BackURL"] if face_down else custom["FaceURL"])
-        if path is None:
-            return None
-        sheet = Image.open(path).convert("RGB")
-        return sheet if face_down and not custom["UniqueBack"] else cell_of(sheet, card_id % 100, custom)
+def _sheet(thing: Mapping[str, Any]) -> Mapping[str, Any] | None:
+    sheets = thing.get("CustomDeck")
+    if not sheets:
+        return None
+    found: Mapping[str, Any] = sheets.get(str(_card_id(thing) // 100)) or next(iter(sheets.values()))
+    return found
 
 
 def cell_of(sheet: Image, cell: int, custom: Mapping[str, Any]) -> Image:
@@ -124,21 +137,23 @@ def cell_of(sheet: Image, cell: int, custom: Mapping[str, Any]) -> Image:
     )
 
 
-def _draw_thing(image: Image, view: View, thing: Mapping[str, Any]) -> None:
+def _draw_thing(image: Image, view: View, seen: _Seen) -> None:
     from PIL import Image, ImageDraw
 
-    place = footprint(thing, view.shelf.aspect(thing))
-    box = view.box(place)
-    top = view.shelf.top_of(thing)
-    round_piece = thing.get("CustomImage", {}).get("CustomTile", {}).get("Type") == 2 or "Bag" in thing["Name"]
-    if top is None:
-        top = Image.new("RGB", (8, 8), _tint(thing))
+    box = view.box(seen.place)
+    size = (box[2] - box[0], box[3] - box[1])
+    top = seen.top or Image.new("RGB", (8, 8), _tint(seen.thing))
     # Pictures are upright for a player at the front when turned by 180 degrees.
-    top = top.rotate(180 - place.turn, expand=True).resize((box[2] - box[0], box[3] - box[1]), Image.Resampling.LANCZOS)
-    mask = Image.new("L", top.size, 0 if round_piece else 255)
-    if round_piece:
-        ImageDraw.Draw(mask).ellipse((0, 0, top.width - 1, top.height - 1), fill=255)
+    top = top.rotate(180 - seen.place.turn, expand=True).resize(size, Image.Resampling.LANCZOS)
+    mask = Image.new("L", size, 255)
+    if _is_round(seen.thing):
+        mask = Image.new("L", size)
+        ImageDraw.Draw(mask).ellipse((0, 0, size[0] - 1, size[1] - 1), fill=255)
     image.paste(top, box[:2], mask)
+
+
+def _is_round(thing: Mapping[str, Any]) -> bool:
+    return thing.get("CustomImage", {}).get("CustomTile", {}).get("Type") == CIRCLE or "Bag" in thing["Name"]
 
 
 def _tint(thing: Mapping[str, Any]) -> tuple[int, int, int] | str:
@@ -146,13 +161,13 @@ def _tint(thing: Mapping[str, Any]) -> tuple[int, int, int] | str:
     return (round(255 * tint["r"]), round(255 * tint["g"]), round(255 * tint["b"])) if tint else _PLAIN
 
 
-def _draw_zone(image: Image, view: View, thing: Mapping[str, Any]) -> None:
+def _draw_zone(image: Image, view: View, seen: _Seen) -> None:
     """A hand in its colour, another zone as an outline."""
     from PIL import Image, ImageDraw
 
-    box = view.box(footprint(thing))
-    if thing["Name"] == "HandTrigger":
-        veil = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), HEX.get(thing.get("FogColor", ""), _PLAIN))
+    box = view.box(seen.place)
+    if seen.thing["Name"] == "HandTrigger":
+        veil = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), HEX.get(seen.thing.get("FogColor", ""), _PLAIN))
         image.paste(veil, box[:2], Image.new("L", veil.size, 90))
     else:
         ImageDraw.Draw(image).rectangle(box, outline="#d8c9a5")
