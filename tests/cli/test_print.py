@@ -127,6 +127,7 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--profile", "mpc", "--stock", "cardboard"], "No card stock is called 'cardboard'"),
         (["--changed-since", "no/such"], "faces.json: cannot be opened"),
         (["--profile", "tgc", "--changed-since", "x"], "--changed-since is for sheets"),
+        (["--profile", "mpc", "--combined"], "--combined is for sheets"),
         (["--x", "1"], "go with --calibrate"),
         (["--calibrate", "--dry-run"], "leave out --dry-run"),
         (["--calibrate", "--x", "1"], "say both the numbers"),
@@ -147,6 +148,13 @@ def test_wrong_input_is_one_clear_error_and_nothing_is_written(
     assert message in err
     assert "fault of the toolkit" not in err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_profile_without_backs_to_correct_is_refused(rdi: Told, tmp_path: Path) -> None:
+    rdi("--calibrate", "--x", "1", "--save-printer", "office")
+    code, _, err = rdi("--printer", "office", "--backs", "none", "--output", str(tmp_path / "new"))
+    assert code == 1
+    assert "leave it out with none" in err
 
 
 def test_an_unwritable_folder_is_one_clear_error(rdi: Told, tmp_path: Path) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pikepdf
@@ -64,3 +67,13 @@ def test_the_other_variants_differ_in_every_card(db: Database, folder: Path) -> 
     changed = plan(db, Studio(db, variant="low-ink"), job).changed
     faces = {change.piece.front.name for change in changed if change.why == "its face changed"}
     assert {face.name for face in Studio(db).deck("gog")} <= faces
+
+
+def test_another_run_gives_the_same_bytes(tmp_path: Path) -> None:
+    def printed(seed: str) -> dict[str, bytes]:
+        folder = tmp_path / seed
+        command = [sys.executable, "-m", "toolkit", "print", "--quiet", "--deck", "gog", "--output", str(folder)]
+        subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": seed})
+        return {path.name: path.read_bytes() for path in sorted(folder.iterdir())}
+
+    assert printed("1") == printed("2")

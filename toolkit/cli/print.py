@@ -251,7 +251,7 @@ def _calibrate(numbers: Numbers, options: Options, folder: Path, *, dry_run: boo
 
         profile = numbers.profile(options)
         _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
-    elif options.backs in (Backs.NONE, Backs.GUTTERFOLD):
+    elif not options.backs.turned:
         raise Wrong("the test page is for a sheet that is printed on both sides: --backs duplex-long or duplex-short")
     else:
         from toolkit.files import write

@@ -18,6 +18,11 @@ class Backs(StrEnum):
     GUTTERFOLD = "gutterfold"
     NONE = "none"
 
+    @property
+    def turned(self) -> bool:
+        """Whether the sheet is turned over, and its other side printed."""
+        return self in (Backs.DUPLEX_LONG, Backs.DUPLEX_SHORT)
+
 
 @dataclass(frozen=True)
 class Imposition:

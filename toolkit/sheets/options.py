@@ -37,7 +37,7 @@ class Copies(StrEnum):
 class Options:
     """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have.
 
-    Raises :class:`Wrong` for lengths that no sheet can have.
+    Raises :class:`Wrong` for lengths that no sheet can have, and for a printer without backs to correct.
     """
 
     paper: Paper = field(default_factory=lambda: paper("a4"))
@@ -53,3 +53,5 @@ class Options:
         for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):
             if not 0 <= value <= 50:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
+        if self.printer and not self.backs.turned:
+            raise Wrong(f"--printer corrects the backs of sheets that are turned over: leave it out with {self.backs}")

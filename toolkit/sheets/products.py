@@ -133,8 +133,9 @@ def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:
-    if job.since is not None:
-        raise Wrong(f"--changed-since is for sheets; leave it out with the profile {job.profile}")
+    for option, given in (("--changed-since", job.since is not None), ("--combined", job.combined)):
+        if given:
+            raise Wrong(f"{option} is for sheets: leave it out with the profile {job.profile}")
     cards = tuple(section for section in sections if not section.large)
     return (_order(cards, job.stock),) if job.profile == "mpc" else tuple(_folder(section) for section in cards)
 
