@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cards.nearest import nearest
@@ -18,6 +19,9 @@ MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
 """The two markers of a mat, and their colours."""
 
 _EDITIONS = {"rdi1": "RDI", "rdi2": "RDI 2", "rdi4": "RDI 4", "rdi5": "RDI 5", "rdi9": "RDI 9"}
+
+
+_OPENING = re.compile(r"""(^|[\s(\[“—_*])(["'])(?=\S)""", re.MULTILINE)
 
 
 class Content(NamedTuple):
@@ -98,8 +102,8 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
     doubt = db.is_uncertain(found)
     edition = _EDITIONS.get(deck.edition, deck.edition)
     return {
-        "title": found.title,
-        "rules": wording(found, db).rich,
+        "title": curled(found.title),
+        "rules": curled(wording(found, db).rich),
         "foot": f"{_short(db, deck)} · {edition} · ×{copies}{' · not known for sure' if doubt else ''}",
         "unofficial": UNOFFICIAL,
         "doubt": "yes" if doubt else "",
@@ -134,6 +138,16 @@ def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
 def signed(number: int) -> str:
     """A number with its sign, the true minus sign included; 0 has none."""
     return f"{number:+d}".replace("-", "−") if number else "0"
+
+
+def curled(text: str) -> str:
+    """The text with typographic quotation marks and apostrophes.
+
+    >>> curled('The stars say, "No!" Don\'t ask.')
+    'The stars say, “No!” Don’t ask.'
+    """
+    opened = _OPENING.sub(lambda found: found[1] + {'"': "“", "'": "‘"}[found[2]], text)
+    return opened.replace('"', "”").replace("'", "’")
 
 
 def _short(db: Database, deck: Deck) -> str:

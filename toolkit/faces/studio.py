@@ -38,10 +38,14 @@ class Studio:
         """What is not quite right with the pictures used so far."""
         self._gallery = Gallery(art)
         self._faces: dict[Content, Face] = {}
+        self._cards: dict[tuple[str, str], Face] = {}
 
     def card(self, card_id: str, deck_id: str) -> Face:
         """The front of a card as it is in this deck, whose colour and emblem it bears."""
-        return self._face(card(self.db, card_id, deck_id))
+        face = self._cards.get((card_id, deck_id))
+        if face is None:
+            face = self._cards[card_id, deck_id] = self._face(card(self.db, card_id, deck_id))
+        return face
 
     def back(self, deck_id: str) -> Face:
         """The back of all cards of a deck."""
