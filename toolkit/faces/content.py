@@ -143,8 +143,8 @@ def signed(number: int) -> str:
 def curled(text: str) -> str:
     """The text with typographic quotation marks and apostrophes.
 
-    >>> curled('The stars say, "No!" Don\'t ask.')
-    'The stars say, “No!” Don’t ask.'
+    >>> curled('The stars say, "No!"')
+    'The stars say, “No!”'
     """
     opened = _OPENING.sub(lambda found: found[1] + {'"': "“", "'": "‘"}[found[2]], text)
     return opened.replace('"', "”").replace("'", "’")
