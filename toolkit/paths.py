@@ -40,3 +40,10 @@ def user_packs() -> Path:
 
     chosen = os.environ.get("RDI_PACKS")
     return Path(chosen) if chosen else user_data_path("rdi-toolkit", appauthor=False) / "packs"
+
+
+def unpacked() -> Path:
+    """Where the pictures of zipped packs are kept for programs that want files; may be deleted at any time."""
+    from platformdirs import user_cache_path
+
+    return user_cache_path("rdi-toolkit", appauthor=False) / "packs"

@@ -50,13 +50,10 @@ def kind_of(name: str) -> str | None:
 
 
 def document(layer: int, name: str, kind: str, place: str, data: bytes) -> tuple[Document | None, list[Fault]]:
-    """Read a file, shown to the user as ``place``. What can be made of it comes with its faults of text and shape."""
+    """Read a file, shown to the user as ``place``. What can be made of it comes with its faults as text."""
     found, faults = source.read(place, data)
     if found is None:
         return None, faults
-    shapely = shape.faults(found, kind)
-    if not shapely:
-        shapely = _unread(found, kind)
     items = _items(found.value, kind)
     read = Document(
         layer,
@@ -68,7 +65,12 @@ def document(layer: int, name: str, kind: str, place: str, data: bytes) -> tuple
         _owner(found.value, kind),
         _deck(found.value),
     )
-    return read, [*faults, *shapely]
+    return read, faults
+
+
+def misshapen(read: Document) -> list[Fault]:
+    """The faults of shape of a document."""
+    return shape.faults(read.source, read.kind) or _unread(read.source, read.kind)
 
 
 def _unread(found: Source, kind: str) -> list[Fault]:

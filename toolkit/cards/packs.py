@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 import msgspec
@@ -15,14 +16,13 @@ from toolkit.cards.layer import Layer, file_type
 from toolkit.cards.pack import Pack
 from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, Place
+from toolkit.files import inside, write
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""
 
-FOLDERS = ("art", "wording", "characters", "drinks")
-"""The folders that a pack may have."""
-
 _MOST_FILES = 5_000
+_MOST_PICTURE = 50_000_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
@@ -68,22 +68,25 @@ def _of_folder(folder: Path) -> Contents:
         files += [Path(top, name) for name in names]
         if len(files) > _MOST_FILES:
             raise CannotRead(f"holds more than {_MOST_FILES:,} files", Place(folder), remedy="Is it the right folder?")
-    if links := [
-        CannotRead("is a link, which a pack may not hold", Place(path)) for path in files if path.is_symlink()
-    ]:
-        raise Faults(links)
+    if strange := [path for path in files if path.is_symlink() or not path.is_file()]:
+        raise Faults(CannotRead("is a link or a device, which a pack may not hold", Place(path)) for path in strange)
     named = {path.relative_to(folder).as_posix(): path for path in sorted(files)}
     wanted = {name: _bounded(path) for name, path in named.items() if _is_data(name)}
     return Contents(folder, wanted, tuple(name for name in named if name not in wanted))
 
 
 def _of_zip(path: Path) -> Contents:
-    names = [name for name in archive.names(path) if not name.startswith("__MACOSX/")]
+    names = _names(path)
     top = _top_folder(names)
     wanted = [name for name in names if _is_data(name.removeprefix(top))]
     found = archive.read(path, wanted, MOST_BYTES)
     inner = [name.removeprefix(top) for name in names if name not in found]
     return Contents(path, {name.removeprefix(top): found[name] for name in sorted(found)}, tuple(sorted(inner)))
+
+
+def _names(path: Path) -> list[str]:
+    """The files of a zip, without what macOS adds to one."""
+    return [name for name in archive.names(path) if not name.startswith("__MACOSX/")]
 
 
 def _top_folder(names: Sequence[str]) -> str:
@@ -108,5 +111,27 @@ def _bounded(path: Path) -> bytes:
 
 
 def _art(found: Contents) -> Path | None:
-    pictures = [name for name in found.others if name.startswith("art/") and name.lower().endswith(PICTURES)]
-    return found.origin / "art" if pictures and found.origin.is_dir() else None
+    """The folder of the pack's pictures; those of a zip are unpacked into a cache."""
+    pictures = [name for name in found.others if _is_picture(name)]
+    if not pictures:
+        return None
+    return found.origin / "art" if found.origin.is_dir() else _unpacked(found.origin) / "art"
+
+
+def _is_picture(name: str) -> bool:
+    return name.startswith("art/") and name.lower().endswith(PICTURES)
+
+
+def _unpacked(path: Path) -> Path:
+    """A folder with the pictures of a zip, which is made once for each content of a zip."""
+    folder = paths.unpacked() / sha256(path.read_bytes()).hexdigest()[:16]
+    done = folder / "complete"
+    if done.exists():
+        return folder
+    names = _names(path)
+    top = _top_folder(names)
+    for name in names:
+        if _is_picture(inner := name.removeprefix(top)):
+            write(inside(folder, inner), archive.read(path, [name], _MOST_PICTURE)[name])
+    write(done, "")
+    return folder

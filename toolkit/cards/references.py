@@ -104,8 +104,13 @@ def _form(library: Library, document: Document, name: str, at: Trail) -> Iterato
         yield Remark(at, f"is the id {name[:80]!r}", _FORM)
     elif at == ("id",):
         yield from _owner_form(document, name, at)
-    elif owner != _room(document) and name not in library.replaced.get(document.layer, ()):
+    elif owner != _room(document) and not _corrects(library, document, name):
         yield Remark(at, f"is the id {name!r}", f"'{_room(document)}/{slug}', as for every card of this file")
+
+
+def _corrects(library: Library, document: Document, name: str) -> bool:
+    """Whether a card may have another's id: a file of common cards or Drinks may hold a correction of any card."""
+    return document.kind != "character" and name in library.replaced.get(document.layer, ())
 
 
 def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:

@@ -106,12 +106,17 @@ def _refuse(name: str) -> None:
 
 
 def _broken(file: str, text: str, fault: json.JSONDecodeError) -> Fault:
-    if fault.pos >= len(text.rstrip()):
+    if fault.msg.startswith("Unterminated string") or _is_cut_off(text[fault.pos :].strip()):
         line = text.rstrip().count("\n") + 1
         return Fault(file, line, "", "ends too early: the JSON is not complete", remedy="Was it cut off?")
     found = text[fault.pos : fault.pos + 12].splitlines()[0] if text[fault.pos :].strip() else ""
     what = fault.msg[0].lower() + fault.msg[1:]
     return Fault(file, fault.lineno, "", f"is not JSON: {what} at column {fault.colno}, before {found!r}")
+
+
+def _is_cut_off(rest: str) -> bool:
+    """Whether what could not be read is nothing, or the beginning of a word."""
+    return any(word.startswith(rest) for word in ("true", "false", "null"))
 
 
 def _no_number(file: str, text: str, fault: ValueError) -> Fault:

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from toolkit import paths
-from toolkit.cards import layer, manifest, packs, references, sense
-from toolkit.cards.document import Document, document, kind_of, shown
+from toolkit.cards import layer, manifest, packs, parts, references, sense
+from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.cards.fault import Fault
 from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, RdiError
@@ -158,7 +158,7 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
         if found.name in shelves[found.layer].wanted:
-            faults += [*_sense(found), *references.faults(library, found)]
+            faults += [*misshapen(found), *_sense(found), *references.faults(library, found)]
             cards += len(found.ids)
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
@@ -183,6 +183,8 @@ def _place(found: packs.Contents, name: str) -> str:
 def _sense(read: Document) -> Iterator[Fault]:
     for trail, card in read.cards:
         yield from map(read.source.fault, sense.remarks(card, trail))
+    if read.owner:
+        yield from map(read.source.fault, parts.remarks(read.owner, ()))
 
 
 def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int, frozenset[str]]:
