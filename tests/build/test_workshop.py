@@ -21,7 +21,6 @@ class Job:
 
     fails: str = ""
     weight: int = 100
-    phase: int = 0
 
     def make(self, _bench: Bench, folder: Path, names: Sequence[str]) -> None:
         for name in names:
@@ -71,14 +70,6 @@ def test_a_fault_reads_the_same_wherever_it_happens(fails: str, message: str, we
 def test_a_process_that_is_killed_is_told_and_not_waited_for(tmp_path: Path) -> None:
     with pytest.raises(RdiError, match="ended from outside"):
         run([Batch(Job(), ("a",)), Batch(Job("killed"), ("b",))], tmp_path)
-
-
-@pytest.mark.parametrize("weight", [1, 100])
-def test_a_later_phase_begins_when_the_earlier_is_done(weight: int, tmp_path: Path) -> None:
-    first = [Batch(Job(weight=weight), (f"first {number}",)) for number in range(4)]
-    then = Batch(Job(weight=weight, phase=1), ("then",))
-    order = list(make([*first, then], open_bench, tmp_path))
-    assert order[-1] == then
 
 
 def test_products_of_one_job_are_made_together_but_not_too_many() -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from zipfile import ZipFile
 
@@ -33,7 +32,6 @@ class FaceImages:
 
     deck: str
     weight: int = 1
-    phase: int = 0
 
     def faces(self, bench: Bench) -> Mapping[str, Face]:
         """The faces by the paths of their pictures."""
@@ -64,14 +62,10 @@ class Sheets:
 
     decks: tuple[str, ...]
     weight: int = 12
-    phase: int = 0
 
     def products(self, bench: Bench) -> Sequence[PrintProduct]:
         """What printing makes of these decks."""
-        from toolkit.sheets.products import Job, plan
-        from toolkit.sheets.sections import Choice
-
-        return plan(bench.db, bench.studio, Job(Choice(self.decks))).products
+        return _printed(bench, self.decks)
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the PDFs of these names."""
@@ -82,54 +76,40 @@ class Sheets:
                 list(save(product, folder / "print"))
 
 
+@lru_cache(maxsize=1)
+def _printed(bench: Bench, decks: tuple[str, ...]) -> Sequence[PrintProduct]:
+    from toolkit.sheets.products import Job, plan
+    from toolkit.sheets.sections import Choice
+
+    return plan(bench.db, bench.studio, Job(Choice(decks))).products
+
+
 @dataclass(frozen=True)
-class TablePictures:
-    """The pictures of a Tabletop Simulator table: sheets of cards, mats, pieces."""
+class Table:
+    """The Tabletop Simulator table: its pictures, or with less weight its saves and thumbnails."""
 
     decks: tuple[str, ...]
     weight: int = 20
-    phase: int = 0
 
-    def products(self, bench: Bench) -> Iterator[TableProduct]:
-        """Each picture; its name says what is on it."""
-        return (product for product in _table(bench, self.decks, bench.output) if product.is_picture)
+    def products(self, bench: Bench) -> Sequence[TableProduct]:
+        """Every file of a table of these decks."""
+        return _laid_table(bench, self.decks)
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
-        """Draw the pictures of these names."""
+        """Write the files of these names."""
         for product in self.products(bench):
             if f"tts/{product.name}" in names:
                 files.write(files.inside(folder, f"tts/{product.name}"), product.encode())
 
 
-@dataclass(frozen=True)
-class TableFiles:
-    """The table and its decks as the game saves them, with thumbnails, which are made from the pictures."""
-
-    decks: tuple[str, ...]
-    weight: int = 1
-    phase: int = 1
-
-    def products(self, bench: Bench, pictures: Path | None = None) -> Iterator[TableProduct]:
-        """Each file that is no picture."""
-        return (product for product in _table(bench, self.decks, pictures or bench.output) if not product.is_picture)
-
-    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
-        """Write the files of these names."""
-        with TemporaryDirectory(dir=folder.parent) as gathered:
-            for root in (bench.output, folder):
-                _link(root / "tts" / "pictures", Path(gathered))
-            for product in self.products(bench, Path(gathered)):
-                if f"tts/{product.name}" in names:
-                    files.write(files.inside(folder, f"tts/{product.name}"), product.encode())
-
-
-def _table(bench: Bench, decks: tuple[str, ...], pictures: Path) -> Iterator[TableProduct]:
+@lru_cache(maxsize=1)
+def _laid_table(bench: Bench, decks: tuple[str, ...]) -> Sequence[TableProduct]:
     from toolkit.tts.addresses import local
     from toolkit.tts.make import PICTURES, products
     from toolkit.tts.stock import Options, gather
 
-    address = local(bench.output / "tts" / PICTURES)
-    return products(gather(bench.db, bench.studio, Options(decks=decks)), bench.db, address, pictures)
+    stock = gather(bench.db, bench.studio, Options(decks=decks))
+    return tuple(products(stock, bench.db, local(bench.output / "tts" / PICTURES)))
 
 
 @dataclass(frozen=True)
@@ -138,7 +118,6 @@ class Module:
 
     decks: tuple[str, ...]
     weight: int = 60
-    phase: int = 0
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
         """What each picture shows, by its name in the module, and what the build file says."""
@@ -183,14 +162,3 @@ def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str
 def module_program() -> str:
     """The digest of the code that draws a module."""
     return digest.of_program("faces", "vassal")
-
-
-def _link(source: Path, target: Path) -> None:
-    """Show the files of a folder in another one too."""
-    for path in source.glob("*"):
-        place = target / path.name
-        place.unlink(missing_ok=True)
-        try:
-            place.hardlink_to(path)
-        except OSError:  # a drive without hard links
-            shutil.copyfile(path, place)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.faces.studio import Studio
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Bench:
     """What every job works with.
 
@@ -52,10 +52,6 @@ class Job(Protocol):
     @property
     def weight(self) -> int:
         """About how many faces it draws for one product."""
-
-    @property
-    def phase(self) -> int:
-        """Jobs of a later phase find what those of earlier ones made."""
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Make the products called ``names`` below ``folder``."""
@@ -100,11 +96,11 @@ AT_ONCE = 40
 
 
 def batches(products: Iterable[Product]) -> Sequence[Batch]:
-    """Products in batches of one job each, those of earlier phases first."""
+    """Products in batches of one job each."""
     names: dict[Job, list[str]] = {}
     for product in products:
         names.setdefault(product.job, []).append(product.name)
-    return [batch for job in sorted(names, key=lambda job: job.phase) for batch in _split(job, names[job])]
+    return [batch for job, named in names.items() for batch in _split(job, named)]
 
 
 def _split(job: Job, names: Sequence[str]) -> Iterator[Batch]:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from pathlib import PurePath
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import FaceImages, Module, Sheets, TableFiles, TablePictures, module_program
+from toolkit.build.jobs import FaceImages, Module, Sheets, Table, module_program
 from toolkit.build.product import Bench, Product
 
 OPEN_FIRST = {
@@ -59,16 +58,14 @@ def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 
 def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
-    pictures, rest = TablePictures(decks), TableFiles(decks)
+    pictures, rest = Table(decks), Table(decks, weight=2)
     program = digest.of_program("faces", "tts")
-    for picture in pictures.products(bench):  # named by what is on it
-        yield Product(f"tts/{picture.name}", {"program": program}, pictures)
-    files = {PurePath(product.name): product for product in rest.products(bench)}
-    content = {name: digest.of_bytes(files[name].encode()) for name in files if name.suffix == ".json"}
-    for name in files:
-        shown = content[name.with_suffix(".json")]
-        inputs = {"content": shown} if name in content else {"what it shows": shown, "program": program}
-        yield Product(f"tts/{name.as_posix()}", inputs, rest)
+    for product in pictures.products(bench):
+        yield Product(
+            f"tts/{product.name}",
+            {"content": product.key, "program": program},
+            pictures if product.is_picture else rest,
+        )
 
 
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:

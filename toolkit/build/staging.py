@@ -24,8 +24,7 @@ class Shelf:
     def __init__(self, output: Path) -> None:
         self.output = output
         self.lock = output / _OURS / "lock"
-        self._work = output / _OURS / "work"
-        self.staging = self._work / "staging"
+        self.staging = output / _OURS / "staging"
         self._manifest = output / _OURS / "manifest.json"
         self._pending = output / _OURS / "pending.json"
 
@@ -77,4 +76,4 @@ class Shelf:
                     folder.rmdir()
 
     def _clear(self) -> None:
-        shutil.rmtree(self._work, ignore_errors=True)
+        shutil.rmtree(self.staging, ignore_errors=True)

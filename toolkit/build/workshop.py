@@ -27,7 +27,7 @@ _MOST_PROCESSES = 8
 
 
 def make(batches: Sequence[Batch], open_bench: Opener, folder: Path, bench: Bench | None = None) -> Iterator[Batch]:
-    """Make all batches below ``folder``, phase by phase, and yield each when it is done.
+    """Make all batches below ``folder`` and yield each when it is done.
 
     ``bench`` is this process's own, if it is open already. Raises :class:`RdiError` with the first fault; then all
     work stops.
@@ -58,22 +58,18 @@ def _make_one(batch: Batch, bench: Bench, folder: Path) -> None:
 def _make_apart(batches: Sequence[Batch], open_bench: Opener, folder: Path, processes: int) -> Iterator[Batch]:
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(processes, context, _prepare, (open_bench,)) as pool:
+        ranked = sorted(
+            batches, key=lambda batch: (-batch.weight, batch.names)
+        )  # so that no heavy one is left at the end
+        waiting = {pool.submit(_make_in_child, batch, folder): batch for batch in ranked}
         try:
-            for phase in sorted({batch.job.phase for batch in batches}):
-                yield from _done(pool, [batch for batch in batches if batch.job.phase == phase], folder)
+            for done in as_completed(waiting):
+                _raise_fault(done)
+                yield waiting[done]
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             _stop_children()
             raise
-
-
-def _done(pool: ProcessPoolExecutor, batches: Iterable[Batch], folder: Path) -> Iterator[Batch]:
-    """The batches as they are done; the heaviest are begun first, so that none is left alone at the end."""
-    ranked = sorted(batches, key=lambda batch: (-batch.weight, batch.names))
-    waiting = {pool.submit(_make_in_child, batch, folder): batch for batch in ranked}
-    for done in as_completed(waiting):
-        _raise_fault(done)
-        yield waiting[done]
 
 
 def _raise_fault(done: Future[str | None]) -> None:
