@@ -32,7 +32,7 @@ class Ask(msgspec.Struct, frozen=True):
 
     seat: int
     kinds: tuple[str, ...]
-    moves: tuple[AnyMove, ...]
+    moves: Sequence[AnyMove]
     early: bool = False
 
 

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from typing import overload
+
 import msgspec
 
 
@@ -47,3 +51,47 @@ class Choose(Move, frozen=True, tag_field="move", tag="choose"):
 
 AnyMove = Pass | PlayCard | Discard | Order | Choose
 """A decision."""
+
+
+class Discards(Sequence[Discard]):
+    """Every way to discard from a hand, made only when it is looked at; each choice of cards occurs once.
+
+    >>> len(Discards(0, ["common/i-raise", "common/i-raise", "common/tip-the-wench"]))
+    6
+    """
+
+    def __init__(self, seat: int, hand: Sequence[str]) -> None:
+        self.seat = seat
+        self.held = sorted(Counter(hand).items())
+
+    def __len__(self) -> int:
+        ways = 1
+        for _card, copies in self.held:
+            ways *= copies + 1
+        return ways
+
+    @overload
+    def __getitem__(self, place: int) -> Discard: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Discard]: ...
+
+    def __getitem__(self, place: int | slice) -> Discard | list[Discard]:
+        if isinstance(place, slice):
+            return [self[one] for one in range(len(self))[place]]
+        rest, cards = range(len(self))[place], []
+        for card, copies in self.held:
+            rest, some = divmod(rest, copies + 1)
+            cards += [card] * some
+        return Discard(self.seat, tuple(cards))
+
+    def __contains__(self, move: object) -> bool:
+        if not isinstance(move, Discard) or move.seat != self.seat or list(move.cards) != sorted(move.cards):
+            return False
+        return Counter(move.cards) <= Counter(dict(self.held))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Discards) and (self.seat, self.held) == (other.seat, other.held)
+
+    def __hash__(self) -> int:
+        return hash((self.seat, tuple(self.held)))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 
 from toolkit.cards.words import Phase
 from toolkit.engine import drink_deck
@@ -12,7 +11,7 @@ from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import AnyMove, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard
 
 HAND = 7
 """Cards in hand after drawing (rule turn.discard-and-draw)."""
@@ -57,9 +56,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def discard_and_draw(self, game: Game) -> Ask | None:
         """Discard any cards, then draw up to seven."""
-        hand = game.seats[self.seat].hand
-        choices = {tuple(sorted(some)) for count in range(len(hand) + 1) for some in combinations(hand, count)}
-        return Ask(self.seat, ("discard",), tuple(Discard(self.seat, some) for some in sorted(choices)))
+        return Ask(self.seat, ("discard",), Discards(self.seat, game.seats[self.seat].hand))
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none."""
