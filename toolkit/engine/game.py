@@ -45,6 +45,9 @@ class Frame(Protocol):
     def answer(self, game: Game, move: AnyMove) -> None:
         """Take the decision that was asked for."""
 
+    def is_moot(self, game: Game) -> bool:
+        """Whether there is nothing left to answer."""
+
 
 class Game:
     """A game: its state, the cards it is played with, and the profile of its edition.
@@ -76,7 +79,7 @@ class Game:
         """Go on until somebody must decide or the game is over."""
         self.ask = None
         while self.state.stack and self.ask is None:
-            self.ask = self.top.advance(self)
+            self.ask = self.state.stack[-1].advance(self)
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""

@@ -12,10 +12,8 @@ from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
 from toolkit.engine.answering import mismatch
 from toolkit.engine.conditions import holds_for
-from toolkit.engine.frames import gamble
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
-from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
@@ -57,21 +55,6 @@ def action_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
 def gambling_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
     """The cards that ``seat`` may play on their turn in a Round of Gambling (rule gambling.turns)."""
     return tuple(_legal(game, seat, Moment(("gambling-turn",), ("gambling", "cheating"))))
-
-
-def is_moot(game: Game, window: Window) -> bool:
-    """Whether there is nothing left to answer: the card was Negated, the payment is off, the Round is over."""
-    match None if window.event is None else game.frame(window.event):
-        case Play(negated=negated):
-            return negated
-        case Payment() as payment:
-            return payment.is_off(game) or payment.instead is not None
-        case gamble.Won(resumed=resumed):
-            return resumed
-        case gamble.Gamble():
-            return game.gambling is None
-        case _:
-            return False
 
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:

@@ -11,6 +11,10 @@ from toolkit.engine.moves import AnyMove
 class Stacked(msgspec.Struct, omit_defaults=True):
     """A frame as plain data. Frames refer to each other by their place in the stack."""
 
+    def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
+        """Whether there is nothing left to answer."""
+        return False
+
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Take the decision that was asked for; a frame that never asks has none to take."""
         raise AssertionError(f"{type(self).__name__} asked for nothing, and got {move}")

@@ -25,6 +25,10 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
     source: int
     step: Literal["moment", "turn", "won", "end"] = "moment"
 
+    def is_moot(self, game: Game) -> bool:
+        """A Round that is over is answered no more."""
+        return game.gambling is None
+
     def advance(self, game: Game) -> Ask | None:
         """Let everybody act, then the player whose turn it is; end the Round when it is decided."""
         current = game.state.round
@@ -98,6 +102,10 @@ class Won(Stacked, tag_field="frame", tag="won"):
     halver: int | None = None
     resumed: bool = False
     opened: bool = False
+
+    def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
+        """A Round that goes on has not been won."""
+        return self.resumed
 
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the pot is collected."""

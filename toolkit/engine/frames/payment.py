@@ -38,6 +38,10 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         left = self.reason == "ante" and self.seat not in game.in_round()
         return negated or left or (self.instead is None and game.need_not_pay(self.seat))
 
+    def is_moot(self, game: Game) -> bool:
+        """A payment that is off, or that somebody else makes, is answered no more."""
+        return self.instead is not None or self.is_off(game)
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then pay."""
         if not self.opened:

@@ -71,6 +71,10 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """The type that the card counts as."""
         return self.way(game).type
 
+    def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
+        """A card that has been Negated is answered no more."""
+        return self.negated
+
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""
         place = len(game.state.stack) - 1

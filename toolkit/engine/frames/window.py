@@ -31,6 +31,15 @@ class Window(Stacked, tag_field="frame", tag="window"):
         """Ask the next player who may answer; close when all have declined."""
         if self._is_interrupted(game):
             return None
+        ask = self._ask(game)
+        if ask is None and self.stage == "anytime":
+            self.stage, self.asked = "sometimes", 0
+            ask = self._ask(game)
+        if ask is None:
+            game.done(self)
+        return ask
+
+    def _ask(self, game: Game) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
         wanted = _wanted(game, self, self.stage)
         while self.asked < len(order):
@@ -39,22 +48,20 @@ class Window(Stacked, tag_field="frame", tag="window"):
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
             self.asked += 1
-        if self.stage == "sometimes":
-            game.done(self)
-        self.stage, self.asked = "sometimes", 0
         return None
 
     def _is_interrupted(self, game: Game) -> bool:
-        from toolkit.engine.frames.losing import Losing
-        from toolkit.engine.judge import is_moot
-
-        if is_moot(game, self):
+        if self.event is not None:
+            if not game.frame(self.event).is_moot(game):
+                return False
             game.done(self)
             return True
-        if self.event is None and "last-chance" not in self.kinds and game.somebody_loses():
-            game.push(Losing())
-            return True
-        return False
+        if "last-chance" in self.kinds or not game.somebody_loses():
+            return False
+        from toolkit.engine.frames.losing import Losing
+
+        game.push(Losing())
+        return True
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player; a card is played, and afterwards everybody is asked again."""
