@@ -1,0 +1,88 @@
+"""All cards of all decks, in every variant and size."""
+
+import re
+
+import pytest
+
+from toolkit.cards import Database
+from toolkit.faces.face import Face, Group, Item, Run
+from toolkit.faces.look import variants
+from toolkit.faces.studio import Studio
+from toolkit.faces.template import sizes
+
+SMALLEST_TEXT = 8.0
+
+
+@pytest.mark.parametrize("size", sizes().cards)
+@pytest.mark.parametrize("variant", variants())
+def test_every_card_fits_and_can_be_read(db: Database, variant: str, size: str) -> None:
+    studio = Studio(db, variant=variant, size=size)
+    for deck in db.decks:
+        studio.deck(deck)
+        studio.back(deck)
+    rules = [text for text in studio.texts if text.box.startswith("rules")]
+    assert len(rules) > 200
+    assert min(text.size for text in rules) >= SMALLEST_TEXT
+
+
+@pytest.mark.parametrize("variant", variants())
+def test_every_other_piece_fits(db: Database, variant: str) -> None:
+    studio = Studio(db, variant=variant)
+    pieces = [studio.marker("fortitude"), studio.marker("alcohol"), studio.coin(), studio.summary(), studio.hidden()]
+    assert all(face.items for face in [*pieces, *map(studio.mat, db.characters)])
+
+
+def test_no_slot_of_a_template_stays_empty(db: Database, studio: Studio) -> None:
+    texts = [run.text for deck in db.decks for face in studio.deck(deck) for run in runs(face)]
+    assert not [text for text in texts if re.search(r"[{}*_]", text)]
+
+
+def test_titles_stand_on_the_cards_as_they_are(db: Database, studio: Studio) -> None:
+    face = studio.card("fiona/were-at-an-inn-and-youre-not-drinking-whats-wrong-with-you", "fiona")
+    title = " ".join(run.text for run in runs(face) if run.font == "title" and run.text.upper() != "SOMETIMES")
+    assert title == "We’re at an inn, and you’re not drinking. What’s wrong with you!?"
+
+
+def test_what_is_not_known_for_sure_says_so_on_the_card(db: Database, studio: Studio) -> None:
+    marked = {
+        (deck, entry.card_id)
+        for deck in db.decks
+        for entry in db.deck(deck).entries
+        if any("not known for sure" in run.text for run in runs(studio.card(entry.card_id, deck)))
+    }
+    uncertain = {
+        (deck, entry.card_id)
+        for deck in db.decks
+        for entry in db.deck(deck).entries
+        if db.is_uncertain(db.card(entry.card_id))
+    }
+    assert marked == uncertain != set()
+
+
+def test_every_card_says_that_it_is_unofficial(db: Database, studio: Studio) -> None:
+    faces = [face for deck in db.decks for face in studio.deck(deck)]
+    assert all(any(run.text == "unofficial fan card" for run in runs(face)) for face in faces)
+
+
+def test_a_common_card_wears_the_colours_of_its_deck(studio: Studio) -> None:
+    mine, yours = (studio.card("common/i-raise", deck) for deck in ("gog", "eve"))
+    assert (mine.name, yours.name) == ("gog/i-raise", "eve/i-raise")
+    assert mine.key != yours.key
+
+
+def test_a_face_is_laid_out_once(studio: Studio) -> None:
+    assert studio.card("common/i-raise", "gog") is studio.card("common/i-raise", "gog")
+
+
+def runs(face: Face) -> list[Run]:
+    return list(_runs(face.items))
+
+
+def _runs(items: tuple[Item, ...]) -> list[Run]:
+    found: list[Run] = []
+    for item in items:
+        if isinstance(item, Run):
+            found.append(item)
+        if isinstance(item, Group):
+            found += _runs(item.items)
+    return found
