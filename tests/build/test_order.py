@@ -21,6 +21,7 @@ from toolkit.errors import CannotWrite, NotFound, RdiError
 
 DECK = "drinks-rdi1"
 ALE = f"faces/{DECK}/light-ale.png"
+SHEET = f"faces/{DECK}/contact-sheet.png"
 
 
 def silently(items: Iterable[Any], _what: str, _total: int) -> Iterator[Any]:
@@ -77,10 +78,10 @@ def test_an_edit_of_a_card_makes_its_face_again_and_no_other(order: Order, data:
     before = contents(order.output)
     edit_light_ale(data)
     planned, done = dry_run(order), make(order)
-    assert names(done) == names(planned) == {ALE}
+    assert names(done) == names(planned) == {ALE, SHEET}
     assert next(step.why for step in done.made if step.product.name == ALE) == ("face changed",)
     changed = {path for path, content in contents(order.output).items() if before[path] != content}
-    assert changed == {ALE, ".rdi/manifest.json"}
+    assert changed == {ALE, SHEET, ".rdi/manifest.json"}
 
 
 def test_an_edit_that_changes_no_picture_makes_no_picture(order: Order, data: Path) -> None:

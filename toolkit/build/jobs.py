@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -28,32 +28,53 @@ DPI = 300
 
 @dataclass(frozen=True)
 class FaceImages:
-    """Each card of a deck, its back and its mat as a PNG with bleed."""
+    """Each card of a deck, its back and its mat as a PNG with bleed; without a deck, what all players share."""
 
-    deck: str
+    deck: str = ""
     weight: int = 1
 
     def faces(self, bench: Bench) -> Mapping[str, Face]:
         """The faces by the paths of their pictures."""
         studio = bench.studio
-        found = [*studio.deck(self.deck), studio.back(self.deck)]
-        found += [studio.mat(self.deck)] if self.deck in bench.db.characters else []
-        return {f"faces/{self.deck}/{_slug(face)}.png": face for face in found}
+        if not self.deck:
+            shared = (
+                studio.marker("fortitude"),
+                studio.marker("alcohol"),
+                studio.coin(),
+                studio.summary(),
+                studio.hidden(),
+            )
+            return _named(shared)
+        mat = [studio.mat(self.deck)] if self.deck in bench.db.characters else []
+        return _named([*studio.deck(self.deck), studio.back(self.deck), *mat])
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the faces of these names."""
-        from toolkit.faces.pixels import render
-        from toolkit.faces.png import encode_png
+        from toolkit.faces.pixels import save_pngs
 
         faces = self.faces(bench)
-        for name, (_, pixels) in zip(names, render([faces[name] for name in names], DPI), strict=True):
-            files.write(files.inside(folder, name), encode_png(pixels, DPI))
+        list(save_pngs([faces[name] for name in names], folder / "faces", DPI))
 
 
-def _slug(face: Face) -> str:
-    """``spike-it-with-firewater`` for a card, ``back`` and ``mat`` for the others."""
-    kind, _, name = face.name.rpartition("/")
-    return kind if kind in ("back", "mat") else name
+def _named(faces: Iterable[Face]) -> Mapping[str, Face]:
+    return {f"faces/{face.name}.png": face for face in faces}
+
+
+@dataclass(frozen=True)
+class ContactSheet:
+    """A deck at a glance."""
+
+    deck: str
+    weight: int = 10
+
+    def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
+        """Draw the sheet, which is the only product of this job."""
+        from toolkit.faces.contact import DPI as SMALL
+        from toolkit.faces.contact import contact_sheet
+        from toolkit.faces.png import encode_png
+
+        faces = FaceImages(self.deck).faces(bench)
+        files.write(files.inside(folder, names[0]), encode_png(contact_sheet(list(faces.values())), SMALL))
 
 
 @dataclass(frozen=True)

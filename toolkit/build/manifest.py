@@ -21,10 +21,11 @@ class File(msgspec.Struct, frozen=True):
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A product as it was made: the digest of each thing that went in, by name, and its files by path."""
+    """A product as it was made: the digest of each thing that went in, by name, its files by path, its family."""
 
     inputs: dict[str, str]
     files: dict[str, File]
+    family: str = ""
 
 
 class Manifest(msgspec.Struct, frozen=True):

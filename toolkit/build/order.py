@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import Any
@@ -30,6 +30,7 @@ class Order:
     decks: tuple[str, ...] = ()
     only: tuple[str, ...] = ()
     packs: tuple[Path, ...] = ()
+    art: tuple[Path, ...] = ()
     force: bool = False
 
     @property
@@ -40,23 +41,27 @@ class Order:
     @property
     def opening(self) -> Opening:
         """How the bench for it is opened, here and in other processes."""
-        return Opening(self.output, self.packs, reuse=not self.force)
+        return Opening(self.output, self.packs, self.art, reuse=not self.force)
 
     def digest(self) -> str:
         """The digest of what is asked and of everything that could go into it, without reading any of it as cards."""
-        sources = (paths.PACKAGE, paths.CARD_DATA, paths.TEMPLATES, *self.packs)
+        sources = (paths.PACKAGE, paths.CARD_DATA, paths.TEMPLATES, *self.packs, *self.art)
         program = digest.of_program()
         return digest.of(["decks", *self.decks, "only", *self.only, program, *map(digest.of_tree, sources)])
 
 
 @dataclass(frozen=True)
 class Done:
-    """What a build did: what it made and why, how many products it kept, which are gone, and what there is now."""
+    """What a build did: what it made and why, how many products it kept, which are gone, and what there is now.
+
+    ``warnings`` are about pictures that could be better.
+    """
 
     made: tuple[Step, ...]
     kept: int
     gone: tuple[str, ...]
     manifest: Manifest
+    warnings: tuple[str, ...] = ()
 
 
 def build(order: Order, progress: Progress) -> Done:
@@ -70,14 +75,14 @@ def build(order: Order, progress: Progress) -> Done:
         new = Manifest({**plan.kept, **made}, plan.asked)
         if plan.steps or new != before:
             shelf.commit(new)
-        return Done(plan.steps, len(plan.kept), plan.gone, new)
+        return Done(plan.steps, len(plan.kept), plan.gone, new, plan.warnings)
 
 
 def dry_run(order: Order) -> Done:
     """What :func:`build` would do now."""
     manifest = Shelf(order.output).read()
     plan = _plan(order, manifest)
-    return Done(plan.steps, len(plan.kept), plan.gone, manifest)
+    return Done(plan.steps, len(plan.kept), plan.gone, manifest, plan.warnings)
 
 
 @dataclass(frozen=True)
@@ -89,6 +94,11 @@ class _Plan:
     steps: tuple[Step, ...] = ()
     gone: tuple[str, ...] = ()
     bench: Bench | None = None
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What the studio found to be less than good."""
+        return tuple(dict.fromkeys(self.bench.studio.warnings)) if self.bench else ()
 
 
 def _plan(order: Order, manifest: Manifest) -> _Plan:
@@ -120,12 +130,10 @@ def _sorted_out(
 
 def _others(order: Order, products: Iterable[Product], manifest: Manifest) -> dict[str, Made]:
     """Products that a partial order is not about."""
-    from toolkit.build.recipes import family
-
     if not order.partial:
         return {}
-    families = {family(product.name) for product in products}
-    return {name: made for name, made in manifest.products.items() if family(name) not in families}
+    families = {product.family for product in products}
+    return {name: made for name, made in manifest.products.items() if made.family not in families}
 
 
 def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Mapping[str, Made]:
@@ -139,15 +147,14 @@ def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Ma
     return _made(products, shelf)
 
 
-def _made(products: Iterable[Product], shelf: Shelf) -> Mapping[str, Made]:
+def _made(products: Sequence[Product], shelf: Shelf) -> Mapping[str, Made]:
     """The records of products that are in the staging folder now."""
-    inputs = {product.name: dict(product.inputs) for product in products}
-    found: dict[str, dict[str, File]] = {name: {} for name in inputs}
+    found: dict[str, dict[str, File]] = {product.name: {} for product in products}
     for path, file in shelf.staged().items():
-        found[_owner(path, inputs)][path] = file
+        found[_owner(path, found)][path] = file
     if missing := [name for name, made in found.items() if not made]:
         raise RdiError(f"{missing[0]} was not made: its recipe wrote no such file")
-    return {name: Made(inputs[name], found[name]) for name in inputs}
+    return {product.name: Made(dict(product.inputs), found[product.name], product.family) for product in products}
 
 
 def _owner(path: str, products: Container[str]) -> str:

@@ -34,6 +34,7 @@ class Opening:
 
     output: Path
     packs: tuple[Path, ...] = ()
+    art: tuple[Path, ...] = ()
     reuse: bool = True
 
     def __call__(self) -> Bench:
@@ -43,7 +44,9 @@ class Opening:
         from toolkit.faces.studio import Studio
 
         db = load(layers(self.packs))
-        return Bench(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), self.output, self.reuse)
+        return Bench(
+            db, Studio(db, art=[*(layer.art for layer in db.layers if layer.art), *self.art]), self.output, self.reuse
+        )
 
 
 class Job(Protocol):
@@ -62,12 +65,14 @@ class Product:
     """Something that is made as a whole.
 
     ``name`` is its path in the output folder: a file, or a folder and all that is in it. ``inputs`` are the digests of
-    all that goes into it, by names that a reader understands. Products with equal jobs are made together.
+    all that goes into it, by names that a reader understands. Products with equal jobs are made together. When some of
+    a ``family`` are made, those of it that there no longer are can go.
     """
 
     name: str
     inputs: Mapping[str, str]
     job: Job
+    family: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import FaceImages, Module, Sheets, Table, module_program
+from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, module_program
 from toolkit.build.product import Bench, Product
 
+SHEET = "contact-sheet.png"
+
 OPEN_FIRST = {
-    "faces/overview.png": "All cards at a glance",
-    "print/dimli.pdf": "A deck to print",
-    "tts/The Red Dragon Inn (unofficial).json": "The Tabletop Simulator table, for `rdi tts install`",
-    "vassal/red-dragon-inn.vmod": "The VASSAL module",
+    f"faces/*/{SHEET}": "A deck at a glance",
+    "print/*.pdf": "A deck to print",
+    "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
+    "vassal/*.vmod": "The VASSAL module",
 }
-"""What a summary points to, if it was made: paths in the output folder and what they are."""
+"""What a summary points to: paths in the output folder, the first of each, and what they are."""
 
 
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
@@ -30,22 +32,18 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     ]
 
 
-def family(name: str) -> str:
-    """What a product is one of. When some of a family are made, those of it that are no longer made can go.
-
-    A table has all its pictures and decks to itself; elsewhere, other decks have files beside those of this one.
-    """
-    kind, _, rest = name.partition("/")
-    return kind if kind == "tts" else f"{kind}/{rest.partition('/')[0]}"
-
-
 def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     program = digest.of_program("faces", "build/jobs.py")
-    for deck in decks:
+    for deck in (*decks, ""):
         job = FaceImages(deck)
-        named = job.faces(bench)
-        for path, face in named.items():
-            yield Product(path, {"face": face.key, "program": program}, job)
+        faces = job.faces(bench)
+        for path, face in faces.items():
+            yield Product(path, {"face": face.key, "program": program}, job, f"faces of {deck}")
+        if deck:
+            shown = {f"face {face.name}": face.key for face in faces.values()}
+            yield Product(
+                f"faces/{deck}/{SHEET}", {**shown, "program": program}, ContactSheet(deck), f"faces of {deck}"
+            )
 
 
 def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
@@ -54,18 +52,15 @@ def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     job = Sheets(decks)
     for product in job.products(bench):
         inputs = {"its cards": product.key, "templates/sheets": templates, "program": program}
-        yield Product(f"print/{product.name}", inputs, job)
+        yield Product(f"print/{product.name}", inputs, job, f"print {product.name}")
 
 
 def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     pictures, rest = Table(decks), Table(decks, weight=2)
     program = digest.of_program("faces", "tts")
     for product in pictures.products(bench):
-        yield Product(
-            f"tts/{product.name}",
-            {"content": product.key, "program": program},
-            pictures if product.is_picture else rest,
-        )
+        inputs = {"content": product.key, "program": program}
+        yield Product(f"tts/{product.name}", inputs, pictures if product.is_picture else rest, "tts")
 
 
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fnmatch
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -27,6 +28,12 @@ def build(
     only: Annotated[
         str | None, typer.Option(metavar="KINDS", help=f"Only these kinds of products, of {','.join(GROUPS)}.")
     ] = None,
+    art: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards: <card id>.png; may be repeated."
+        ),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where products go.  [default: output]")
     ] = None,
@@ -45,10 +52,11 @@ def build(
     from toolkit.cards.packs import user_packs
 
     started = time.monotonic()
-    asked = order.Order(
-        output or paths.output(), tuple(deck or ()), _kinds(only), (*user_packs(), *settings().packs), force
-    )
+    packs = (*user_packs(), *settings().packs)
+    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force)
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
+    for warning in done.warnings:
+        console.note(f"warning: {warning}")
     if as_json:
         console.emit_json(_record(done, dry_run=dry_run))
     elif dry_run:
@@ -67,7 +75,12 @@ def _kinds(only: str | None) -> tuple[str, ...]:
 
 def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
     steps = [{"product": step.product.name, "why": step.why} for step in done.made]
-    return {"would_make" if dry_run else "made": steps, "kept": done.kept, "removed": done.gone}
+    return {
+        "would_make" if dry_run else "made": steps,
+        "kept": done.kept,
+        "removed": done.gone,
+        "warnings": done.warnings,
+    }
 
 
 def _tell_plan(done: Done) -> None:
@@ -109,6 +122,6 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
 def _say_what_to_open(order: Order, done: Done) -> None:
     from toolkit.build.recipes import OPEN_FIRST
 
-    for path, what in OPEN_FIRST.items():
-        if path in done.manifest.files:
-            console.say(f"{what}: {order.output / path}")
+    for pattern, what in OPEN_FIRST.items():
+        if found := fnmatch.filter(sorted(done.manifest.files), pattern):
+            console.say(f"{what}: {order.output / found[0]}")

@@ -19,6 +19,12 @@ def watch(
     only: Annotated[
         str | None, typer.Option(metavar="KINDS", help="Only these kinds of products, as in rdi build.")
     ] = None,
+    art: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards: <card id>.png; may be repeated."
+        ),
+    ] = None,
     output: Annotated[
         Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where products go.  [default: output]")
     ] = None,
@@ -32,13 +38,10 @@ def watch(
     from toolkit.build.edits import edits
     from toolkit.cards.packs import user_packs
 
-    chosen = [
-        *_each("--deck", deck),
-        *_each("--only", [only] if only else []),
-        "--output",
-        str(output or paths.output()),
-    ]
-    roots = (paths.CARD_DATA, paths.TEMPLATES, *user_packs(), *settings().packs)
+    pictures = [str(folder) for folder in art or ()]
+    chosen = [*_each("--deck", deck), *_each("--only", [only] if only else []), *_each("--art", pictures)]
+    chosen += ["--output", str(output or paths.output())]
+    roots = (paths.CARD_DATA, paths.TEMPLATES, *user_packs(), *settings().packs, *(art or ()))
     _build(chosen)
     console.note("watching; Ctrl-C stops")
     for changed in edits(roots, pause):
