@@ -76,7 +76,7 @@ def _make(options: Options, assets: str, url_map: Path | None, folder: Path, *, 
     stock = gather(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), options)
     known = addresses.read_map(url_map) if url_map else {}
     address = addresses.choose(assets, folder / PICTURES, known)
-    wanted = list(products(stock, db, address, folder / PICTURES))
+    wanted = list(products(stock, db, address))
     left = None
     if not dry_run:
         make(wanted, folder, console.progress)
@@ -182,11 +182,12 @@ def picture(
 ) -> None:
     """Draw a table from above, as its save says things lie."""
     from toolkit import files
+    from toolkit.tts.check.check import drawable
     from toolkit.tts.check.document import read
     from toolkit.tts.make import PICTURES
-    from toolkit.tts.picture import table_picture
+    from toolkit.tts.picture import Folder, table_picture
     from toolkit.tts.sheet import encode
 
-    seen = table_picture(read(file).save, pictures or file.parent / PICTURES, width=width)
+    seen = table_picture(drawable(read(file), file), Folder(pictures or file.parent / PICTURES), width=width)
     files.write(output, encode(seen, "png"))
     console.say(str(output))

@@ -50,7 +50,7 @@ def footprint(thing: Mapping[str, Any], aspect: float = 1.0) -> Footprint:
     """The footprint of an object of a save; ``aspect`` is its picture's width by its height, where it has one."""
     at = thing["Transform"]
     width, depth = _size(str(thing["Name"]), aspect)
-    return Footprint(at["posX"], at["posZ"], width * at["scaleX"], depth * at["scaleZ"], at["rotY"])
+    return Footprint(at["posX"], at["posZ"], width * abs(at["scaleX"]), depth * abs(at["scaleZ"]), at["rotY"])
 
 
 def _size(name: str, aspect: float) -> tuple[float, float]:

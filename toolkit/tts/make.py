@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -12,8 +14,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from toolkit import files
-from toolkit.tts import record
+from toolkit.tts import record, thumbnail
 from toolkit.tts.addresses import Address
+from toolkit.tts.cards import Printed
 from toolkit.tts.stock import Stock
 from toolkit.tts.table import NAME, save, saved_object
 
@@ -34,33 +37,48 @@ DECKS = "decks"
 
 @dataclass(frozen=True)
 class Product:
-    """A file to be made: its name below the folder, and how its bytes are made when they are asked for."""
+    """A file to be made: its name below the folder, and how its bytes are made when they are asked for.
+
+    ``key`` is equal when the bytes are: it is known without making them.
+    """
 
     name: str
+    key: str
     encode: Callable[[], bytes]
     is_picture: bool = False
 
 
-def products(stock: Stock, db: Database, address: Address, pictures: Path) -> Iterator[Product]:
-    """Everything to be made, pictures first, because thumbnails are made from them. Nothing is drawn yet.
-
-    ``pictures`` is the folder in which the finished pictures are found.
-    """
-    from toolkit.tts import thumbnail
-
+def products(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
+    """Everything to be made: pictures, decks with thumbnails, the table. No picture is drawn yet."""
     for picture in stock.pictures:
-        yield Product(f"{PICTURES}/{picture.name}", picture.encode, is_picture=True)
+        yield Product(f"{PICTURES}/{picture.name}", picture.name, picture.encode, is_picture=True)
     for printed in stock.decks:
-        name = f"{DECKS}/{file_name(printed.deck.name)}"
-        yield Product(f"{name}.json", partial(_encode, saved_object, printed, db, address))
-        yield Product(f"{name}.png", partial(thumbnail.of_deck, printed, pictures))
-    yield Product(f"{NAME}.json", partial(_encode, save, stock, db, address))
-    yield Product(f"{NAME}.png", lambda: thumbnail.of_table(save(stock, db, address), pictures))
-    yield Product(INDEX, lambda: index({picture.name: address(picture.name) for picture in stock.pictures}))
+        yield from _deck(printed, db, address)
+    yield from _table(stock, db, address)
+    yield _text(INDEX, index({picture.name: address(picture.name) for picture in stock.pictures}))
 
 
-def _encode(make_save: Callable[..., record.Save], *of: Any) -> bytes:
-    return record.encode(make_save(*of))
+def _deck(printed: Printed, db: Database, address: Address) -> Iterator[Product]:
+    name = f"{DECKS}/{file_name(printed.deck.name)}"
+    yield _text(f"{name}.json", record.encode(saved_object(printed, db, address)))
+    drawn = digest(printed.back.name, printed.sheets[0].faces[0].key)
+    yield Product(f"{name}.png", drawn, partial(thumbnail.of_deck, printed))
+
+
+def _table(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
+    encoded = record.encode(save(stock, db, address))
+    yield _text(f"{NAME}.json", encoded)
+    drawn = digest(*(picture.name for picture in stock.pictures))
+    yield Product(f"{NAME}.png", drawn, lambda: thumbnail.of_table(json.loads(encoded), stock, address))
+
+
+def _text(name: str, content: bytes) -> Product:
+    return Product(name, hashlib.sha256(content).hexdigest(), lambda: content)
+
+
+def digest(*parts: str) -> str:
+    """A hash of what goes into a product."""
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()
 
 
 def index(urls: Mapping[str, str]) -> bytes:

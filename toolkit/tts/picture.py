@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from urllib.parse import unquote, urlsplit
 
 from toolkit.errors import CannotRead, Place
+from toolkit.tts.check.document import items, mapping, text, whole
 from toolkit.tts.footprint import ZONES, Footprint, footprint
 from toolkit.tts.pieces import CIRCLE
 from toolkit.tts.plan import HEX
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
 
 _FACE_DOWN = (90.0, 270.0)
 _MARGIN = 1.0
+_TALLEST = 3
+"""A picture is at most so many times as high as it was asked to be wide."""
+
 _FLOOR = "#15100c"
 _PLAIN = "#6b5a48"
 
@@ -50,8 +54,8 @@ class Folder:
 def table_picture(save: Mapping[str, Any], shelf: Shelf, *, width: int = 2400) -> Image:
     """The table as seen from above, the front seats below.
 
-    ``save`` is the save's JSON; a thing whose picture is not on the ``shelf`` is drawn as a plain shape. ``width`` is
-    in pixels.
+    ``save`` is the JSON of a save that :func:`toolkit.tts.check.check.drawable` lets through. A thing whose picture is
+    not on the ``shelf`` is drawn as a plain shape. ``width`` is in pixels.
     """
     from PIL import Image
 
@@ -94,8 +98,8 @@ class View:
         extents = [place.extent for place in places] or [(-1.0, -1.0, 1.0, 1.0)]
         left, front = min(e[0] for e in extents) - _MARGIN, min(e[1] for e in extents) - _MARGIN
         right, back = max(e[2] for e in extents) + _MARGIN, max(e[3] for e in extents) + _MARGIN
-        scale = width / (right - left)
-        return cls(left, back, scale, (width, max(1, round((back - front) * scale))))
+        scale = min(width / (right - left), _TALLEST * width / (back - front))
+        return cls(left, back, scale, (max(1, round((right - left) * scale)), max(1, round((back - front) * scale))))
 
     def box(self, place: Footprint) -> tuple[int, int, int, int]:
         """A footprint in pixels: left, top, right, bottom."""
@@ -106,26 +110,20 @@ class View:
 
 def _top(thing: Mapping[str, Any], shelf: Shelf) -> Image | None:
     """What shows on top of a thing: its picture, a card's face, or the back of what lies face down."""
-    custom = _sheet(thing)
-    if custom is None:
-        return shelf.picture(thing.get("CustomImage", {}).get("ImageURL", ""))
+    card_id = _card_id(thing)
+    sheet = mapping(mapping(thing.get("CustomDeck")).get(str(card_id // 100)))
+    if not sheet:
+        return shelf.picture(text(mapping(thing.get("CustomImage")).get("ImageURL")))
     face_down = _FACE_DOWN[0] < thing["Transform"]["rotZ"] % 360 < _FACE_DOWN[1]
-    picture = shelf.picture(custom["BackURL"] if face_down else custom["FaceURL"])
-    if picture is None or (face_down and not custom["UniqueBack"]):
+    picture = shelf.picture(text(sheet.get("BackURL" if face_down else "FaceURL")))
+    if picture is None or (face_down and not sheet.get("UniqueBack")):
         return picture
-    return cell_of(picture, _card_id(thing) % 100, custom)
+    return cell_of(picture, card_id % 100, sheet)
 
 
 def _card_id(thing: Mapping[str, Any]) -> int:
-    return int(thing.get("CardID") or thing["DeckIDs"][-1])
-
-
-def _sheet(thing: Mapping[str, Any]) -> Mapping[str, Any] | None:
-    sheets = thing.get("CustomDeck")
-    if not sheets:
-        return None
-    found: Mapping[str, Any] = sheets.get(str(_card_id(thing) // 100)) or next(iter(sheets.values()))
-    return found
+    """The card that shows: of a deck that lies face up, its last."""
+    return whole((items(thing.get("DeckIDs")) or [thing.get("CardID")])[-1]) or 0
 
 
 def cell_of(sheet: Image, cell: int, custom: Mapping[str, Any]) -> Image:
@@ -153,12 +151,17 @@ def _draw_thing(image: Image, view: View, seen: _Seen) -> None:
 
 
 def _is_round(thing: Mapping[str, Any]) -> bool:
-    return thing.get("CustomImage", {}).get("CustomTile", {}).get("Type") == CIRCLE or "Bag" in thing["Name"]
+    tile = mapping(mapping(thing.get("CustomImage")).get("CustomTile"))
+    return tile.get("Type") == CIRCLE or "Bag" in text(thing["Name"])
 
 
 def _tint(thing: Mapping[str, Any]) -> tuple[int, int, int] | str:
-    tint = thing.get("ColorDiffuse")
-    return (round(255 * tint["r"]), round(255 * tint["g"]), round(255 * tint["b"])) if tint else _PLAIN
+    """The thing's own colour, or a plain one where that is not known."""
+    parts = [mapping(thing.get("ColorDiffuse")).get(part) for part in "rgb"]
+    red, green, blue = (
+        round(255 * part) if isinstance(part, int | float) and 0 <= part <= 1 else None for part in parts
+    )
+    return _PLAIN if red is None or green is None or blue is None else (red, green, blue)
 
 
 def _draw_zone(image: Image, view: View, seen: _Seen) -> None:
@@ -167,7 +170,7 @@ def _draw_zone(image: Image, view: View, seen: _Seen) -> None:
 
     box = view.box(seen.place)
     if seen.thing["Name"] == "HandTrigger":
-        veil = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), HEX.get(seen.thing.get("FogColor", ""), _PLAIN))
+        veil = Image.new("RGB", (box[2] - box[0], box[3] - box[1]), HEX.get(text(seen.thing.get("FogColor")), _PLAIN))
         image.paste(veil, box[:2], Image.new("L", veil.size, 90))
     else:
         ImageDraw.Draw(image).rectangle(box, outline="#d8c9a5")

@@ -39,6 +39,7 @@ GOLD = {"usual": 10, "two": 8, "many": 12}
 
 _LARGEST_TEMPLATE = 500_000
 _ALL_DRINKS = "All of them, shuffled together"
+_NO_DRINKS = "None is on this table"
 
 
 class Cast(NamedTuple):
@@ -107,7 +108,7 @@ def _reach(plan: Plan) -> float:
 def panels(plan: Plan, cast: Cast) -> str:
     """The XML of the panels: one row for each seat, one option for each character and Drink Deck."""
     names = [names[0] for names in cast.characters.values()]
-    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])]
+    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])] or [_NO_DRINKS]
     seats = {"character_options": _options(["By lot", *names])}
     return _filled(
         "ui/panels.xml",

@@ -10,9 +10,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.errors import CannotRead
-from toolkit.tts.check.check import check
+from toolkit.errors import CannotRead, Faults
+from toolkit.tts.check.check import check, drawable
 from toolkit.tts.check.document import Document, Finding, read
+from toolkit.tts.check.rules import TRANSFORM
+from toolkit.tts.picture import table_picture
 
 Save = dict[str, Any]
 
@@ -63,7 +65,10 @@ BREAK = {
     "a GUID of another form": (change(lambda s: s["ObjectStates"][1], "GUID", "Dragon"), "not six lowercase"),
     "no objects": (lambda s: s.pop("ObjectStates"), "is missing or not a list"),
     "no transform": (lambda s: s["ObjectStates"][0].pop("Transform"), "has no Transform"),
-    "a place that is no number": (change(lambda s: s["ObjectStates"][0]["Transform"], "posX", "left"), "not a finite"),
+    "a place that is no number": (
+        change(lambda s: s["ObjectStates"][0]["Transform"], "posX", "left"),
+        "not a number of table size",
+    ),
     "a deck of one": (shorten, "a single card is a Card"),
     "ids of other cards": (lambda s: deck_of(s)["DeckIDs"].reverse(), "but DeckIDs[0] is"),
     "a key without a sheet": (lambda s: deck_of(s)["DeckIDs"].__setitem__(0, 777700), "not in CustomDeck"),
@@ -203,3 +208,29 @@ def test_whatever_a_stranger_writes_into_a_save_is_looked_at_without_falling_ove
     ]
     for finding in found(save, release=True):
         assert finding.path.startswith("$")
+
+
+class Bare:
+    """A shelf without any picture."""
+
+    def picture(self, url: str) -> None:
+        assert isinstance(url, str)
+
+
+things = st.fixed_dictionaries(
+    {
+        "Name": st.sampled_from(["Deck", "Card", "Custom_Tile", "HandTrigger", "Bag"]),
+        "GUID": st.just("00aa11"),
+        "Transform": st.fixed_dictionaries(dict.fromkeys(TRANSFORM, st.floats(-1e6, 1e6))),
+    },
+    optional=dict.fromkeys(("CustomDeck", "DeckIDs", "CardID", "CustomImage", "ColorDiffuse", "FogColor"), json_values),
+)
+
+
+@given(st.lists(things, max_size=4))
+def test_whatever_has_no_fault_can_be_drawn(things: list[Save]) -> None:
+    try:
+        save = drawable(Document({"ObjectStates": things}), Path("save.json"))
+    except Faults:
+        return
+    assert table_picture(save, Bare(), width=64).width <= 64

@@ -5,7 +5,6 @@ Sources: the game's knowledge base and scripting documentation, and what was fou
 
 from __future__ import annotations
 
-import math
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -20,6 +19,9 @@ PLAYER_COLOURS = frozenset(
 COMMON = ("GUID", "Name", "Transform")
 COMMON_TEXT = ("Nickname", "Description", "GMNotes", "LuaScript", "LuaScriptState", "XmlUI")
 TRANSFORM = tuple(f"{what}{axis}" for what in ("pos", "rot", "scale") for axis in "XYZ")
+FARTHEST = 1_000_000
+"""No thing of a table is farther away than this, nor larger."""
+
 _GUID = re.compile(r"[0-9a-f]{6}")
 _LITERAL = re.compile(r"""getObjectFromGUID\s*\(?\s*["']([^"'\n]{1,40})["']""")
 _LARGEST_PANEL = 2_000_000
@@ -44,10 +46,13 @@ def _thing_shape(thing: Thing) -> Iterator[Finding]:
         if key in thing.fields and not isinstance(thing.fields[key], str | None):
             yield Finding(thing.child(key), "is not text")
     transform = mapping(thing.fields.get("Transform"))
-    for key in TRANSFORM if transform else ():
-        value = transform.get(key)
-        if isinstance(value, bool) or not isinstance(value, int | float) or not math.isfinite(value):
-            yield Finding(f"{thing.child('Transform')}.{key}", f"is {value!r}, not a finite number")
+    for key in TRANSFORM if "Transform" in thing.fields else ():
+        if not _is_measure(transform.get(key)):
+            yield Finding(f"{thing.child('Transform')}.{key}", f"is {transform.get(key)!r}, not a number of table size")
+
+
+def _is_measure(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and abs(value) <= FARTHEST
 
 
 def guids(document: Document) -> Iterator[Finding]:
