@@ -48,7 +48,7 @@ FIELDS: Mapping[str, Field] = {
     "subtype": Field("a subtype of the card", "text"),
     "deck": Field("a deck that holds it, by id or name", "deck"),
     "edition": _choice("the box of a deck that holds it", get_args(words.Edition)),
-    "species": Field("a species: of the character whose deck holds it, or that the Drink treats differently", "text"),
+    "species": Field("a species: of the deck's character, or that a Drink names", "text"),
     "copies": Field("how often a deck holds it", "number"),
     "alcohol": Field("the Alcohol Content of a Drink", "number"),
     "fortitude": Field("the Fortitude of a Drink", "number"),
@@ -82,7 +82,8 @@ SYNTAX = """A query is a list of terms, all of which must fit:
   -deck:gog           a minus in front: what does not fit
   a or b, (a or b)    either; parentheses keep things together
 
-A card is looked at in each deck that holds it: "deck:gog copies>1" is what Gog holds twice.
+A card is looked at in each deck that holds it: "deck:gog copies>1" is what
+Gog holds more than once.
 
 Fields (in brackets: shorter names):
 

@@ -107,10 +107,16 @@ def _list(hits: Sequence[Hit]) -> None:
     rows = [_row(hit) for hit in hits]
     if sys.stdout.isatty() and _width() < NARROW:
         for title, *rest in rows:
-            console.say(f"{title}\n    {' · '.join(rest)}")
+            console.say("\n".join([*_wrapped(title, ""), *_wrapped(" · ".join(rest), "    ")]))
     else:
         console.table(("title", "type", "decks", "evidence"), rows)
     console.note(f"{len(hits)} card{'' if len(hits) == 1 else 's'}")
+
+
+def _wrapped(text: str, indent: str) -> list[str]:
+    import textwrap
+
+    return textwrap.wrap(text, _width(), initial_indent=indent, subsequent_indent=indent or "  ")
 
 
 def _width() -> int:

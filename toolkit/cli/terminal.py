@@ -21,7 +21,7 @@ def protocol(environment: Mapping[str, str]) -> Protocol | None:
         return None
     if "KITTY_WINDOW_ID" in environment or "kitty" in term or program == "ghostty" or "ghostty" in term:
         return "kitty"
-    if program in ("iTerm.app", "WezTerm", "vscode", "mintty") or environment.get("LC_TERMINAL") == "iTerm2":
+    if program in ("iTerm.app", "WezTerm", "mintty") or environment.get("LC_TERMINAL") == "iTerm2":
         return "iterm"
     return None
 
