@@ -116,7 +116,9 @@ def _list(hits: Sequence[Hit]) -> None:
 def _wrapped(text: str, indent: str) -> list[str]:
     import textwrap
 
-    return textwrap.wrap(text, _width(), initial_indent=indent, subsequent_indent=indent or "  ")
+    return textwrap.wrap(
+        text, _width(), initial_indent=indent, subsequent_indent=indent or "  ", break_on_hyphens=False
+    )
 
 
 def _width() -> int:
