@@ -23,3 +23,10 @@ def test_everything_that_the_readme_points_to_is_there() -> None:
     targets = [target for target in re.findall(r"\]\(([^)#\s]+)\)", README) if "://" not in target]
     assert targets
     assert [target for target in targets if not (CHECKOUT / target).exists()] == []
+
+
+def test_every_command_is_in_the_readme() -> None:
+    from toolkit.cli.main import COMMANDS
+
+    names = [name for doors in COMMANDS.values() for name in doors]
+    assert [name for name in names if f"`rdi {name}" not in README] == []

@@ -36,6 +36,11 @@ def names(done: Done) -> set[str]:
     return {step.product.name for step in done.made}
 
 
+def shown(folder: Path) -> dict[str, bytes]:
+    """What was made, without what the build remembers."""
+    return {name: content for name, content in contents(folder).items() if not name.startswith(".rdi/")}
+
+
 def contents(folder: Path) -> dict[str, bytes]:
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
@@ -95,7 +100,7 @@ def test_the_same_input_gives_the_same_bytes(order: Order, tmp_path: Path) -> No
     other = Order(tmp_path / "other", order.decks, order.only)
     make(order)
     make(other)
-    assert contents(order.output) == contents(other.output)
+    assert shown(order.output) == shown(other.output)
 
 
 def test_several_processes_make_what_one_makes(order: Order, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,12 +109,12 @@ def test_several_processes_make_what_one_makes(order: Order, tmp_path: Path, mon
     monkeypatch.setattr(workshop, "WORTH_A_PROCESS", 0)
     monkeypatch.setattr(workshop, "_processors", lambda: 2)
     make(other)
-    assert contents(order.output) == contents(other.output)
+    assert shown(order.output) == shown(other.output)
 
 
 def test_outputs_that_are_missing_or_damaged_are_made_again(order: Order) -> None:
     make(order)
-    good = contents(order.output)
+    good = shown(order.output)
     (order.output / ALE).unlink()
     (order.output / "faces" / DECK / "wine.png").write_bytes(b"not a picture")
     done = make(order)
@@ -117,7 +122,7 @@ def test_outputs_that_are_missing_or_damaged_are_made_again(order: Order) -> Non
         ALE: (f"{ALE} is missing",),
         f"faces/{DECK}/wine.png": (f"faces/{DECK}/wine.png is not as it was made",),
     }
-    assert contents(order.output) == good
+    assert shown(order.output) == good
 
 
 def test_all_can_be_made_again(order: Order) -> None:
@@ -170,11 +175,11 @@ def test_an_unknown_deck_is_answered_with_the_nearest_and_nothing_is_made(order:
 
 def test_a_broken_edit_leaves_the_last_good_output(order: Order, data: Path) -> None:
     make(order)
-    good = contents(order.output)
+    good = shown(order.output)
     edit_light_ale(data, "Light " * 100)
     with pytest.raises(RdiError, match="light-ale"):
         make(order)
-    assert contents(order.output) == good
+    assert shown(order.output) == good
 
 
 def test_an_output_folder_that_cannot_be_written_is_one_clear_error(order: Order) -> None:
@@ -203,13 +208,37 @@ def test_a_disk_that_is_full_is_one_clear_error_and_nothing_half_written(order: 
 
 def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) -> None:
     make(order)
-    good = {name: content for name, content in contents(order.output).items() if name.startswith("faces/")}
+    good = shown(order.output)
     arguments = ["build", "--force", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
     child = subprocess.Popen([sys.executable, "-m", "toolkit", "--quiet", *arguments])
     while child.poll() is None and len(list(Shelf(order.output).staging.rglob("*.png"))) < 5:
         time.sleep(0.005)
     child.send_signal(signal.SIGKILL)
     assert child.wait() == -signal.SIGKILL
-    assert {name: content for name, content in contents(order.output).items() if name.startswith("faces/")} == good
+    assert shown(order.output) == good
     make(order, force=True)
     assert {path.name for path in (order.output / ".rdi").iterdir()} == {"lock", "manifest.json"}
+
+
+def test_a_table_takes_the_pictures_away_that_it_no_longer_shows(tmp_path: Path, data: Path) -> None:
+    table = Order(tmp_path / "output", (DECK,), ("tts",))
+    make(table)
+    edit_light_ale(data)
+    done = make(table)
+    sheets = [name for name in done.gone if f"{DECK}-cards-" in name]
+    assert len(sheets) == len(done.gone) == 1
+    assert not (table.output / sheets[0]).exists()
+    assert len(list((table.output / "tts" / "pictures").glob(f"{DECK}-cards-*"))) == 1
+
+
+def test_a_module_takes_unchanged_pictures_from_the_last_one(tmp_path: Path, data: Path) -> None:
+    decks = ("gog", DECK)
+    order = Order(tmp_path / "output", decks, ("vassal",))
+    make(order)
+    edit_light_ale(data)
+    done = make(order)
+    (step,) = done.made
+    assert f"images/card-{DECK}-light-ale.jpg changed" in step.why
+    fresh = Order(tmp_path / "fresh", decks, ("vassal",))
+    make(fresh)
+    assert (order.output / step.product.name).read_bytes() == (fresh.output / step.product.name).read_bytes()
