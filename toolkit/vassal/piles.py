@@ -28,7 +28,6 @@ _PLAIN = {
     "countExpressions": "",
     "restrictOption": "false",
     "restrictExpression": "",
-    "reportFormat": "",
 }
 """What all piles have in common."""
 
