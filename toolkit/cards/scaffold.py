@@ -62,15 +62,9 @@ def _files(name: str, character_id: str, species: str, target: Path, database: D
     cards = _starting_cards(character_id, name)
     deck = _deck(cards, database)
     source = Provenance("printed", (f"{name} (a pack)",))
-    character = Character(character_id, name, short, "homebrew", (species,), deck, cards, source)
-    readme = Template((_TEMPLATES / "README.md").read_text("utf-8")).substitute(
-        name=name,
-        short=cards[0].title,
-        id=character_id,
-        folder=target,
-        packs=paths.user_packs(),
-        size=CHARACTER_DECK_SIZE,
-    )
+    character = Character(character_id, name, short, "homebrew", (slug(species),), deck, cards, source)
+    texts = {"name": name, "id": character_id, "folder": target.name, "title": cards[0].title}
+    readme = Template((_TEMPLATES / "README.md").read_text("utf-8")).substitute(texts, size=CHARACTER_DECK_SIZE)
     return {
         MANIFEST: canonical(Pack(character_id, name, "0.1.0")),
         f"characters/{character_id}.json": canonical(character),

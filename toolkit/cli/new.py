@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from toolkit import paths
 from toolkit.cli import console
 from toolkit.cli.database import database
 
@@ -34,3 +35,4 @@ def character(
         console.say(shown(path))
     folder = shown(files[0].parent)
     console.note(f"Read {folder}/README.md, then check with: rdi validate {folder}")
+    console.detail(f"Packs in {paths.user_packs()} are used without --pack")
