@@ -12,7 +12,7 @@ from toolkit import paths
 _LENGTH = 32
 """Hexadecimal digits of a digest."""
 
-_DRAWN_BY = ("fonttools", "isal", "numpy", "pillow", "pypdfium2", "reportlab", "uharfbuzz")
+_DRAWN_BY = ("isal", "numpy", "pillow", "pypdfium2", "reportlab", "uharfbuzz")
 """Packages whose next version may give other bytes."""
 
 
