@@ -1,0 +1,143 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from toolkit.cli.main import run
+
+Told = Callable[..., tuple[int, str, str]]
+SMALL = ("--deck", "gog", "--deck", "drinks-rdi2", "--side", "512", "--players", "2")
+TABLE = "The Red Dragon Inn (unofficial).json"
+
+
+@pytest.fixture
+def rdi(capsys: pytest.CaptureFixture[str]) -> Told:
+    """Run ``rdi tts``; exit code, standard output and standard error."""
+
+    def told(*arguments: str) -> tuple[int, str, str]:
+        code = run(["tts", *arguments])
+        return code, *capsys.readouterr()
+
+    return told
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("tts")
+    assert run(["tts", *SMALL, "--output", str(folder), "--quiet"]) == 0
+    return folder
+
+
+def table(folder: Path) -> dict[str, Any]:
+    return dict(json.loads((folder / TABLE).read_text()))
+
+
+def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) -> None:
+    assert len(table(made)["ObjectStates"]) == 14
+    assert {path.name for path in (made / "decks").iterdir()} == {
+        "Gog the Half-Ogre.json",
+        "Gog the Half-Ogre.png",
+        "Drink Deck (The Red Dragon Inn 2).json",
+        "Drink Deck (The Red Dragon Inn 2).png",
+    }
+    for thumbnail in (*made.glob("*.png"), *made.glob("decks/*.png")):
+        with Image.open(thumbnail) as image:
+            assert image.size == (256, 256)
+    for url in json.loads((made / "pictures.json").read_text()).values():
+        with Image.open(url.removeprefix("file://")) as picture:
+            assert max(picture.size) <= 4096
+
+
+def test_made_again_it_is_the_same_and_pictures_are_not_drawn_again(rdi: Told, made: Path) -> None:
+    before = {path: path.read_bytes() for path in made.rglob("*") if path.is_file()}
+    drawn = {path: path.stat().st_mtime_ns for path in (made / "pictures").iterdir()}
+    assert rdi(*SMALL, "--output", str(made))[0] == 0
+    assert {path: path.read_bytes() for path in made.rglob("*") if path.is_file()} == before
+    assert {path: path.stat().st_mtime_ns for path in (made / "pictures").iterdir()} == drawn
+
+
+def test_a_dry_run_tells_and_writes_nothing(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi(*SMALL, "--output", str(tmp_path / "new"), "--dry-run")
+    assert code == 0
+    assert TABLE in out.splitlines()
+    assert not (tmp_path / "new").exists()
+
+
+def test_json_is_nothing_but_json(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi(*SMALL, "--output", str(tmp_path), "--dry-run", "--json")
+    told = json.loads(out)
+    assert code == 0
+    assert told["dry_run"]
+    assert TABLE in [file["name"] for file in told["files"]]
+
+
+def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    code, _, err = rdi(*SMALL, "--output", str(made), "--url-map", str(path))
+    assert code == 0
+    assert "9 pictures are not uploaded yet" in err
+    path.write_text(json.dumps({name: f"https://example.org/{name}" for name in json.loads(path.read_text())}))
+    assert rdi(*SMALL, "--output", str(made), "--url-map", str(path))[0] == 0
+    assert "file:" not in (made / TABLE).read_text()
+    assert rdi("check", str(made / TABLE), "--release")[0] == 0
+
+
+def test_pictures_below_an_address(rdi: Told, made: Path) -> None:
+    assert rdi(*SMALL, "--output", str(made), "--assets", "https://example.org/inn")[0] == 0
+    assert "https://example.org/inn/gog-cards-" in (made / TABLE).read_text()
+    assert rdi(*SMALL, "--output", str(made))[0] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (("--deck", "gogg"), 'Did you mean "gog"'),
+        (("--assets", "C:/pictures"), "is not a web address"),
+        (("--players", "9"), "2 to 8 players"),
+        (("check", "nowhere.json"), "cannot be read"),
+        (("install", "--from", "nowhere", "--to", "."), "there is no table here"),
+    ],
+)
+def test_what_cannot_be_done_is_one_clear_message(rdi: Told, arguments: tuple[str, ...], words: str) -> None:
+    code, out, err = rdi(*arguments, *(() if arguments[0] in ("check", "install") else ("--dry-run",)))
+    assert code == 1
+    assert words in err
+    assert "Traceback" not in err + out
+
+
+def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path) -> None:
+    code, out, err = rdi("install", "--from", str(made), "--to", str(tmp_path))
+    assert code == 0
+    assert f"new: Saves/{TABLE}" in out
+    assert "copied 6 of 6 files" in err
+    code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
+    assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
+
+
+def test_check_tells_faults_as_json_and_fails(rdi: Told, made: Path, tmp_path: Path) -> None:
+    save = table(made)
+    save["ObjectStates"][1]["GUID"] = save["ObjectStates"][0]["GUID"]
+    (tmp_path / "broken.json").write_text(json.dumps(save))
+    code, out, _ = rdi("check", str(tmp_path / "broken.json"), "--json")
+    assert code == 1
+    assert [finding["path"] for finding in json.loads(out)["findings"]] == ["$.ObjectStates[1].GUID"]
+
+
+def test_a_table_can_be_looked_at_from_above(rdi: Told, made: Path, tmp_path: Path) -> None:
+    picture = tmp_path / "seen.png"
+    assert rdi("picture", str(made / TABLE), "--output", str(picture), "--width", "600")[0] == 0
+    with Image.open(picture) as image:
+        assert image.width == 600
+
+
+def test_a_save_that_cannot_be_drawn_is_refused(rdi: Told, tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text('{"ObjectStates": [{"Name": "Bag"}]}')
+    code, _, err = rdi("picture", str(tmp_path / "bad.json"), "--output", str(tmp_path / "x.png"))
+    assert code == 1
+    assert "$.ObjectStates[0]: has no GUID" in err
+    assert not (tmp_path / "x.png").exists()

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from toolkit.errors import CannotRead, Faults
+from toolkit.tts.addresses import choose, hosted, local, mapped, read_map, write_map
+
+
+def test_local_pictures_have_the_absolute_path_of_their_folder(tmp_path: Path) -> None:
+    assert local(tmp_path / "a b")("x.jpg") == f"file:///{tmp_path.as_posix().lstrip('/')}/a b/x.jpg"
+
+
+def test_hosted_pictures_lie_below_one_address() -> None:
+    assert hosted("https://example.org/inn/")("a b.jpg") == "https://example.org/inn/a%20b.jpg"
+
+
+@pytest.mark.parametrize("base", ["", "example.org", "ftp://example.org", "https://", "file:///C:/x", "http://[::1"])
+def test_what_is_no_web_address_is_refused(base: str) -> None:
+    with pytest.raises(CannotRead, match="is not a web address"):
+        hosted(base)
+
+
+def test_uploaded_pictures_have_their_own_address_and_the_others_another() -> None:
+    address = mapped({"a.jpg": "https://example.org/77/", "b.jpg": ""}, lambda name: f"elsewhere/{name}")
+    assert [address(name) for name in ("a.jpg", "b.jpg", "c.jpg")] == [
+        "https://example.org/77/",
+        "elsewhere/b.jpg",
+        "elsewhere/c.jpg",
+    ]
+
+
+def test_a_map_is_written_with_what_is_not_uploaded_yet_and_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    assert write_map(path, read_map(path), ["a.jpg", "b.jpg"]) == 2
+    filled = json.loads(path.read_text()) | {"a.jpg": "https://example.org/1"}
+    path.write_text(json.dumps(filled))
+    assert write_map(path, read_map(path), ["b.jpg", "c.jpg"]) == 2
+    assert read_map(path) == {"a.jpg": "https://example.org/1", "b.jpg": "", "c.jpg": ""}
+    assert choose("local", tmp_path, read_map(path))("a.jpg") == "https://example.org/1"
+
+
+@pytest.mark.parametrize("content", ["", "[]", '{"a.jpg": 1}', "{", '{"a.jpg": null}'])
+def test_a_map_of_another_form_is_one_clear_error(tmp_path: Path, content: str) -> None:
+    path = tmp_path / "map.json"
+    path.write_text(content)
+    with pytest.raises(CannotRead, match="is not a URL map") as error:
+        read_map(path)
+    assert "map.json" in str(error.value)
+
+
+def test_every_wrong_address_of_a_map_is_told_with_its_place(tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    path.write_text('{"a.jpg": "C:/a.jpg", "b.jpg": "https://example.org/b", "c.jpg": "nowhere"}')
+    with pytest.raises(Faults) as error:
+        read_map(path)
+    assert '$["a.jpg"]' in str(error.value)
+    assert '$["c.jpg"]' in str(error.value)
