@@ -41,6 +41,7 @@ COMMANDS: dict[str, dict[str, Door]] = {
         "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens as PNG pictures."),
         "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
         "tts": Door("toolkit.cli.tts:app", "Make a table for Tabletop Simulator, install it, or check any save."),
+        "vassal": Door("toolkit.cli.vassal:app", "Make a module for VASSAL, or check any module."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
     "Look things up": {

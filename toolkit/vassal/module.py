@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from toolkit import files
@@ -31,23 +31,28 @@ from toolkit.vassal.pictures import files as picture_files
 from toolkit.vassal.piece import Piece, define
 
 FILE = "red-dragon-inn.vmod"
-Progress = Callable[[Iterable[tuple[str, bytes]]], Iterable[tuple[str, bytes]]]
-Draw = Callable[[Mapping[str, Picture]], Iterable[tuple[str, bytes]]]
+Progress = Callable[[Iterable[tuple[str, bytes]], str, int | None], Iterable[tuple[str, bytes]]]
 
 _HAND_CARDS = 7
 
 
-def make(game: Game, studio: Studio, folder: Path, progress: Progress = iter, draw: Draw = picture_files) -> list[Path]:
+def silent(items: Iterable[tuple[str, bytes]], _description: str, _total: int | None) -> Iterable[tuple[str, bytes]]:
+    """Shows no progress."""
+    return items
+
+
+def make(game: Game, studio: Studio, folder: Path, progress: Progress = silent) -> list[Path]:
     """Write the module into ``folder`` and tell its path. Raises :class:`toolkit.errors.CannotWrite`."""
     target = folder / FILE
-    files.write(target, archive.pack(entries(game, studio, progress, draw)))
+    files.write(target, archive.pack(entries(game, studio, progress)))
     return [target]
 
 
-def entries(game: Game, studio: Studio, progress: Progress = iter, draw: Draw = picture_files) -> dict[str, bytes]:
-    """Every file of the module by its name in the zip; ``draw`` makes the pictures."""
+def entries(game: Game, studio: Studio, progress: Progress = silent) -> dict[str, bytes]:
+    """Every file of the module by its name in the zip."""
     shown = pictures(game, studio)
-    packed = {f"images/{name}": content for name, content in progress(draw(shown))}
+    drawn = progress(picture_files(shown), "Drawing pictures for VASSAL", len(shown))
+    packed = {f"images/{name}": content for name, content in drawn}
     packed |= {f"help/{name}": content for name, content in pages.pages().items()}
     packed["buildFile.xml"] = build_file(game, studio).encode()
     packed["moduledata"] = metadata.moduledata().encode()

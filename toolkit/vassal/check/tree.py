@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from io import BytesIO
 from pathlib import Path
 from xml.parsers import expat
 
@@ -60,7 +61,7 @@ def parse(content: bytes, file: Path, entry: str) -> Element:
     """The root element. Raises :class:`CannotRead` with the line for what is not well-formed or not safe."""
     reader = _Reader()
     try:
-        reader.parser.Parse(content, 1)
+        reader.parser.ParseFile(BytesIO(content))
     except expat.ExpatError as fault:
         problem = expat.errors.messages[fault.code]
         raise CannotRead(f"broken XML: {problem}", Place(f"{file}!{entry}", fault.lineno)) from fault
