@@ -37,7 +37,7 @@ def test_no_slot_of_a_template_stays_empty(db: Database, studio: Studio) -> None
     assert not [text for text in texts if re.search(r"[{}*_]", text)]
 
 
-def test_titles_stand_on_the_cards_as_they_are(db: Database, studio: Studio) -> None:
+def test_titles_stand_on_the_cards_as_they_are(studio: Studio) -> None:
     face = studio.card("fiona/were-at-an-inn-and-youre-not-drinking-whats-wrong-with-you", "fiona")
     title = " ".join(run.text for run in runs(face) if run.font == "title" and run.text.upper() != "SOMETIMES")
     assert title == "We’re at an inn, and you’re not drinking. What’s wrong with you!?"

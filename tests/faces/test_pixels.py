@@ -40,7 +40,7 @@ def test_a_face_fills_its_bleed_to_the_last_pixel(studio: Studio) -> None:
     assert rim.max() < 90  # walnut all around, no white edge
 
 
-def test_faces_are_drawn_only_as_they_are_asked_for(studio: Studio) -> None:
+def test_faces_are_drawn_only_as_they_are_asked_for() -> None:
     asked: list[str] = []
 
     def faces() -> Iterator[Face]:
@@ -60,7 +60,9 @@ def test_colours_are_what_was_asked_for() -> None:
 @settings(max_examples=30, deadline=None)
 @given(
     arrays.arrays(
-        np.uint8, st.tuples(st.integers(1, 40), st.integers(1, 40), st.sampled_from([3, 4])), elements=st.integers(0, 255)
+        np.uint8,
+        st.tuples(st.integers(1, 40), st.integers(1, 40), st.sampled_from([3, 4])),
+        elements=st.integers(0, 255),
     )
 )
 def test_another_reader_sees_the_same_pixels(pixels: np.ndarray) -> None:

@@ -26,7 +26,9 @@ def test_short_text_stays_on_one_line_at_full_size() -> None:
 
 
 def test_lines_of_a_paragraph_are_about_equally_long() -> None:
-    lines = fit("When you are about to drink, pick another player and pass that Drink.", 50, 26, RULES, face="f", box="b")
+    lines = fit(
+        "When you are about to drink, pick another player and pass that Drink.", 50, 26, RULES, face="f", box="b"
+    )
     widths = [line.width for line in lines.lines]
     assert len(widths) > 1
     assert min(widths) > 0.7 * max(widths)

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image as Pillow
+
+from toolkit.cli.main import run
+
+Told = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def rdi(capsys: pytest.CaptureFixture[str]) -> Told:
+    """Run ``rdi faces``; exit code, standard output and standard error."""
+
+    def told(*arguments: str | Path) -> tuple[int, str, str]:
+        code = run(["faces", *map(str, arguments)])
+        return code, *capsys.readouterr()
+
+    return told
+
+
+def test_one_card_of_one_deck_is_drawn(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi("--card", "Spike it with Firewater", "--dpi", "100", "--trim", "--output", tmp_path)
+    assert (code, out.strip()) == (0, f"1 face drawn in {tmp_path / 'dimli' / 'spike-it-with-firewater.png'}")
+    with Pillow.open(tmp_path / "dimli" / "spike-it-with-firewater.png") as drawn:
+        assert drawn.size == (250, 350)
+
+
+def test_a_deck_comes_with_its_back_and_mat(rdi: Told, tmp_path: Path) -> None:
+    assert rdi("--deck", "gog", "--dpi", "36", "--output", tmp_path)[0] == 0
+    names = {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.png")}
+    assert {"gog/shut-up.png", "back/gog.png", "mat/gog.png"} <= names
+
+
+def test_a_common_card_is_drawn_for_every_deck_that_has_it(rdi: Told, tmp_path: Path) -> None:
+    _, out, _ = rdi("--card", "I raise!", "--dry-run", "--json", "--output", tmp_path)
+    assert len(json.loads(out)["faces"]) == 8
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_dry_run_tells_all_faces_with_their_keys(rdi: Told) -> None:
+    _, out, _ = rdi("--dry-run", "--json")
+    faces = {face["name"]: face["key"] for face in json.loads(out)["faces"]}
+    assert {"summary", "hidden", "coin/1", "marker/alcohol", "mat/zot", "back/drinks-rdi2"} <= set(faces)
+    assert all(len(key) == 16 for key in faces.values())
+
+
+def test_a_contact_sheet_is_one_picture(rdi: Told, tmp_path: Path) -> None:
+    assert rdi("--deck", "drinks-rdi1", "--contact-sheet", "--output", tmp_path)[0] == 0
+    assert [path.name for path in tmp_path.iterdir()] == ["contact-sheet.png"]
+
+
+def test_verbose_tells_which_texts_shrank_and_by_how_much(rdi: Told) -> None:
+    _, _, err = rdi("--card", "I'm not Eve! She's over there!", "--dry-run", "--verbose")
+    assert "eve/im-not-eve-shes-over-there: rules at " in err
+    assert " points instead of 12" in err
+
+
+def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:
+    picture = tmp_path / "art" / "gog" / "shut-up.png"
+    picture.parent.mkdir(parents=True)
+    Pillow.new("RGB", (50, 40), "red").save(picture)
+    code, _, err = rdi("--card", "Shut up!", "--art", tmp_path / "art", "--dry-run")
+    assert code == 0
+    assert "50 x 40 pixels" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--deck", "dimly"), "No deck is called 'dimly'. Did you mean \"dimli\"?"),
+        (("--card", "Spike me"), "No card is called 'Spike me'"),
+        (("--size", "pokr"), 'Did you mean "poker"'),
+        (("--variant", "sepia"), '"low-ink"'),
+        (("--dpi", "9000"), "--dpi"),
+        (("--art", "/no/such/folder"), "there is no folder"),
+    ],
+)
+def test_what_is_not_there_is_told_with_what_is(rdi: Told, arguments: tuple[str, ...], said: str) -> None:
+    code, out, err = rdi(*arguments, "--dry-run")
+    assert code != 0
+    assert said in err
+    assert not out
+
+
+def test_a_broken_picture_stops_before_anything_is_written(rdi: Told, tmp_path: Path) -> None:
+    picture = tmp_path / "art" / "gog" / "shut-up.png"
+    picture.parent.mkdir(parents=True)
+    picture.write_bytes(b"no picture")
+    code, _, err = rdi("--deck", "gog", "--art", tmp_path / "art", "--output", tmp_path / "out")
+    assert code == 1
+    assert f"{picture}: is not a picture; expected a PNG or JPEG file" in err
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_folder_that_cannot_be_written_is_told(rdi: Told, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    code, _, err = rdi("--card", "Shut up!", "--output", tmp_path / "file" / "below")
+    assert code == 1
+    assert "cannot be written" in err

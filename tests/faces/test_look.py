@@ -1,0 +1,89 @@
+from itertools import combinations
+
+import pytest
+
+from toolkit.cards import Database
+from toolkit.errors import NotFound
+from toolkit.faces.colour import Deficiency, as_seen_with, contrast, difference, mix
+from toolkit.faces.icon import icons
+from toolkit.faces.look import look, looks, palette, type_look, variants
+
+READ = [
+    ("band-text", "band"),
+    ("ink", "panel"),
+    ("ink-soft", "panel"),
+    ("ribbon-text", "ribbon"),
+    ("ribbon2-text", "ribbon2"),
+    ("frame-text", "frame"),
+    ("emblem", "medal"),
+    ("inlay", "medal"),
+    ("doubt", "panel"),
+    ("alcohol-number", "alcohol-field"),
+    ("fortitude-number", "fortitude-field"),
+    ("coin-dark", "coin-light"),
+]
+"""What is read, and what it stands on: WCAG asks for 4.5."""
+
+SEEN = [("fortitude", "panel"), ("alcohol", "panel"), ("gold", "panel"), ("alcohol", "shade"), ("fortitude", "shade")]
+"""Icons and large numbers: WCAG asks for 3."""
+
+DECKS = (*looks().decks, "a-stranger", "another-stranger")
+CARD_TYPES = ("action", "gambling", "cheating", "sometimes", "anytime")
+
+
+@pytest.mark.parametrize("variant", variants())
+@pytest.mark.parametrize("deck", DECKS)
+def test_everything_has_contrast_enough_to_be_read(variant: str, deck: str) -> None:
+    for types in (("action", "gambling"), ("cheating",), ("sometimes",), ("anytime",), ("drink",), ("drink-event",)):
+        colours = palette(variant, look(deck), types)
+        faint = [pair for pair in READ if contrast(colours[pair[0]], colours[pair[1]]) < 4.5]
+        faint += [pair for pair in SEEN if contrast(colours[pair[0]], colours[pair[1]]) < 3]
+        assert not faint
+
+
+@pytest.mark.parametrize("deficiency", [None, "protanopia", "deuteranopia", "tritanopia"])
+def test_card_types_differ_at_a_glance_whatever_colours_one_sees(deficiency: Deficiency | None) -> None:
+    def seen(kind: str) -> str:
+        colour = type_look(kind).colour
+        return as_seen_with(deficiency, colour) if deficiency else colour
+
+    alike = [pair for pair in combinations(CARD_TYPES, 2) if difference(seen(pair[0]), seen(pair[1])) < 9.5]
+    assert not alike
+
+
+def test_no_card_type_and_no_deck_is_told_by_colour_alone() -> None:
+    types = [type_look(kind) for kind in CARD_TYPES]
+    assert len({kind.icon for kind in types}) == len({kind.word for kind in types}) == len(CARD_TYPES)
+    assert len({deck.emblem for deck in looks().decks.values()}) == len(looks().decks)
+
+
+def test_every_icon_that_is_named_exists() -> None:
+    named = {look(deck).emblem for deck in DECKS} | {kind.icon for kind in looks().types.values()}
+    assert named | set(looks().cards.values()) | set(looks().strangers.emblems) <= set(icons())
+
+
+def test_every_card_with_an_emblem_of_its_own_exists(db: Database) -> None:
+    assert set(looks().cards) <= set(db.cards)
+
+
+def test_a_deck_that_nobody_gave_a_look_gets_one_that_stays() -> None:
+    assert look("natyli") == look("natyli")
+    assert len({look(f"stranger-{number}") for number in range(40)}) > 20
+
+
+def test_an_unknown_variant_is_told_which_there_are() -> None:
+    with pytest.raises(NotFound, match="large-print"):
+        palette("sepia", look("gog"))
+
+
+def test_both_palettes_know_the_same_roles() -> None:
+    standard, low_ink = looks().palettes.values()
+    assert set(standard) == set(low_ink)
+
+
+def test_contrast_and_mixtures_are_those_of_the_book() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#767676", "#ffffff") == pytest.approx(4.54, abs=0.01)
+    assert mix("#000000", "#ffffff", 0.5) == "#808080"
+    assert difference("#ff0000", "#ff0000") == 0
+    assert as_seen_with("deuteranopia", "#ffffff") == "#ffffff"
