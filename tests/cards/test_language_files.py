@@ -26,13 +26,37 @@ def english() -> dict[str, Any]:
     return json.loads((FOLDER / "en.json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.parametrize("card_id", load().cards)
+def test_every_card_is_worded_in_german(card_id: str, db: Database) -> None:
+    english, german = (wording(db.card(card_id), db, language=code) for code in ("en", "de"))
+    assert bool(german.plain) == bool(english.plain)
+    assert english.plain.count("\n") == german.plain.count("\n")
+
+
+def test_german_puts_its_verbs_where_they_belong(db: Database) -> None:
+    told = {
+        "common/tip-the-wench": "Wähle eine Person. Sie zahlt 1 Gold ans Wirtshaus. (Du darfst dich selbst wählen.)",
+        "eve/im-not-eve-shes-over-there": (
+            "Wenn du durch eine andere Person Ausdauer verlieren würdest und noch mindestens 2 andere Personen im "
+            "Spiel sind, wähle eine dritte Person und lenke den Verlust auf sie um."
+        ),
+        "drinks/the-challenge": (
+            "Du darfst 2 Getränke vom Getränkestapel trinken. Wenn du das tust und du noch im Spiel bist, zahlt jede "
+            "andere Person dir 1 Gold. (Wirf Trinkereignisse ab, die zuerst kommen, und decke neu auf.)"
+        ),
+    }
+    for card_id, words in told.items():
+        assert wording(db.card(card_id), db, language="de").plain.split("\n")[0] == words
+
+
 def problems(data: dict[str, Any]) -> list[tuple[str, str]]:
     language = msgspec.convert(data, Language)
     return [(fault.problem, fault.path) for fault in faults(language)]
 
 
-def test_english_has_no_faults() -> None:
-    assert problems(english()) == []
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*.json")), ids=lambda file: file.stem)
+def test_our_languages_have_no_faults(file: Path) -> None:
+    assert problems(json.loads(file.read_text(encoding="utf-8"))) == []
 
 
 def test_a_missing_phrase_and_one_for_nothing_are_faults() -> None:
@@ -52,8 +76,12 @@ def test_a_slot_that_nothing_fills_is_a_fault() -> None:
     data = english()
     data["effects"]["draw"]["clauses"][0]["rest"] = "{amonut} and {who.colour} {who:has/have/had} {amount:x}"
     data["shapes"]["statement"] = "{who} {rest}"
+    data["units"]["gold"] = ["{number} {coins}", "Gold"]
+    data["picks"]["verb"] = "pick"
     assert problems(data) == [
         ("has the slots {rest}, {who}", "$.shapes.statement"),
+        ("has the slot {coins}, which nothing fills", "$.units.gold[0]"),
+        ("has 1 forms", "$.picks.verb"),
         ("has the slot {amonut}, which nothing fills", "$.effects.draw.clauses[0].rest"),
         ("{who} has no form 'colour'", "$.effects.draw.clauses[0].rest"),
         ("{who} has 3 alternatives", "$.effects.draw.clauses[0].rest"),

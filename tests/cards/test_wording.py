@@ -278,7 +278,7 @@ def test_everything_under_a_condition_stands_in_its_sentence() -> None:
     )
     assert told == (
         "If you have at least 2 Hellfire, each other player loses 1 Fortitude, and you gain 1 Fortitude. "
-        "Otherwise, your turn ends."
+        "Otherwise, end your turn."
     )
 
 

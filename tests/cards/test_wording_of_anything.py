@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import msgspec
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -51,10 +52,11 @@ def values(hint: Any, depth: int, name: str = "") -> st.SearchStrategy[Any]:
     return {bool: st.booleans(), int: st.integers(-2, 5), type(None): st.none()}[hint]
 
 
-@settings(max_examples=300, deadline=None)
-@given(records(Option, 3))
-def test_whatever_an_option_says_is_whole_sentences(option: Option) -> None:
-    assert_well_told(wording(card(option), TRACKING).rich)
+@pytest.mark.parametrize("language", ["en", "de"])
+@settings(max_examples=200, deadline=None)
+@given(option=records(Option, 3))
+def test_whatever_an_option_says_is_whole_sentences(language: str, option: Option) -> None:
+    assert_well_told(wording(card(option), TRACKING, language).rich)
     assert all(touch.attribute in ("fortitude", "alcohol", "gold") for touch in touches(option))
 
 
@@ -64,5 +66,5 @@ def assert_well_told(rich: str) -> None:
     assert "None" not in told
     assert not re.search(r"  | [.,;]|,,|\.\.", told)
     for sentence in re.split(r"(?<=[.!?])\s", told):
-        assert re.match(r"[(_“]*[A-Z0-9]", sentence), sentence
-    assert re.search(r"[.](\)_)?”?$", told)
+        assert re.match(r"[(_“„]*[A-ZÄÖÜ0-9]", sentence), sentence
+    assert re.search(r"[.](\)_)?[”“]?$", told)

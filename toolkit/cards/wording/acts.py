@@ -10,7 +10,7 @@ import msgspec
 from toolkit.cards.effects import ChangeDrink, Choose, Cost, Each, Effect, If, May
 from toolkit.cards.wording.language import Clause, EffectPhrases, Noun, Remark
 from toolkit.cards.wording.phrases import condition, resolver
-from toolkit.cards.wording.scene import Scene, Under, holds, listing, noun_phrase, tag
+from toolkit.cards.wording.scene import ALWAYS, Scene, Under, holds, listing, noun_phrase, tag
 from toolkit.cards.wording.sentences import Act, Item, Said, choice, paragraph
 from toolkit.cards.wording.template import Phrase, Resolve, fill, uses
 from toolkit.cards.words import Who
@@ -93,7 +93,7 @@ def _clause(phrases: EffectPhrases, record: msgspec.Struct, scene: Scene) -> Cla
 
 def _act(clause: Clause, who: Who, resolve: Resolve, scene: Scene) -> Act:
     subject = _subject(clause.subject or who, who, scene)
-    plain = Act(subject, clause.verb, "", scene.under, scene.may, clause.named)
+    plain = Act(subject, clause.verb, "", scene.under, scene.may or subject == scene.chooser, clause.named)
     about = replace(noun_phrase(subject, scene.language), agrees=scene.language.verb_forms[plain.role])
     return replace(plain, rest=fill(clause.rest, lambda name: about if name == "subject" else resolve(name)))
 
@@ -109,9 +109,8 @@ def _with_nested(record: msgspec.Struct, resolve: Resolve, who: Who, scene: Scen
     match record:
         case Choose(options=options):
             chooser = scene.noun(who)
-            listed = [
-                choice(acts(option, replace(scene, under=Under())), chooser, scene.language) for option in options
-            ]
+            inside = replace(scene, under=ALWAYS, chooser=chooser)
+            listed = [choice(acts(option, inside), chooser, scene.language) for option in options]
             nested = {"options": Phrase(listing(listed, scene.language.lists.choices))}
         case ChangeDrink(also=(_, *_) as also):
             nested = {"also": Phrase(paragraph(acts(also, Scene(scene.language, scene.trackers)), scene.language))}

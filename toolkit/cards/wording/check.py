@@ -11,7 +11,7 @@ from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Each, Effect, If, May
 from toolkit.cards.patterns import EventKind, Pattern
-from toolkit.cards.wording.check_phrases import Fault, phrase_faults
+from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_faults
 from toolkit.cards.wording.language import Icon, Language, Limit, Role, Rounding
 from toolkit.cards.wording.scene import tag_of
 from toolkit.cards.wording.template import slots
@@ -45,6 +45,7 @@ FIXED: Mapping[str, str] = {
     "limits.another": "title",
     "limits.title": "title",
     "limits.cannot": "what",
+    "limits.cannot_when": "opening what",
     "picks.both": "first second",
     "drinks.gains": "amounts",
     "drinks.loses": "amounts",
@@ -60,7 +61,9 @@ def faults(language: Language) -> Iterator[Fault]:
     """Every fault of a language."""
     yield from _vocabularies(language)
     yield from _fixed(language)
+    yield from _owned(language)
     yield from _nouns(language)
+    yield from verb_faults("$.picks.verb", language.picks.verb, language)
     for section, records in _sections().items():
         phrases = getattr(language, section)
         yield from _keys(phrases, [tag_of(record) for record in records], f"$.{section}")
@@ -113,6 +116,22 @@ def _fixed(language: Language) -> Iterator[Fault]:
         used = {slot.name for slot in slots(getattr(getattr(language, section), name))}
         if used != set(names.split()):
             yield Fault(f"has the slots {_listed(used)}", f"$.{path}", _listed(names.split()))
+
+
+def _owned(language: Language) -> Iterator[Fault]:
+    """Units count in ``{number}``, and piles belong to an ``{owner}``."""
+    for unit, (counted, name) in msgspec.structs.asdict(language.units).items():
+        yield from _only(f"$.units.{unit}[0]", counted, {"number", "tracker"})
+        yield from _only(f"$.units.{unit}[1]", name, {"tracker"})
+    for pile, ends in language.words.pile.items():
+        yield from _only(f"$.words.pile.{pile}.source", ends.source, {"owner"})
+        yield from _only(f"$.words.pile.{pile}.target", ends.target, {"owner"})
+
+
+def _only(path: str, template: str, names: Collection[str]) -> Iterator[Fault]:
+    for slot in slots(template):
+        if slot.name not in names:
+            yield Fault(f"has the slot {{{slot.name}}}, which nothing fills", path, _listed(names))
 
 
 def _nouns(language: Language) -> Iterator[Fault]:

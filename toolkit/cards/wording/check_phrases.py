@@ -55,7 +55,8 @@ def phrase_faults(
         yield from _slot_faults(node, fields | OUTSIDE | pieces.keys(), record, language)
         yield from _test_faults(node, {*fields, *WAYS} if "alcohol" in fields else fields)
         yield from _last_faults(node)
-        yield from _verb_faults(node, language)
+        if node.key == "verb":
+            yield from verb_faults(node.path, node.value, language)
 
 
 def _nodes(value: Any, path: str) -> Iterator[Node]:
@@ -100,9 +101,11 @@ def _last_faults(node: Node) -> Iterator[Fault]:
             yield Fault("has no phrase for when no other holds", path, "the last phrase, and only it, without tests")
 
 
-def _verb_faults(node: Node, language: Language) -> Iterator[Fault]:
-    if node.key == "verb" and len(node.value.split("/")) not in (1, _forms(language)):
-        yield Fault(f"has {len(node.value.split('/'))} forms", node.path, f"{_forms(language)} forms, or one for all")
+def verb_faults(path: str, verb: str, language: Language) -> Iterator[Fault]:
+    """Whether a verb lacks forms, or has too many."""
+    forms = len(verb.split("/"))
+    if forms != _forms(language):
+        yield Fault(f"has {forms} forms", path, f"{_forms(language)} forms")
 
 
 def _forms(language: Language) -> int:

@@ -230,6 +230,7 @@ class LimitPhrases(_Part, frozen=True):
     title: str
     cannot_be: dict[Limit, str]
     cannot: str
+    cannot_when: str
 
 
 class DrinkPhrases(_Part, frozen=True):

@@ -31,10 +31,9 @@ def _title(card_id: str, card: Card, db: Database, scene: Scene) -> str:
 
 def _cannot_be(card: Card, scene: Scene) -> str:
     phrases = scene.language.limits
-    what = [phrases.cannot_be[what] for what in card.limits.cannot_be]
-    sentence = fill_in(phrases.cannot, what=listing(what, scene.language.lists.any_of))
+    told = listing([phrases.cannot_be[what] for what in card.limits.cannot_be], scene.language.lists.any_of)
     conditions = tuple(condition(required, scene) for required in card.limits.when)
     if not conditions:
-        return sentence
+        return fill_in(phrases.cannot, what=told)
     opening = given(Under(conditions), scene.language)
-    return fill_in(scene.language.shapes.opened, opening=opening, sentence=sentence)
+    return fill_in(phrases.cannot_when, opening=opening, what=told)

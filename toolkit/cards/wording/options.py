@@ -15,7 +15,7 @@ from toolkit.cards.wording.language import Language, Noun
 from toolkit.cards.wording.phrases import condition, pile, resolver
 from toolkit.cards.wording.scene import Scene, Under, holds, listing, tag
 from toolkit.cards.wording.sentences import Act, Item, Said, choice, finished, given, paragraph
-from toolkit.cards.wording.template import Phrase, fill, fill_in
+from toolkit.cards.wording.template import fill, fill_in
 from toolkit.cards.words import Pick, Who
 
 PICKED: tuple[Who, ...] = ("picked", "second-picked")
@@ -121,14 +121,14 @@ def _remarks(option: Option, scene: Scene) -> Iterator[Item]:
         phrases = scene.language.patterns[tag(pattern)]
         yield from remarks(pattern, phrases.remarks, resolver(pattern, scene, phrases.parts), scene)
     if option.played_from != "hand":
-        you = scene.noun("you")
-        place = pile(option.played_from, "source", Phrase(you.own, {"object": you.object}), scene)
+        place = pile(option.played_from, "source", scene.noun("you"), scene)
         yield Said(fill_in(scene.language.shapes.played_from, pile=place))
 
 
 def _cost(option: Option, scene: Scene) -> Iterator[str]:
     if option.cost:
-        paid = choice(costs(option.cost, "you", scene), scene.noun("you"), scene.language)
+        you = scene.noun("you")
+        paid = choice(costs(option.cost, "you", replace(scene, chooser=you)), you, scene.language)
         yield finished(fill_in(scene.language.shapes.cost, costs=paid), scene.language)
 
 

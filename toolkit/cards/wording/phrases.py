@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, Literal, get_type_hints
 
@@ -12,7 +13,7 @@ from toolkit.cards import amounts, effects
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
 from toolkit.cards.patterns import EventKind
-from toolkit.cards.wording.language import AmountPhrases, Rounding, Saying
+from toolkit.cards.wording.language import AmountPhrases, Noun, Rounding, Saying
 from toolkit.cards.wording.scene import WAYS, Scene, chosen, listing, noun_phrase, tag
 from toolkit.cards.wording.template import Phrase, Resolve, fill, fill_in
 from toolkit.cards.words import Attribute, CardType, Phase, Pile, Player, Track, Who
@@ -140,19 +141,18 @@ def species(name: str, number: Literal["one", "many"], scene: Scene) -> str:
     return fill_in(getattr(scene.language.other_species, number), species=spelled)
 
 
-def pile(name: Pile, end: Literal["source", "target"], whose: Phrase, scene: Scene) -> str:
-    """A pile of ``whose`` as the source of cards ("from your hand"), or as their target."""
+def pile(name: Pile, end: Literal["source", "target"], mover: Noun, scene: Scene) -> str:
+    """A pile of the mover's own as the source of cards ("from your hand"), or as their target."""
     template: str = getattr(scene.language.words.pile[name], end)
-    return fill(template, lambda _: whose)
+    return fill(template, lambda _: replace(noun_phrase(mover, scene.language), text=mover.own))
 
 
 def _pile(record: Any, end: Literal["source", "target"], scene: Scene) -> Phrase:
     moved_to = record.to_whom if end == "target" else None
     if moved_to in (None, record.who):
-        mover = scene.noun(record.who)
-        return Phrase(pile(getattr(record, end), end, Phrase(mover.own, {"object": mover.object}), scene))
+        return Phrase(pile(getattr(record, end), end, scene.noun(record.who), scene))
     owner = scene.noun(moved_to)
-    return Phrase(pile(getattr(record, end), end, Phrase(owner.owner, {"object": owner.object}), scene))
+    return Phrase(pile(getattr(record, end), end, msgspec.structs.replace(owner, own=owner.owner), scene))
 
 
 def _who(who: Any, scene: Scene) -> Phrase:

@@ -36,7 +36,8 @@ class Scene:
     """Where an effect stands.
 
     ``trackers`` names trackers by id. ``it`` is what the card answers, in words. ``called`` says what players are
-    called here, where not by their usual noun. ``may``: somebody may choose to do it.
+    called here, where not by their usual noun. ``may``: somebody may choose to do it; what ``chooser`` does is one of
+    the things that they choose from.
     """
 
     language: Language
@@ -47,6 +48,7 @@ class Scene:
     called: Mapping[Who, Noun] = field(default_factory=dict)
     under: Under = ALWAYS
     may: bool = False
+    chooser: Noun | None = None
 
     def noun(self, who: Who) -> Noun:
         """What this player, or these, are called."""

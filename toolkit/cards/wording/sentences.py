@@ -46,7 +46,7 @@ class Said:
     reminder: bool = False
 
 
-_ENDED = re.compile(r"[.!?](\)_)?”?$")
+_ENDED = re.compile(r"[.!?](\)_)?[”“]?$")
 
 Item = Act | Said
 Run = tuple[Act, ...]
@@ -84,7 +84,7 @@ def given(under: Under, language: Language) -> str:
     """What opens a sentence that holds only under these conditions; "" for none."""
     conditions = listing(under.conditions, language.lists.all_of)
     asked = [fill_in(language.shapes.given, conditions=conditions)] if conditions else []
-    return ", ".join([*under.leads, *asked])
+    return " ".join([*under.leads, *asked])
 
 
 def _named(items: Iterable[Item]) -> list[Item]:
@@ -139,14 +139,14 @@ def _run(run: Run, language: Language, *, opened: bool) -> str:
     start = fill(shape, {**words, "who": noun_phrase(first.subject, language)}.__getitem__)
     further = language.shapes.may_act if first.may else language.shapes.act
     acts = [fill_in(further, verb=_verb(act, role, language), rest=act.rest) for act in others]
-    return listing([start.rstrip(), *(act.rstrip() for act in acts)], language.lists.all_of)
+    return listing([_spaced(text) for text in (start, *acts)], language.lists.all_of)
 
 
 def _chosen_run(run: Run, chooser: Noun, language: Language) -> str:
     if run[0].subject != chooser:
         return _run(run, language, opened=False)
-    acts = [fill_in(language.shapes.may_act, verb=_verb(act, "may", language), rest=act.rest).rstrip() for act in run]
-    return listing(acts, language.lists.all_of)
+    acts = [fill_in(language.shapes.may_act, verb=_verb(act, "may", language), rest=act.rest) for act in run]
+    return listing([_spaced(act) for act in acts], language.lists.all_of)
 
 
 def _shape(act: Act, *, opened: bool) -> str:
@@ -158,5 +158,9 @@ def _shape(act: Act, *, opened: bool) -> str:
 
 
 def _verb(act: Act, role: Role, language: Language) -> str:
-    forms = act.verb.split("/")
-    return forms[min(language.verb_forms[role], len(forms) - 1)]
+    return act.verb.split("/")[language.verb_forms[role]]
+
+
+def _spaced(text: str) -> str:
+    """The text without the gap that an act without a rest leaves."""
+    return " ".join(text.split())
