@@ -164,7 +164,7 @@ def test_two_packs_with_the_same_character_collide(pack: Path, tmp_path: Path) -
 MISTAKES: list[tuple[str, Callable[[Any], object], str]] = [
     ("pack.json", lambda pack: pack.pop("version"), "pack.json:1 $: this Pack has no 'version'"),
     ("pack.json", lambda pack: pack.update(id="My Pack"), "$.id: is the id 'My Pack'; expected lower-case letters"),
-    ("pack.json", lambda pack: pack.update(version=""), "$.version: is empty; expected the pack's version"),
+    ("pack.json", lambda pack: pack.update(version=""), "$.version: is empty; expected the pack's version, such as"),
     ("pack.json", lambda pack: pack.update(replaces=["gog/stop-poking-gg"]), "$.replaces[0]: there is nothing called "
      "'gog/stop-poking-gg' to replace; did you mean 'gog/stop-poking-gog'?"),
     ("pack.json", lambda pack: pack.update(replaces=["gog"]), "$.replaces[0]: replaces 'gog', which is not in the "

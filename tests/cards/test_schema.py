@@ -23,10 +23,6 @@ def test_the_committed_schema_is_that_of_the_types(kind: str) -> None:
     assert committed == schema.text(kind), "`rdi schema --write` renews the schemas"
 
 
-def test_nothing_else_lies_among_the_schemas() -> None:
-    assert {path.name for path in schema.FOLDER.iterdir()} == {f"{kind}.schema.json" for kind in schema.KINDS}
-
-
 @pytest.mark.parametrize("kind", schema.KINDS)
 def test_a_schema_is_one_by_the_standard(kind: str) -> None:
     jsonschema.Draft202012Validator.check_schema(schema.schema(kind))

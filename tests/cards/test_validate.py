@@ -1,6 +1,7 @@
 """What `rdi validate` finds: each wrong input is one fault, with its line, its path and what would be right."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -273,6 +274,35 @@ def test_all_faults_are_found_at_once_with_their_lines_in_order(tmp_path: Path) 
 )
 def test_a_file_that_is_no_card_file_at_all_is_one_fault(data: bytes, says: str, tmp_path: Path) -> None:
     assert says in only_fault(tmp_path, data)
+
+
+def test_a_file_with_countless_faults_is_told_in_short_and_at_once(tmp_path: Path) -> None:
+    started = time.process_time()
+    faults = faults_of(tmp_path, {**RUNA, "deck": {f"runa/{'x' * 1000}-{n}": "one" for n in range(4000)}})
+    assert time.process_time() - started < 5
+    assert len(faults) == 201
+    assert "has more faults than are listed here" in [fault.problem for fault in faults]
+    assert max(len(str(fault)) for fault in faults) < 500
+
+
+@pytest.mark.parametrize(
+    ("trail", "text"),
+    [
+        (("cards", 0, "provenance", "notes"), "\033[31mred"),
+        (("cards", 0, "provenance", "sources"), ["\u202eevil"]),
+        (("name",), "Runa\007"),
+        (("cards", 0, "title"), "two\nlines"),
+    ],
+)
+def test_what_would_upset_a_terminal_is_a_fault(trail: tuple[Any, ...], text: Any, tmp_path: Path) -> None:
+    (fault,) = faults_of(tmp_path, changed(trail, text))
+    assert "cannot be printed" in fault.problem
+    assert str(fault).isprintable()
+
+
+@pytest.mark.parametrize("name", ["", " Runa", "x" * 61])
+def test_a_character_has_a_name_that_fits(name: str, tmp_path: Path) -> None:
+    assert only_fault(tmp_path, changed(("short",), name)).startswith(f"$.short: is a name of {len(name)} characters")
 
 
 def test_a_path_that_is_not_there_is_a_fault_and_no_exception(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -68,9 +69,13 @@ def document(layer: int, name: str, kind: str, place: str, data: bytes) -> tuple
     return read, faults
 
 
-def misshapen(read: Document) -> list[Fault]:
+def misshapen(read: Document) -> Iterator[Fault]:
     """The faults of shape of a document."""
-    return shape.faults(read.source, read.kind) or _unread(read.source, read.kind)
+    first = None
+    for first in shape.faults(read.source, read.kind):
+        yield first
+    if first is None:
+        yield from _unread(read.source, read.kind)
 
 
 def _unread(found: Source, kind: str) -> list[Fault]:

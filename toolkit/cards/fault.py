@@ -11,6 +11,10 @@ Trail = tuple[str | int, ...]
 """The keys and indexes that lead from a whole document to a value in it."""
 
 
+MOST_FAULTS = 200
+"""Faults of a file that are listed: whoever made more of them has to start again anyway."""
+
+
 @dataclass(frozen=True)
 class Fault:
     """One fault of a file.

@@ -6,9 +6,13 @@ import re
 from collections.abc import Iterator
 from pathlib import PurePosixPath
 
+import msgspec
+
+from toolkit.cards import parts
 from toolkit.cards.document import Document, kind_of, shown
 from toolkit.cards.fault import Fault, Remark
 from toolkit.cards.nearest import nearest
+from toolkit.cards.pack import Pack
 from toolkit.cards.packs import MANIFEST, PICTURES, Contents
 from toolkit.cards.references import Library
 
@@ -42,13 +46,15 @@ def _manifest(library: Library, layer: int, found: Contents, wanted: frozenset[s
 
 
 def _named(document: Document) -> Iterator[Remark]:
-    value = document.source.value
-    name = value.get("id") if isinstance(value, dict) else None
-    if isinstance(name, str) and not _SLUG.fullmatch(name):
-        yield Remark(("id",), f"is the id {name[:80]!r}", "lower-case letters, digits and hyphens")
-    for key in ("name", "version"):
-        if isinstance(value, dict) and value.get(key) == "":
-            yield Remark((key,), "is empty", f"the pack's {key}")
+    try:
+        pack = msgspec.convert(document.source.value, Pack)
+    except msgspec.ValidationError:
+        return  # which the schema has told already
+    yield from parts.remarks(pack, ())
+    if not _SLUG.fullmatch(pack.id):
+        yield Remark(("id",), f"is the id {pack.id[:80]!r}", "lower-case letters, digits and hyphens")
+    if not pack.version:
+        yield Remark(("version",), "is empty", "the pack's version, such as '0.1.0'")
 
 
 def _replaced_in_vain(library: Library, document: Document) -> Iterator[Remark]:

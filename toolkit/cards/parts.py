@@ -11,11 +11,16 @@ import msgspec
 from toolkit.cards import amounts, character, conditions, effects, patterns
 from toolkit.cards.card import Drink, Limits, Option, SpeciesException
 from toolkit.cards.fault import Remark, Trail
+from toolkit.cards.pack import Pack
 from toolkit.cards.walk import Step, walk
 
 MOST_OPPONENTS = 9
 """Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
 
+LONGEST_NAME = 60
+"""Characters of a name: what fits on a mat."""
+
+_TITLES = ("title", "aliases")  # which are looked at more closely elsewhere
 _TRACK_END = 20
 _ANSWERING = ("sometimes", "anytime")
 
@@ -25,8 +30,22 @@ Check = Callable[[Step], Iterator[Remark]]
 def remarks(record: msgspec.Struct, trail: Trail) -> Iterator[Remark]:
     """What is wrong with a record and with the records in it, each looked at alone."""
     for step in walk(record, trail):
+        yield from _unprintable(step)
         if check := CHECKS.get(type(step.record)):
             yield from check(step)
+
+
+def _unprintable(step: Step) -> Iterator[Remark]:
+    """Characters that would do something to a terminal or a page instead of standing there."""
+    for name in step.record.__struct_fields__:
+        value = getattr(step.record, name)
+        texts = value if isinstance(value, tuple) else (value,)
+        if name not in _TITLES and any(isinstance(text, str) and not text.isprintable() for text in texts):
+            yield Remark(
+                (*step.trail, _key(step.record, name)),
+                "holds characters that cannot be printed",
+                "plain text on one line",
+            )
 
 
 # Amounts
@@ -85,7 +104,17 @@ def _moving(step: Step) -> Iterator[Remark]:
         yield Remark((*step.trail, "target"), f"is the pile {record.source!r} itself", "another pile")
 
 
+def _owner(step: Step) -> Iterator[Remark]:
+    """Of a character or a Drink Deck, or of anything else with a name."""
+    for key in ("name", "short"):
+        name = getattr(step.record, key, None)
+        if name is not None and not 0 < len(name.strip()) == len(name) <= LONGEST_NAME:
+            expected = f"1 to {LONGEST_NAME}, and no blanks around them"
+            yield Remark((*step.trail, key), f"is a name of {len(name)} characters", expected)
+
+
 def _tracking(step: Step) -> Iterator[Remark]:
+    yield from _owner(step)
     record: Any = step.record
     if record.most is not None and not 0 <= record.start <= record.most:
         yield Remark((*step.trail, "start"), f"is {record.start}", f"0 to {record.most}")
@@ -174,7 +203,10 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
     Limits: _limits,
     Option: _option,
     SpeciesException: _exception,
+    character.Character: _owner,
+    character.DrinkDeck: _owner,
     character.Tracker: _tracking,
+    Pack: _owner,
     effects.Gain: _positive("amount"),
     effects.Lose: _positive("amount"),
     effects.Pay: _positive("amount"),

@@ -74,10 +74,10 @@ class Library:
         return frozenset(kind for owner in owners if isinstance(owner, Character) for kind in owner.species)
 
 
-def faults(library: Library, document: Document) -> list[Fault]:
+def faults(library: Library, document: Document) -> Iterator[Fault]:
     """Where a document does not fit the others."""
-    checks = (_ids, _deck, _deck_titles, _cards)
-    return [document.source.fault(remark) for check in checks for remark in check(library, document)]
+    for check in (_ids, _deck, _deck_titles, _cards):
+        yield from map(document.source.fault, check(library, document))
 
 
 def _owner_id(document: Document) -> Iterable[tuple[Trail, str]]:
@@ -95,7 +95,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
     for trail, name in document.ids:
         if name not in library.dealt:
             serious = document.kind == "character"
-            yield Remark(trail, f"no deck holds the card {name!r}", "copies of it in a deck", serious=serious)
+            yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
 
 def _form(library: Library, document: Document, name: str, at: Trail) -> Iterator[Remark]:
@@ -105,7 +105,7 @@ def _form(library: Library, document: Document, name: str, at: Trail) -> Iterato
     elif at == ("id",):
         yield from _owner_form(document, name, at)
     elif owner != _room(document) and not _corrects(library, document, name):
-        yield Remark(at, f"is the id {name!r}", f"'{_room(document)}/{slug}', as for every card of this file")
+        yield Remark(at, f"is the id {name[:80]!r}", f"'{_room(document)}/{slug}', as for every card of this file")
 
 
 def _corrects(library: Library, document: Document, name: str) -> bool:
@@ -117,7 +117,7 @@ def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
     stem = PurePosixPath(document.name).stem
     wanted = stem if document.kind == "character" else f"drinks-{stem}"
     if name != wanted:
-        yield Remark(at, f"is the id {name!r}", f"{wanted!r}, as the file is called")
+        yield Remark(at, f"is the id {name[:80]!r}", f"{wanted!r}, as the file is called")
 
 
 def _room(document: Document) -> str:
@@ -131,12 +131,12 @@ def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterat
     same = [known for known in before if known.document.layer == here.document.layer]
     if same:
         first = same[0].document.source
-        problem = f"the id {name!r} is given on line {first.line(same[0].trail)} of {first.file} already"
+        problem = f"the id {name[:80]!r} is given on line {first.line(same[0].trail)} of {first.file} already"
         yield Remark(at, problem, "another id")
     elif before and not _may_replace(library.replaced.get(here.document.layer, frozenset()), name):
         file = before[-1].document.source.file
         remedy = "Choose another id, or list it in 'replaces' of pack.json to correct that one."
-        yield Remark(at, f"the id {name!r} is given in {file} already", remedy=remedy)
+        yield Remark(at, f"the id {name[:80]!r} is given in {file} already", remedy=remedy)
 
 
 def _may_replace(replaced: frozenset[str], name: str) -> bool:
@@ -175,7 +175,7 @@ def _deck_titles(library: Library, document: Document) -> Iterator[Remark]:
         card = library.cards[name][2]
         for title in dict.fromkeys(lookup.key(title) for title in (card.title, *card.aliases)):
             if (first := called.setdefault(title, name)) != name:
-                problem = f"answers to the same title as {first!r} in this deck: {title!r}"
+                problem = f"answers to the same title as {first!r} in this deck: {title[:80]!r}"
                 yield Remark(("deck", name), problem, "another title or alias")
 
 
@@ -194,14 +194,14 @@ def _trackers(library: Library, card: AnyCard, trail: Trail) -> Iterator[Remark]
         if tracker not in library.trackers:
             meant = nearest(tracker, sorted(library.trackers), most=1)
             expected = "" if meant else "the id of something that a character tracks"
-            yield Remark(at, f"no character tracks {tracker!r}", expected, meant=meant)
+            yield Remark(at, f"no character tracks {tracker[:80]!r}", expected, meant=meant)
 
 
 def _species(library: Library, card: AnyCard, trail: Trail) -> Iterator[Remark]:
     for at, species in named_species(card, trail):
         meant = [known for known in sorted(library.species) if _all_but_alike(species, known)]
         if species not in library.species and meant:
-            yield Remark(at, f"no character is of the species {species!r}", meant=tuple(meant), serious=False)
+            yield Remark(at, f"no character is of the species {species[:80]!r}", meant=tuple(meant), serious=False)
 
 
 def _all_but_alike(one: str, other: str) -> bool:

@@ -39,10 +39,10 @@ _TYPES = {
 }
 
 
-def faults(source: Source, kind: str) -> list[Fault]:
+def faults(source: Source, kind: str) -> Iterator[Fault]:
     """All faults of shape of a file, whose ``kind`` is one of :data:`toolkit.cards.schema.KINDS`."""
-    errors = _validator(kind).iter_errors(source.value)
-    return [fault for error in errors for fault in _explained(source, error)]
+    for error in _validator(kind).iter_errors(source.value):
+        yield from _explained(source, error)
 
 
 def _explained(source: Source, error: Any) -> Iterator[Fault]:

@@ -8,9 +8,10 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain, islice
 from typing import Any
 
-from toolkit.cards.fault import Fault, Remark, Trail
+from toolkit.cards.fault import MOST_FAULTS, Fault, Remark, Trail
 
 MOST_BYTES = 5_000_000
 """The largest file that is read."""
@@ -22,6 +23,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{},:]|[^\s\[\]{},:"]+')
 _NO_NUMBER = re.compile(r"-?(?:NaN|Infinity)")
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _OPENS: Mapping[str, Trail] = {"{": ("",), "[": (0,)}
+_LONG_KEY = 80
 _PLAIN_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_-]*")
 
 
@@ -57,7 +59,8 @@ def json_path(trail: Trail) -> str:
 def _written(step: str | int) -> str:
     if isinstance(step, int):
         return f"[{step}]"
-    return f".{step}" if _PLAIN_KEY.fullmatch(step) else f"[{json.dumps(step, ensure_ascii=False)}]"
+    key = step if len(step) <= _LONG_KEY else f"{step[:_LONG_KEY]}..."
+    return f".{key}" if _PLAIN_KEY.fullmatch(key) else f"[{json.dumps(key, ensure_ascii=not key.isprintable())}]"
 
 
 def read(file: str, data: bytes) -> tuple[Source | None, list[Fault]]:
@@ -90,7 +93,7 @@ def _parsed(file: str, text: str) -> tuple[Source | None, list[Fault]]:
     if _depth_exceeds(value, DEEPEST):
         return None, [*faults, _too_deep(file)]
     source = Source(file, text, value)
-    return source, [*faults, *_doubled(source), *_half_characters(source)]
+    return source, [*faults, *islice(chain(_doubled(source), _half_characters(source)), MOST_FAULTS)]
 
 
 class _Pairs(dict[str, Any]):
@@ -154,7 +157,7 @@ def _doubled(source: Source) -> Iterator[Fault]:
             continue
         if trail in first:
             doubled.add(trail)
-            problem = f"the key {trail[-1]!r} stands here again; it is on line {first[trail]} already"
+            problem = f"the key {str(trail[-1])[:80]!r} stands here again; it is on line {first[trail]} already"
             yield Fault(source.file, line, json_path(trail), problem, "each key once")
         first.setdefault(trail, line)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
 from toolkit import paths
 from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
-from toolkit.cards.fault import Fault
+from toolkit.cards.fault import MOST_FAULTS, Fault
 from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, RdiError
 
@@ -158,12 +159,20 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
         if found.name in shelves[found.layer].wanted:
-            faults += [*misshapen(found), *_sense(found), *references.faults(library, found)]
+            faults += _of_document(library, found)
             cards += len(found.ids)
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
     return Report(tuple(sorted(faults, key=_order)), files, cards)
+
+
+def _of_document(library: references.Library, found: Document) -> Iterator[Fault]:
+    every = chain(misshapen(found), _sense(found), references.faults(library, found))
+    yield from islice(every, MOST_FAULTS)
+    if next(every, None):
+        remedy = "Repair the first ones and check again."
+        yield Fault(found.source.file, None, "", "has more faults than are listed here", remedy=remedy)
 
 
 def _known(found: packs.Contents) -> Iterator[tuple[str, str]]:
