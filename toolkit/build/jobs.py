@@ -150,15 +150,11 @@ class Module:
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Write the module, which is the only product of this job."""
-        from toolkit.vassal.module import make
-        from toolkit.vassal.pictures import files as draw
+        from toolkit.vassal.module import make, pictures
 
-        def pictures(wanted: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
-            kept = _kept(bench.output, names[0], wanted) if bench.reuse else {}
-            yield from kept.items()
-            yield from draw({name: picture for name, picture in wanted.items() if name not in kept})
-
-        make(self._game(bench), bench.studio, folder / "vassal", draw=pictures)
+        game = self._game(bench)
+        kept = _kept(bench.output, names[0], pictures(game, bench.studio)) if bench.reuse else {}
+        make(game, bench.studio, folder / "vassal", kept=kept)
 
     def _game(self, bench: Bench) -> Game:
         from toolkit.vassal.game import game

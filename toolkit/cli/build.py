@@ -53,7 +53,7 @@ def build(
 
     started = time.monotonic()
     packs = (*user_packs(), *settings().packs)
-    asked = order.Order(output or paths.output(), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force)
+    asked = order.Order(output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force)
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     for warning in done.warnings:
         console.note(f"warning: {warning}")
@@ -63,6 +63,12 @@ def build(
         _tell_plan(done)
     else:
         _tell(asked, done, time.monotonic() - started)
+
+
+def _nearby(folder: Path) -> Path:
+    """The folder as seen from where the user is, if it is below."""
+    here = Path.cwd()
+    return folder.relative_to(here) if folder.is_relative_to(here) else folder
 
 
 def _kinds(only: str | None) -> tuple[str, ...]:

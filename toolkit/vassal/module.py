@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from toolkit import files
 from toolkit.faces.studio import Studio
@@ -41,18 +42,25 @@ def silent(items: Iterable[tuple[str, bytes]], _description: str, _total: int | 
     return items
 
 
-def make(game: Game, studio: Studio, folder: Path, progress: Progress = silent) -> list[Path]:
-    """Write the module into ``folder`` and tell its path. Raises :class:`toolkit.errors.CannotWrite`."""
+def make(
+    game: Game, studio: Studio, folder: Path, progress: Progress = silent, kept: Mapping[str, bytes] | None = None
+) -> list[Path]:
+    """Write the module into ``folder`` and tell its path; ``kept`` are pictures that need not be drawn, by file name.
+
+    Raises :class:`toolkit.errors.CannotWrite`.
+    """
     target = folder / FILE
-    files.write(target, archive.pack(entries(game, studio, progress)))
+    files.write(target, archive.pack(entries(game, studio, progress, kept or {})))
     return [target]
 
 
-def entries(game: Game, studio: Studio, progress: Progress = silent) -> dict[str, bytes]:
-    """Every file of the module by its name in the zip."""
-    shown = pictures(game, studio)
-    drawn = progress(picture_files(shown), "Drawing pictures for VASSAL", len(shown))
-    packed = {f"images/{name}": content for name, content in drawn}
+def entries(
+    game: Game, studio: Studio, progress: Progress = silent, kept: Mapping[str, bytes] = MappingProxyType({})
+) -> dict[str, bytes]:
+    """Every file of the module by its name in the zip; ``kept`` are pictures that need not be drawn."""
+    missing = {name: picture for name, picture in pictures(game, studio).items() if name not in kept}
+    drawn = progress(picture_files(missing), "Drawing pictures for VASSAL", len(missing))
+    packed = {f"images/{name}": content for name, content in (*kept.items(), *drawn)}
     packed |= {f"help/{name}": content for name, content in pages.pages().items()}
     packed["buildFile.xml"] = build_file(game, studio).encode()
     packed["moduledata"] = metadata.moduledata().encode()
