@@ -121,6 +121,16 @@ def test_a_double_click_orders_one_drink(inn: Playtable) -> None:
     assert inn.pile("drinks", "Red") == 2
 
 
+def test_the_key_orders_for_the_mat_under_the_pointer(inn: Playtable) -> None:
+    key = inn.mock.hotkeys["Red Dragon Inn: order a Drink for the mat under the pointer"]
+    green = inn.lua.eval("Seats.of('Green')")
+    key("White", None, inn.lua.table_from({"x": green.x + 1, "y": 1, "z": green.z - 1}))
+    inn.wait(1)
+    assert inn.pile("drinks", "Green") == 2
+    key("White", None, inn.lua.table_from({"x": 0, "y": 1, "z": 0}))
+    assert inn.heard("Point at the mat")
+
+
 def test_drinking_reveals_the_top_of_the_own_pile(inn: Playtable) -> None:
     top = inn.cards_at("drinks", "White")[0]
     inn.click("clickDrink", "White")
@@ -220,6 +230,16 @@ def test_everyone_antes_and_the_winner_takes_the_pot(inn: Playtable) -> None:
     inn.wait(3)
     assert (inn.gold("pot"), inn.gold("stash/Red"), inn.seat("Red").gold) == (0, 12, 12)
     assert inn.heard("wins the pot: 3 Gold")
+
+
+def test_coins_that_come_at_the_same_time_are_stacked_not_pushed_into_each_other(inn: Playtable) -> None:
+    inn.click("clickAnteAll", "White")
+    inn.click("clickGoldUp", "White", "gold-up-White")
+    inn.click("clickGoldUp", "White", "gold-up-White")
+    inn.wait(3)
+    coins = [thing.position for thing in inn.things() if thing.data.Nickname == "1 Gold"]
+    spots = [(round(at.x, 2), round(at.y, 2), round(at.z, 2)) for at in coins]
+    assert len(set(spots)) == len(spots) == 32
 
 
 def test_the_pot_can_go_to_the_inn(inn: Playtable) -> None:
@@ -352,6 +372,14 @@ def test_drinks_that_lie_revealed_are_cleared_at_the_end_of_the_turn(inn: Playta
     inn.click("clickEndTurn", "White")
     inn.wait(1)
     assert inn.pile("drink_discards") == 1
+
+
+def test_each_player_folds_the_scores_alone(inn: Playtable) -> None:
+    inn.click("clickScores", "Red")
+    assert "Red" not in inn.mock.panel["scores"].visibility.split("|")
+    assert "White" in inn.mock.panel["scores"].visibility.split("|")
+    inn.click("clickScores", "Red")
+    assert "Red" in inn.mock.panel["scores"].visibility.split("|")
 
 
 # Robustness

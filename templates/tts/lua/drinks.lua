@@ -36,6 +36,13 @@ function Drinks.order(colour, by)
   Drinks.refill_if_empty()
 end
 
+-- The key: order for whoever's mat or cards are under the pointer.
+function Drinks.order_at(by, _, position)
+  local seat = Seats.under(position)
+  if seat == nil then return Tell.only(by, "Point at the mat of the player who is to drink.") end
+  Drinks.order(seat.colour, by)
+end
+
 -- Drink: reveal the top card of your Drink Me! pile, or sober up by 1 where there is none.
 function Drinks.drink(colour)
   local seat = Game.seat_in(colour)

@@ -7,6 +7,7 @@ function onLoad(saved)
   addHotkey("Red Dragon Inn: choose cards to discard", Cards.choose_discards)
   addHotkey("Red Dragon Inn: draw to a full hand", Cards.draw_to_full)
   addHotkey("Red Dragon Inn: drink", Drinks.drink)
+  addHotkey("Red Dragon Inn: order a Drink for the mat under the pointer", Drinks.order_at)
   addHotkey("Red Dragon Inn: ante 1 Gold", Gambling.ante)
   addHotkey("Red Dragon Inn: next phase", Turn.next_phase)
   Wait.frames(Panel.refresh, 10)
@@ -76,6 +77,7 @@ function clickOrder(player, _, id) Drinks.order(seatOfButton(id), player.color) 
 function clickWins(_, _, id) Gambling.won_by(seatOfButton(id)) end
 function clickOut(player, _, id) Losses.ask(seatOfButton(id), player.color) end
 
+function clickScores(player) Panel.fold_scores(player.color) end
 function clickDiscard(player) Cards.choose_discards(player.color) end
 function clickDraw(player) Cards.draw_to_full(player.color) end
 function clickDrink(player) Drinks.drink(player.color) end

@@ -1,5 +1,5 @@
 -- Gold is what lies on the table: coins in a stash or in the pot are counted, never remembered. The Inn never runs out.
-Gold = { waiting = false }
+Gold = { waiting = false, falling = {} }
 
 function Gold.zone(name)
   return Things.find("zone/" .. name)
@@ -27,26 +27,60 @@ function Gold.count(name)
   return sum
 end
 
--- Where the coin of a number goes: stacks of six side by side, growing higher when all are full.
-function Gold.stack_spot(name, number)
+-- Where coins are stacked in a zone.
+function Gold.spots(name)
   local colour = string.match(name, "^stash/(%a+)$")
-  local stacks = colour and RDI.stacks.stash or RDI.stacks.pot
-  local stack = math.floor(number / 6) % #stacks
-  local level = number % 6 + 6 * math.floor(number / (6 * #stacks))
   local centre, side = Gold.zone(name).getPosition(), 1
   if colour and Seats.of(colour).turn ~= 180 then side = -1 end
-  local spot = stacks[stack + 1]
-  return { centre.x + side * spot[1], RDI.top + 0.4 + level * 0.22, centre.z + side * spot[2] }
+  local spots = {}
+  for i, spot in ipairs(colour and RDI.stacks.stash or RDI.stacks.pot) do
+    spots[i] = { x = centre.x + side * spot[1], z = centre.z + side * spot[2] }
+  end
+  return spots
 end
 
--- Put new coins down on top of those that lie in a zone.
+-- How high each stack is, with the coins that are still falling: they take a moment to arrive.
+function Gold.heights(name, spots)
+  local heights, falling, coins = {}, Gold.falling[name] or {}, Gold.coins(name)
+  for i, spot in ipairs(spots) do
+    heights[i] = falling[i] or 0
+    for _, coin in ipairs(coins) do
+      local at = coin.getPosition()
+      if math.abs(at.x - spot.x) < 0.4 and math.abs(at.z - spot.z) < 0.4 then heights[i] = heights[i] + Gold.worth(coin) end
+    end
+  end
+  return heights
+end
+
+-- The stack for the next coin: the first that is not six high, else the lowest.
+function Gold.next_stack(heights)
+  local lowest = 1
+  for i, height in ipairs(heights) do
+    if height < 6 then return i end
+    if height < heights[lowest] then lowest = i end
+  end
+  return lowest
+end
+
 function Gold.put(name, amount)
   local inn, zone = Things.find("inn"), Gold.zone(name)
   if inn == nil or zone == nil then return Tell.all("The Inn's gold is missing from this table.") end
-  local there = Gold.count(name)
-  for coin = there, there + amount - 1 do
-    inn.takeObject({ position = Gold.stack_spot(name, coin), rotation = { 0, 180, 0 }, smooth = false })
+  local spots = Gold.spots(name)
+  local heights = Gold.heights(name, spots)
+  for _ = 1, amount do
+    local i = Gold.next_stack(heights)
+    local place = { spots[i].x, RDI.top + 0.4 + heights[i] * 0.22, spots[i].z }
+    inn.takeObject({ position = place, rotation = { 0, 180, 0 }, smooth = false })
+    heights[i] = heights[i] + 1
+    Gold.fall(name, i)
   end
+end
+
+function Gold.fall(name, i)
+  local falling = Gold.falling[name] or {}
+  Gold.falling[name] = falling
+  falling[i] = (falling[i] or 0) + 1
+  Wait.time(function() falling[i] = falling[i] - 1 end, 1)
 end
 
 function Gold.remove_from(coin, amount)
@@ -55,10 +89,17 @@ function Gold.remove_from(coin, amount)
   end
 end
 
+-- The coins of a zone from the top of the stacks down.
+function Gold.from_the_top(name)
+  local coins = Gold.coins(name)
+  table.sort(coins, function(one, other) return one.getPosition().y > other.getPosition().y end)
+  return coins
+end
+
 -- Take coins off the table; the result is how many there were to take.
 function Gold.remove(name, amount)
   local left = amount
-  for _, coin in ipairs(Gold.coins(name)) do
+  for _, coin in ipairs(Gold.from_the_top(name)) do
     if left == 0 then break end
     local worth = Gold.worth(coin)
     if worth <= left then

@@ -1,5 +1,7 @@
 -- What the panels on the screen show, all of it drawn from the state.
-Panel = {}
+Panel = { folded = {} }
+
+local EVERYBODY = { "White", "Brown", "Red", "Orange", "Yellow", "Green", "Teal", "Blue", "Purple", "Pink", "Grey", "Black" }
 
 function Panel.show(id, shown)
   UI.setAttribute(id, "active", shown and "true" or "false")
@@ -35,4 +37,14 @@ end
 function Panel.refresh_turn()
   UI.setValue("turn", State.turn == "" and "" or Game.name(State.turn) .. ": " .. State.phase .. ". " .. Turn.phases[State.phase])
   UI.setAttribute("next-phase", "text", State.phase == #Turn.phases and "End turn" or "Next phase")
+end
+
+-- Each player folds the scores away alone.
+function Panel.fold_scores(colour)
+  Panel.folded[colour] = not Panel.folded[colour]
+  local who = {}
+  for _, each in ipairs(EVERYBODY) do
+    if not Panel.folded[each] then table.insert(who, each) end
+  end
+  UI.setAttribute("scores", "visibility", #who == 0 and "Nobody" or table.concat(who, "|"))
 end
