@@ -142,9 +142,13 @@ def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Ma
     products = [step.product for step in plan.steps]
     work = batches(products)
     shelf.staging.mkdir(parents=True, exist_ok=True)
-    for _ in progress(make(work, opening, shelf.staging, plan.bench), "Making", len(work)):
-        pass
-    return _made(products, shelf)
+    try:
+        for _ in progress(make(work, opening, shelf.staging, plan.bench), "Making", len(work)):
+            pass
+        return _made(products, shelf)
+    except BaseException:
+        shelf.discard()
+        raise
 
 
 def _made(products: Sequence[Product], shelf: Shelf) -> Mapping[str, Made]:

@@ -41,13 +41,13 @@ class Shelf:
         """Finish the move of a build that died in it; throw away what one that died earlier had half made."""
         if self._pending.is_file():
             self._move_in(manifest.read(self._pending))
-        self._clear()
+        self.discard()
 
     def commit(self, new: Manifest) -> None:
         """Move everything staged into the output folder and delete what ``new`` no longer has."""
         manifest.write(self._pending, new)
         self._move_in(new)
-        self._clear()
+        self.discard()
 
     def _move_in(self, new: Manifest) -> None:
         old = self.read().files
@@ -75,5 +75,6 @@ class Shelf:
                 if folder.is_dir() and not any(folder.iterdir()):
                     folder.rmdir()
 
-    def _clear(self) -> None:
+    def discard(self) -> None:
+        """Throw away what is staged."""
         shutil.rmtree(self.staging, ignore_errors=True)
