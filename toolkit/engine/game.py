@@ -210,13 +210,18 @@ class Game:
         """Draw Character Cards; a deck that runs out is made anew from the discards at once (rule turn.empty-deck)."""
         player = self.seats[seat]
         for _ in range(count):
+            self._renew_deck(seat)
             if not player.deck:
                 return
             self.add_to_hand(seat, player.deck.pop(0))
-            if not player.deck and player.discard:
-                player.deck, player.discard = player.discard, []
-                self.shuffle(player.deck)
-                self.note("deck-reshuffled", seat, rule="turn.empty-deck")
+            self._renew_deck(seat)
+
+    def _renew_deck(self, seat: int) -> None:
+        player = self.seats[seat]
+        if not player.deck and player.discard:
+            player.deck, player.discard = player.discard, []
+            self.shuffle(player.deck)
+            self.note("deck-reshuffled", seat, rule="turn.empty-deck")
 
     @property
     def gambling(self) -> Round | None:

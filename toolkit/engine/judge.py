@@ -108,16 +108,20 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 def _refusal(game: Game, moment: Moment, seat: int, entry: Entry, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     return (
-        _wrong_time(game, moment, entry, way)
+        _wrong_time(moment, way)
         or _nothing_to_answer(game, moment, seat, way, drink)
+        or _closed_to_it(game, moment, entry, way)
         or _missing_condition(game, seat, way)
         or _refused_by_effect(game, moment, seat, way, drink)
     )
 
 
-def _wrong_time(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal | None:
-    if way.type not in moment.types:
-        return _TIMES[way.type]
+def _wrong_time(moment: Moment, way: Way) -> Refusal | None:
+    return None if way.type in moment.types else _TIMES[way.type]
+
+
+def _closed_to_it(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal | None:
+    """Refused if the card answered can only be affected by certain cards, and this is none of them."""
     event = moment.answered(game)
     if way.type == "anytime" or not isinstance(event, Play):
         return None

@@ -13,7 +13,7 @@ from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.ordering import Ordering
-from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.payment import Antes, Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.resolve import Resolve
@@ -25,7 +25,8 @@ from toolkit.engine.state import State
 from toolkit.errors import CannotRead
 
 AnyFrame = (
-    Choosing
+    Antes
+    | Choosing
     | Contest
     | Drinking
     | ForcedOut

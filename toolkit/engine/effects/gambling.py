@@ -13,7 +13,9 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.engine import who
-from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, ante, leave
+from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, leave
+from toolkit.engine.frames.payment import Antes
+from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.game import Game
 from toolkit.engine.state import Round
@@ -25,8 +27,11 @@ def start_round(effect: StartRound, game: Game, cause: Resolve) -> None:
     you = cause.you
     game.state.round = Round(you, you, game.after(you), may_leave=effect.leaving)
     game.note("round-starts", you, rule="gambling.start")
+    play = game.frame(cause.source)
+    if isinstance(play, Play):
+        play.discard(game)
     game.push(Gamble(cause.source))
-    ante(game, game.around(you), 1, cause.source)
+    game.push(Antes(list(game.around(you)), 1, cause.source))
 
 
 @carry_out.register
@@ -44,7 +49,8 @@ def take_control(effect: TakeControl, game: Game, cause: Resolve) -> None:
 def ante_more(effect: Ante, game: Game, cause: Resolve) -> None:
     """Players in the Round ante more."""
     if game.gambling is not None:
-        ante(game, who.seats(game, cause, effect.who), who.amount(game, cause, effect.amount), cause.source)
+        seats, amount = who.seats(game, cause, effect.who), who.amount(game, cause, effect.amount)
+        game.push(Antes(seats, amount, cause.source))
 
 
 @carry_out.register

@@ -6,17 +6,10 @@ from typing import Literal
 
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
-from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.window import Window, open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
 from toolkit.engine.state import Round
-
-
-def ante(game: Game, seats: list[int], amount: int, source: int) -> None:
-    """These players must ante, one after the other; nobody, if the first of them cannot (rule gambling.cannot-ante)."""
-    for seat in reversed(seats):
-        game.push(Payment(seat, amount, "pot", "ante", source))
 
 
 class Gamble(Stacked, tag_field="frame", tag="gamble"):

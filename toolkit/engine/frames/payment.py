@@ -33,10 +33,14 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         return {"ante": ("ante", "pay"), "refill": ("refill", "pay")}.get(self.reason, ("pay",))
 
     def is_off(self, game: Game) -> bool:
-        """Whether nothing is to be paid any more: the player left the Round, it ended, or the source was Negated."""
+        """Whether nothing is to be paid any more: the player left the Round, it ended, or the source was Negated.
+
+        A player without Gold need not pay in a Round, but may ante all the same if somebody else's Gold will do.
+        """
         negated = self.source is not None and getattr(game.frame(self.source), "negated", False)
-        left = self.reason == "ante" and self.seat not in game.in_round()
-        return negated or left or (self.instead is None and game.need_not_pay(self.seat))
+        if self.reason == "ante":
+            return negated or self.seat not in game.in_round()
+        return negated or (self.instead is None and game.need_not_pay(self.seat))
 
     def is_moot(self, game: Game) -> bool:
         """A payment that is off, or that somebody else makes, is answered no more."""
@@ -55,6 +59,11 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         return None
 
     def _pay(self, game: Game) -> None:
+        if self.instead is None and self.reason == "ante" and game.need_not_pay(self.seat):
+            for antes in game.below(Antes):
+                antes.cannot(game, self.seat)
+                break
+            return
         if self.instead == "nobody":
             return
         paid = self.amount
@@ -69,3 +78,25 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
             game.state.inn += paid
         elif game.gambling is not None:
             game.gambling.pot += paid
+
+
+class Antes(Stacked, tag_field="frame", tag="antes"):
+    """Players who must ante, one after the other, because of the play at ``source``."""
+
+    seats: list[int]
+    amount: int
+    source: int
+
+    def advance(self, game: Game) -> Ask | None:
+        """Let the next player ante."""
+        if self.seats:
+            game.push(Payment(self.seats.pop(0), self.amount, "pot", "ante", self.source))
+        else:
+            game.done(self)
+        return None
+
+    def cannot(self, game: Game, seat: int) -> None:
+        """``seat`` cannot ante: if the play is theirs, nobody else has to (rule gambling.cannot-ante)."""
+        if getattr(game.frame(self.source), "seat", None) == seat:
+            self.seats = []
+            game.note("cannot-ante", seat, rule="gambling.cannot-ante")

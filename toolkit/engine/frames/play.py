@@ -57,6 +57,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     ignored: list[int] = []
     changes: list[LossChange] = []
     settled: list[int] = []
+    discarded: bool = False
     step: Literal["respond", "resolve", "discard"] = "respond"
 
     def way(self, game: Game) -> Way:
@@ -87,8 +88,14 @@ class Play(Stacked, tag_field="frame", tag="play"):
             game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
         else:
             game.done(self)
-            game.seats[self.seat].discard.insert(0, self.card)
+            self.discard(game)
         return None
+
+    def discard(self, game: Game) -> None:
+        """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it."""
+        if not self.discarded:
+            self.discarded = True
+            game.seats[self.seat].discard.insert(0, self.card)
 
 
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
