@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -61,15 +60,15 @@ def products(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
 def _deck(printed: Printed, db: Database, address: Address) -> Iterator[Product]:
     name = f"{DECKS}/{file_name(printed.deck.name)}"
     yield _text(f"{name}.json", record.encode(saved_object(printed, db, address)))
-    drawn = digest(printed.back.name, printed.sheets[0].faces[0].key)
+    drawn = digest(printed.back.name, printed.sheets[-1].name)
     yield Product(f"{name}.png", drawn, partial(thumbnail.of_deck, printed))
 
 
 def _table(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
-    encoded = record.encode(save(stock, db, address))
-    yield _text(f"{NAME}.json", encoded)
-    drawn = digest(*(picture.name for picture in stock.pictures))
-    yield Product(f"{NAME}.png", drawn, lambda: thumbnail.of_table(json.loads(encoded), stock, address))
+    yield _text(f"{NAME}.json", record.encode(save(stock, db, address)))
+    shown = [printed for printed in stock.decks if printed.deck.id in stock.mats] or stock.decks
+    backs = digest(*(printed.back.name for printed in shown))
+    yield Product(f"{NAME}.png", backs, partial(thumbnail.of_table, shown))
 
 
 def _text(name: str, content: bytes) -> Product:

@@ -11,7 +11,7 @@ from typing import Any, Literal
 
 from toolkit.errors import CannotRead, Place
 
-LARGEST = 256_000_000
+LARGEST = 100_000_000
 """Bytes of the largest save that is read; the largest published ones have a tenth of that."""
 
 Level = Literal["fault", "warning"]
