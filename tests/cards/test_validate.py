@@ -149,6 +149,8 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
      "$.cards[0].options[0].requires[0].at_least: is 12; expected 1 to 9 opponents"),
     ((*ACTION, "requires"), [{"if": "in-round"}, {"if": "in-round", "still": False}], "$.cards[0].options[0].requires"
      "[1]: can never be met together with [0]; expected conditions that can hold together"),
+    ((*ACTION, "requires"), [{"if": "in-round"}] * 21,
+     "$.cards[0].options[0].requires: has 21 conditions; expected at most 20"),
     ((*ACTION, "requires"), [{"if": "species", "species": ["orc"]}, {"if": "species", "species": ["elf", "troll"]}],
      "$.cards[0].options[0].requires[1]: can never be met together with [0]; expected conditions that can hold "
      "together"),

@@ -17,6 +17,9 @@ from toolkit.cards.walk import Step, walk
 MOST_OPPONENTS = 9
 """Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
 
+MOST_CONDITIONS = 20
+"""Conditions that a card may ask for together: far more than anybody would read on one."""
+
 LONGEST_NAME = 60
 """Characters of a name: what fits on a mat."""
 
@@ -173,6 +176,9 @@ def _limits(step: Step) -> Iterator[Remark]:
 
 
 def _contradictory(wanted: Sequence[conditions.Condition], at: Trail) -> Iterator[Remark]:
+    if len(wanted) > MOST_CONDITIONS:
+        yield Remark(at, f"has {len(wanted):,} conditions", f"at most {MOST_CONDITIONS}")
+        return
     for (first, one), (second, other) in combinations(enumerate(wanted), 2):
         if _exclude(one, other):
             problem = f"can never be met together with [{first}]"
