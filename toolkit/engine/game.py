@@ -192,6 +192,10 @@ class Game:
             self._hands[seat] = bits
         return bits
 
+    def anybody_could(self, wanted: int) -> bool:
+        """Whether any hand holds something that could be played in these moments."""
+        return any(self.could(seat) & wanted for seat in self.around(0))
+
     def take_from_hand(self, seat: int, card_id: str) -> None:
         """A card leaves a hand."""
         self.seats[seat].hand.remove(card_id)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal, get_args
 
 from toolkit.cards import Card, Database, Option
 from toolkit.cards.effects import Effect
@@ -40,18 +41,14 @@ _ANSWERED: dict[type[Pattern], str] = {
     RoundWon: "Won",
 }
 _MOMENTS = (*dict.fromkeys(_ANSWERED.values()), "round", "discard-and-draw", "action", "order-a-drink", "drink", "any")
-_PLACE = {moment: place for place, moment in enumerate(_MOMENTS)}
-_STAGES: dict[CardType, int] = {"anytime": 0, "sometimes": len(_MOMENTS)}
 
+Stage = Literal["anytime", "sometimes"]
 
-_BITS: dict[tuple[str, str], int] = {
-    (stage, moment): 1 << (first + place) for stage, first in _STAGES.items() for moment, place in _PLACE.items()
+BITS: dict[Stage, dict[str, int]] = {
+    stage: {moment: 1 << (number * len(_MOMENTS) + place) for place, moment in enumerate(_MOMENTS)}
+    for number, stage in enumerate(get_args(Stage))
 }
-
-
-def bit(stage: CardType, moment: str) -> int:
-    """The bit of a kind of moment (a frame's name, ``round``, a phase, or ``any``) in one stage of a window."""
-    return _BITS.get((stage, moment), 0)
+"""For each stage of a window the bit of each kind of moment: a frame's name, ``round``, a phase, or ``any``."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -96,8 +93,9 @@ def _entry(card: Card) -> Entry:
 def _way(card: Card, number: int, option: Option) -> Way:
     kind = card.type_of(option)
     could = 0
-    for moment in _moments(option):
-        could |= bit(kind, moment)
+    if kind in BITS:
+        for moment in _moments(option):
+            could |= BITS[kind][moment]
     on_a_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
     return Way(number, option, kind, could, on_a_drink, touches(option), tuple(leaves(option.effects)))
 

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
-from toolkit.engine.playbook import bit
-
-Stage = Literal["anytime", "sometimes"]
+from toolkit.engine.playbook import BITS, Stage
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -76,16 +72,17 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
 def open_window(game: Game, window: Window) -> None:
     """Open a window, unless nobody holds anything that could be played in it."""
-    wanted = _wanted(game, window, "anytime") | _wanted(game, window, "sometimes")
-    if game.ask_everybody or any(game.could(seat) & wanted for seat in game.around(window.actor)):
+    if game.ask_everybody or game.anybody_could(_wanted(game, window, "anytime") | _wanted(game, window, "sometimes")):
         game.push(window)
 
 
 def _wanted(game: Game, window: Window, stage: Stage) -> int:
     """The bits of the moments that it is now."""
-    event = 0 if window.event is None else bit(stage, type(game.frame(window.event)).__name__)
-    gambling = bit(stage, "round") if game.gambling is not None else 0
-    return event | gambling | bit(stage, game.state.phase) | bit(stage, "any")
+    bits = BITS[stage]
+    wanted = bits["any"] | bits[game.state.phase]
+    if window.event is not None:
+        wanted |= bits.get(type(game.state.stack[window.event]).__name__, 0)
+    return wanted | bits["round"] if game.gambling is not None else wanted
 
 
 def _plays(game: Game, window: Window, seat: int, wanted: int) -> tuple[PlayCard, ...]:
