@@ -1,0 +1,62 @@
+"""``rdi referee check``."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.referee.tables import table
+from toolkit.cli.main import run
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "good.json").write_text(json.dumps(table(expect={"Eve.alcohol": 2})), "utf-8")
+    (tmp_path / "wrong.json").write_text(json.dumps(table(expect={"Eve.alcohol": 3}), indent=1), "utf-8")
+    return tmp_path
+
+
+def test_each_scenario_has_a_line_and_one_that_fails_says_what_differed(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["referee", "check", str(folder)]) == 1
+    good, wrong = capsys.readouterr().out.splitlines()
+    assert good == f"pass  {folder / 'good.json'}  a table"
+    assert wrong.startswith(f"fail  {folder / 'wrong.json'}  line ")
+    assert wrong.endswith('$.expect["Eve.alcohol"]: expected 3, found 2')
+
+
+def test_it_succeeds_when_all_pass(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(folder / "good.json")]) == 0
+    assert "1 scenarios: 1 pass, 0 fail" in capsys.readouterr().err
+
+
+def test_the_trace_tells_all_that_happened(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(folder / "good.json"), "--trace"]) == 0
+    assert "    Eve drinks “Wine”  (turn.drink)\n" in capsys.readouterr().out
+
+
+def test_programs_read_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(folder), "--json", "--trace"]) == 1
+    good, wrong = json.loads(capsys.readouterr().out)
+    assert good["passes"] and good["problems"] == [] and good["transcript"]
+    assert wrong["problems"][0]["path"] == '$.expect["Eve.alcohol"]'
+    assert wrong["problems"][0]["line"] > 1
+
+
+def test_what_is_not_there_is_one_clear_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(tmp_path / "nothing.json")]) == 1
+    assert "No file or folder is called" in capsys.readouterr().err
+
+
+def test_an_empty_folder_holds_no_scenario(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(tmp_path)]) == 1
+    assert "No scenario is called" in capsys.readouterr().err
+
+
+def test_a_broken_file_fails_and_the_others_are_still_run(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "broken.json").write_text('{"name": ', "utf-8")
+    assert run(["referee", "check", str(folder)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 3
+    assert "ends too early" in lines[0]

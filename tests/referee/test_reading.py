@@ -1,0 +1,133 @@
+"""Faults of scenario files: each with its line and JSON path, all at once."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.referee.tables import problems, table, verdict
+from toolkit.errors import Faults
+from toolkit.referee.reading import parse
+
+
+def faults(scenario: Any) -> list[str]:
+    with pytest.raises(Faults) as raised:
+        parse("table.json", json.dumps(scenario, indent=1).encode())
+    return [str(fault) for fault in raised.value.faults]
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"edition": "rdi7"}, "$.edition"),
+        ({"phase": "lunch"}, "$.phase"),
+        ({"plyers": []}, "there is no key 'plyers' here; did you mean 'players'?"),
+        ({"players": []}, "$.players"),
+        ({"moves": {"player": "Eve"}}, "$.moves"),
+        ({"expect": {"Eve.gold": 1.5}}, "$.expect"),
+        ({"variant": {"kind": "poker"}}, "$.variant.kind"),
+    ],
+)
+def test_a_fault_of_the_whole_has_its_place(changes: dict[str, Any], told: str) -> None:
+    (fault,) = faults(table(**changes))
+    assert told in fault and fault.startswith("table.json:")
+
+
+@pytest.mark.parametrize(
+    ("move", "told"),
+    [
+        ({"player": "Eve"}, "$.moves[1] does not say what happens"),
+        ({"player": "Eve", "play": 3}, "$.moves[1].play is 'int'"),
+        ({"player": "Eve", "play": "Wine", "target": ["Gog"]}, "$.moves[1].target there is no key 'target' here"),
+        ({"player": "Eve", "pass": False}, "$.moves[1].pass is false; expected true"),
+        ({"player": "Eve", "order": {"Gog": 0}}, "$.moves[1].order"),
+        ({"play": "Wine"}, "the key 'player'"),
+    ],
+)
+def test_a_fault_of_a_move_has_its_place(move: dict[str, Any], told: str) -> None:
+    (fault,) = faults(table({"player": "Eve", "pass": True}, move))
+    assert told in fault.replace(": is", " is").replace(": there", " there").replace(": does", " does")
+
+
+def test_all_faults_are_told_at_once() -> None:
+    wrong = table({"player": "Eve"}, {"player": "Gog", "play": 7})
+    wrong["players"][1]["gold"] = "many"
+    assert len(faults(wrong)) == 3
+
+
+@pytest.mark.parametrize("text", ["", "{", "[1, 2]", '{"name": "a", "name": "b"}', "\xff\xfe"])
+def test_what_is_no_scenario_is_told(text: str) -> None:
+    with pytest.raises(Faults):
+        parse("table.json", text.encode("latin-1"))
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"turn": "Fleck"}, "$.turn nobody is called 'Fleck'"),
+        ({"drink_deck": ["Wnie"]}, "$.drink_deck[0] no card is called 'Wnie'"),
+        ({"drink_deck": ["Shut up!"]}, "$.drink_deck[0] 'Shut up!' belongs to a Character Deck"),
+        ({"drink_deck": ["Light Ale"], "gambling": {"next": "Fleck"}}, "$.gambling.next nobody is called 'Fleck'"),
+    ],
+)
+def test_a_name_that_means_nothing_is_told(changes: dict[str, Any], told: str) -> None:
+    (problem,) = problems(table(**changes))
+    assert told in problem
+
+
+def test_a_character_that_is_not_known_is_told() -> None:
+    wrong = table()
+    wrong["players"][1]["character"] = "dimly"
+    assert "$.players[1].character no character is called 'dimly'. Did you mean" in problems(wrong)[0]
+
+
+def test_two_players_cannot_have_one_name() -> None:
+    wrong = table()
+    wrong["players"][2]["name"] = "Eve"
+    assert problems(wrong)[0] == "$.players[2].name 'Eve' sits at the table already"
+
+
+def test_a_title_of_several_cards_is_the_one_of_the_players_own_deck() -> None:
+    ours = table()
+    ours["players"][1]["hand"] = ["Drink up, friend!"]
+    run = verdict(ours).run
+    assert run and run.game.seats[1].hand == ["dimli/drink-up-friend"]
+
+
+def test_a_title_of_several_cards_must_be_made_clear_where_none_is_ones_own() -> None:
+    unclear = table()
+    unclear["players"][2]["hand"] = ["Drink up, friend!"]
+    (problem,) = problems(unclear)
+    assert "dimli/drink-up-friend" in problem and "fiona/drink-up-friend" in problem
+
+
+def test_a_card_may_be_named_by_its_id() -> None:
+    by_id = table({"player": "Dimli", "play": "dimli/spike-it-with-firewater"}, expect={"Eve.alcohol": 4})
+    assert verdict(by_id).passes
+
+
+@pytest.mark.parametrize(
+    ("changes", "what"),
+    [
+        ({"variant": {"kind": "two-headed-dragon", "teams": [["Eve"], ["Gog"]]}}, "two-headed-dragon"),
+        ({"variant": [{"kind": "bar-deck"}, {"kind": "prize"}]}, "bar-deck"),
+        ({"potions": {"Eve": 2}}, "Potion Tokens"),
+        ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
+        ({"phase": "end"}, "the end of a turn"),
+        ({"moves": [{"player": "Eve", "treat": "Gog"}]}, "Waiting Patients"),
+        ({"moves": [{"player": "Eve", "play": "Wine", "from": "plotted"}]}, "plotted"),
+        ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"momentum": 2}}]}, "momentum"),
+        ({"expect": {"otto.Eve.fortitude": 6}}, "otto.Eve.fortitude"),
+    ],
+)
+def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what: str) -> None:
+    first = problems(table(**changes))[0]
+    assert "not yet" in first and what in first
+
+
+def test_what_a_character_tracks_is_named_when_it_is_not_played_yet() -> None:
+    tracking = table()
+    tracking["players"][0]["state"] = {"momentum": 2}
+    assert problems(tracking) == [
+        "$.players[0].state.momentum not yet: the engine does not play with the state 'momentum'"
+    ]

@@ -1,0 +1,207 @@
+"""What makes a scenario pass or fail: moves taken and not taken, choices, claims, the end of the run."""
+
+import pytest
+
+from tests.referee.tables import SPIKE, problems, table, verdict
+
+SPIKED = {"player": "Dimli", "play": SPIKE}
+EMPTY = {"player": "Eve", "play": "Drink what? This is empty"}
+
+
+def test_a_drink_is_drunk_when_nobody_does_anything() -> None:
+    assert verdict(table(expect={"Eve.alcohol": 2, "Eve.drink_me": 0, "drink_discard": ["Wine"]})).passes
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "told"),
+    [
+        ("Eve.alcohol", 3, "expected 3, found 2"),
+        ("Eve.drink_me", ["Wine"], "expected [Wine], found []"),
+        ("drink_discard", ["Wine", "Wine"], "expected [Wine, Wine], found [Wine]"),
+        ("drink_deck", 2, "expected 2, found [Light Ale, Dark Ale, Water]"),
+        ("Eve.out", True, "expected true, found false"),
+        ("gambling", 0, "expected 0, found false"),
+        ("winner", "Eve", "expected Eve, found nothing"),
+        ("Eve.luck", 3, "No value of a player is called 'luck'."),
+    ],
+)
+def test_what_differs_is_told(path: str, value: object, told: str) -> None:
+    (problem,) = problems(table(expect={path: value}))
+    assert told in problem
+
+
+def test_a_pile_is_compared_by_content_in_any_order() -> None:
+    assert verdict(table(expect={"drink_deck": ["water", "DARK ALE", "Light Ale"]})).passes
+
+
+def test_expectations_are_checked_on_the_way_once_the_move_before_has_resolved() -> None:
+    assert verdict(table(SPIKED, {"expect": {"Eve.drink.alcohol": 4, "Eve.alcohol": 0}})).passes
+
+
+def test_an_expectation_that_comes_first_waits_for_the_phase_to_begin() -> None:
+    assert verdict(table({"expect": {"Eve.drink.alcohol": 2}})).passes
+    assert problems(table({"expect": {"Eve.drink.alcohol": 3}})) == [
+        '$.moves[0].expect["Eve.drink.alcohol"] expected 3, found 2'
+    ]
+
+
+def test_a_move_that_never_becomes_legal_fails_and_says_why() -> None:
+    (first, *_) = problems(table({"player": "Gog", "play": "Shut up!"}))
+    assert first.startswith("$.moves[0] was never legal: ")
+    assert "(cards.sometimes; asked at: " in first
+
+
+def test_a_card_that_is_not_held_is_told() -> None:
+    (first, *_) = problems(table({"player": "Gog", "play": SPIKE}))
+    assert first == "$.moves[0] was never legal: Gog does not hold it"
+
+
+def test_a_pass_declines_the_next_decision_whatever_it_is() -> None:
+    once = table({"player": "Eve", "pass": True}, SPIKED, EMPTY, expect={"Eve.alcohol": 0, "Dimli.hand": 1})
+    assert verdict(once).passes
+
+
+def test_a_pass_that_no_decision_takes_fails() -> None:
+    (first, *_) = problems(table({"player": "Gog", "pass": True}))
+    assert first.startswith("$.moves[0]")
+
+
+def test_without_a_pass_a_card_is_played_at_the_first_chance() -> None:
+    assert verdict(table(EMPTY, expect={"Eve.alcohol": 0, "Dimli.hand": 2})).passes
+
+
+def test_a_required_choice_that_no_move_answers_lists_the_choices() -> None:
+    (problem,) = problems(table(phase="order-a-drink"))
+    assert "no move answers what Eve must decide (order): order 1 for Dimli; order 1 for Gog" in problem
+
+
+def test_a_required_choice_with_one_answer_is_taken_by_itself() -> None:
+    two = table(phase="order-a-drink")
+    two["players"] = two["players"][:2]
+    assert verdict({**two, "expect": {"Dimli.drink_me": 1}}).passes
+    assert verdict({**two, "moves": [{"player": "Eve", "order": {"Dimli": 1}}]}).passes
+
+
+def test_nothing_of_the_next_phase_happens() -> None:
+    assert verdict(table(phase="action", expect={"Eve.drink_me": 1, "Eve.alcohol": 0})).passes
+
+
+def test_the_game_runs_on_to_a_phase_that_a_move_names() -> None:
+    ordered = [{"player": "Eve", "order": {"Gog": 1}}, {"phase": "drink"}, {"expect": {"Eve.alcohol": 0}}]
+    assert verdict(table(*ordered, phase="order-a-drink", expect={"Eve.alcohol": 2})).passes
+
+
+def test_the_game_runs_on_to_the_turn_of_a_player() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!", "targets": ["Gog"]}
+    to_dimli = {"turn": "Dimli", "phase": "action"}
+    assert verdict(table(to_dimli, hit, expect={"Gog.fortitude": 18, "Dimli.hand": 6})).passes
+
+
+def test_a_card_that_could_be_meant_in_several_ways_is_not_guessed() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!"}
+    (problem,) = problems(table(hit, turn="Dimli", phase="action"))
+    assert "could mean several moves" in problem
+    assert "on Eve" in problem and "on Gog" in problem
+
+
+def test_a_target_that_is_implied_need_not_be_named() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!"}
+    two = table(hit, turn="Dimli", phase="action", expect={"Eve.fortitude": 18})
+    two["players"] = two["players"][:2]
+    assert verdict(two).passes
+
+
+def test_a_window_can_be_asked_for() -> None:
+    assert verdict(table({**SPIKED, "at": "drink"})).passes
+    assert verdict(table({**SPIKED, "to": "Wine"})).passes
+    (first, *_) = problems(table({**SPIKED, "at": "response"}))
+    assert first.startswith("$.moves[0] was never legal: the window that it asks for never opened")
+
+
+def test_a_refusal_is_held_against_the_rule_that_it_must_cite() -> None:
+    refused = {"player": "Gog", "cannot": "Shut up!", "to": SPIKE}
+    assert verdict(table(SPIKED, {**refused, "because": "affects"})).passes
+    (wrong,) = problems(table(SPIKED, {**refused, "because": "negate"}))
+    assert "is refused, but not because of negate" in wrong
+    (unknown,) = problems(table(SPIKED, {**refused, "because": "afects"}))
+    assert "No rule is called 'afects'" in unknown
+
+
+def test_a_rule_may_be_cited_by_number() -> None:
+    assert verdict(table(SPIKED, {"player": "Gog", "cannot": "Shut up!", "to": SPIKE, "because": "3.6.1"})).passes
+
+
+def test_a_claim_that_is_wrong_fails() -> None:
+    assert problems(table({"player": "Eve", "cannot": "Drink what? This is empty", "at": "drink"})) == [
+        "$.moves[0] is legal here"
+    ]
+    (problem,) = problems(table({"player": "Gog", "can": "Shut up!", "at": "drink"}))
+    assert problem.startswith("$.moves[0] is not legal: ")
+
+
+def test_a_claim_about_a_card_that_is_not_held_fails() -> None:
+    assert problems(table({"player": "Eve", "cannot": "Shut up!"})) == ["$.moves[0] Eve does not hold 'Shut up!'"]
+
+
+def test_a_claim_about_a_window_that_never_opens_fails() -> None:
+    (first, *_) = problems(table({"player": "Eve", "cannot": "Drink what? This is empty", "at": "ante"}))
+    assert first.startswith("$.moves[0] never came about")
+
+
+def test_a_claim_does_not_play_the_card() -> None:
+    claimed = {"player": "Eve", "can": "Drink what? This is empty", "at": "drink"}
+    assert verdict(table(claimed, expect={"Eve.alcohol": 2, "Eve.hand": 1})).passes
+
+
+def test_a_choice_that_nothing_asks_for_fails() -> None:
+    (problem,) = problems(table({**SPIKED, "choose": ["Gog"]}))
+    assert problem == "$.moves nothing asked for these choices: 'Gog'"
+
+
+def test_a_choice_must_be_one_of_those_offered() -> None:
+    mead = table({"player": "Eve", "choose": "Gog"}, expect={"Eve.alcohol": 2, "Gog.alcohol": 2})
+    mead["players"][0]["drink_me"] = ["Mead"]
+    assert verdict(mead).passes
+    (first, *_) = problems({**mead, "moves": [{"player": "Eve", "choose": "Eve"}]})
+    assert "Eve was asked for one of these: Dimli; Gog; pass" in first
+
+
+@pytest.mark.parametrize("wanted", [["That's it! No more short jokes!"], [], [SPIKE, "that's it! no more short jokes"]])
+def test_cards_are_discarded_and_drawn(wanted: list[str]) -> None:
+    discards = table({"player": "Dimli", "discard": wanted}, turn="Dimli", phase="discard-and-draw")
+    assert verdict({**discards, "expect": {"Dimli.hand": 7, "Dimli.discard": wanted}}).passes
+
+
+def test_a_round_that_is_under_way_goes_on() -> None:
+    gambling = {"pot": 4, "control": "Eve", "left": ["Dimli"], "next": "Gog"}
+    ends = table(gambling=gambling, phase="action", expect={"Eve.gold": 14, "gambling": False})
+    assert verdict(ends).passes
+
+
+def test_inline_cards_can_be_played() -> None:
+    kick = {
+        "kind": "card",
+        "id": "eve/kick",
+        "title": "Kick!",
+        "types": ["anytime"],
+        "options": [
+            {"effects": [{"do": "lose", "attribute": "fortitude", "amount": 3, "who": "picked"}], "pick": ["another"]}
+        ],
+        "provenance": {"status": "stand-in"},
+    }
+    kicked = table({"player": "Eve", "play": "kick", "targets": ["Gog"]}, cards=[kick], expect={"Gog.fortitude": 17})
+    kicked["players"][0]["hand"] = ["Kick!"]
+    assert verdict(kicked).passes
+
+
+def test_what_is_left_out_is_the_usual_start() -> None:
+    two = {"name": "two", "players": [{"name": "A", "character": "gog"}, {"name": "B"}], "phase": "drink"}
+    usual = {"A.fortitude": 20, "A.gold": 8, "A.deck": 40, "B.deck": 0, "A.hand": 0, "drink_deck": 30, "A.drink_me": 0}
+    assert verdict({**two, "expect": usual}).passes
+
+
+def test_full_decks_are_shuffled_the_same_way_every_time() -> None:
+    decks = [verdict(table(drink_deck=None)).run for _ in range(2)]
+    assert decks[0] and decks[1]
+    assert decks[0].game.seats[0].deck == decks[1].game.seats[0].deck
+    assert len(set(decks[0].game.seats[0].deck[:6])) > 1

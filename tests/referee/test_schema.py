@@ -1,0 +1,54 @@
+"""The published schema accepts exactly what the reader accepts."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+
+from tests.referee.tables import table
+from toolkit.cards.schema import schema_of
+from toolkit.errors import Faults
+from toolkit.referee import schema
+from toolkit.referee.reading import parse
+from toolkit.referee.scenario import MOVES, Scenario
+
+VALIDATOR = jsonschema.Draft202012Validator(schema.schema())
+FILES = sorted((Path(__file__).parent.parent / "scenarios").glob("*.json"))
+
+WRONG: dict[str, dict[str, Any]] = {
+    "no players": table(players=[]),
+    "an unknown key": table(tun="Eve"),
+    "an unknown edition": table(edition="rdi3"),
+    "a move of no kind": table({"player": "Eve"}),
+    "a move with an unknown key": table({"player": "Eve", "play": "Wine", "onto": "Gog"}),
+    "a move of no player": table({"pass": True}),
+    "an order of nothing": table({"player": "Eve", "order": {"Gog": 0}}),
+    "a window that there is not": table({"player": "Eve", "play": "Wine", "at": "lunch"}),
+}
+
+
+def test_the_committed_schema_is_that_of_the_records() -> None:
+    assert schema.FILE.read_text("utf-8") == schema.text()
+
+
+def test_it_is_a_schema() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema.schema())
+
+
+def test_no_kind_of_move_has_the_name_of_a_record_of_the_card_language() -> None:
+    taken = set(schema_of("scenario", Scenario)["$defs"])
+    assert taken.isdisjoint(kind.__name__ for kind in MOVES.values())
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_it_accepts_every_scenario(file: Path) -> None:
+    assert [error.message for error in VALIDATOR.iter_errors(json.loads(file.read_text("utf-8")))] == []
+
+
+@pytest.mark.parametrize("scenario", WRONG.values(), ids=WRONG)
+def test_what_it_refuses_the_reader_refuses_too(scenario: dict[str, Any]) -> None:
+    assert not VALIDATOR.is_valid(scenario)
+    with pytest.raises(Faults):
+        parse("table.json", json.dumps(scenario).encode())

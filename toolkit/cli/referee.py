@@ -1,0 +1,86 @@
+"""``rdi referee``: questions about the rules, answered by the engine."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit.cards.fault import Fault
+    from toolkit.referee.check import Verdict
+
+app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: check scenarios.")
+
+
+@app.callback()
+def referee() -> None:
+    """Settle questions about the rules: check scenarios."""
+
+
+@app.command()
+def check(
+    paths: Annotated[list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios, or folders of them.")],
+    trace: Annotated[bool, typer.Option("--trace", help="Tell all that happened, with the rules.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+) -> None:
+    """Run scenarios and say for each whether the game comes out as it says; exit 1 if any does not."""
+    from toolkit.cli.database import database
+    from toolkit.errors import NotFound
+    from toolkit.referee.check import check as checked
+    from toolkit.referee.check import tally
+    from toolkit.referee.reading import files
+
+    found = files(paths)
+    if not found:
+        raise NotFound("scenario", ", ".join(map(str, paths)))
+    cards = database()
+    verdicts = [checked(file, cards) for file in found]
+    if as_json:
+        console.emit_json([_record(verdict, trace=trace) for verdict in verdicts])
+    else:
+        for verdict in verdicts:
+            _tell(verdict, trace=trace)
+        console.note(tally(verdicts))
+    if not all(verdict.passes for verdict in verdicts):
+        raise typer.Exit(1)
+
+
+def _record(verdict: Verdict, *, trace: bool) -> dict[str, Any]:
+    from toolkit.referee.transcript import transcript
+
+    record: dict[str, Any] = {
+        "file": verdict.file,
+        "name": verdict.name,
+        "passes": verdict.passes,
+        "problems": [
+            {"line": fault.line, "path": fault.path, "problem": fault.problem, "expected": fault.expected}
+            for fault in verdict.problems
+        ],
+    }
+    if trace and verdict.run is not None:
+        record["transcript"] = list(transcript(verdict.run))
+    return record
+
+
+def _difference(fault: Fault) -> str:
+    """What differed in one line: where it stands in the file, and what is wrong."""
+    where = " ".join([*([f"line {fault.line}"] if fault.line else []), *([fault.path] if fault.path else [])])
+    return f"{where}: {_told(fault)}" if where else _told(fault)
+
+
+def _told(fault: Fault) -> str:
+    return str(fault.error()).removeprefix(f"{fault.error().place}: ")
+
+
+def _tell(verdict: Verdict, *, trace: bool) -> None:
+    from toolkit.referee.transcript import transcript
+
+    wrong = "; ".join(map(_difference, verdict.problems))
+    console.say(f"{'pass' if verdict.passes else 'fail'}  {verdict.file}  {wrong or verdict.name}")
+    if trace and verdict.run is not None:
+        for line in transcript(verdict.run):
+            console.say(f"    {line}")

@@ -1,0 +1,161 @@
+"""Checking scenarios: each is run three ways, and all three must agree.
+
+Straight; saved and loaded before every decision; with the players renamed and each of them one seat further on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from toolkit.cards import Database
+from toolkit.cards.fault import Fault, Remark
+from toolkit.engine.state import State
+from toolkit.errors import Faults, RdiError
+from toolkit.referee import reading
+from toolkit.referee.names import remarks
+from toolkit.referee.not_yet import not_yet
+from toolkit.referee.reading import Written
+from toolkit.referee.runner import Run, Runner
+from toolkit.referee.scenario import Scenario
+from toolkit.referee.titles import Titles
+
+_NOT_NAMES = {
+    "name",
+    "source",
+    "character",
+    "because",
+    "cards",
+    "hand",
+    "deck",
+    "discard",
+    "drink_me",
+    "in_front",
+    "drink_deck",
+    "drink_discard",
+    "play",
+    "to",
+    "at",
+}
+"""Keys whose texts are no names of players."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a scenario.
+
+    ``problems`` says what differed, and where; empty if it passes. ``run`` is the straight run.
+    """
+
+    file: str
+    name: str
+    problems: tuple[Fault, ...] = ()
+    run: Run | None = None
+
+    @property
+    def passes(self) -> bool:
+        """Whether everything was as the scenario says."""
+        return not self.problems
+
+
+def check(path: Path, cards: Database) -> Verdict:
+    """Read and run the scenario of a file. What cannot be read or played is a problem of the verdict."""
+    try:
+        return judge(reading.read(path), cards)
+    except Faults as faults:
+        return Verdict(str(path), path.stem, tuple(_problem(str(path), fault) for fault in faults.faults))
+    except RdiError as fault:
+        return Verdict(str(path), path.stem, (_problem(str(path), fault),))
+
+
+def judge(written: Written, cards: Database) -> Verdict:
+    """Run a scenario that has been read."""
+    scenario, titles = written.scenario, Titles(written.scenario, cards)
+    found = [*not_yet(scenario, titles)] or [*remarks(scenario, titles)]
+    run = None
+    if not found:
+        run = Runner(scenario, titles).run()
+        found = [*run.remarks] or [*_disagreements(written, cards, run)]
+    file = written.source.file
+    return Verdict(file, scenario.name, tuple(written.source.fault(remark) for remark in found), run)
+
+
+def _problem(file: str, fault: RdiError) -> Fault:
+    return Fault(file, None, "", str(fault).removeprefix(f"{file}: "))
+
+
+def _disagreements(written: Written, cards: Database, straight: Run) -> list[Remark]:
+    """Where the other two ways of running a scenario came out differently."""
+    reloaded = Runner(written.scenario, Titles(written.scenario, cards), reloading=True).run()
+    turned = turn(written.scenario)
+    renamed = Runner(turned, Titles(turned, cards)).run()
+    found = []
+    if reloaded.remarks or outcome(reloaded, 0) != outcome(straight, 0):
+        found.append(Remark((), "comes out differently when the game is saved and loaded before every decision"))
+    if renamed.remarks or outcome(renamed, 1) != outcome(straight, 0):
+        found.append(Remark((), "comes out differently when the players are renamed and sit one place further on"))
+    return found
+
+
+def turn(scenario: Scenario) -> Scenario:
+    """The same scenario, every player under another name and one seat further on."""
+    names = {player.name: f"{place} {player.name}"[:60] for place, player in enumerate(scenario.players)}
+    plain = _renamed(msgspec.to_builtins(scenario), names)
+    plain["players"] = [
+        {**player, "name": names[player["name"]]} for player in (*plain["players"][-1:], *plain["players"][:-1])
+    ]
+    plain.setdefault("turn", names[scenario.first])
+    return reading.parse("renamed", msgspec.json.encode(plain)).scenario
+
+
+def _renamed(part: Any, names: dict[str, str]) -> Any:
+    if isinstance(part, str):
+        return names.get(part, part)
+    if isinstance(part, list | tuple):
+        return [_renamed(item, names) for item in part]
+    if isinstance(part, dict):
+        return {
+            _renamed_key(key, names): value if key in _NOT_NAMES else _renamed(value, names)
+            for key, value in part.items()
+        }
+    return part
+
+
+def _renamed_key(key: str, names: dict[str, str]) -> str:
+    whose = max((name for name in names if key == name or key.startswith(f"{name}.")), key=len, default=None)
+    return key if whose is None else names[whose] + key.removeprefix(whose)
+
+
+def outcome(run: Run, seats_turned: int) -> dict[str, Any]:
+    """All that a run came to, apart from names and from where the seats are counted from: to be compared."""
+    state: State = run.game.state
+    count = len(state.seats)
+
+    def original(seat: int | None) -> int | None:
+        return None if seat is None else (seat - seats_turned) % count
+
+    return {
+        "seats": [
+            msgspec.structs.replace(state.seats[(place + seats_turned) % count], name="") for place in range(count)
+        ],
+        "piles": (state.drink_deck, state.drink_discard),
+        "inn": state.inn,
+        "chance": state.chance,
+        "turn": (original(state.turn), state.phase),
+        "winners": None if state.winners is None else {original(seat) for seat in state.winners},
+        "log": [_entry(entry, original(entry.seat), original(entry.other)) for entry in run.log],
+    }
+
+
+def _entry(entry: Any, seat: int | None, other: int | None) -> Any:
+    return msgspec.structs.replace(entry, seat=seat, other=other)
+
+
+def tally(verdicts: Sequence[Verdict]) -> str:
+    """How many pass and how many fail, in words."""
+    failed = sum(not verdict.passes for verdict in verdicts)
+    return f"{len(verdicts)} scenarios: {len(verdicts) - failed} pass, {failed} fail"

@@ -1,0 +1,56 @@
+"""What a scenario says may or may not be done at a moment, held against the judge."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from toolkit import rulebook
+from toolkit.engine import Ask, Game
+from toolkit.engine.refusal import Refusal
+from toolkit.errors import NotFound
+from toolkit.referee import moment
+from toolkit.referee.matching import choosing, wanted
+from toolkit.referee.scenario import Can, Cannot, NoCard
+
+
+def disproof(game: Game, claim: Cannot | Can) -> str | None:
+    """What is wrong with a claim about this moment; None if it is right."""
+    assert game.ask is not None, "a claim is about a moment of the game"
+    seat = next(place for place, seat in enumerate(game.seats) if seat.name == claim.player)
+    what = claim.cannot if isinstance(claim, Cannot) else claim.can
+    if isinstance(what, NoCard):
+        return _about_choice(game, game.ask, seat, claim, what)
+    if not moment.holds(game, seat, what):
+        return f"{claim.player} does not hold {what!r}"
+    refusals = moment.refusals(game, game.ask, seat, wanted(game, claim, what))
+    if isinstance(claim, Can):
+        return f"is not legal: {_reasons(refusals)}" if refusals else None
+    if not refusals:
+        return "is legal here"
+    return _wrong_reason(refusals, claim.because) if claim.because else None
+
+
+def _about_choice(game: Game, ask: Ask, seat: int, claim: Cannot | Can, what: NoCard) -> str | None:
+    offered = ask.seat == seat and what.choose is not None and bool(choosing(game, ask, what.choose))
+    if isinstance(claim, Can):
+        return None if offered else "is not offered"
+    return "is offered" if offered else None
+
+
+def _wrong_reason(refusals: list[Refusal], because: str) -> str | None:
+    try:
+        slug = _rules().rule(because).slug
+    except NotFound as fault:
+        return str(fault)
+    if slug in {refusal.rule for refusal in refusals}:
+        return None
+    return f"is refused, but not because of {slug}: {_reasons(refusals)}"
+
+
+def _reasons(refusals: list[Refusal]) -> str:
+    return "; ".join(dict.fromkeys(f"{refusal.text} ({refusal.rule})" for refusal in refusals))
+
+
+@cache
+def _rules() -> rulebook.Rulebook:
+    return rulebook.load()

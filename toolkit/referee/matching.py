@@ -1,0 +1,141 @@
+"""Which of the legal moves a line of a scenario means."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from toolkit.engine import Ask, Game
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.referee.moment import Wanted, answers, is_meant, window
+from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
+from toolkit.referee.titles import fits
+
+MOST_LISTED = 12
+
+
+def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
+    """The legal answers to this question that the move could mean, if the question is put to its player at all."""
+    if getattr(move, "player", None) != game.seats[ask.seat].name:
+        return []
+    match move:
+        case Decline():
+            return list(declining(ask))[:1] if is_decision(game, ask) else []
+        case Play():
+            return list(_plays(game, ask, move)) if is_in_window(game, ask, move) else []
+        case Choice(choose=choice):
+            return choosing(game, ask, choice)
+        case Orders(order=wanted):
+            return [one for one in ask.moves if isinstance(one, Order) and _orders(game, one) == wanted]
+        case DiscardCards(discard=titles):
+            return [one for one in ask.moves if isinstance(one, Discard) and _discards(game, one, titles)]
+        case _:
+            return []
+
+
+def is_decision(game: Game, ask: Ask) -> bool:
+    """Whether there is anything to decide: a turn in a Round of Gambling always is, a window only for who can act."""
+    own_turn = "gambling-turn" in ask.kinds and window(game) is None
+    return own_turn or any(not isinstance(move, Pass) for move in ask.moves)
+
+
+def declining(ask: Ask) -> tuple[AnyMove, ...]:
+    """How to decline: pass, take no optional part, discard nothing and draw up. Empty if an answer is required."""
+    refusing = (Pass(ask.seat), Discard(ask.seat), Choose(ask.seat, value=False))
+    found = (move for move in ask.moves if move in refusing and getattr(move, "value", False) is False)
+    return tuple(found)[:1]
+
+
+def choosing(game: Game, ask: Ask, choice: Answer) -> list[AnyMove]:
+    """The answers of a choice that mean a yes or no, a number, a player or a card."""
+    found: list[AnyMove] = [
+        move for move in ask.moves if isinstance(move, Choose) and _is_chosen(game, ask, move.value, choice)
+    ]
+    return list(declining(ask)) if choice is False and not found else found
+
+
+def is_in_window(game: Game, ask: Ask, move: Play | Cannot | Can) -> bool:
+    """Whether this is the window that a move asks for, if it asks for one."""
+    if move.to is not None and not answers(game, move.to):
+        return False
+    return move.at is None or move.at in ask.kinds
+
+
+def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
+    """What a move says about the card that it plays, with players as seats."""
+    names = [seat.name for seat in game.seats]
+    targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
+    return Wanted(card, targets, move.on)
+
+
+def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:
+    """Whether the first of a card's choices is the option that this move plays it by."""
+    number = choose[0] if choose else None
+    return isinstance(move, PlayCard) and not isinstance(number, bool) and number == move.option + 1
+
+
+def shown(game: Game, move: AnyMove) -> str:
+    """A legal move in a few words."""
+    names = [seat.name for seat in game.seats]
+    match move:
+        case Pass():
+            return "pass"
+        case PlayCard(card=card, option=option, picks=picks, on=on):
+            more = [f"option {option + 1}"] if len(game.card(card).options) > 1 else []
+            more += [f"on {names[seat]}" for seat in picks]
+            more += [f"on {_drinker(game, on)}'s Drink"] if on is not None else []
+            return " ".join([f"“{game.card(card).title}”", *more])
+        case Discard(cards=cards):
+            return f"discard {', '.join(game.card(card).title for card in cards) or 'nothing'}"
+        case Order():
+            return "order " + ", ".join(f"{count} for {name}" for name, count in _orders(game, move).items())
+        case Choose(value=bool() as value):
+            return "yes" if value else "no"
+        case Choose(value=int() as value) if isinstance(window(game), type(None)) and game.ask is not None:
+            return names[value] if "choice" not in game.ask.kinds else str(value)
+        case _:
+            return str(getattr(move, "value", move))
+
+
+def listed(game: Game, ask: Ask) -> str:
+    """The answers that a question allows, in a few words each."""
+    some = "; ".join(shown(game, move) for move in ask.moves[:MOST_LISTED])
+    more = len(ask.moves) - MOST_LISTED
+    return some + (f"; and {more} more" if more > 0 else "")
+
+
+def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
+    want = wanted(game, move, move.play)
+    found: list[AnyMove] = [one for one in ask.moves if isinstance(one, PlayCard) and is_meant(game, one, want)]
+    return [one for one in found if is_option(one, move.choose)] or found
+
+
+def _is_chosen(game: Game, ask: Ask, value: Answer, choice: Answer) -> bool:
+    if isinstance(value, bool) or isinstance(choice, bool):
+        return value is choice
+    if isinstance(value, str):
+        return isinstance(choice, str) and fits(choice, game.any_card(value))
+    if "choice" in ask.kinds:
+        return value == choice
+    return game.seats[value].name == choice
+
+
+def _orders(game: Game, move: Order) -> dict[str, int]:
+    return dict(Counter(game.seats[seat].name for seat in move.to))
+
+
+def _discards(game: Game, move: Discard, titles: Sequence[str]) -> bool:
+    left = list(move.cards)
+    for title in titles:
+        match = next((card for card in left if fits(title, game.any_card(card))), None)
+        if match is None:
+            return False
+        left.remove(match)
+    return not left
+
+
+def _drinker(game: Game, on: int) -> str:
+    from toolkit.engine.frames.drink import Drinking
+
+    drinking = next(game.below(Drinking), None)
+    return game.seats[drinking.drafts[on].drinker].name if drinking and on < len(drinking.drafts) else "a"

@@ -1,0 +1,164 @@
+"""A moment of a game at which the rules let somebody act: what is going on, and what may be played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import product
+
+from toolkit.cards import AnyCard
+from toolkit.cards.patterns import DrinkRevealed
+from toolkit.cards.words import CardType
+from toolkit.engine import Ask, Game
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import ForcedOut, Won
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Frame
+from toolkit.engine.judge import Moment, candidates, why_not
+from toolkit.engine.moves import PlayCard
+from toolkit.engine.refusal import Refusal
+from toolkit.referee.titles import fits
+
+_ANSWERS: tuple[CardType, ...] = ("anytime", "sometimes")
+_OWN: dict[str, tuple[CardType, ...]] = {
+    "action": (*_ANSWERS, "action"),
+    "gambling-turn": (*_ANSWERS, "gambling", "cheating"),
+    "discard": (),
+}
+"""What may be played by the player whose decision it is, where that is no window."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A card that a move names, and what it says about how it is played. ``on`` names a drinker or a card."""
+
+    card: str
+    targets: tuple[int, ...] | None = None
+    on: str | None = None
+
+
+def window(game: Game) -> Window | None:
+    """The window that is open."""
+    top = game.state.stack[-1] if game.state.stack else None
+    return top if isinstance(top, Window) else None
+
+
+def event(game: Game) -> Frame | None:
+    """What may be answered now."""
+    opened = window(game)
+    return None if opened is None or opened.event is None else game.frame(opened.event)
+
+
+def answers(game: Game, title: str) -> bool:
+    """Whether the window that is open answers this card, Drink or Event."""
+    return any(fits(title, card) for card in _answered(game))
+
+
+def judged(game: Game, ask: Ask, seat: int) -> Moment:
+    """This moment as the judge sees it for ``seat``, whether or not that player is asked."""
+    opened = window(game)
+    if opened is not None:
+        return Moment(opened.kinds, _ANSWERS, opened.event)
+    own = next((_OWN[kind] for kind in ask.kinds if kind in _OWN), _ANSWERS)
+    return Moment(ask.kinds, own if seat == ask.seat else _ANSWERS if own else ())
+
+
+def refusals(game: Game, ask: Ask, seat: int, wanted: Wanted) -> list[Refusal]:
+    """Why each way to play the card is refused at this moment; empty if there is a way that is legal."""
+    moment = judged(game, ask, seat)
+    found = []
+    for way in ways(game, seat, wanted):
+        refusal = why_not(game, moment, way)
+        if refusal is None:
+            return []
+        found.append(refusal)
+    return found or [Refusal("cards.sometimes", "There is nothing of that kind that it could be played on.")]
+
+
+def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
+    """Every way in which the card could be meant to be played."""
+    going_on = event(game)
+    held = [card for card in dict.fromkeys(game.seats[seat].hand) if fits(wanted.card, game.any_card(card))]
+    for card in held:
+        for number, option in enumerate(game.card(card).options):
+            on_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
+            drinks = _drinks(game, going_on, wanted) if on_drink else [None]
+            for picks in _picks(game, seat, option.pick, going_on, wanted):
+                yield from (PlayCard(seat, card, number, picks, drink) for drink in drinks)
+
+
+def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
+    """Whether a legal move is one that is wanted."""
+    if not fits(wanted.card, game.any_card(move.card)) or wanted.targets not in (None, move.picks):
+        return False
+    return wanted.on is None or _is_on(game, event(game), move.on, wanted.on)
+
+
+def holds(game: Game, seat: int, title: str) -> bool:
+    """Whether a player holds the card."""
+    return any(fits(title, game.any_card(card)) for card in game.seats[seat].hand)
+
+
+def _picks(
+    game: Game, seat: int, kinds: tuple[object, ...], going_on: Frame | None, wanted: Wanted
+) -> Iterator[tuple[int, ...]]:
+    if wanted.targets is not None:
+        yield wanted.targets
+        return
+    combined = list(product(*(candidates(game, seat, kind, going_on) for kind in kinds)))  # type: ignore[arg-type]
+    yield from combined or [()]
+
+
+def _drinks(game: Game, going_on: Frame | None, wanted: Wanted) -> list[int | None]:
+    if not isinstance(going_on, Drinking):
+        return [None]
+    places = range(len(going_on.drafts))
+    return [place for place in places if wanted.on is None or _is_on(game, going_on, place, wanted.on)]
+
+
+def _is_on(game: Game, going_on: Frame | None, place: int | None, name: str) -> bool:
+    """Whether ``name`` is the drinker of the Drink at this place, or a card that is answered."""
+    if isinstance(going_on, Drinking) and place is not None:
+        draft = going_on.drafts[place]
+        drinks = (game.any_card(card) for card in draft.cards)
+        return game.seats[draft.drinker].name == name or any(fits(name, card) for card in drinks)
+    return any(fits(name, card) for card in _answered(game))
+
+
+def _answered(game: Game) -> list[AnyCard]:
+    match event(game):
+        case Play(card=card) | Revealed(card=card):
+            return [game.any_card(card)]
+        case Drinking(drafts=drafts):
+            return [game.any_card(card) for draft in drafts for card in draft.cards]
+        case _:
+            return []
+
+
+def subject(game: Game) -> str:
+    """What the window that is open answers, in words; empty where nothing in particular is going on."""
+    match event(game):
+        case Play(seat=seat, card=card):
+            return f"{game.seats[seat].name}'s “{game.any_card(card).title}”"
+        case Revealed(card=card):
+            return f"“{game.any_card(card).title}”"
+        case Drinking(drafts=drafts):
+            return ", ".join(f"{game.seats[draft.drinker].name}'s {_drink_name(game, draft.cards)}" for draft in drafts)
+        case Payment(seat=seat, amount=amount):
+            return f"{game.seats[seat].name} loses {amount} Gold"
+        case Lost(losses=losses):
+            return ", ".join(f"{game.seats[loss.seat].name} lost {loss.amount} Fortitude" for loss in losses)
+        case ForcedOut(seat=seat):
+            return f"{game.seats[seat].name} is forced out"
+        case Won(seat=seat):
+            return f"{game.seats[seat].name} wins the Round"
+        case _:
+            return ""
+
+
+def _drink_name(game: Game, cards: list[str]) -> str:
+    return " + ".join(game.any_card(card).title for card in cards)

@@ -1,0 +1,100 @@
+"""The names in a scenario: players, characters and cards that mean nothing, or not one thing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolkit.cards import AnyCard
+from toolkit.cards.fault import Remark, Trail
+from toolkit.cards.nearest import nearest
+from toolkit.errors import Ambiguous, NotFound
+from toolkit.referee.scenario import Can, Cannot, DiscardCards, Gambling, NoCard, Orders, Play, Player, RunTo, Scenario
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
+
+
+def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
+    """Every name in a scenario that means nothing, or not one thing."""
+    names = [player.name for player in scenario.players]
+    for place, player in enumerate(scenario.players):
+        if player.name in names[:place]:
+            yield Remark(("players", place, "name"), f"{player.name!r} sits at the table already", "another name")
+        yield from _player_remarks(player, ("players", place), titles)
+    yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
+    yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
+    yield from _named(scenario.first, names, ("turn",))
+    for trail, name in _gamblers(scenario.gambling):
+        yield from _named(name, names, trail)
+    for place, move in enumerate(scenario.moves):
+        yield from _move_remarks(move, ("moves", place), scenario, titles)
+
+
+def _player_remarks(player: Player, trail: Trail, titles: Titles) -> Iterator[Remark]:
+    if player.character is not None:
+        try:
+            titles.cards.character(player.character)
+        except NotFound as fault:
+            yield Remark((*trail, "character"), _in_a_sentence(fault))
+            return
+    for pile in ("hand", "deck", "discard", "in_front"):
+        cards = getattr(player, pile) or ()
+        yield from _pile_remarks(cards, (*trail, pile), titles, CHARACTER_CARD, player.character)
+    yield from _pile_remarks(player.drink_me, (*trail, "drink_me"), titles, DRINK_CARD, None)
+
+
+def _pile_remarks(
+    cards: Sequence[str], trail: Trail, titles: Titles, kinds: tuple[type[AnyCard], ...], own: str | None
+) -> Iterator[Remark]:
+    for place, title in enumerate(cards):
+        try:
+            card = titles.card(title, own)
+        except (NotFound, Ambiguous) as fault:
+            yield Remark((*trail, place), _in_a_sentence(fault))
+            continue
+        if not isinstance(card, kinds):
+            belongs = "to the Drink Deck" if isinstance(card, DRINK_CARD) else "to a Character Deck"
+            yield Remark((*trail, place), f"{title!r} belongs {belongs} and cannot lie here")
+
+
+def _gamblers(gambling: Gambling | None) -> Iterator[tuple[Trail, str]]:
+    if gambling is not None:
+        for key, name in (("control", gambling.control), ("next", gambling.next)):
+            if name is not None:
+                yield ("gambling", key), name
+        yield from ((("gambling", "left", place), name) for place, name in enumerate(gambling.left))
+
+
+def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles) -> Iterator[Remark]:
+    names = [player.name for player in scenario.players]
+    who = getattr(move, "player", None)
+    if who is not None:
+        yield from _named(who, names, (*trail, "player"))
+    own = next((player.character for player in scenario.players if player.name == who), None)
+    for title, key in _titles_of(move):
+        yield from _pile_remarks([title], (*trail, key), titles, (*CHARACTER_CARD, *DRINK_CARD), own)
+    for place, name in enumerate(getattr(move, "targets", None) or ()):
+        yield from _named(name, names, (*trail, "targets", place))
+    if isinstance(move, Orders):
+        for name in move.order:
+            yield from _named(name, names, (*trail, "order", name))
+    if isinstance(move, RunTo) and move.turn is not None:
+        yield from _named(move.turn, names, (*trail, "turn"))
+
+
+def _titles_of(move: object) -> Iterator[tuple[str, str]]:
+    """The titles in a move, each with the key under which it stands."""
+    for key in ("play", "cannot", "can", "to"):
+        title = getattr(move, key, None)
+        if title is not None and not isinstance(title, NoCard) and isinstance(move, Play | Cannot | Can):
+            yield title, key
+    if isinstance(move, DiscardCards):
+        yield from ((title, "discard") for title in move.discard)
+
+
+def _named(name: str, names: Sequence[str], trail: Trail) -> Iterator[Remark]:
+    if name not in (*names, "Otto"):
+        yield Remark(trail, f"nobody is called {name!r}", f"one of {', '.join(names)}", meant=nearest(name, names, 1))
+
+
+def _in_a_sentence(fault: NotFound | Ambiguous) -> str:
+    text = str(fault).rstrip(".")
+    return text[0].lower() + text[1:]

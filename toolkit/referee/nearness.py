@@ -1,0 +1,46 @@
+"""How near a move came to being possible, and what stood in its way."""
+
+from __future__ import annotations
+
+from toolkit.engine import Ask, Game
+from toolkit.engine.moves import Choose, Discard, Order
+from toolkit.engine.refusal import Refusal
+from toolkit.referee import moment
+from toolkit.referee.matching import is_in_window, listed, wanted
+from toolkit.referee.scenario import Choice, DiscardCards, Move, Orders, Play
+
+_ASKED_FOR = {Choice: Choose, Orders: Order, DiscardCards: Discard}
+"""The decision that each kind of move waits for."""
+
+_WRONG_TIMES = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
+
+
+def nearness(game: Game, ask: Ask, move: Move) -> tuple[int, str]:
+    """How near a move that was not possible came here (the more the nearer), and why it was not."""
+    if isinstance(move, Play):
+        return _of_card(game, ask, move)
+    kind = _ASKED_FOR.get(type(move))
+    if kind and any(isinstance(one, kind) for one in ask.moves):
+        return 1, f"{game.seats[ask.seat].name} was asked for one of these: {listed(game, ask)}"
+    return -1, ""
+
+
+def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
+    seat = next(place for place, seat in enumerate(game.seats) if seat.name == move.player)
+    if not moment.holds(game, seat, move.play):
+        return 0, f"{move.player} does not hold it"
+    if not is_in_window(game, ask, move):
+        return 1, "the window that it asks for never opened"
+    refusals = moment.refusals(game, ask, seat, wanted(game, move, move.play))
+    if not refusals:
+        return 6, "it was legal, but it was not that player's decision"
+    most_telling = max(refusals, key=_weight)
+    where = "/".join(ask.kinds)
+    return 2 + _weight(most_telling), f"{most_telling.text} ({most_telling.rule}; asked at: {where})"
+
+
+def _weight(refusal: Refusal) -> int:
+    """How much a refusal tells: one that names a rule of the case more than that nothing fits at all."""
+    if refusal.rule in _WRONG_TIMES:
+        return 0
+    return 1 if refusal.rule == "cards.sometimes" else 2

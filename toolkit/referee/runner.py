@@ -1,0 +1,290 @@
+"""Running a scenario: the engine asks, the scenario answers, and what it says is held against the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from toolkit.cards.fault import Remark, Trail
+from toolkit.engine import Ask, Game
+from toolkit.engine.frames.play import Play as Playing
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import AnyMove, PlayCard
+from toolkit.engine.saving import load, save
+from toolkit.errors import NotFound, RdiError
+from toolkit.referee import moment, values
+from toolkit.referee.claims import disproof
+from toolkit.referee.matching import (
+    choosing,
+    declining,
+    is_in_window,
+    is_option,
+    listed,
+    meant,
+    shown,
+)
+from toolkit.referee.nearness import nearness
+from toolkit.referee.scenario import (
+    Answer,
+    Can,
+    Cannot,
+    Decline,
+    Expect,
+    Move,
+    Play,
+    RunTo,
+    Scenario,
+    Value,
+)
+from toolkit.referee.table import PHASES, set_up
+from toolkit.referee.titles import Titles
+
+MOST_QUESTIONS = 20_000
+"""A run that asks more than this is given up."""
+
+MOST_TURNS = 3
+"""How many times around the table a run goes on looking for a chance to play a card."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question and its answer, which ``said`` has in words.
+
+    ``logged`` is how much the log held when it was put; ``answering`` names what may be answered.
+    """
+
+    logged: int
+    ask: Ask
+    answer: AnyMove
+    said: str
+    answering: str
+
+
+@dataclass(frozen=True)
+class Run:
+    """A scenario that has been run: the game at its end, all that was asked, and what differed."""
+
+    game: Game
+    log: tuple[Entry, ...]
+    asked: tuple[Asked, ...]
+    remarks: tuple[Remark, ...]
+
+
+class _Failed(RdiError):
+    """The run cannot go on."""
+
+    def __init__(self, trail: Trail, problem: str) -> None:
+        self.remark = Remark(trail, problem)
+        super().__init__(problem)
+
+
+@dataclass
+class _Near:
+    """Where a move that is waited for came nearest to being legal."""
+
+    rank: int = -1
+    why: str = ""
+
+
+@dataclass
+class Runner:
+    """Runs one scenario. With ``reloading`` the game is saved and loaded again before every decision."""
+
+    scenario: Scenario
+    titles: Titles
+    reloading: bool = False
+    log: list[Entry] = field(default_factory=list)
+    asked: list[Asked] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.game = Game(set_up(self.scenario, self.titles), self.titles.cards, ask_everybody=True, log=self.log)
+        self.at = 0
+        self.near = _Near()
+        self.played: tuple[int, PlayCard] | None = None
+        self.answers: list[Answer] = []
+        self.stretch = 0  # counts phases
+        self.turns = 0
+        self.fresh = True  # nobody has answered anything in this phase
+        self.due_after: int | None = None  # the turn after which a run-to is due
+
+    def run(self) -> Run:
+        """Run it to its end."""
+        try:
+            self._go_on()
+            self._end()
+        except _Failed as failed:
+            self.remarks.append(failed.remark)
+        return Run(self.game, tuple(self.log), tuple(self.asked), tuple(self.remarks))
+
+    # going on
+
+    def _go_on(self) -> None:
+        last_stretch = None
+        while len(self.asked) < MOST_QUESTIONS:
+            while self._looks():
+                pass
+            if self._move() is None:
+                last_stretch = self.stretch if last_stretch is None else last_stretch
+                if self.stretch != last_stretch:
+                    return
+            if self.game.ask is None or self.turns > MOST_TURNS * len(self.game.seats):
+                return
+            self._answer(self.game.ask)
+        raise _Failed((), f"the game asked more than {MOST_QUESTIONS:,} questions")
+
+    def _answer(self, ask: Ask) -> None:
+        move = self._decide(ask)
+        said = shown(self.game, move)
+        self.asked.append(Asked(len(self.log), ask, move, said, moment.subject(self.game)))
+        before = self.game.state.turn, self.game.state.phase
+        if self.reloading:
+            self.game = load(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
+        self.game.answer(move)
+        after = self.game.state.turn, self.game.state.phase
+        self.fresh = before != after
+        self.stretch += before != after
+        self.turns += before[0] != after[0]
+
+    # deciding
+
+    def _decide(self, ask: Ask) -> AnyMove:
+        if self.answers and "choice" in ask.kinds:
+            return self._own_choice(ask)
+        move = self._move()
+        if move is not None:
+            found = meant(self.game, ask, move)
+            if len(found) == 1:
+                return self._take(move, found[0])
+            if found:
+                ways = "; ".join(shown(self.game, one) for one in found)
+                raise _Failed(self._trail, f"could mean several moves: {ways}. Say which.")
+            self._came_near(ask, move)
+        return self._decline(ask)
+
+    def _take(self, move: Move, answer: AnyMove) -> AnyMove:
+        self.at, self.near, self.due_after = self.at + 1, _Near(), None
+        if isinstance(move, Play) and isinstance(answer, PlayCard):
+            self.played = (len(self.game.state.stack), answer)
+            by_option = len(self.game.card(answer.card).options) > 1 and is_option(answer, move.choose)
+            self.answers = list(move.choose[1:] if by_option else move.choose)
+        elif not isinstance(move, Decline):
+            self.played = None
+        return answer
+
+    def _own_choice(self, ask: Ask) -> AnyMove:
+        """Answer a choice of the card that was played last by what its move says."""
+        found = choosing(self.game, ask, self.answers[0])
+        if len(found) != 1:
+            raise _Failed(("moves", self.at - 1, "choose"), f"{self.answers[0]!r} is none of {listed(self.game, ask)}")
+        self.answers.pop(0)
+        return found[0]
+
+    def _decline(self, ask: Ask) -> AnyMove:
+        declined = declining(ask)
+        if declined:
+            return declined[0]
+        if len(ask.moves) == 1:
+            return ask.moves[0]
+        self._blame_the_move()
+        who, what = self.game.seats[ask.seat].name, "/".join(ask.kinds)
+        raise _Failed(self._trail, f"no move answers what {who} must decide ({what}): {listed(self.game, ask)}")
+
+    # moves that only look
+
+    def _looks(self) -> bool:
+        """Do the next move if it only looks at the game and its moment has come."""
+        move = self._move()
+        match move:
+            case Expect(expect=expected) if self._is_settled():
+                self._compare(expected, (*self._trail, "expect"))
+            case Cannot() | Can() if self._is_moment_of(move):
+                problem = disproof(self.game, move)
+                if problem:
+                    self.remarks.append(Remark(self._trail, problem))
+            case RunTo() if self._is_reached(move):
+                self.played = None
+            case _:
+                return False
+        self.at, self.near, self.due_after = self.at + 1, _Near(), None
+        return True
+
+    def _is_settled(self) -> bool:
+        """Whether the move before has resolved, with everything that answered it."""
+        ask = self.game.ask
+        if ask is None:
+            return True
+        if self.at == 0:
+            return not ask.early
+        return self.played is None or "gambling-turn" in ask.kinds or not self._is_in_play(*self.played)
+
+    def _is_in_play(self, place: int, move: PlayCard) -> bool:
+        stack = self.game.state.stack
+        frame = stack[place] if place < len(stack) else None
+        return isinstance(frame, Playing) and (frame.seat, frame.card) == (move.seat, move.card)
+
+    def _is_moment_of(self, move: Cannot | Can) -> bool:
+        ask = self.game.ask
+        if ask is None or (self.at == 0 and ask.early) or not is_in_window(self.game, ask, move):
+            return False
+        if move.at in ("action", "order"):
+            return not ask.early
+        if move.at == "gambling-turn":
+            return moment.window(self.game) is None and self.game.seats[ask.seat].name == move.player
+        return move.at is None or moment.window(self.game) is not None
+
+    def _is_reached(self, move: RunTo) -> bool:
+        state = self.game.state
+        phase = PHASES[move.phase]
+        if self.due_after is None:
+            own = move.turn is not None and state.seats[state.turn].name == move.turn
+            self.due_after = self.turns + 1 if own else self.turns
+        theirs = move.turn is None or state.seats[state.turn].name == move.turn
+        return self.fresh and state.phase == phase and theirs and self.turns >= self.due_after
+
+    def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
+        for path, wrong in _differences(self.game, expected):
+            self.remarks.append(Remark((*trail, path), wrong))
+
+    # the end
+
+    def _end(self) -> None:
+        if self.game.ask is not None and self._move() is None and not (self.fresh or self.game.ask.early):
+            raise _Failed((), f"something is left open at the end: {'/'.join(self.game.ask.kinds)}")
+        if self._move() is not None:
+            self._blame_the_move()
+        if self.answers:
+            left = ", ".join(map(repr, self.answers))
+            self.remarks.append(Remark(("moves",), f"nothing asked for these choices: {left}"))
+        self._compare(self.scenario.expect, ("expect",))
+
+    def _blame_the_move(self) -> None:
+        """Say why the move that is waited for was never made."""
+        move = self._move()
+        if move is None:
+            return
+        what = "the game was over before" if self.game.ask is None else "never came about"
+        why = f": {self.near.why}" if self.near.why else ""
+        problem = f"was never legal{why}" if isinstance(move, Play) else f"{what}{why}"
+        self.remarks.append(Remark(self._trail, problem))
+
+    def _came_near(self, ask: Ask, move: Move) -> None:
+        rank, why = nearness(self.game, ask, move)
+        if rank > self.near.rank:
+            self.near = _Near(rank, why)
+
+    # where it stands
+
+    def _move(self) -> Move | None:
+        moves = self.scenario.moves
+        return moves[self.at] if self.at < len(moves) else None
+
+    @property
+    def _trail(self) -> Trail:
+        return ("moves", self.at) if self._move() is not None else ("moves",)
+
+
+def _differences(game: Game, expected: dict[str, Value]) -> list[tuple[str, str]]:
+    try:
+        return list(values.differences(game, expected))
+    except NotFound as fault:
+        return [("", str(fault))]

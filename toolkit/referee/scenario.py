@@ -1,0 +1,280 @@
+"""Scenarios: a table set up in the middle of a game, what the players do, and what must be true afterwards."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, field
+
+from toolkit.cards import AnyCard
+from toolkit.record import Record
+from toolkit.rulebook import NEWEST, Book
+
+Name = Annotated[str, Meta(min_length=1, max_length=60)]
+"""A player's name."""
+
+Title = Annotated[str, Meta(min_length=1, max_length=200)]
+"""A card's title or id."""
+
+Titles = Annotated[tuple[Title, ...], Meta(max_length=200)]
+"""Titles of cards, the top one of a pile first."""
+
+Level = Annotated[int, Meta(ge=0, le=20)]
+"""A place on one of the two tracks."""
+
+Gold = Annotated[int, Meta(ge=0, le=1000)]
+
+Answer = bool | int | str
+"""What a choice is answered with: an option's number (from 1), a card, a player, a number, or yes or no."""
+
+Phase = Literal["beginning", "discard-and-draw", "action", "order-a-drink", "drink", "end"]
+
+WindowKind = Literal[
+    "response",
+    "drink",
+    "event",
+    "ante",
+    "pay",
+    "lost-fortitude",
+    "gambling-turn",
+    "forced-out",
+    "round-won",
+    "refill",
+    "last-chance",
+    "action",
+    "order",
+]
+"""The kinds of moment at which players may act."""
+
+Attribute = Literal["fortitude", "alcohol", "gold"]
+
+
+class Otto(Record, frozen=True):
+    """What Otto starts with in front of one player."""
+
+    fortitude: Level = 6
+    alcohol: Level = 0
+
+
+class Variant(Record, frozen=True):
+    """A way to play other than the ordinary game."""
+
+    kind: Literal[
+        "two-headed-dragon",
+        "boss-battle",
+        "two-headed-boss-battle",
+        "leaders-and-lackeys",
+        "otto",
+        "bar-deck",
+        "prize",
+    ]
+    teams: tuple[tuple[Name, ...], ...] = ()
+    boss: Name | None = None
+    boss_turn: Annotated[int, Meta(ge=1)] | None = None
+    factions: tuple[Any, ...] = ()
+    otto_deck: Titles | None = None
+    otto: dict[Name, Otto] = {}
+
+
+class Player(Record, frozen=True):
+    """A player at the table. What is left out is the usual start; a deck, the full one, shuffled with seed 0."""
+
+    name: Name
+    character: str | None = None
+    fortitude: Level | None = None
+    alcohol: Level | None = None
+    gold: Gold | None = None
+    hand: Titles = ()
+    deck: Titles | None = None
+    discard: Titles = ()
+    drink_me: Titles = ()
+    in_front: Titles = ()
+    side_deck: Titles | None = None
+    side_discard: Titles | None = None
+    state: dict[str, Any] = {}
+
+
+class Prizes(Record, frozen=True):
+    """Where the Prizes lie."""
+
+    inn: Titles = ()
+    bin: Titles = ()
+
+
+class Gambling(Record, frozen=True):
+    """A Round of Gambling already under way; ``next`` is the player whose turn it is in it."""
+
+    pot: Gold = 0
+    control: Name | None = None
+    left: tuple[Name, ...] = ()
+    next: Name | None = None
+
+
+# Moves
+
+
+class Play(Record, frozen=True):
+    """``player`` plays a card, at the first chance where it is legal.
+
+    ``to`` and ``at`` narrow the window down: that which answers this card, or one of this kind. ``on`` is the Drink (by
+    its drinker), the card or the teammate it is played on. ``choose`` answers the card's own choices in order.
+    """
+
+    player: Name
+    play: Title
+    to: Title | None = None
+    at: WindowKind | None = None
+    targets: tuple[Name, ...] | None = None
+    on: Title | None = None
+    choose: tuple[Answer, ...] = ()
+    pay: dict[str, int | tuple[Title, ...]] = {}
+    origin: str | None = field(default=None, name="from")
+
+
+class Decline(Record, frozen=True):
+    """``player`` declines the next decision, whatever it is."""
+
+    player: Name
+    decline: bool = field(name="pass")
+
+
+class Choice(Record, frozen=True):
+    """``player`` answers a choice that belongs to a rule and not to a card."""
+
+    player: Name
+    choose: Answer
+
+
+class Orders(Record, frozen=True):
+    """``player`` orders so many Drinks for whom."""
+
+    player: Name
+    order: dict[Name, Annotated[int, Meta(ge=1, le=20)]]
+
+
+class DiscardCards(Record, frozen=True):
+    """``player`` discards these cards and draws up."""
+
+    player: Name
+    discard: Titles
+
+
+class UsePotion(Record, frozen=True):
+    """``player`` discards a Potion Token."""
+
+    player: Name
+    potion: Attribute
+
+
+class Treat(Record, frozen=True):
+    """``player`` spends Medical Supplies on a Waiting Patient."""
+
+    player: Name
+    treat: Title
+
+
+class NoCard(Record, frozen=True):
+    """What may or may not be done, where it is no card."""
+
+    choose: Answer | None = None
+    potion: Attribute | None = None
+
+
+class Cannot(Record, frozen=True):
+    """``player`` holds this card, and may not play it there. ``because`` is the rule that the refusal must cite."""
+
+    player: Name
+    cannot: Title | NoCard
+    to: Title | None = None
+    at: WindowKind | None = None
+    targets: tuple[Name, ...] | None = None
+    on: Title | None = None
+    pay: dict[str, int | tuple[Title, ...]] = {}
+    origin: str | None = field(default=None, name="from")
+    because: str | None = None
+
+
+class Can(Record, frozen=True):
+    """``player`` may play this card there; it is not played."""
+
+    player: Name
+    can: Title | NoCard
+    to: Title | None = None
+    at: WindowKind | None = None
+    targets: tuple[Name, ...] | None = None
+    on: Title | None = None
+    pay: dict[str, int | tuple[Title, ...]] = {}
+    origin: str | None = field(default=None, name="from")
+    because: str | None = None
+
+
+class RunTo(Record, frozen=True):
+    """The game runs on to the start of this phase (of the next turn of ``turn``)."""
+
+    phase: Phase
+    turn: Name | None = None
+
+
+Value = bool | int | str | None | tuple[str | int | dict[str, str | int], ...]
+"""What a path must be equal to; a list is compared in any order."""
+
+
+class Expect(Record, frozen=True):
+    """These values must be so at the next moment at which anybody may act."""
+
+    expect: dict[str, Value]
+
+
+Move = Play | Decline | Choice | Orders | DiscardCards | UsePotion | Treat | Cannot | Can | RunTo | Expect
+"""One line of what happens."""
+
+Claim = Cannot | Can
+
+MOVES: dict[str, type[Record]] = {
+    "play": Play,
+    "pass": Decline,
+    "order": Orders,
+    "discard": DiscardCards,
+    "potion": UsePotion,
+    "treat": Treat,
+    "cannot": Cannot,
+    "can": Can,
+    "choose": Choice,
+    "phase": RunTo,
+    "expect": Expect,
+}
+"""The kinds of move, by the key that tells each; the first one that a move has says what it is."""
+
+
+class Scenario(Record, frozen=True):
+    """A scenario. ``moves`` holds :data:`Move` records; ``because`` names the rules that the scenario shows."""
+
+    name: Annotated[str, Meta(max_length=300)]
+    players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=10)]
+    source: Annotated[str, Meta(max_length=600)] = ""
+    because: tuple[str, ...] = ()
+    edition: Book = NEWEST
+    variant: Variant | tuple[Variant, ...] | None = None
+    cards: tuple[AnyCard, ...] = ()
+    drink_deck: Titles | None = None
+    drink_discard: Titles = ()
+    bar_deck: Titles | None = None
+    potions: dict[Name, int] = {}
+    prizes: Prizes | None = None
+    gambling: Gambling | None = None
+    turn: Name | None = None
+    phase: Phase = "beginning"
+    moves: Annotated[tuple[Any, ...], Meta(max_length=500)] = ()
+    expect: dict[str, Value] = {}
+
+    @property
+    def first(self) -> str:
+        """The name of the player whose turn it is at the start."""
+        return self.turn or self.players[0].name
+
+    @property
+    def variants(self) -> tuple[Variant, ...]:
+        """The variants that are combined."""
+        if self.variant is None:
+            return ()
+        return self.variant if isinstance(self.variant, tuple) else (self.variant,)

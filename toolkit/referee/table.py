@@ -1,0 +1,94 @@
+"""Setting the table: a scenario becomes a state of the engine, with the usual start for all that it leaves out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from toolkit.cards import Database
+from toolkit.cards.words import Phase as EnginePhase
+from toolkit.engine import chance
+from toolkit.engine.frames.gamble import Gamble
+from toolkit.engine.frames.turn import Turn
+from toolkit.engine.setup import full_deck, stash
+from toolkit.engine.state import MOST, Round, Seat, State
+from toolkit.referee.scenario import (
+    Gambling,
+    Phase,
+    Player,
+    Scenario,
+)
+from toolkit.referee.titles import Titles
+
+PHASES: Mapping[Phase, EnginePhase] = {
+    "beginning": "discard-and-draw",
+    "discard-and-draw": "discard-and-draw",
+    "action": "action",
+    "order-a-drink": "order-a-drink",
+    "drink": "drink",
+    "end": "drink",
+}
+"""The phase of the engine in which each phase of a scenario lies."""
+
+SEED = 0
+"""What a pile that a scenario leaves out is shuffled with."""
+
+
+def set_up(scenario: Scenario, titles: Titles) -> State:
+    """The state at the start of a scenario whose names are all right (see :func:`remarks`)."""
+    names = [player.name for player in scenario.players]
+    seats = [_seat(player, scenario, titles) for player in scenario.players]
+    turn = names.index(scenario.first)
+    phase = PHASES[scenario.phase]
+    state = State(scenario.edition, seats, turn=turn, phase=phase)
+    state.drink_deck = _drink_deck(scenario, titles)
+    state.drink_discard = titles.ids(scenario.drink_discard)
+    state.stack = [Turn.at(turn, phase)]
+    if scenario.gambling is not None:
+        _begin_gambling(state, scenario.gambling, names)
+    return state
+
+
+def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
+    own = player.character
+    character = titles.cards.character(own) if own else None
+    started = {tracker.id: tracker.start for tracker in character.trackers} if character else {}
+    return Seat(
+        player.name,
+        own,
+        character.species if character else (),
+        fortitude=MOST if player.fortitude is None else player.fortitude,
+        alcohol=player.alcohol or 0,
+        gold=stash(len(scenario.players), scenario.edition) if player.gold is None else player.gold,
+        hand=titles.ids(player.hand, own),
+        deck=_shuffled(titles.cards, own) if player.deck is None else titles.ids(player.deck, own),
+        discard=titles.ids(player.discard, own),
+        drink_me=titles.ids(player.drink_me),
+        in_front=titles.ids(player.in_front, own),
+        trackers={**started, **player.state},
+    )
+
+
+def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:
+    if scenario.drink_deck is not None:
+        return titles.ids(scenario.drink_deck)
+    decks = [deck for deck in titles.cards.drink_decks.values() if deck.edition <= scenario.edition]
+    newest = max(decks, key=lambda deck: deck.edition, default=None)
+    return _shuffled(titles.cards, newest.id if newest else None)
+
+
+def _shuffled(cards: Database, deck_id: str | None) -> list[str]:
+    pile = full_deck(cards, deck_id) if deck_id else []
+    chance.shuffle(SEED, pile)
+    return pile
+
+
+def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> None:
+    """The Round that is on: in the Action Phase of the player whose turn it is, who started it."""
+    control = None if gambling.control is None else names.index(gambling.control)
+    upcoming = (state.turn + 1) % len(names) if gambling.next is None else names.index(gambling.next)
+    left = [names.index(name) for name in gambling.left]
+    state.round = Round(state.turn, control, upcoming, gambling.pot, left)
+    action = Turn.at(state.turn, "action")
+    state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, plays=0), Gamble(0)]

@@ -1,0 +1,50 @@
+"""Which card a title means at a table: an inline card first, then one of the player's own deck, then any other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
+from toolkit.cards.lookup import find, keys
+from toolkit.errors import NotFound
+from toolkit.referee.scenario import Scenario
+
+CHARACTER_CARD = (Card,)
+DRINK_CARD = (Drink, DrinkEvent)
+ANY_CARD = (Card, Drink, DrinkEvent)
+
+
+class Titles:
+    """Finds the cards of one scenario by title or id, and remembers what it has found."""
+
+    def __init__(self, scenario: Scenario, cards: Database) -> None:
+        inline = {card.id: card for card in scenario.cards}
+        whole = Database(cards.characters, cards.drink_decks, {**cards.cards, **inline}, cards.layers)
+        self.cards = whole if inline else cards
+        self._inline = Database({}, {}, inline)
+        self._found: dict[tuple[str, str | None], AnyCard] = {}
+
+    def card(self, title: str, own: str | None = None) -> AnyCard:
+        """The card of this title; ``own`` is the deck that comes first.
+
+        Raises :class:`NotFound` and :class:`toolkit.errors.Ambiguous`.
+        """
+        if (title, own) not in self._found:
+            self._found[title, own] = self._look_up(title, own)
+        return self._found[title, own]
+
+    def ids(self, titles: Iterable[str], own: str | None = None) -> list[str]:
+        """The ids of these cards."""
+        return [self.card(title, own).id for title in titles]
+
+    def _look_up(self, title: str, own: str | None) -> AnyCard:
+        try:
+            return find(title, self._inline)
+        except NotFound:
+            return find(title, self.cards, own=own)
+
+
+def fits(title: str, card: AnyCard) -> bool:
+    """Whether a title, an alias or an id means this card."""
+    called = {one for name in (card.title, *card.aliases) for one in keys(name)}
+    return title == card.id or bool(called & set(keys(title)))

@@ -1,0 +1,102 @@
+"""A game's log as a transcript: what happened, who was asked what, and the rule behind each step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from toolkit.engine import Game
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import Pass
+from toolkit.referee.runner import Asked, Run
+
+_TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
+
+PHRASES: Mapping[str, str] = {
+    **{f"{track}-up": f"{{who}} gains {{amount}} {name}" for track, name in _TRACKS.items()},
+    **{f"{track}-down": f"{{who}} loses {{amount}} {name}" for track, name in _TRACKS.items()},
+    "gold-up": "{who} gets {amount} Gold",
+    "gold-down": "{who} loses {amount} Gold",
+    "cannot-ante": "{who} cannot ante, so nobody has to",
+    "claims-pot": "{who} claims the pot",
+    "deck-reshuffled": "{who} shuffles the discards into a new deck",
+    "discards": "{who} discards {amount}",
+    "divides-gold": "{who}'s {amount} Gold is divided",
+    "drinks": "{who} drinks {card}",
+    "game-over": "the game is over",
+    "goes-broke": "{who} is out of Gold and out of the game",
+    "ignores": "{who} Ignores {card}",
+    "inn-pays": "the Inn pays {amount} for {who}",
+    "leaves-round": "{who} leaves the Round",
+    "negated": "{who}'s {card} is Negated by {other}",
+    "orders": "{who} orders a Drink for {other}",
+    "passes": "{who} passes",
+    "passes-out": "{who} passes out",
+    "plays": "{who} plays {card}",
+    "pot-to-inn": "the pot of {amount} Gold goes to the Inn",
+    "redirects": "{who} redirects the loss to {other}",
+    "refill": "the Drink Deck is refilled, and everyone pays",
+    "resolves": "{card} resolves",
+    "reveals": "{who} reveals {card}",
+    "round-ends": "the Round of Gambling ends",
+    "round-starts": "{who} starts a Round of Gambling",
+    "sobers-up": "{who} sobers up",
+    "splits": "{who} splits {card} with {other}",
+    "takes-control": "{who} takes control of the Round",
+    "turn": "it is {who}'s turn",
+    "wins-contest": "{who} wins the Drinking Contest",
+    "wins-round": "{who} wins the Round, with {amount} Gold in the pot",
+}
+"""How each kind of happening reads."""
+
+
+def transcript(run: Run) -> Iterator[str]:
+    """The lines of a run, in order: windows with who passed and who acted, and between them all that happened."""
+    log, told, at = run.log, 0, 0
+    while at < len(run.asked):
+        together = _one_window(run.asked, at)
+        yield from _happenings(run.game, log[told : together[0].logged])
+        told, at = together[0].logged, at + len(together)
+        yield f"    {_window(run.game, together)}"
+    yield from _happenings(run.game, log[told:])
+
+
+def sentence(game: Game, entry: Entry) -> str:
+    """One happening, with its rule."""
+    names = [seat.name for seat in game.seats]
+    words = {
+        "who": "" if entry.seat is None else names[entry.seat],
+        "other": "" if entry.other is None else names[entry.other],
+        "card": "" if entry.card is None else f"“{game.any_card(entry.card).title}”",
+        "amount": entry.amount,
+    }
+    more = f" on {words['other']}" if entry.what == "plays" and words["other"] else ""
+    cause = f", by {words['card']}" if entry.card and "{card}" not in PHRASES.get(entry.what, "") else ""
+    rule = f"  ({entry.rule})" if entry.rule else ""
+    return PHRASES.get(entry.what, entry.what.replace("-", " ")).format(**words) + more + cause + rule
+
+
+def _happenings(game: Game, entries: Sequence[Entry]) -> Iterator[str]:
+    return (sentence(game, entry) for entry in entries)
+
+
+def _one_window(asked: Sequence[Asked], start: int) -> list[Asked]:
+    """The questions of one window in a row: all that were passed, and what ended them."""
+    first, together = asked[start], []
+    for one in asked[start:]:
+        if (one.logged, one.ask.kinds, one.answering) != (first.logged, first.ask.kinds, first.answering):
+            break
+        together.append(one)
+        if not isinstance(one.answer, Pass):
+            break
+    return together
+
+
+def _window(game: Game, together: Sequence[Asked]) -> str:
+    first = together[0]
+    what = f"[{'/'.join(first.ask.kinds)}{f': {first.answering}' if first.answering else ''}]"
+    last = together[-1]
+    acts = not isinstance(last.answer, Pass)
+    passed = dict.fromkeys(game.seats[one.ask.seat].name for one in (together[:-1] if acts else together))
+    said = [f"pass: {', '.join(passed)}"] if passed else []
+    said += [f"{game.seats[last.ask.seat].name}: {last.said}"] if acts else []
+    return f"{what} {'; '.join(said)}"

@@ -1,0 +1,125 @@
+"""The values that a scenario checks: what a path means at a moment of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from toolkit.engine import Game
+from toolkit.engine.draft import Draft
+from toolkit.engine.frames.drink import Drinking
+from toolkit.errors import NotFound
+from toolkit.referee.scenario import Value
+from toolkit.referee.titles import fits
+
+Found = int | bool | str | None | list[str]
+
+_NUMBERS = ("fortitude", "alcohol", "gold")
+_PILES = ("hand", "drink_me", "discard", "deck", "in_front")
+_OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
+_OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner")
+
+
+def differences(game: Game, expected: dict[str, Value]) -> Iterator[tuple[str, str]]:
+    """Each path whose value is not the one expected, with a sentence that says both."""
+    for path, wanted in expected.items():
+        found = value(game, path)
+        if not _equal(game, found, wanted):
+            yield path, f"expected {_shown(game, wanted)}, found {_shown(game, found)}"
+
+
+def value(game: Game, path: str) -> Found:
+    """The value of a path; a pile is the list of its cards. Raises :class:`NotFound`."""
+    for place in sorted(range(len(game.seats)), key=lambda place: -len(game.seats[place].name)):
+        name = game.seats[place].name
+        if path.startswith(f"{name}."):
+            return _of_player(game, place, path.removeprefix(f"{name}."))
+    return _of_table(game, path)
+
+
+def _of_player(game: Game, place: int, path: str) -> Found:
+    seat = game.seats[place]
+    if path == "out" or path in _NUMBERS or path in _PILES:
+        found: Found = getattr(seat, path)
+        return found
+    if path in ("drink.alcohol", "drink.fortitude"):
+        draft = _drink_of(game, place)
+        return None if draft is None else int(getattr(draft.numbers(game), path.removeprefix("drink.")))
+    if path.startswith("state."):
+        return seat.trackers.get(path.removeprefix("state."))
+    raise NotFound("value of a player", path, _OF_PLAYERS)
+
+
+def _of_table(game: Game, path: str) -> Found:
+    on = game.gambling
+    match path:
+        case "drink_deck" | "drink_discard":
+            pile: list[str] = getattr(game.state, path)
+            return pile
+        case "pot":
+            return on.pot if on else 0
+        case "inn.delta":
+            return game.state.inn
+        case "gambling":
+            return on is not None
+        case "control":
+            return None if on is None or on.control is None else game.seats[on.control].name
+        case "winner":
+            return _winner(game)
+    raise NotFound("value", path, _OF_THE_TABLE)
+
+
+def _winner(game: Game) -> Found:
+    winners = [game.seats[place].name for place in game.state.winners or ()]
+    return winners[0] if len(winners) == 1 else winners or None
+
+
+def _drink_of(game: Game, place: int) -> Draft | None:
+    """The Drink that a player is about to drink, the innermost one first."""
+    for drinking in game.below(Drinking):
+        for draft in drinking.drafts:
+            if draft.drinker == place and not draft.ignored:
+                return draft
+    return None
+
+
+def _equal(game: Game, found: Found, wanted: Value) -> bool:
+    if isinstance(found, list):
+        return len(found) == wanted if isinstance(wanted, int) else _same_cards(game, found, wanted)
+    if isinstance(wanted, tuple):
+        return found is not None and list(wanted) == [found]
+    return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
+
+
+def _same_cards(game: Game, found: Sequence[str], wanted: Value) -> bool:
+    """Whether the titles wanted are those found, in any order; names of players are compared as they are."""
+    if not isinstance(wanted, tuple) or len(wanted) != len(found):
+        return False
+    left = Counter(found)
+    for title in wanted:
+        match = next((card for card in left if left[card] and _is_called(game, card, str(title))), None)
+        if match is None:
+            return False
+        left[match] -= 1
+    return True
+
+
+def _is_called(game: Game, found: str, title: str) -> bool:
+    return found == title or (found in game.cards.cards and fits(title, game.any_card(found)))
+
+
+def _shown(game: Game, something: Found | Value) -> str:
+    match something:
+        case None:
+            return "nothing"
+        case bool():
+            return "true" if something else "false"
+        case list() | tuple():
+            return f"[{', '.join(_title(game, str(one)) for one in something)}]"
+        case _:
+            return str(something)
+
+
+def _title(game: Game, name: str) -> str:
+    card = game.cards.cards.get(name)
+    return card.title if card else name
