@@ -279,9 +279,18 @@ end
 
 -- Zones -------------------------------------------------------------------------------------------------------------
 
+-- A zone with tags sees only what has one of them.
+local function seen_by(zone, thing)
+  local wanted = zone.data.Tags or {}
+  for _, tag in ipairs(wanted) do
+    if Methods.hasTag(thing, tag) then return true end
+  end
+  return #wanted == 0
+end
+
 local function in_zone(zone, thing)
   local at, centre, scale = thing.position, zone.position, zone.data.Transform
-  return thing.type ~= "Scripting" and thing.type ~= "Hand" and thing.hand == nil
+  return thing.type ~= "Scripting" and thing.type ~= "Hand" and thing.hand == nil and seen_by(zone, thing)
     and math.abs(at.x - centre.x) <= scale.scaleX / 2 and math.abs(at.z - centre.z) <= scale.scaleZ / 2
     and math.abs(at.y - centre.y) <= scale.scaleY / 2
 end

@@ -365,6 +365,12 @@ def test_the_games_own_turn_button_moves_our_tracker(inn: Playtable) -> None:
     assert own_turn(inn) == "Green"
 
 
+def test_what_the_game_says_about_an_older_turn_is_not_passed_on(inn: Playtable) -> None:
+    inn.lua.globals().Turn.start("Green")
+    inn.call("onPlayerTurn", inn.lua.globals().Player["White"])
+    assert own_turn(inn) == "Green"
+
+
 def test_drinks_that_lie_revealed_are_cleared_at_the_end_of_the_turn(inn: Playtable) -> None:
     inn.lua.globals().Turn.start("White")
     inn.click("clickDrink", "White")

@@ -91,7 +91,7 @@ def inn(plan: Plan, url: str, diameter: float, guids: Guids) -> record.Bag:
 
 
 def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
-    """A zone in which the script counts coins; ``size`` is width and depth."""
+    """A zone in which the script counts coins, and that sees nothing else; ``size`` is width and depth."""
     return record.Thing(
         guid=guids.of(f"zone/{name}"),
         name="ScriptingTrigger",
@@ -100,6 +100,7 @@ def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
         ),
         nickname=name,
         gm_notes=notes(id=f"zone/{name}"),
+        tags=("Gold",),
         color_diffuse=_ZONE,
         locked=True,
     )

@@ -24,7 +24,7 @@ function onPlayerChangeColor(colour)
 end
 
 function onPlayerTurn(player)
-  if player ~= nil then Turn.passed_to(player.color) end
+  if player ~= nil and player.color == Turns.turn_color then Turn.passed_to(player.color) end
 end
 
 function onObjectDrop(_, thing)
@@ -75,7 +75,7 @@ function clickGoldUp(_, _, id) Gold.change(seatOfButton(id), 1) end
 function clickGoldDown(_, _, id) Gold.change(seatOfButton(id), -1) end
 function clickOrder(player, _, id) Drinks.order(seatOfButton(id), player.color) end
 function clickWins(_, _, id) Gambling.won_by(seatOfButton(id)) end
-function clickOut(player, _, id) Losses.ask(seatOfButton(id), player.color) end
+function clickOut(player, _, id) Losses.ask(seatOfButton(id), player) end
 
 function clickScores(player) Panel.fold_scores(player.color) end
 function clickDiscard(player) Cards.choose_discards(player.color) end

@@ -7,7 +7,8 @@ end
 
 function Game.restore(saved)
   State = Game.fresh()
-  local read, old = pcall(JSON.decode, saved or "")
+  local read, old = false, nil
+  if saved ~= nil and saved ~= "" then read, old = pcall(JSON.decode, saved) end
   if read and type(old) == "table" and old.version == State.version then State = old end
   for _, seat in ipairs(RDI.seats) do
     State.seats[seat.colour] = State.seats[seat.colour] or Game.empty_seat()

@@ -55,10 +55,9 @@ function Losses.split(colour)
   Tell.all("The Inn takes " .. gold - share * #heirs .. " Gold, and each of " .. #heirs .. " players " .. share .. ".")
 end
 
-function Losses.ask(colour, by)
+function Losses.ask(colour, player)
   if not State.started or not State.seats[colour].playing then return end
-  local mine, player = State.seats[colour], Player[by]
-  if mine.out then
+  if State.seats[colour].out then
     player.showConfirmDialog(Game.name(colour) .. " comes back into the game?", function() Losses.come_back(colour) end)
   else
     player.showConfirmDialog(Losses.question(colour), function() Losses.leave(colour) end)

@@ -53,7 +53,7 @@ function Turn.finish()
   Turn.start(Turn.after(State.turn))
 end
 
--- Somebody used the game's own End Turn button.
+-- Somebody used the game's own End Turn button. (What it says about an older turn of its own is not passed on to us.)
 function Turn.passed_to(colour)
   if not State.started or colour == State.turn or State.seats[colour] == nil then return end
   local mine = State.seats[colour]
