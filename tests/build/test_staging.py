@@ -124,3 +124,17 @@ def test_the_same_products_give_the_same_manifest(tmp_path: Path) -> None:
     second.commit(stage(second, b__txt="B", a__txt="A"))
     name = ".rdi/manifest.json"
     assert (first.output / name).read_bytes() == (second.output / name).read_bytes()
+
+
+def test_what_happened_to_files_is_noticed_even_where_size_and_date_say_nothing(tmp_path: Path) -> None:
+    shelf = Shelf(tmp_path)
+    shelf.commit(stage(shelf, a__txt="A", b__txt="B", c__txt="C", d__txt="D"))
+    known = shelf.read()
+    assert shelf.damage(known) == {}
+    a, b, c = (tmp_path / "sheets" / name for name in ("a.txt", "b.txt", "c.txt"))
+    dates = a.stat().st_atime_ns, a.stat().st_mtime_ns
+    a.write_text("Z")
+    os.utime(a, ns=dates)
+    b.unlink()
+    c.write_text("C")
+    assert shelf.damage(known) == {"sheets/a.txt": "not as it was made", "sheets/b.txt": "missing"}

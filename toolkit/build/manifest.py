@@ -43,17 +43,23 @@ class Manifest(msgspec.Struct, frozen=True):
         """Every file that a build made here, by its path in the output folder."""
         return {path: file for made in self.products.values() for path, file in made.files.items()}
 
-    def damage(self, output: Path) -> Mapping[str, str]:
-        """What has happened to files in ``output`` since they were made, by path."""
-        found = {path: damage(output / path, file) for path, file in self.files.items()}
+    def damage(self, output: Path, moment: int = 0) -> Mapping[str, str]:
+        """What has happened to files in ``output`` since they were made, by path; see :func:`damage`."""
+        found = {path: damage(output / path, file, moment) for path, file in self.files.items()}
         return {path: what for path, what in found.items() if what}
 
 
-def damage(path: Path, file: File) -> str:
-    """What has happened to a file since it was made: "missing", "not as it was made", or nothing."""
-    if not path.is_file():
+def damage(path: Path, file: File, moment: int = 0) -> str:
+    """What has happened to a file since it was made: "missing", "not as it was made", or nothing.
+
+    A file of the right size that was last touched before ``moment`` (nanoseconds, as in ``st_ctime_ns``) is not read.
+    """
+    try:
+        found = path.stat()
+    except OSError:
         return "missing"
-    same = path.stat().st_size == file.size and digest.of_file(path) == file.digest
+    untouched = max(found.st_mtime_ns, found.st_ctime_ns) < moment
+    same = found.st_size == file.size and (untouched or digest.of_file(path) == file.digest)
     return "" if same else "not as it was made"
 
 

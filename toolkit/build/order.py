@@ -70,7 +70,7 @@ def build(order: Order, progress: Progress) -> Done:
     with locked(shelf.lock):
         shelf.recover()
         before = shelf.read()
-        plan = _plan(order, before)
+        plan = _plan(order, shelf, before)
         made = _make(plan, order.opening, shelf, progress) if plan.steps else {}
         new = Manifest({**plan.kept, **made}, plan.asked)
         if plan.steps or new != before:
@@ -80,8 +80,9 @@ def build(order: Order, progress: Progress) -> Done:
 
 def dry_run(order: Order) -> Done:
     """What :func:`build` would do now."""
-    manifest = Shelf(order.output).read()
-    plan = _plan(order, manifest)
+    shelf = Shelf(order.output)
+    manifest = shelf.read()
+    plan = _plan(order, shelf, manifest)
     return Done(plan.steps, len(plan.kept), plan.gone, manifest, plan.warnings)
 
 
@@ -101,8 +102,8 @@ class _Plan:
         return tuple(dict.fromkeys(self.bench.studio.warnings)) if self.bench else ()
 
 
-def _plan(order: Order, manifest: Manifest) -> _Plan:
-    asked, damaged = order.digest(), manifest.damage(order.output)
+def _plan(order: Order, shelf: Shelf, manifest: Manifest) -> _Plan:
+    asked, damaged = order.digest(), shelf.damage(manifest)
     if manifest.asked == asked and not damaged and not order.force:
         return _Plan(asked, manifest.products)  # without reading a single card
     from toolkit.build.recipes import plan
@@ -157,7 +158,7 @@ def _made(products: Sequence[Product], shelf: Shelf) -> Mapping[str, Made]:
     for path, file in shelf.staged().items():
         found[_owner(path, found)][path] = file
     if missing := [name for name, made in found.items() if not made]:
-        raise RdiError(f"{missing[0]} was not made: its recipe wrote no such file")
+        raise RdiError(f"{missing[0]} was not made; was something edited during the build? Run it again")
     return {product.name: Made(dict(product.inputs), found[product.name], product.family) for product in products}
 
 

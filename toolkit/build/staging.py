@@ -32,6 +32,14 @@ class Shelf:
         """What earlier builds made."""
         return manifest.read(self._manifest)
 
+    def damage(self, known: Manifest) -> Mapping[str, str]:
+        """What has happened to products since the last build moved them in, by path: the manifest comes in last."""
+        try:
+            moment = self._manifest.stat().st_ctime_ns
+        except OSError:
+            moment = 0
+        return known.damage(self.output, moment)
+
     def staged(self) -> Mapping[str, File]:
         """The files in the staging folder, by the paths that they will have in the output folder."""
         found = {path.relative_to(self.staging).as_posix(): path for path in sorted(self.staging.rglob("*"))}
