@@ -7,6 +7,7 @@ import fontpkg_cinzel
 import fontpkg_eb_garamond
 import pytest
 from fontTools.pens.recordingPen import DecomposingRecordingPen
+from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
@@ -26,7 +27,11 @@ LETTERS = "AQagR&?!’“…×−8ßéŁ"
 
 @cache
 def made(source: Path, weight: int) -> TTFont:
-    return instantiateVariableFont(TTFont(source), {"wght": weight})
+    font = TTFont(source)
+    only = Subsetter(Options(layout_features=[]))
+    only.populate(text=LETTERS)
+    only.subset(font)
+    return instantiateVariableFont(font, {"wght": weight})
 
 
 @pytest.mark.parametrize("font", FONTS)

@@ -45,12 +45,19 @@ def test_every_layout_is_a_sound_template() -> None:
             assert len({part.id for part in parts(name, variant, "poker")}) == len(parts(name, variant, "poker"))
 
 
-def test_a_change_for_a_variant_replaces_what_it_names_and_leaves_out_what_is_null() -> None:
+def test_a_variant_changes_what_it_names_and_nothing_else() -> None:
     standard = {part.id: part for part in parts("card", "standard", "poker")}
     large = {part.id: part for part in parts("card", "large-print", "poker")}
-    assert "waves" in standard
-    assert "waves" not in large
     assert large["frame"] == standard["frame"]
+    assert placed(large["rules"].box, CARD).height > 1.4 * placed(standard["rules"].box, CARD).height
+
+
+def test_a_long_text_gets_room_from_the_window() -> None:
+    usual = {part.id: part for part in parts("card", "standard", "poker")}
+    roomy = {part.id: part for part in parts("card", "standard", "poker", roomy=True)}
+    gained = placed(roomy["rules"].box, CARD).height - placed(usual["rules"].box, CARD).height
+    lost = placed(usual["window"].box, CARD).height - placed(roomy["window"].box, CARD).height
+    assert gained == pytest.approx(lost) != 0
 
 
 def test_a_fault_in_a_template_is_told_with_its_place(tmp_path: Path) -> None:
@@ -72,10 +79,11 @@ def test_a_template_that_is_not_json_is_told(tmp_path: Path) -> None:
 def test_a_change_of_a_part_that_is_not_there_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "layouts").mkdir()
     panel = '{"kind": "panel", "id": "frame"}'
-    changes = '{"low-ink": {"frme": {"radius": 2}}}'
+    changes = '{"low-ink": {"frme": {"radius": 2}}, "large-print": {"frame": null}}'
     (tmp_path / "layouts" / "odd.json").write_text(f'{{"about": "x", "parts": [{panel}], "variants": {changes}}}')
     monkeypatch.setattr(templates, "_FACES", tmp_path)
     assert parts("odd", "standard", "poker") == (Panel(id="frame"),)
+    assert parts("odd", "large-print", "poker") == ()
     with pytest.raises(CannotRead, match=r"'frme' that is not there.*frame"):
         parts("odd", "low-ink", "poker")
 

@@ -21,7 +21,7 @@ MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
 _EDITIONS = {"rdi1": "RDI", "rdi2": "RDI 2", "rdi4": "RDI 4", "rdi5": "RDI 5", "rdi9": "RDI 9"}
 
 
-_OPENING = re.compile(r"""(^|[\s(\[“—_*])(["'])(?=\S)""", re.MULTILINE)
+_OPENING = re.compile(r"""((?:^|[\s(\[“—])[*_]*)(["'])(?=\S)""", re.MULTILINE)
 
 
 class Content(NamedTuple):
@@ -61,7 +61,7 @@ def back(db: Database, deck_id: str) -> Content:
 def mat(db: Database, character_id: str) -> Content:
     """The mat of a character."""
     character, own = db.character(character_id), look(character_id)
-    slots = {"name": character.name, "emblem": own.emblem, "unofficial": UNOFFICIAL}
+    slots = {"name": character.name, "emblem": own.emblem, "unofficial": "unofficial, made by fans"}
     return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id, f"mat/{character_id}")
 
 

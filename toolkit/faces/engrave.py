@@ -55,9 +55,9 @@ def _rosette(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     x, y = box.centre
     inner, outer = min(box.width, box.height) * 0.36, max(box.width, box.height) * 0.5
     waist = inner + (outer - inner) * dice.between(0.35, 0.5)
-    for near, far, strands in ((inner, waist, 3), (waist * 0.96, outer, 2)):
-        waves = dice.one_of((8, 9, 10, 11, 12))
-        outline = _ring(waves, (near + far) / 2, (far - near) / 2, dice.between(0.0, 0.28), dice.one_of((2, 3)))
+    for near, far, strands in ((inner, waist, 4), (waist * 0.94, outer, 3)):
+        waves = dice.one_of((9, 10, 11, 12, 13, 14))
+        outline = _ring(waves, (near + far) / 2, (far - near) / 2, dice.between(-0.12, 0.2), dice.one_of((2, 3)))
         for strand in range(strands):
             yield Stroke(outline, x, y, round(360 * strand / (strands * waves), 4))
 
@@ -68,10 +68,10 @@ def _ring(waves: int, radius: float, swing: float, lean: float, overtone: int) -
     def at(t: float) -> _Step:
         wave = sin(waves * t) + lean * sin(overtone * waves * t)
         slope = waves * (cos(waves * t) + lean * overtone * cos(overtone * waves * t))
-        r, dr = radius + swing * wave / (1 + lean), swing * slope / (1 + lean)
+        r, dr = radius + swing * wave / (1 + abs(lean)), swing * slope / (1 + abs(lean))
         return r * cos(t), r * sin(t), dr * cos(t) - r * sin(t), dr * sin(t) + r * cos(t)
 
-    return f"{_smooth(at, 0.0, tau, waves * (4 if lean < 0.06 else 5))} h"
+    return f"{_smooth(at, 0.0, tau, waves * 5)} h"
 
 
 def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
@@ -85,7 +85,7 @@ def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
 
 def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Wood grain along the four sides of a frame, mitred at its corners."""
-    for depth in (1.1, 3.4, 5.0):
+    for depth in (1.4, 4.2):
         sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
         for length, across, angle in ((box.width, box.height, 0), (box.height, box.width, 90)):
             near, far = (_level(level, sway, turn + level, length / 1.5) for level in (depth, across - depth))

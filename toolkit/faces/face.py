@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -116,6 +117,15 @@ class Face(msgspec.Struct, frozen=True):
     key: str
     size: Size
     items: tuple[Item, ...]
+
+
+def images(items: Iterable[Item]) -> Iterator[Image]:
+    """The pictures among the items, and in their groups."""
+    for item in items:
+        if isinstance(item, Image):
+            yield item
+        if isinstance(item, Group):
+            yield from images(item.items)
 
 
 def make_face(name: str, size: Size, items: tuple[Item, ...], *, fonts: str) -> Face:

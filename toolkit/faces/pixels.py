@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from io import BytesIO
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit import files
-from toolkit.faces.face import Face, Size
+from toolkit.faces.face import Face, Size, images
 from toolkit.faces.png import encode_png
 from toolkit.faces.press import Press, new_canvas
 
@@ -17,8 +16,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_CHUNK = 64
-"""Faces drawn into one PDF at a time: bounds the memory, and spreads the cost of embedding fonts."""
+_FACES, _ART = 64, 8_000_000
+"""How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
 
 
 def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator[tuple[Face, NDArray[np.uint8]]]:
@@ -27,8 +26,7 @@ def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator
     Faces are drawn as they are asked for, so memory stays flat. An array is only valid until the next one is
     asked for: copy what is to be kept.
     """
-    remaining = iter(faces)
-    while chunk := list(islice(remaining, _CHUNK)):
+    for chunk in _chunks(faces):
         yield from _render_chunk(chunk, dpi, bleed=bleed)
 
 
@@ -54,6 +52,24 @@ def pdf_of(faces: Iterable[Face]) -> bytes:
         canvas.showPage()
     canvas.save()
     return buffer.getvalue()
+
+
+def _chunks(faces: Iterable[Face]) -> Iterator[list[Face]]:
+    chunk: list[Face] = []
+    art = 0
+    for face in faces:
+        chunk.append(face)
+        art += sum(_size(image.source) for image in images(face.items))
+        if len(chunk) == _FACES or art > _ART:
+            yield chunk
+            chunk, art = [], 0
+    if chunk:
+        yield chunk
+
+
+def _size(source: str) -> int:
+    file = Path(source)
+    return file.stat().st_size if file.is_file() else 0
 
 
 def _render_chunk(faces: list[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, NDArray[np.uint8]]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,11 +30,20 @@ def _deflated(pixels: NDArray[np.uint8]) -> bytes:
 
     height, width, channels = pixels.shape
     rows = pixels.reshape(height, width * channels)
-    filtered = np.empty((height, width * channels + 1), np.uint8)
-    filtered[:, 0] = _UP
+    filtered = _scratch(height, width * channels + 1)
     filtered[0, 1:] = rows[0]
     np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
     return bytes(isal_zlib.compress(filtered, level=1))
+
+
+@lru_cache(maxsize=2)
+def _scratch(height: int, width: int) -> NDArray[np.uint8]:
+    """Room for filtered rows, kept from picture to picture: fresh memory costs more than filling it."""
+    import numpy as np
+
+    rows = np.empty((height, width), np.uint8)
+    rows[:, 0] = _UP
+    return rows
 
 
 def _density(dpi: float | None) -> list[bytes]:
