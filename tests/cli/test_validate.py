@@ -82,7 +82,9 @@ def test_a_schema_is_printed_as_it_is_committed(capsys: pytest.CaptureFixture[st
 def test_all_schemas_are_written_into_a_folder(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["schema", "--output", str(tmp_path)]) == 0
     assert sorted(capsys.readouterr().out.split()) == sorted(str(path) for path in tmp_path.iterdir())
-    assert {path.name for path in tmp_path.iterdir()} == {f"{kind}.schema.json" for kind in schema.KINDS}
+    assert {path.name: path.read_text("utf-8") for path in tmp_path.iterdir()} == {
+        path.name: path.read_text("utf-8") for path in schema.FOLDER.iterdir()
+    }
 
 
 def test_an_unknown_schema_is_told_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

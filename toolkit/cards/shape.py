@@ -1,14 +1,15 @@
 """Whether a file has the shape of the card language: JSON Schema, with faults that a designer understands.
 
 The standard's ``anyOf`` can only say that none of forty choices fits. Every choice of the card language names itself
-(``"do": "lose"``), so the one that was meant is looked up by that name and checked alone.
+(``"do": "lose"``), so the one that was meant is looked up by that name and checked alone. And 2.0 is no whole number
+here, as it is none to the loader.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.cards import schema
 from toolkit.cards.fault import Fault, Remark, Trail
@@ -144,8 +145,9 @@ def _validator(kind: str) -> Validator:
     import jsonschema
 
     whole = schema.schema(kind)
-    extend: Any = jsonschema.validators.extend
-    validator: Validator = extend(jsonschema.Draft202012Validator, {"anyOf": _chooser(whole)})(whole)
+    base, extend = jsonschema.Draft202012Validator, cast(Any, jsonschema.validators.extend)
+    types = base.TYPE_CHECKER.redefine("integer", lambda _checker, value: type(value) is int)
+    validator: Validator = extend(base, {"anyOf": _chooser(whole)}, type_checker=types)(whole)
     return validator
 
 
