@@ -15,8 +15,37 @@ from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
 NEWEST_TOO_OLD = (3, 10)
-TEST_TOOLS = {"java": "default-jre", "Xvfb": "xvfb", "pdftoppm": "poppler-utils"}
-"""Programs that tests call and pip cannot install, and the Debian package of each."""
+JAVA_FOLDER = "/usr/share/java"
+JAVA_LIBRARIES = {
+    "batik-all": "libbatik-java",
+    "commons-codec": "libcommons-codec-java",
+    "commons-io": "libcommons-io-java",
+    "commons-lang3": "libcommons-lang3-java",
+    "httpclient5": "libhttpclient5-java",
+    "httpcore5": "libhttpcore5-java",
+    "httpcore5-h2": "libhttpcore5-java",
+    "logback-classic": "liblogback-java",
+    "logback-core": "liblogback-java",
+    "maven3-artifact": "libmaven3-core-java",
+    "miglayout-core": "libmiglayout-java",
+    "miglayout-swing": "libmiglayout-java",
+    "slf4j-api": "libslf4j-java",
+    "swingx-core": "libswingx-java",
+    "TimingFramework": "libtimingframework-java",
+    "xml-apis-ext": "libxml-commons-external-java",
+    "xmlgraphics-commons": "libxmlgraphics-commons-java",
+}
+"""The libraries of ``JAVA_FOLDER`` that the VASSAL engine of the tests needs, and the Debian package of each."""
+
+TEST_TOOLS = {
+    "java": "default-jre",
+    "javac": "default-jdk-headless",
+    "/usr/lib/jvm/*/lib/libawt_xawt.so": "default-jre",
+    "Xvfb": "xvfb",
+    "pdftoppm": "poppler-utils",
+    **{f"{JAVA_FOLDER}/{name}.jar": package for name, package in JAVA_LIBRARIES.items()},
+}
+"""Programs and files that tests use and pip cannot install, and the Debian package of each."""
 
 
 class Trouble(Exception):
@@ -119,9 +148,15 @@ def install(python: Path, extra: str) -> None:
 
 def install_tools() -> None:
     """Install the programs that tests call, or say which are missing."""
-    missing = [name for name in TEST_TOOLS if not shutil.which(name)]
+    missing = [name for name in TEST_TOOLS if not is_there(name)]
     if missing:
-        install_packages([TEST_TOOLS[name] for name in missing], f"the tests need {', '.join(missing)}")
+        packages = sorted({TEST_TOOLS[name] for name in missing})
+        install_packages(packages, f"the tests need {', '.join(Path(name).stem for name in missing)}")
+
+
+def is_there(name: str) -> bool:
+    """Whether a program can be called, or a file that fits a pattern exists."""
+    return any(Path("/").glob(name[1:])) if name.startswith("/") else shutil.which(name) is not None
 
 
 def install_packages(packages: list[str], why: str) -> None:
