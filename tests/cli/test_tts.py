@@ -61,10 +61,20 @@ def test_made_again_it_is_the_same_and_pictures_are_not_drawn_again(rdi: Told, m
     assert {path: path.stat().st_mtime_ns for path in (made / "pictures").iterdir()} == drawn
 
 
+def test_a_dry_run_tells_which_pictures_are_there_already(rdi: Told, made: Path) -> None:
+    _, out, _ = rdi(*SMALL, "--output", str(made), "--dry-run")
+    assert any(line.startswith("keep pictures/gog-cards-") for line in out.splitlines())
+
+
+def test_another_look_is_another_picture(rdi: Told, made: Path) -> None:
+    _, out, _ = rdi(*SMALL, "--output", str(made), "--dry-run", "--variant", "low-ink")
+    assert any(line.startswith("make pictures/gog-cards-") for line in out.splitlines())
+
+
 def test_a_dry_run_tells_and_writes_nothing(rdi: Told, tmp_path: Path) -> None:
     code, out, _ = rdi(*SMALL, "--output", str(tmp_path / "new"), "--dry-run")
     assert code == 0
-    assert TABLE in out.splitlines()
+    assert f"make {TABLE}" in out.splitlines()
     assert not (tmp_path / "new").exists()
 
 

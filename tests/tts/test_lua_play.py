@@ -357,6 +357,21 @@ def test_the_turn_passes_on_when_its_player_leaves(inn: Playtable) -> None:
     assert own_turn(inn) == "Green"
 
 
+def test_with_everybody_out_there_is_no_turn_until_somebody_comes_back(inn: Playtable) -> None:
+    for colour in ("White", "Red", "Green"):
+        inn.click("clickOut", "White", f"out-{colour}")
+        inn.ok()
+    inn.state.turn = ""
+    inn.click("clickNextPhase", "White")
+    inn.wait(1)
+    assert own_turn(inn) == ""
+    inn.click("clickOut", "White", "out-Red")
+    inn.ok()
+    inn.click("clickNextPhase", "White")
+    inn.wait(1)
+    assert own_turn(inn) == "Red"
+
+
 def test_the_games_own_turn_button_moves_our_tracker(inn: Playtable) -> None:
     inn.lua.globals().Turn.start("White")
     inn.wait(1)

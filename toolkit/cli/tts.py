@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -13,6 +13,8 @@ from toolkit.cli import console
 from toolkit.cli.database import database
 
 if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.faces.studio import Studio
     from toolkit.tts.check.document import Finding
     from toolkit.tts.make import Product
     from toolkit.tts.stock import Options
@@ -31,12 +33,23 @@ UrlMap = Annotated[
 ]
 Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
 Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
+Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
+Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be done.")]
 Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A save or saved object of Tabletop Simulator.")]
+
+
+class Wanted(NamedTuple):
+    """How the pictures look, and where players will find them."""
+
+    assets: str
+    url_map: Path | None
+    variant: str
+    art: tuple[Path, ...]
 
 
 @app.callback()
@@ -48,6 +61,8 @@ def tts(
     url_map: UrlMap = None,
     side: Side = 4096,
     png: Png = False,
+    variant: Variant = "standard",
+    art: Art = None,
     output: Output = None,
     dry_run: DryRun = False,
     as_json: Json = False,
@@ -63,43 +78,55 @@ def tts(
     from toolkit.tts.stock import Options
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
-    _make(options, assets, url_map, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
+    table = Wanted(assets, url_map, variant, tuple(art or ()))
+    _make(table, options, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
 
 
-def _make(options: Options, assets: str, url_map: Path | None, folder: Path, *, dry_run: bool, as_json: bool) -> None:
-    from toolkit.faces.studio import Studio
+def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
     from toolkit.tts import addresses
-    from toolkit.tts.make import PICTURES, make, products
+    from toolkit.tts.make import PICTURES, is_there, make, products
     from toolkit.tts.stock import gather
 
     db = database()
-    stock = gather(db, Studio(db, art=[layer.art for layer in db.layers if layer.art]), options)
-    known = addresses.read_map(url_map) if url_map else {}
-    address = addresses.choose(assets, folder / PICTURES, known)
+    stock = gather(db, _studio(db, table), options)
+    known = addresses.read_map(table.url_map) if table.url_map else {}
+    address = addresses.choose(table.assets, folder / PICTURES, known)
     wanted = list(products(stock, db, address))
-    left = None
+    kept = {product.name for product in wanted if is_there(product, folder)}
     if not dry_run:
         make(wanted, folder, console.progress)
-        names = [picture.name for picture in stock.pictures]
-        left = addresses.write_map(url_map, known, names) if url_map else None
-    _tell_made(wanted, folder, left, url_map, dry_run=dry_run, as_json=as_json)
-
-
-def _tell_made(
-    wanted: Sequence[Product], folder: Path, left: int | None, url_map: Path | None, *, dry_run: bool, as_json: bool
-) -> None:
+    if table.url_map and not dry_run:
+        addresses.write_map(table.url_map, known, [picture.name for picture in stock.pictures])
+    local = [picture.name for picture in stock.pictures if address(picture.name).startswith("file:")]
     if as_json:
-        files = [{"name": product.name, "is_picture": product.is_picture} for product in wanted]
-        console.emit_json({"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": left})
-        return
-    if dry_run:
-        for product in wanted:
-            console.say(product.name)
-        return
-    saves = [product.name for product in wanted if product.name.endswith(".json") and "/" not in product.name]
-    console.say(f"{len(wanted)} files in {folder}; the table is {saves[0]!r}")
-    if left:
-        console.note(f"{left} pictures are not uploaded yet: fill in their addresses in {url_map} and make it again")
+        files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
+        console.emit_json({"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local})
+    elif dry_run:
+        _tell_plan([product.name for product in wanted], kept)
+    else:
+        _tell_made(wanted, folder, len(local), table.url_map)
+
+
+def _studio(db: Database, table: Wanted) -> Studio:
+    from toolkit.faces.studio import Studio
+
+    pictures = [layer.art for layer in db.layers if layer.art]
+    return Studio(db, variant=table.variant, art=[*pictures, *table.art])
+
+
+def _tell_plan(names: Sequence[str], kept: Container[str]) -> None:
+    for name in names:
+        console.say(f"{'keep' if name in kept else 'make'} {name}")
+
+
+def _tell_made(wanted: Sequence[Product], folder: Path, local: int, url_map: Path | None) -> None:
+    from toolkit.tts.table import NAME
+
+    console.say(f"{len(wanted)} files in {folder}; the table is {NAME}.json")
+    if local and url_map:
+        console.note(f"{local} pictures are not uploaded yet: fill in their addresses in {url_map} and make it again")
+    elif local:
+        console.note("the pictures are on this machine: to host a game, upload them and use --assets or --url-map")
     console.note("to play: rdi tts install")
 
 

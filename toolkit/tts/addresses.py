@@ -66,12 +66,11 @@ def read_map(path: Path) -> dict[str, str]:
     return urls
 
 
-def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> int:
-    """Write the map anew: these pictures, and uploads known from before. Returns how many have no address yet."""
+def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> None:
+    """Write the map anew: these pictures, with an empty address if it is not known, and uploads known from before."""
     entries = {name: known.get(name, "") for name in names}
     entries |= {name: url for name, url in known.items() if url}
     files.write(path, msgspec.json.format(msgspec.json.encode(dict(sorted(entries.items()))), indent=2) + b"\n")
-    return sum(not url for url in entries.values())
 
 
 def _fault(name: str, url: str, path: Path) -> RdiError | None:

@@ -37,9 +37,9 @@ function Turn.start(colour)
   Panel.refresh()
 end
 
-function Turn.next_phase(by)
+function Turn.next_phase()
   if not State.started then return end
-  if State.phase == #Turn.phases then return Turn.finish(by) end
+  if State.turn == "" or State.phase == #Turn.phases then return Turn.finish() end
   State.phase = State.phase + 1
   Tell.log(Game.name(State.turn) .. ": " .. Turn.phases[State.phase] .. ".", State.turn)
   Panel.refresh()
