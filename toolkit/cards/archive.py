@@ -23,6 +23,7 @@ class Bounds:
 
 
 BOUNDS = Bounds()
+_REMEDY = "Nothing of it was read; ask its maker for another one."
 _ENCRYPTED = 0x1
 _SMALL = 1_000_000  # whatever is smaller may be packed as tightly as it likes
 
@@ -46,7 +47,7 @@ def _opened(path: Path, bounds: Bounds) -> zipfile.ZipFile:
         archive = zipfile.ZipFile(path)
     except (zipfile.BadZipFile, NotImplementedError, OSError, ValueError, UnicodeDecodeError) as fault:
         raise CannotRead(f"is not a zip that can be read: {fault}", Place(path)) from fault
-    faults = [CannotRead(problem, Place(path)) for problem in _problems(archive, bounds)]
+    faults = [CannotRead(problem, Place(path), remedy=_REMEDY) for problem in _problems(archive, bounds)]
     if faults:
         archive.close()
         raise Faults(faults[:20])

@@ -24,7 +24,8 @@ _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 def faults(library: Library, layer: int, found: Contents, wanted: frozenset[str]) -> list[Fault]:
     """What is wrong with the pack at ``layer`` as a whole, as far as it is about the ``wanted`` files."""
-    return [*_manifest(library, layer, found, wanted), *_strays(library, found, wanted)]
+    strays = _strays(library, found, wanted) if MANIFEST in found.json else ()
+    return [*_manifest(library, layer, found, wanted), *strays]
 
 
 def replaces(document: Document) -> list[str]:
