@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.record import Record
 from toolkit.cards.words import Who
+from toolkit.record import Record
 
 
 class Half(Record, frozen=True, tag_field="amount", tag="half"):

@@ -8,8 +8,8 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.provenance import Provenance
-from toolkit.record import Record
 from toolkit.cards.words import CardType, Pick, Pile
+from toolkit.record import Record
 
 
 class Limits(Record, frozen=True):

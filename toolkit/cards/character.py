@@ -6,8 +6,8 @@ from typing import Literal
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.provenance import Provenance
-from toolkit.record import Record
 from toolkit.cards.words import Edition
+from toolkit.record import Record
 
 
 class Tracker(Record, frozen=True):

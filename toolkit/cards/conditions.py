@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolkit.record import Record
 from toolkit.cards.words import Phase, Player, Who
+from toolkit.record import Record
 
 
 class InRound(Record, frozen=True, tag_field="if", tag="in-round"):

@@ -9,8 +9,8 @@ from typing import Literal
 
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
-from toolkit.record import Record
 from toolkit.cards.words import Deck, Phase, Pile, Track, Who
+from toolkit.record import Record
 
 # Fortitude, Alcohol Content, Gold
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.record import Record
 from toolkit.cards.words import Attribute, CardType, Phase, Player
+from toolkit.record import Record
 
 PaymentFor = Literal["ante", "refill", "card", "other"]
 """Why Gold is about to be lost: an ante, the Drink Deck's refill, a card, or anything else."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from toolkit.record import Record
 from toolkit.cards.words import Status
+from toolkit.record import Record
 
 UNCERTAIN: frozenset[Status] = frozenset({"family_only", "inferred", "unknown", "stand-in"})
 """Statuses of what nobody has shown us: marked wherever such a card appears."""
