@@ -17,7 +17,6 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.pack import Pack
 from toolkit.cards.patterns import Pattern
-from toolkit.files import write as write_file
 
 Schema = dict[str, Any]
 
@@ -45,8 +44,13 @@ FOLDER: Path = paths.CARD_DATA / "schema"
 
 def schema(kind: str) -> Schema:
     """The schema of one of :data:`KINDS`."""
-    (top,), records = msgspec.json.schema_components([KINDS[kind]], ref_template="#/$defs/{name}")
-    name = KINDS[kind].__name__
+    return schema_of(kind, KINDS[kind])
+
+
+def schema_of(kind: str, record: type[msgspec.Struct]) -> Schema:
+    """The schema of files that hold such a record; ``kind`` is their name in its identifier."""
+    (top,), records = msgspec.json.schema_components([record], ref_template="#/$defs/{name}")
+    name = record.__name__
     about = records.pop(name) if f'"{top["$ref"]}"' not in json.dumps(records) else {**top}
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "$id": f"urn:rdi-toolkit:schema:{kind}"}
     tidy: Schema = _tidy({**head, **about, "title": name, "$defs": records})
@@ -54,17 +58,14 @@ def schema(kind: str) -> Schema:
     return _named(tidy, defs)
 
 
-def write(folder: Path = FOLDER) -> list[Path]:
-    """Write all schemas into a folder. Raises :class:`toolkit.errors.CannotWrite`."""
-    files = {folder / f"{kind}.schema.json": text(kind) for kind in KINDS}
-    for path, content in files.items():
-        write_file(path, content)
-    return list(files)
-
-
 def text(kind: str) -> str:
     """The schema of one of :data:`KINDS` as its file holds it."""
-    return json.dumps(schema(kind), indent=2, ensure_ascii=False) + "\n"
+    return text_of(kind, KINDS[kind])
+
+
+def text_of(kind: str, record: type[msgspec.Struct]) -> str:
+    """The schema of a record as its file holds it."""
+    return json.dumps(schema_of(kind, record), indent=2, ensure_ascii=False) + "\n"
 
 
 def _tidy(part: Any) -> Any:

@@ -60,7 +60,7 @@ COMMANDS: dict[str, dict[str, Door]] = {
             "toolkit.cli.validate:validate", "Find every fault of the built-in cards, of packs, or of single files."
         ),
         "schema": Door(
-            "toolkit.cli.schema:schema", "Show or write the JSON Schemas of card files, for editors and other programs."
+            "toolkit.cli.schema:schema", "Show or write the JSON Schemas of all files, for editors and other programs."
         ),
     },
 }

@@ -1,7 +1,9 @@
-"""``rdi schema``."""
+"""``rdi schema``: the schemas of all kinds of files that the toolkit reads."""
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -10,11 +12,19 @@ import typer
 from toolkit.cli import console
 
 
+def published() -> Mapping[str, str]:
+    """The schemas by the names of their kinds, each as its file holds it."""
+    from toolkit.cards import schema as cards
+    from toolkit.engine.record import GameRecord
+    from toolkit.referee import schema as scenarios
+
+    of_cards = {kind: cards.text(kind) for kind in cards.KINDS}
+    return {**of_cards, "game": cards.text_of("game", GameRecord), "scenario": scenarios.text()}
+
+
 def kinds() -> list[str]:
     """The names of the schemas, for completion in a shell."""
-    from toolkit.cards.schema import KINDS
-
-    return list(KINDS)
+    return list(published())
 
 
 def schema(
@@ -22,7 +32,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="Print this one: character, common, drinks, drink-deck or pack.",
+            help="Print this one: character, common, drinks, drink-deck, pack, game or scenario.",
             autocompletion=kinds,
         ),
     ] = "",
@@ -31,20 +41,24 @@ def schema(
         Path | None, typer.Option(metavar="FOLDER", help="The folder to write to.  [default: card_data/schema]")
     ] = None,
 ) -> None:
-    """Show or write the JSON Schemas of card files, for editors and other programs.
+    """Show or write the JSON Schemas of all files, for editors and other programs.
 
     Without anything, the names and identifiers of the schemas are listed.
     """
-    from toolkit.cards import schema as schemas
     from toolkit.cards.nearest import nearest
+    from toolkit.cards.schema import FOLDER
     from toolkit.errors import NotFound
+    from toolkit.files import write as write_file
 
+    known = published()
     if write or output:
-        for path in schemas.write(output or schemas.FOLDER):
+        for name, text in known.items():
+            path = (output or FOLDER) / f"{name}.schema.json"
+            write_file(path, text)
             console.say(str(path))
     elif not kind:
-        console.table(("kind", "$id"), [(name, schemas.schema(name)["$id"]) for name in schemas.KINDS])
-    elif kind in schemas.KINDS:
-        console.say(schemas.text(kind).rstrip("\n"))
+        console.table(("kind", "$id"), [(name, json.loads(text)["$id"]) for name, text in known.items()])
+    elif kind in known:
+        console.say(known[kind].rstrip("\n"))
     else:
-        raise NotFound("schema", kind, nearest(kind, schemas.KINDS) or tuple(schemas.KINDS))
+        raise NotFound("schema", kind, nearest(kind, known) or tuple(known))

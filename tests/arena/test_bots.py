@@ -1,0 +1,71 @@
+"""Bots play whole games legally, without looking at what is hidden."""
+
+import random
+from collections import Counter
+
+import pytest
+
+from toolkit import cards
+from toolkit.arena import BOTS, bot
+from toolkit.engine import Chair, Game, new_game
+from toolkit.errors import NotFound
+
+CARDS = cards.load()
+
+
+def game_of(seed: int, players: int) -> Game:
+    characters = random.Random(seed).sample(list(CARDS.characters), players)
+    return new_game(CARDS, [Chair(one, one) for one in characters], seed=seed)
+
+
+def play(game: Game, bots: list[str], seed: int) -> list[int]:
+    """Play a game out; the winners."""
+    chance = random.Random(seed)
+    while game.ask is not None:
+        game.answer(bot(bots[game.ask.seat])(game, chance))
+    assert game.state.winners is not None
+    return game.state.winners
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("players", [2, 5, 8])
+def test_bots_play_games_to_their_end(name: str, players: int) -> None:
+    for seed in range(5):
+        assert play(game_of(seed, players), [name] * players, seed)
+
+
+def test_greed_beats_chance() -> None:
+    wins: Counter[str] = Counter()
+    for seed in range(60):
+        bots = ["greedy", "random"] if seed % 2 else ["random", "greedy"]
+        wins.update(bots[seat] for seat in play(game_of(seed, 2), bots, seed))
+    assert wins["greedy"] > 1.5 * wins["random"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_bot_decides_alike_whatever_is_hidden_from_it(name: str) -> None:
+    game, chance = game_of(3, 4), random.Random(3)
+    while game.ask is not None:
+        seen, unseen = (_decision(game, name, hide=hide) for hide in (False, True))
+        assert seen == unseen
+        game.answer(chance.choice(game.ask.moves))
+
+
+def _decision(game: Game, name: str, *, hide: bool) -> object:
+    """What the bot does; with ``hide`` while all that its player cannot see is gone from the table."""
+    assert game.ask is not None
+    piles = [game.state.drink_deck]
+    for place, seat in enumerate(game.seats):
+        piles += [seat.deck, seat.drink_me, *([seat.hand] if place != game.ask.seat else [])]
+    kept = [list(pile) for pile in piles]
+    for pile in piles if hide else ():
+        pile.clear()
+    decided = bot(name)(game, random.Random(1))
+    for pile, cards_before in zip(piles, kept, strict=True):
+        pile[:] = cards_before
+    return decided
+
+
+def test_a_bot_that_there_is_not_is_answered_with_those_there_are() -> None:
+    with pytest.raises(NotFound, match="greedy"):
+        bot("greddy")

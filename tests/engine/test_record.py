@@ -1,0 +1,139 @@
+"""Game files: a record replays to the same game, and what is wrong with one is told with its place."""
+
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from toolkit import cards, paths, rulebook
+from toolkit.cards.schema import schema_of
+from toolkit.engine.history import History
+from toolkit.engine.record import GameRecord, Player, begin, read, replay, steps, write
+from toolkit.engine.saving import save
+from toolkit.errors import CannotRead, NotFound, NotLegal
+
+CARDS = cards.load()
+SEEDS = st.integers(min_value=0, max_value=2**53 - 1)
+TWO = (Player("Gog", "gog"), Player("Eve", "eve"))
+
+
+def recorded(seed: int) -> tuple[GameRecord, History]:
+    """A random game with its record."""
+    chance = random.Random(seed)
+    characters = chance.sample(list(CARDS.characters), chance.randint(2, 8))
+    record = GameRecord(
+        tuple(Player(CARDS.character(one).short, one) for one in characters),
+        edition=chance.choice(rulebook.BOOKS),
+        drink_deck=chance.choice(["drinks-rdi1", "drinks-rdi2"]),
+        seed=seed,
+        ask_everybody=chance.random() < 0.3,
+    )
+    history = History(begin(record, CARDS, log=[]))
+    while history.game.ask is not None:
+        history.answer(chance.choice(history.game.ask.moves))
+    return msgspec.structs.replace(record, moves=tuple(step.line for step in history.steps)), history
+
+
+@given(seed=SEEDS)
+@settings(max_examples=10, deadline=None)
+def test_a_recorded_game_replays_to_the_same_state_and_the_same_log(seed: int) -> None:
+    record, history = recorded(seed)
+    log: list[Any] = []
+    again = replay(msgspec.json.decode(msgspec.json.encode(record), type=GameRecord), CARDS, log=log)
+    assert save(again) == save(history.game)
+    assert log == history.game.log
+    assert again.state.winners
+
+
+@given(seed=SEEDS)
+@settings(max_examples=5, deadline=None)
+def test_a_record_may_end_anywhere(seed: int) -> None:
+    record, history = recorded(seed)
+    part = msgspec.structs.replace(record, moves=record.moves[: len(record.moves) // 2])
+    assert save(replay(part, CARDS)) == history.steps[len(part.moves)].before
+
+
+def test_a_file_is_read_as_it_was_written(tmp_path: Path) -> None:
+    record, _history = recorded(7)
+    write(tmp_path / "game.json", record)
+    assert read(tmp_path / "game.json") == record
+    schema = json.loads((paths.CARD_DATA / "schema" / "game.schema.json").read_text("utf-8"))
+    jsonschema.Draft202012Validator(schema).validate(json.loads((tmp_path / "game.json").read_text("utf-8")))
+
+
+def test_the_schema_is_one_by_the_standard() -> None:
+    jsonschema.Draft202012Validator.check_schema(schema_of("game", GameRecord))
+
+
+def test_an_illegal_move_is_named_with_the_rule_that_refuses_it() -> None:
+    record = GameRecord(TWO, seed=2, moves=("Gog keeps everything", "Gog orders a Drink for Eve"))
+    with pytest.raises(NotLegal, match=r"move 2 of the game file, “Gog orders a Drink for Eve”.*rule 2\.4\.1"):
+        replay(record, CARDS)
+
+
+def test_a_line_that_is_no_move_is_named_with_its_place() -> None:
+    with pytest.raises(CannotRead, match=r"\$\.moves\[1\]: “Gog sings”"):
+        replay(GameRecord(TWO, seed=2, moves=("Gog keeps everything", "Gog sings")), CARDS)
+
+
+def test_a_move_too_many_is_told() -> None:
+    record, _history = recorded(9)
+    longer = msgspec.structs.replace(record, moves=(*record.moves, "Gog passes"))
+    with pytest.raises(NotLegal, match="the game is over"):
+        replay(longer, CARDS)
+
+
+def test_steps_come_one_after_the_other() -> None:
+    record, _history = recorded(11)
+    history = History(begin(record, CARDS))
+    lines = steps(history, record)
+    assert next(lines) == record.moves[0]
+    assert len(history.steps) == 1
+    assert list(lines) == list(record.moves[1:])
+
+
+@pytest.mark.parametrize(
+    ("record", "fault", "message"),
+    [
+        (GameRecord((Player("Gog", "gog"), Player("gog!", "eve"))), CannotRead, "two players are called 'gog!'"),
+        (GameRecord((Player("Gog", "gog"), Player("\n", "eve"))), CannotRead, "is no name of a player"),
+        (GameRecord((Player("Gog", "gog"), Player("_", "eve"))), CannotRead, "is no name of a player"),
+        (GameRecord((Player("Gog", "gogg"), Player("Eve", "eve"))), NotFound, "'gogg'"),
+        (GameRecord(TWO, drink_deck="gog"), NotFound, "No Drink Deck is called 'gog'"),
+    ],
+)
+def test_a_table_that_cannot_be_set_is_told(record: GameRecord, fault: type[Exception], message: str) -> None:
+    with pytest.raises(fault, match=message):
+        begin(record, CARDS)
+
+
+SOUND = {"players": [{"name": "Gog", "character": "gog"}, {"name": "Eve", "character": "eve"}]}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", r"game.json"),
+        ("[]", r"game.json:1 \$: Expected 'object'"),
+        (json.dumps({**SOUND, "seed": -1}, indent=1), r"game.json:\d+ \$.seed: Expected 'int' >= 0"),
+        (json.dumps({**SOUND, "moves": ["Gog passes", 4]}, indent=1), r"game.json:\d+ \$.moves\[1\]: Expected 'str'"),
+        (json.dumps({**SOUND, "sead": 1}), "unknown field 'sead'"),
+        (json.dumps({**SOUND, "edition": "rdi3"}), r"\$.edition: Invalid enum value 'rdi3'"),
+        (json.dumps({"players": SOUND["players"][:1]}), r"\$.players: Expected 'array' of length >= 2"),
+    ],
+)
+def test_what_is_no_game_file_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:
+    (tmp_path / "game.json").write_text(text, "utf-8")
+    with pytest.raises(CannotRead, match=message):
+        read(tmp_path / "game.json")
+
+
+def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+    with pytest.raises(CannotRead, match="cannot be opened: No such file"):
+        read(tmp_path / "none.json")

@@ -1,0 +1,88 @@
+"""What a player can see: everything on the table, and nothing that is hidden."""
+
+import random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engine.random_games import random_game
+from toolkit import cards
+from toolkit.engine import Game
+from toolkit.engine.view import View, view
+
+CARDS = cards.load()
+SEEDS = st.integers(min_value=0, max_value=10**6)
+SECRET = "hidden/"
+
+
+def marked(game: Game, seat: int) -> Game:
+    """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
+    for place, player in enumerate(game.seats):
+        piles = [player.deck, player.drink_me, *([player.hand] if place != seat else [])]
+        for pile in piles:
+            pile[:] = [f"{SECRET}{card}" for card in pile]
+    game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
+    game.state.chance = 8_675_309
+    return game
+
+
+@given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 1))
+@settings(max_examples=40, deadline=None)
+def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -> None:
+    game, chance = random_game(CARDS, seed), random.Random(seed)
+    for _ in range(decisions):
+        if game.ask is None:
+            break
+        game.answer(chance.choice(game.ask.moves))
+    seen = view(game, seat)
+    text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
+    assert SECRET not in text
+    assert "8675309" not in text
+    assert msgspec.json.decode(text, type=View) == seen
+
+
+def test_ones_own_hand_and_moves_are_seen_and_no_others() -> None:
+    game = random_game(CARDS, 4)
+    game.answer(game.ask.moves[0])
+    while len(game.ask.moves) < 2 or "discard" in game.ask.kinds:
+        game.answer(game.ask.moves[0])
+    asked = game.ask.seat
+    other = next(seat for seat in range(len(game.seats)) if seat != asked)
+    mine, theirs = view(game, asked), view(game, other)
+    assert mine.seats[asked].hand == tuple(game.seats[asked].hand)
+    assert mine.moves == tuple(game.ask.moves)
+    assert theirs.seats[asked].hand is None
+    assert theirs.seats[asked].hand_size == len(game.seats[asked].hand)
+    assert theirs.moves is None
+    assert theirs.decides == asked
+
+
+def test_what_lies_open_is_seen_by_all() -> None:
+    game, chance = random_game(CARDS, 8), random.Random(8)
+    kinds = set()
+    while game.ask is not None:
+        seen = view(game, 0)
+        assert [seat.discard for seat in seen.seats] == [tuple(seat.discard) for seat in game.seats]
+        assert (seen.drink_deck_size, seen.inn) == (len(game.state.drink_deck), game.state.inn)
+        kinds |= {shown.what for shown in seen.in_progress}
+        game.answer(chance.choice(game.ask.moves))
+    assert {"play", "drink"} <= kinds
+    assert view(game, 0).winners == tuple(game.state.winners)
+
+
+def test_a_view_does_not_change_with_the_game() -> None:
+    game = random_game(CARDS, 8)
+    seen = view(game, 0)
+    before = msgspec.json.encode(seen)
+    chance = random.Random(8)
+    for _ in range(60):
+        game.answer(chance.choice(game.ask.moves))
+    assert msgspec.json.encode(seen) == before
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_view_can_be_written_and_read(seat: int) -> None:
+    seen = view(random_game(CARDS, 2), seat)
+    assert msgspec.json.decode(msgspec.json.encode(seen), type=View) == seen

@@ -1,0 +1,92 @@
+"""The moment at which a game stands: what may be answered, who could play what, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from toolkit.cards.words import CardType
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Frame, Game
+from toolkit.engine.judge import Moment, candidates, why_not
+from toolkit.engine.moves import PlayCard
+from toolkit.engine.playbook import Way
+from toolkit.engine.refusal import Refusal
+
+_ANSWERS: tuple[CardType, ...] = ("anytime", "sometimes")
+_OWN: dict[str, tuple[CardType, ...]] = {
+    "action": (*_ANSWERS, "action"),
+    "gambling-turn": (*_ANSWERS, "gambling", "cheating"),
+    "discard": (),
+}
+"""What may be played by the player whose decision it is, where that is no window."""
+
+_OF_ANOTHER_TIME = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
+
+
+def open_window(game: Game) -> Window | None:
+    """The window that is open."""
+    top = game.state.stack[-1] if game.state.stack else None
+    return top if isinstance(top, Window) else None
+
+
+def event(game: Game) -> Frame | None:
+    """What may be answered now."""
+    window = open_window(game)
+    return None if window is None or window.event is None else game.frame(window.event)
+
+
+def moment(game: Game, seat: int) -> Moment:
+    """This moment as the judge sees it for ``seat``, whether or not that player is asked."""
+    window, ask = open_window(game), game.ask
+    if window is not None:
+        return Moment(window.kinds, _ANSWERS, window.event)
+    kinds = () if ask is None else ask.kinds
+    own = next((_OWN[kind] for kind in kinds if kind in _OWN), _ANSWERS)
+    is_own = ask is not None and ask.seat == seat
+    return Moment(kinds, own if is_own else _ANSWERS if own else ())
+
+
+def ways(
+    game: Game, seat: int, card: str, picks: tuple[int, ...] | None = None, drinks: Sequence[int] | None = None
+) -> Iterator[PlayCard]:
+    """Every way to play a card, legal or not; on these players and one of these Drinks, if they are given."""
+    answered = event(game)
+    for way in game.playbook[card].ways:
+        for on in _drinks(way, answered, drinks):
+            for picked in [picks] if picks is not None else _picks(game, seat, way, answered):
+                yield PlayCard(seat, card, way.number, picked, on)
+
+
+def refusals(game: Game, seat: int, plays: Iterator[PlayCard]) -> list[Refusal]:
+    """Why each of these plays is refused at this moment; empty if one of them is legal."""
+    found, now = [], moment(game, seat)
+    for play in plays:
+        refusal = why_not(game, now, play)
+        if refusal is None:
+            return []
+        found.append(refusal)
+    return found or [Refusal("cards.sometimes", "There is nothing here that it could be played on.")]
+
+
+def most_telling(found: Sequence[Refusal]) -> Refusal:
+    """The refusal that says most about the case: one that names a rule of it before one that says "not now"."""
+    return max(found, key=_weight)
+
+
+def _weight(refusal: Refusal) -> int:
+    if refusal.rule in _OF_ANOTHER_TIME:
+        return 0
+    return 1 if refusal.rule == "cards.sometimes" else 2
+
+
+def _drinks(way: Way, answered: Frame | None, drinks: Sequence[int] | None) -> Sequence[int | None]:
+    if not way.on_a_drink or not isinstance(answered, Drinking):
+        return [None]
+    places = range(len(answered.drafts))
+    return places if drinks is None else [place for place in drinks if place in places]
+
+
+def _picks(game: Game, seat: int, way: Way, answered: Frame | None) -> list[tuple[int, ...]]:
+    return list(product(*(candidates(game, seat, pick, answered) for pick in way.option.pick))) or [()]

@@ -1,0 +1,118 @@
+"""What players, cards, Drinks and the ways to play a card are called in a line of notation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+from toolkit.cards import AnyCard
+from toolkit.cards.lookup import key, keys
+from toolkit.cards.words import CardType
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.game import Game
+from toolkit.engine.moves import PlayCard
+
+Words = tuple[str, ...]
+"""A text as it is compared: letters and digits only, in words."""
+
+TYPES: dict[CardType, str] = {
+    "action": "Action",
+    "gambling": "Gambling",
+    "cheating": "Cheating",
+    "sometimes": "Sometimes",
+    "anytime": "Anytime",
+}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+def words(text: str) -> Words:
+    """A text in the words that are compared.
+
+    >>> words("Dimli plays “Spike it!” on Gog's Drink")
+    ('dimli', 'plays', 'spike', 'it', 'on', 'gogs', 'drink')
+    """
+    return tuple(key(text).split())
+
+
+def after(said: Words, phrase: Words) -> Words | None:
+    """What comes after a phrase at the beginning; None if it is not there."""
+    return said[len(phrase) :] if phrase and said[: len(phrase)] == phrase else None
+
+
+def spellings(card: AnyCard) -> tuple[Words, ...]:
+    """What a card may be called, longest first: its title, its aliases, its id."""
+    return _spellings(card.id, (card.title, *card.aliases))
+
+
+@lru_cache(maxsize=4096)
+def _spellings(card_id: str, titles: tuple[str, ...]) -> tuple[Words, ...]:
+    called = {key(card_id), *(one for title in titles for one in keys(title))}
+    return tuple(sorted((tuple(one.split()) for one in called), key=lambda one: (-len(one), one)))
+
+
+def players(game: Game) -> dict[Words, int]:
+    """The seats by what their players are called, longest name first."""
+    named = {words(seat.name): place for place, seat in enumerate(game.seats)}
+    return dict(sorted(named.items(), key=lambda one: -len(one[0])))
+
+
+def title(game: Game, card_id: str, seat: int) -> str:
+    """A card in quotation marks: by its title, or by its id where ``seat`` holds another card of that title."""
+    card = game.any_card(card_id)
+    mine = spellings(card)
+    others = (game.any_card(other) for other in set(game.seats[seat].hand) - {card_id})
+    called = card_id if any(set(mine) & set(spellings(other)) for other in others) else card.title
+    return '"' + called.replace('"', "'") + '"'
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other.
+
+    >>> listed(["Gog", "Eve", "Fleck"])
+    'Gog, Eve and Fleck'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def drinking(game: Game) -> Drinking | None:
+    """The Drinks that are about to be drunk."""
+    return next(game.below(Drinking), None)
+
+
+def drinks_of(game: Game, drinker: int) -> list[int]:
+    """The places of the Drinks that are about to be drunk by ``drinker``."""
+    now = drinking(game)
+    return [place for place, draft in enumerate(now.drafts) if draft.drinker == drinker] if now else []
+
+
+def drink(game: Game, place: int) -> str:
+    """The Drink at this place: "Gog's Drink", or "Gog's second Drink" if there are several before Gog."""
+    now = drinking(game)
+    assert now is not None, "a Drink has a place only while Drinks are about to be drunk"
+    drinker = now.drafts[place].drinker
+    own = drinks_of(game, drinker)
+    which = f"{ORDINALS[own.index(place)]} " if len(own) > 1 else ""
+    return f"{game.seats[drinker].name}'s {which}Drink"
+
+
+def is_numbered(game: Game) -> bool:
+    """Whether the choice that is asked for is one of a numbered list, and not one of players."""
+    return game.ask is not None and "choice" in game.ask.kinds
+
+
+def manner(game: Game, move: PlayCard) -> str:
+    """By which of its options a card is played, where it could be another: "as Gambling", "by its second option"."""
+    card = game.card(move.card)
+    types = [card.type_of(option) for option in card.options]
+    mine = types[move.option]
+    said = f" as {TYPES[mine]}" if len(set(types)) > 1 else ""
+    return said + (f" by its {ORDINALS[move.option]} option" if _could_be_another(game, move, types) else "")
+
+
+def _could_be_another(game: Game, move: PlayCard, types: Sequence[CardType]) -> bool:
+    """Whether the same card could be played now by another option of the same type."""
+    if types.count(types[move.option]) == 1 or game.ask is None:
+        return False
+    plays = (other for other in game.ask.moves if isinstance(other, PlayCard) and other.card == move.card)
+    return any(other.option != move.option and types[other.option] == types[move.option] for other in plays)

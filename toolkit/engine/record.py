@@ -1,0 +1,135 @@
+"""A game file: who played, with what, and every move in notation, so that the game can be played again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+
+from toolkit import files, rulebook
+from toolkit.cards import Database, source
+from toolkit.cards.fault import Remark, Trail
+from toolkit.cards.lookup import key
+from toolkit.engine.game import Game
+from toolkit.engine.history import History
+from toolkit.engine.log import Entry
+from toolkit.engine.reading import parse
+from toolkit.engine.setup import Chair, new_game
+from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
+from toolkit.record import Record
+
+MOST_MOVES = 20_000
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Line = Annotated[str, msgspec.Meta(max_length=2_000)]
+
+
+class Player(Record, frozen=True):
+    """Who sat where: a name, and the id of the character. ``bot`` is the kind of bot that decided, if one did."""
+
+    name: Name
+    character: str
+    bot: str | None = None
+
+
+class GameRecord(Record, frozen=True):
+    """A game that can be played again.
+
+    ``players`` sit clockwise, the first one begins. ``seed`` is where chance begins. With ``ask_everybody`` all were
+    asked at every window, whether or not they could play anything. ``moves`` are in notation, one for each decision.
+    """
+
+    players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
+    edition: rulebook.Book = rulebook.NEWEST
+    drink_deck: str = "drinks-rdi2"
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
+    ask_everybody: bool = False
+    moves: Annotated[tuple[Line, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
+
+
+def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None) -> Game:
+    """The game of a record before its first move.
+
+    Raises :class:`CannotRead` for names that cannot be told apart, :class:`NotFound` for an unknown character or deck.
+    """
+    _check_names([player.name for player in record.players])
+    _check_deck(record.drink_deck, cards)
+    return new_game(
+        cards,
+        [Chair(player.name, player.character) for player in record.players],
+        drink_deck=record.drink_deck,
+        seed=record.seed,
+        edition=record.edition,
+        ask_everybody=record.ask_everybody,
+        log=log,
+    )
+
+
+def replay(record: GameRecord, cards: Database, *, log: list[Entry] | None = None) -> Game:
+    """Play a record again, to its last move. Raises as :func:`begin` and :func:`steps` do."""
+    history = History(begin(record, cards, log=log))
+    for _ in steps(history, record):
+        pass
+    return history.game
+
+
+def steps(history: History, record: GameRecord) -> Iterator[str]:
+    """Make the moves of a record, one after the other; each one comes when it has been made.
+
+    Raises :class:`NotLegal`, which names the move that may not be made and the rule that refuses it, or
+    :class:`CannotRead` for one that is no move at all.
+    """
+    for place, text in enumerate(record.moves):
+        try:
+            history.answer(parse(history.game, text))
+        except NotLegal as fault:
+            raise NotLegal(f"move {place + 1} of the game file, “{text}”: {fault}") from fault
+        except RdiError as fault:
+            raise CannotRead(f"“{text[:80]}”: {fault}", Place(path=f"$.moves[{place}]")) from fault
+        yield history.steps[-1].line
+
+
+def read(path: Path) -> GameRecord:
+    """Read a game file. Raises :class:`CannotRead` with its place in the file."""
+    try:
+        data = path.read_bytes()
+    except OSError as fault:
+        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(path)) from fault
+    found, faults = source.read(str(path), data)
+    if found is None or faults:
+        raise faults[0].error()
+    try:
+        return msgspec.convert(found.value, GameRecord)
+    except msgspec.ValidationError as fault:
+        problem, trail = _located(str(fault))
+        remedy = "A game file is written by `rdi play --save`."
+        raise found.fault(Remark(trail, problem, remedy=remedy)).error() from fault
+
+
+def write(path: Path, record: GameRecord) -> None:
+    """Write a game file, whole or not at all. Raises :class:`toolkit.errors.CannotWrite`."""
+    files.write(path, msgspec.json.format(msgspec.json.encode(record), indent=2) + b"\n")
+
+
+def _check_names(names: list[str]) -> None:
+    for place, name in enumerate(names):
+        if not name.isprintable() or not re.search(r"[^\W_]", name):
+            raise CannotRead(f"{name!r} is no name of a player", Place(path=f"$.players[{place}].name"))
+        if key(name) in [key(other) for other in names[:place]]:
+            raise CannotRead(f"two players are called {name!r}", expected="a name of their own for everybody")
+
+
+def _check_deck(deck: str, cards: Database) -> None:
+    decks = [one.id for one in cards.decks.values() if one.kind == "drink"]
+    if deck not in decks:
+        raise NotFound("Drink Deck", deck, decks)
+
+
+def _located(message: str) -> tuple[str, Trail]:
+    """What msgspec found wrong, and the trail to it."""
+    problem, _, path = message.partition(" - at `$")
+    steps = re.findall(r"\.(\w+)|\[(\d+)\]", path)
+    return problem.replace("`", "'"), tuple(name or int(index) for name, index in steps)

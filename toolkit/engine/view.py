@@ -1,0 +1,141 @@
+"""What one player can see of a game: no hand, deck or Drink Me! pile but by its size, and nothing of chance."""
+
+from __future__ import annotations
+
+import msgspec
+
+from toolkit.cards.words import Phase
+from toolkit.engine.frames.contest import Contest
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import ForcedOut, Won
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.pour import Pour
+from toolkit.engine.game import Frame, Game
+from toolkit.engine.moves import AnyMove, Discards
+from toolkit.engine.state import Round, Seat
+from toolkit.rulebook import Book
+
+
+class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A player as another one sees them. ``hand`` is there only for the player whose view it is."""
+
+    name: str
+    character: str | None
+    fortitude: int
+    alcohol: int
+    gold: int
+    hand_size: int
+    deck_size: int
+    drink_me_size: int
+    discard: tuple[str, ...] = ()
+    in_front: tuple[str, ...] = ()
+    trackers: dict[str, int] = {}
+    out: bool = False
+    hand: tuple[str, ...] | None = None
+
+
+class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something in progress that all can see: a card played, Drinks revealed, a payment that is due, ...
+
+    ``cards`` are the ids of the cards that lie open, ``seats`` the players that it is about.
+    """
+
+    what: str
+    seat: int
+    cards: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    amount: int | None = None
+
+
+class View(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The table as ``seat`` sees it.
+
+    ``in_progress`` is what is going on, outermost first. ``decides`` is the seat that must decide, ``kinds`` what
+    about; ``moves`` are the legal moves, known only to that player, and not listed where any cards of the hand may be
+    discarded.
+    """
+
+    seat: int
+    edition: Book
+    seats: tuple[SeatView, ...]
+    turn: int
+    phase: Phase
+    drink_deck_size: int
+    drink_discard: tuple[str, ...]
+    inn: int
+    round: Round | None = None
+    contest: bool = False
+    winners: tuple[int, ...] | None = None
+    in_progress: tuple[Shown, ...] = ()
+    decides: int | None = None
+    kinds: tuple[str, ...] = ()
+    moves: tuple[AnyMove, ...] | None = None
+
+
+def view(game: Game, seat: int) -> View:
+    """What the player in ``seat`` can see now."""
+    state, ask = game.state, game.ask
+    return View(
+        seat,
+        state.edition,
+        tuple(_seat(player, own=place == seat) for place, player in enumerate(state.seats)),
+        state.turn,
+        state.phase,
+        len(state.drink_deck),
+        tuple(state.drink_discard),
+        state.inn,
+        None if state.round is None else msgspec.structs.replace(state.round, left=list(state.round.left)),
+        state.contest,
+        None if state.winners is None else tuple(state.winners),
+        tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
+        None if ask is None else ask.seat,
+        () if ask is None else ask.kinds,
+        None if ask is None or ask.seat != seat or isinstance(ask.moves, Discards) else tuple(ask.moves),
+    )
+
+
+def _seat(player: Seat, *, own: bool) -> SeatView:
+    return SeatView(
+        player.name,
+        player.character,
+        player.fortitude,
+        player.alcohol,
+        player.gold,
+        len(player.hand),
+        len(player.deck),
+        len(player.drink_me),
+        tuple(player.discard),
+        tuple(player.in_front),
+        dict(player.trackers),
+        player.out,
+        tuple(player.hand) if own else None,
+    )
+
+
+def _shown(frame: Frame) -> Shown | None:
+    match frame:
+        case Play():
+            return Shown("play", frame.seat, (frame.card,), frame.picks)
+        case Drinking():
+            cards = tuple(card for draft in frame.drafts for card in draft.cards)
+            return Shown("drink", frame.seat, cards, tuple(draft.drinker for draft in frame.drafts))
+        case Pour():
+            poured = (*(card for draft in frame.drafts for card in draft.cards), *frame.cards)
+            return Shown("reveal", frame.seat, poured, tuple(frame.revealers))
+        case Revealed():
+            return Shown("event", frame.seat, (frame.card,))
+        case Payment():
+            return Shown("payment", frame.seat, amount=frame.amount)
+        case Lost():
+            return Shown("lost-fortitude", frame.seat, seats=tuple(loss.seat for loss in frame.losses))
+        case ForcedOut():
+            return Shown("forced-out", frame.seat)
+        case Won():
+            return Shown("round-won", frame.collector)
+        case Contest():
+            return Shown("contest", frame.seat, seats=tuple(frame.contestants))
+        case _:
+            return None
