@@ -96,7 +96,7 @@ def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
         guid=guids.of(f"zone/{name}"),
         name="ScriptingTrigger",
         transform=record.Transform(
-            pos_x=spot.x, pos_y=TOP + 1.5, pos_z=spot.z, scale_x=size[0], scale_y=3.0, scale_z=size[1]
+            pos_x=spot.x, pos_y=TOP + 1.3, pos_z=spot.z, scale_x=size[0], scale_y=3.4, scale_z=size[1]
         ),
         nickname=name,
         gm_notes=notes(id=f"zone/{name}"),

@@ -49,11 +49,11 @@ function seatOfButton(id)
   return string.match(id, "%-(%a+)$")
 end
 
-function clickSit(_, value, id) Setup.sit(seatOfButton(id), value == "True") end
+function clickSit(_player, value, id) Setup.sit(seatOfButton(id), value == "True") end
 function clickSitAll() Setup.sit_all_seated() end
 function clickDeal(player) Setup.deal(player.color) end
 
-function chooseCharacter(_, value, id)
+function chooseCharacter(_player, value, id)
   Setup.wish(seatOfButton(id), "")
   for _, character in ipairs(RDI.characters) do
     if character.name == value then Setup.wish(seatOfButton(id), character.id) end
@@ -67,14 +67,14 @@ function chooseDrinks(_, value)
   end
 end
 
-function clickFortitudeUp(_, _, id) Tracks.change(seatOfButton(id), "fortitude", 1) end
-function clickFortitudeDown(_, _, id) Tracks.change(seatOfButton(id), "fortitude", -1) end
-function clickAlcoholUp(_, _, id) Tracks.change(seatOfButton(id), "alcohol", 1) end
-function clickAlcoholDown(_, _, id) Tracks.change(seatOfButton(id), "alcohol", -1) end
-function clickGoldUp(_, _, id) Gold.change(seatOfButton(id), 1) end
-function clickGoldDown(_, _, id) Gold.change(seatOfButton(id), -1) end
+function clickFortitudeUp(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", 1) end
+function clickFortitudeDown(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", -1) end
+function clickAlcoholUp(_player, _value, id) Tracks.change(seatOfButton(id), "alcohol", 1) end
+function clickAlcoholDown(_player, _value, id) Tracks.change(seatOfButton(id), "alcohol", -1) end
+function clickGoldUp(_player, _value, id) Gold.change(seatOfButton(id), 1) end
+function clickGoldDown(_player, _value, id) Gold.change(seatOfButton(id), -1) end
 function clickOrder(player, _, id) Drinks.order(seatOfButton(id), player.color) end
-function clickWins(_, _, id) Gambling.won_by(seatOfButton(id)) end
+function clickWins(_player, _value, id) Gambling.won_by(seatOfButton(id)) end
 function clickOut(player, _, id) Losses.ask(seatOfButton(id), player) end
 
 function clickScores(player) Panel.fold_scores(player.color) end

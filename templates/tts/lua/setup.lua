@@ -2,7 +2,7 @@
 Setup = {}
 
 function Setup.sit(colour, playing)
-  if State.started or State.seats[colour] == nil then return end
+  if State.started or State.seats[colour] == nil or State.seats[colour].playing == playing then return end
   State.seats[colour].playing = playing
   Panel.refresh()
 end
