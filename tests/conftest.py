@@ -1,11 +1,17 @@
 """What tests of all rooms share."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 GOLDEN = Path(__file__).parent / "golden"
+
+if not os.environ.get("CI"):  # there, Hypothesis itself chooses fixed examples and sets no deadline
+    settings.register_profile("busy machine", deadline=None)
+    settings.load_profile("busy machine")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -23,3 +29,8 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
         assert text.splitlines() == file.read_text(encoding="utf-8").splitlines()
 
     return compare
+
+
+@pytest.fixture(autouse=True)
+def _no_packs_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RDI_PACKS", str(tmp_path_factory.getbasetemp() / "no-packs"))

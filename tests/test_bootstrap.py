@@ -55,7 +55,8 @@ def on(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 
 def everything_is_there(monkeypatch: pytest.MonkeyPatch, *, but: tuple[str, ...] = (), user: int = 1000) -> None:
-    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: None if name in but else f"/bin/{name}")
+    monkeypatch.setattr(bootstrap, "is_there", lambda name: name not in but)
+    monkeypatch.setattr(bootstrap.shutil, "which", lambda name: f"/bin/{name}")
     monkeypatch.setattr(bootstrap.os, "geteuid", lambda: user, raising=False)
 
 
