@@ -1,5 +1,6 @@
 """The installed package works from any folder: data and templates travel inside it."""
 
+import json
 import os
 import subprocess
 import sys
@@ -82,7 +83,15 @@ def test_an_installed_toolkit_runs_from_any_folder(installed: Callable[..., subp
 def test_an_installed_toolkit_has_the_whole_database(
     installed: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    done = installed("-c", "from toolkit.cards import load; print(*load().decks)")
     from toolkit.cards import load
 
-    assert done.stdout.split() == list(load().decks), done.stderr
+    done = installed("-m", "toolkit", "cards", "", "--json")
+    assert len(json.loads(done.stdout)) == len(load().cards), done.stderr
+
+
+def test_an_installed_toolkit_builds_into_the_folder_where_it_is_called(
+    installed: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    done = installed("-m", "toolkit", "build", "--deck", "drinks-rdi1", "--only", "print,tts")
+    assert done.returncode == 0, done.stderr
+    assert f"A deck to print: {Path('output') / 'print' / 'drinks-rdi1.pdf'}" in done.stdout
