@@ -56,22 +56,25 @@ def _rosette(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     inner, outer = min(box.width, box.height) * 0.36, max(box.width, box.height) * 0.5
     waist = inner + (outer - inner) * dice.between(0.35, 0.5)
     for near, far, strands in ((inner, waist, 4), (waist * 0.94, outer, 3)):
-        waves = dice.one_of((9, 10, 11, 12, 13, 14))
-        outline = _ring(waves, (near + far) / 2, (far - near) / 2, dice.between(-0.12, 0.2), dice.one_of((2, 3)))
+        waves = dice.one_of((8, 9, 10, 12, 14, 15))
+        turns = max(turn for turn in (2, 3, 4) if waves % turn == 0)
+        wave = _wave(waves, (near + far) / 2, (far - near) / 2, dice.between(-0.12, 0.2), dice.one_of((2, 3)))
+        arc = _smooth(wave, 0.0, tau / turns, 4 * waves // turns)
         for strand in range(strands):
-            yield Stroke(outline, x, y, round(360 * strand / (strands * waves), 4))
+            for turn in range(turns):
+                yield Stroke(arc, x, y, round(360 * (strand / (strands * waves) + turn / turns), 4))
 
 
-def _ring(waves: int, radius: float, swing: float, lean: float, overtone: int) -> str:
-    """A closed line that waves about a circle; ``lean`` adds an overtone, which makes the waves pointed."""
+def _wave(waves: int, radius: float, swing: float, lean: float, overtone: int) -> Callable[[float], _Step]:
+    """A line that waves about a circle; ``lean`` adds an overtone, which makes the waves pointed or blunt."""
+    swing /= 1 + abs(lean)
 
     def at(t: float) -> _Step:
-        wave = sin(waves * t) + lean * sin(overtone * waves * t)
-        slope = waves * (cos(waves * t) + lean * overtone * cos(overtone * waves * t))
-        r, dr = radius + swing * wave / (1 + abs(lean)), swing * slope / (1 + abs(lean))
-        return r * cos(t), r * sin(t), dr * cos(t) - r * sin(t), dr * sin(t) + r * cos(t)
+        r = radius + swing * (sin(waves * t) + lean * sin(overtone * waves * t))
+        slope = swing * waves * (cos(waves * t) + lean * overtone * cos(overtone * waves * t))
+        return r * cos(t), r * sin(t), slope * cos(t) - r * sin(t), slope * sin(t) + r * cos(t)
 
-    return f"{_smooth(at, 0.0, tau, waves * 5)} h"
+    return at
 
 
 def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:

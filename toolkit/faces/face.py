@@ -55,7 +55,8 @@ class Rect(msgspec.Struct, frozen=True, tag=True):
 class Path(msgspec.Struct, frozen=True, tag=True):
     """An outline in PDF path operators (y down), scaled and put at ``x``, ``y``; ``line`` is in mm.
 
-    ``angle`` turns it clockwise about its own origin, in degrees.
+    ``angle`` turns it clockwise about its own origin, in degrees. What is ``shared`` by many faces, such as an icon, is
+    stored once in a document.
     """
 
     outline: str
@@ -66,6 +67,7 @@ class Path(msgspec.Struct, frozen=True, tag=True):
     stroke: str | None = None
     line: float = 0.0
     angle: float = 0.0
+    shared: bool = False
 
 
 class Run(msgspec.Struct, frozen=True, tag=True):

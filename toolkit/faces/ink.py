@@ -8,6 +8,7 @@ from math import cos, radians, sin
 from typing import TYPE_CHECKING
 
 from toolkit.faces import fonts
+from toolkit.faces.embed import drawing, embedded
 from toolkit.faces.face import MM, Group, Image, Item, Path, Rect, Run
 
 if TYPE_CHECKING:
@@ -31,15 +32,29 @@ class Ink:
     def _draw(self, item: Item) -> str:
         match item:
             case Rect():
-                return f"{_paint(item.fill, item.stroke, item.line)} {_outline(item)} {_finish(item.fill, item.stroke)}"
+                return self._rect(item)
             case Path():
-                return _path(item)
+                return self._path(item)
             case Run():
                 return self._run(item)
             case Image():
                 return self._image(item)
             case Group():
                 return self._group(item)
+
+    def _rect(self, rect: Rect) -> str:
+        drawn = f"{_outline(rect)} {_finish(rect.fill, rect.stroke)}"
+        if rect.radius:  # long to say, and the same on many faces
+            drawn = f"/{drawing(self._canvas, drawn)} Do"
+        return f"{_paint(rect.fill, rect.stroke, rect.line)} {drawn}"
+
+    def _path(self, path: Path) -> str:
+        across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
+        matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
+        drawn = f"{path.outline} {_finish(path.fill, path.stroke)}"
+        if path.shared:
+            drawn = f"/{drawing(self._canvas, drawn)} Do"
+        return f"q {_paint(path.fill, path.stroke, path.line / path.scale)} {matrix} cm {drawn} Q"
 
     def _run(self, run: Run) -> str:
         parts = [f"{_fill(run.fill)} BT {number(1 / MM)} 0 0 {number(-1 / MM)} {number(run.x)} {number(run.y)} Tm"]
@@ -87,8 +102,6 @@ class Ink:
         return encoded
 
     def _image(self, image: Image) -> str:
-        from toolkit.faces.picture import embedded
-
         name = embedded(self._canvas, image.source, image.digest)
         width, left = (-image.width, image.x + image.width) if image.flip_x else (image.width, image.x)
         height, low = (-image.height, image.y + image.height) if not image.flip_y else (image.height, image.y)
@@ -112,13 +125,6 @@ def _turn(group: Group) -> str:
     x = group.x - across * group.x + down * group.y
     y = group.y - down * group.x - across * group.y
     return " ".join(number(value) for value in (across, down, -down, across, x, y)) + " cm "
-
-
-def _path(path: Path) -> str:
-    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
-    matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
-    paint = _paint(path.fill, path.stroke, path.line / path.scale)
-    return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
 
 
 def _paint(fill: str | None, stroke: str | None, line: float) -> str:

@@ -125,10 +125,16 @@ def _disc(part: Disc, box: Rectangle, colours: Mapping[str, str]) -> Rect:
 
 def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, ...]:
     colour = filling.palette[part.stroke]
-    strokes = engraving(part.pattern, "" if part.pattern == "grain" else filling.seed, box)
+    common = part.pattern == "grain"  # all frames are of one wood
     return tuple(
-        Path(stroke.outline, stroke.x, stroke.y, FINENESS, stroke=colour, line=part.line, angle=stroke.angle)
-        for stroke in strokes
+        Path(
+            *(stroke.outline, stroke.x, stroke.y, FINENESS),
+            stroke=colour,
+            line=part.line,
+            angle=stroke.angle,
+            shared=common,
+        )
+        for stroke in engraving(part.pattern, "" if common else filling.seed, box)
     )
 
 
@@ -136,9 +142,8 @@ def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
     drawn = icon(_filled(part.icon, filling.slots))
     across = min(box.width, box.height, part.most)
     x, y = box.centre
-    outline = Path(
-        drawn.outline, x - across / 2, y - across / 2, round(across / drawn.grid, 6), filling.palette[part.fill]
-    )
+    place = (x - across / 2, y - across / 2, round(across / drawn.grid, 6))
+    outline = Path(drawn.outline, *place, filling.palette[part.fill], shared=True)
     return [Group((outline,), None, part.angle, x, y) if part.angle else outline]
 
 

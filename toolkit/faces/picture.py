@@ -1,20 +1,18 @@
-"""Picture files: checking them, and embedding them in a PDF without decoding where that can be done."""
+"""Picture files: checking them, and getting them ready for a PDF, without decoding where that can be done."""
 
 from __future__ import annotations
 
 import struct
 import zlib
-from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.errors import CannotRead, Place
 from toolkit.faces.png import encode_png
 
 if TYPE_CHECKING:
     import PIL.Image
-    from reportlab.pdfgen.canvas import Canvas
 
 _PNG = b"\x89PNG\r\n\x1a\n"
 _JPEG, _JPEG_END = b"\xff\xd8\xff", b"\xff\xd9"
@@ -65,30 +63,33 @@ def chunks(content: bytes, file: Path) -> list[Chunk]:
     return found
 
 
-def embedded(canvas: Canvas, source: str, digest: str) -> str:
-    """The name, in this document, of a picture's image object; it is embedded when first asked for."""
-    document = canvas._doc
-    name = f"art-{digest}"
-    registered = document.getXObjectName(name)
-    if registered not in document.idToObject:
-        image = _image_object(name, Path(source))
-        document.Reference(image, registered)
-        document.addForm(name, image)
-    canvas._formsinuse.append(name)
-    return str(registered)
+class Ready(NamedTuple):
+    """A picture as a PDF holds it: its size in pixels, its data, and how they are coded."""
+
+    width: int
+    height: int
+    data: bytes
+    coding: Literal["FlateDecode", "DCTDecode"]
 
 
-def _image_object(name: str, file: Path) -> Any:
+def ready(file: Path) -> Ready:
+    """A picture ready for a PDF: its own data where they can be used, else what they were made into.
+
+    Raises :class:`toolkit.errors.CannotRead`.
+    """
     content = _read(file)
     width, height = measured(content, file)
     if max(width, height) > _LONGEST:
-        return _jpeg(name, *_reencoded(content, file))
+        return _reencoded(content, file)
     if content.startswith(_PNG):
         whole = chunks(content, file)
-        return _flate(name, whole if _plain(whole) else _plain_chunks(content, file))
-    return (
-        _jpeg(name, content, (width, height)) if _plain_jpeg(content, file) else _jpeg(name, *_reencoded(content, file))
-    )
+        return _flate(whole if _plain(whole) else _plain_chunks(content, file))
+    return Ready(width, height, content, "DCTDecode") if _plain_jpeg(content, file) else _reencoded(content, file)
+
+
+def _flate(whole: list[Chunk]) -> Ready:
+    width, height = struct.unpack_from(">II", whole[0].content)
+    return Ready(width, height, b"".join(chunk.content for chunk in whole if chunk.kind == b"IDAT"), "FlateDecode")
 
 
 def _plain(whole: list[Chunk]) -> bool:
@@ -108,46 +109,13 @@ def _plain_jpeg(content: bytes, file: Path) -> bool:
         return image.mode == "RGB" and image.getexif().get(_ORIENTATION, _UPRIGHT) == _UPRIGHT
 
 
-def _reencoded(content: bytes, file: Path) -> tuple[bytes, tuple[int, int]]:
-    """The picture as an upright RGB JPEG no larger than print needs, with its size."""
+def _reencoded(content: bytes, file: Path) -> Ready:
+    """The picture as an upright RGB JPEG no larger than print needs."""
     upright = _opened(content, file)
     upright.thumbnail((_LONGEST, _LONGEST))
     buffer = BytesIO()
     upright.save(buffer, "JPEG", quality=92, subsampling=0)
-    return buffer.getvalue(), upright.size
-
-
-def _flate(name: str, whole: list[Chunk]) -> Any:
-    size = struct.unpack_from(">II", whole[0].content)
-    data = b"".join(chunk.content for chunk in whole if chunk.kind == b"IDAT")
-    return _image_class()(name, size, data, "FlateDecode")
-
-
-def _jpeg(name: str, data: bytes, size: tuple[int, int]) -> Any:
-    return _image_class()(name, size, data, "DCTDecode")
-
-
-@cache
-def _image_class() -> Any:
-    """An image whose data are in their final form already; ReportLab has none."""
-    from reportlab.pdfbase import pdfdoc
-
-    class Ready(pdfdoc.PDFObject):  # type: ignore[misc]
-        def __init__(self, name: str, size: tuple[int, int], data: bytes, coding: str) -> None:
-            self.name, self.data, self.coding = name, data, coding
-            self.width, self.height = size
-
-        def format(self, document: Any) -> Any:
-            stream = pdfdoc.PDFStream(content=self.data)
-            entries = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceRGB", "Filter": self.coding}
-            stream.dictionary.dict |= {key: pdfdoc.PDFName(value) for key, value in entries.items()}
-            stream.dictionary.dict |= {"Width": self.width, "Height": self.height, "BitsPerComponent": 8}
-            if self.coding == "FlateDecode":
-                rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": self.width}
-                stream.dictionary["DecodeParms"] = pdfdoc.PDFDictionary(rows)
-            return stream.format(document)
-
-    return Ready
+    return Ready(*upright.size, buffer.getvalue(), "DCTDecode")
 
 
 def _opened(content: bytes, file: Path) -> PIL.Image.Image:

@@ -86,7 +86,8 @@ def _icon(piece: Piece, x: float, y: float, ink: _Ink) -> Path:
     across = ICON_EM * 0.92 * ink.em
     left = x + (ICON_EM * ink.em - across) / 2
     top = y + _ICON_DROP * ink.em - across
-    return Path(drawn.outline, round(left, 3), round(top, 3), round(across / drawn.grid, 6), ink.palette[piece.text])
+    place = (round(left, 3), round(top, 3), round(across / drawn.grid, 6))
+    return Path(drawn.outline, *place, ink.palette[piece.text], shared=True)
 
 
 def _divider(box: Rectangle, y: float, ink: _Ink) -> Iterator[Item]:

@@ -1,0 +1,88 @@
+"""What a document holds once and draws often: pictures, and outlines that many faces share."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from toolkit.faces.picture import Ready, ready
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from reportlab.pdfgen.canvas import Canvas
+
+_ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
+"""The bounds of a shared outline: whoever draws it clips it."""
+
+
+def embedded(canvas: Canvas, source: str, digest: str) -> str:
+    """The name, in this document, of a picture; it is embedded when first asked for."""
+    return _held(canvas, f"a{digest}", lambda: _picture(source))
+
+
+def drawing(canvas: Canvas, operators: str) -> str:
+    """The name, in this document, of a form with these operators; it takes the colours in force where it is drawn."""
+    return _held(canvas, f"s{sha256(operators.encode()).hexdigest()[:8]}", lambda: _form(operators))
+
+
+def _held(canvas: Canvas, name: str, made: Callable[[], Any]) -> str:
+    document = canvas._doc
+    registered: str = document.getXObjectName(name)
+    if registered not in document.idToObject:
+        document.addForm(name, made())
+    canvas._formsinuse.append(name)
+    return registered
+
+
+def _picture(source: str) -> Any:
+    """A picture that is read only when the document is saved, so that its bytes are in memory once."""
+    from reportlab.pdfbase import pdfdoc
+
+    def entries(picture: Ready) -> dict[str, Any]:
+        names = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceRGB", "Filter": picture.coding}
+        numbers = {"Width": picture.width, "Height": picture.height, "BitsPerComponent": 8}
+        rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": picture.width}
+        coded = {"DecodeParms": pdfdoc.PDFDictionary(rows)} if picture.coding == "FlateDecode" else {}
+        return {key: pdfdoc.PDFName(value) for key, value in names.items()} | numbers | coded
+
+    def stream() -> Any:
+        picture = ready(Path(source))
+        return _stream(entries(picture), picture.data)
+
+    return _late()(stream)
+
+
+def _form(operators: str) -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    names = {"Type": "XObject", "Subtype": "Form"}
+    entries = {key: pdfdoc.PDFName(value) for key, value in names.items()}
+    entries |= {"BBox": pdfdoc.PDFArray(_ANYWHERE), "Resources": pdfdoc.PDFDictionary({})}
+    return _stream(entries, operators.encode(), pdfdoc.PDFZCompress)
+
+
+def _stream(entries: dict[str, Any], data: bytes, *filters: Any) -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    stream = pdfdoc.PDFStream(content=data, filters=filters)
+    stream.dictionary.dict |= entries
+    return stream
+
+
+@cache
+def _late() -> Any:
+    from reportlab.pdfbase import pdfdoc
+
+    class Late(pdfdoc.PDFObject):  # type: ignore[misc]
+        """An object of a document that is made when the document is written."""
+
+        def __init__(self, made: Callable[[], Any]) -> None:
+            self.made = made
+
+        def format(self, document: Any) -> Any:
+            return self.made().format(document)
+
+    return Late
