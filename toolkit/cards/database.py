@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar, get_args
 
@@ -27,12 +27,18 @@ class Database:
     drink_decks: Mapping[str, DrinkDeck]
     cards: Mapping[str, AnyCard]
     layers: tuple[Layer, ...] = ()
+    from_packs: frozenset[str] = frozenset()
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
         """Every deck by id: the Character Decks, then the Drink Decks."""
         owners: list[Character | DrinkDeck] = [*self.characters.values(), *self.drink_decks.values()]
         return {owner.id: _deck(owner) for owner in owners}
+
+    @cached_property
+    def default_decks(self) -> tuple[str, ...]:
+        """The decks that are made when none is asked for: all but published ones that are only partly known."""
+        return tuple(deck.id for deck in self.decks.values() if deck.complete or deck.id in self.from_packs)
 
     @cached_property
     def decks_with(self) -> Mapping[str, tuple[str, ...]]:
@@ -66,25 +72,45 @@ def load(packs: Iterable[Layer] = ()) -> Database:
     Raises :class:`toolkit.errors.CannotRead` for a file that cannot be read, and :class:`toolkit.errors.NotFound` for a
     deck that lists a card nobody has. ``rdi validate`` reports all faults at once.
     """
-    layers = (built_in(), *packs)
-    characters: dict[str, Character] = {}
-    drink_decks: dict[str, DrinkDeck] = {}
-    cards: dict[str, AnyCard] = {}
-    for layer in layers:
+    bottom, *above = layers = (built_in(), *packs)
+    shelves = _Shelves()
+    shelves.put(bottom)
+    published = frozenset(shelves.characters)
+    for layer in above:
+        shelves.put(layer)
+    database = Database(
+        _in_order(shelves.characters),
+        _in_order(shelves.drink_decks),
+        dict(sorted(shelves.cards.items())),
+        layers,
+        frozenset(shelves.characters) - published,
+    )
+    _require_cards(database)
+    return database
+
+
+@dataclass
+class _Shelves:
+    """What has been read so far; what comes later replaces what has the same id."""
+
+    characters: dict[str, Character] = field(default_factory=dict)
+    drink_decks: dict[str, DrinkDeck] = field(default_factory=dict)
+    cards: dict[str, AnyCard] = field(default_factory=dict)
+
+    def put(self, layer: Layer) -> None:
+        """Read all files of a layer."""
         for name in layer.files:
             match decode(layer, name):
                 case Character() as character:
-                    characters[character.id] = character
-                    cards |= {card.id: card for card in character.cards}
+                    self.characters[character.id] = character
+                    self._put_cards(character.cards)
                 case DrinkDeck() as deck:
-                    drink_decks[deck.id] = deck
-                case CommonCards(cards=common):
-                    cards |= {card.id: card for card in common}
-                case Drinks(drinks=drinks):
-                    cards |= {drink.id: drink for drink in drinks}
-    database = Database(_in_order(characters), _in_order(drink_decks), dict(sorted(cards.items())), layers)
-    _require_cards(database)
-    return database
+                    self.drink_decks[deck.id] = deck
+                case CommonCards(cards=cards) | Drinks(drinks=cards):
+                    self._put_cards(cards)
+
+    def _put_cards(self, cards: Iterable[AnyCard]) -> None:
+        self.cards |= {card.id: card for card in cards}
 
 
 def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
