@@ -141,12 +141,17 @@ class Module:
     weight: int = 60
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
-        """What each picture shows, by its name in the module, and what the build file says."""
-        from toolkit.vassal.module import build_file, pictures
+        """What each picture shows, by its name in the module, and what the other files in it say."""
+        from toolkit.vassal.module import texts
 
-        game = self._game(bench)
-        shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
-        return {**shown, "buildFile.xml": digest.of([build_file(game, bench.studio)])}
+        said = {name: digest.of_bytes(content) for name, content in texts(self._game(bench), bench.studio).items()}
+        return {**self.shown(bench), **said, "program": module_program()}
+
+    def shown(self, bench: Bench) -> Mapping[str, str]:
+        """What each picture shows, by its name in the module."""
+        from toolkit.vassal.module import pictures
+
+        return {f"images/{name}": _shown(one) for name, one in pictures(self._game(bench), bench.studio).items()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Write the module, which is the only product of this job."""

@@ -46,8 +46,8 @@ class Order:
     def digest(self) -> str:
         """The digest of what is asked and of everything that could go into it, without reading any of it as cards."""
         sources = (paths.PACKAGE, paths.CARD_DATA, paths.TEMPLATES, *self.packs, *self.art)
-        program = digest.of_program()
-        return digest.of(["decks", *self.decks, "only", *self.only, program, *map(digest.of_tree, sources)])
+        asked = [str(self.output.resolve()), "decks", *self.decks, "only", *self.only]  # a table knows where it is
+        return digest.of([*asked, digest.of_program(), *map(digest.of_tree, sources)])
 
 
 @dataclass(frozen=True)

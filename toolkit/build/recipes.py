@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, module_program
+from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table
+from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
+from toolkit.build.staging import Shelf
 
 SHEET = "contact-sheet.png"
 
@@ -66,8 +68,7 @@ def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     from toolkit.vassal.module import FILE
 
-    job = Module(decks)
-    templates = digest.of_tree(paths.TEMPLATES / "vassal")
-    yield Product(
-        f"vassal/{FILE}", {**job.inputs(bench), "templates/vassal": templates, "program": module_program()}, job
-    )
+    name, inputs = f"vassal/{FILE}", Module(decks).inputs(bench)
+    last = Shelf(bench.output).read().products.get(name, Made({}, {})).inputs
+    redrawn = len(dict(inputs.items() - last.items()))
+    yield Product(name, inputs, Module(decks, weight=10 + redrawn // 4), "vassal")

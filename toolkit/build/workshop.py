@@ -20,7 +20,7 @@ from toolkit.errors import CannotWrite, RdiError
 Opener = Callable[[], Bench]
 """Opens the bench in another process: picklable."""
 
-WORTH_A_PROCESS = 60
+WORTH_A_PROCESS = 100
 """Below this many faces, starting another process takes longer than drawing them."""
 
 _MOST_PROCESSES = 8

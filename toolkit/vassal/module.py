@@ -61,10 +61,15 @@ def entries(
     missing = {name: picture for name, picture in pictures(game, studio).items() if name not in kept}
     drawn = progress(picture_files(missing), "Drawing pictures for VASSAL", len(missing))
     packed = {f"images/{name}": content for name, content in (*kept.items(), *drawn)}
-    packed |= {f"help/{name}": content for name, content in pages.pages().items()}
-    packed["buildFile.xml"] = build_file(game, studio).encode()
-    packed["moduledata"] = metadata.moduledata().encode()
-    return packed
+    return packed | texts(game, studio)
+
+
+def texts(game: Game, studio: Studio) -> dict[str, bytes]:
+    """Every file of the module that is no picture, by its name in the zip."""
+    written = {f"help/{name}": content for name, content in pages.pages().items()}
+    written["buildFile.xml"] = build_file(game, studio).encode()
+    written["moduledata"] = metadata.moduledata().encode()
+    return written
 
 
 def pictures(game: Game, studio: Studio) -> dict[str, Picture]:
