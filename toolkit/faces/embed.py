@@ -20,21 +20,25 @@ _ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
 
 def embedded(canvas: Canvas, source: str, digest: str) -> str:
     """The name, in this document, of a picture; it is embedded when first asked for."""
-    return _held(canvas, f"a{digest}", lambda: _picture(source))
+    return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source)))
 
 
-def drawing(canvas: Canvas, operators: str) -> str:
-    """The name, in this document, of a form with these operators; it takes the colours in force where it is drawn."""
+def form(canvas: Canvas, operators: str) -> str:
+    """The key, in this document, of a form with these operators."""
     return _held(canvas, f"s{sha256(operators.encode()).hexdigest()[:8]}", lambda: _form(operators))
 
 
-def _held(canvas: Canvas, name: str, made: Callable[[], Any]) -> str:
+def used(canvas: Canvas, key: str) -> str:
+    """The name by which what is drawn now may use what the document holds under this key."""
+    canvas._formsinuse.append(key)
+    return str(canvas._doc.getXObjectName(key))
+
+
+def _held(canvas: Canvas, key: str, made: Callable[[], Any]) -> str:
     document = canvas._doc
-    registered: str = document.getXObjectName(name)
-    if registered not in document.idToObject:
-        document.addForm(name, made())
-    canvas._formsinuse.append(name)
-    return registered
+    if document.getXObjectName(key) not in document.idToObject:
+        document.addForm(key, made())
+    return key
 
 
 def _picture(source: str) -> Any:

@@ -96,13 +96,17 @@ class Image(msgspec.Struct, frozen=True, tag=True):
 
 
 class Group(msgspec.Struct, frozen=True, tag=True):
-    """Items that share a clip, or are turned together: ``angle`` degrees clockwise about ``x``, ``y``."""
+    """Items that share a clip, or are turned together: ``angle`` degrees clockwise about ``x``, ``y``.
+
+    What is ``shared`` by many faces, such as a frame, is stored once in a document.
+    """
 
     items: tuple[Item, ...]
     clip: Rect | None = None
     angle: float = 0.0
     x: float = 0.0
     y: float = 0.0
+    shared: bool = False
 
 
 Item = Rect | Path | Run | Image | Group

@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import cos, radians, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from toolkit.faces import fonts
-from toolkit.faces.embed import drawing, embedded
+from toolkit.faces.embed import embedded, form, used
 from toolkit.faces.face import MM, Group, Image, Item, Path, Rect, Run
 
 if TYPE_CHECKING:
     from reportlab.pdfgen.canvas import Canvas
+
+PathOrGroup = TypeVar("PathOrGroup", Path, Group)
 
 _ROUND = 0.5523
 """How far a Bezier handle reaches along a quarter circle, in radii."""
 
 
 class Ink:
-    """Writes items for one document: it knows which fonts and images that document holds already."""
+    """Writes items for one document: it knows which fonts, pictures and forms that document holds already."""
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
         self._words: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._forms: dict[Path | Group, str] = {}
 
     def draw(self, items: Iterable[Item]) -> str:
         """The operators that draw the items in order."""
@@ -32,29 +35,22 @@ class Ink:
     def _draw(self, item: Item) -> str:
         match item:
             case Rect():
-                return self._rect(item)
+                return _rect(item)
             case Path():
-                return self._path(item)
+                return self._shared(item, _path) if item.shared else _path(item)
             case Run():
                 return self._run(item)
             case Image():
                 return self._image(item)
             case Group():
-                return self._group(item)
+                return self._shared(item, self._group) if item.shared else self._group(item)
 
-    def _rect(self, rect: Rect) -> str:
-        drawn = f"{_outline(rect)} {_finish(rect.fill, rect.stroke)}"
-        if rect.radius:  # long to say, and the same on many faces
-            drawn = f"/{drawing(self._canvas, drawn)} Do"
-        return f"{_paint(rect.fill, rect.stroke, rect.line)} {drawn}"
-
-    def _path(self, path: Path) -> str:
-        across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
-        matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
-        drawn = f"{path.outline} {_finish(path.fill, path.stroke)}"
-        if path.shared:
-            drawn = f"/{drawing(self._canvas, drawn)} Do"
-        return f"q {_paint(path.fill, path.stroke, path.line / path.scale)} {matrix} cm {drawn} Q"
+    def _shared(self, item: PathOrGroup, drawn: Callable[[PathOrGroup], str]) -> str:
+        """A form with the item, drawn when it is first met."""
+        name = self._forms.get(item)
+        if name is None:
+            name = self._forms[item] = form(self._canvas, drawn(item))
+        return f"/{used(self._canvas, name)} Do"
 
     def _run(self, run: Run) -> str:
         parts = [f"{_fill(run.fill)} BT {number(1 / MM)} 0 0 {number(-1 / MM)} {number(run.x)} {number(run.y)} Tm"]
@@ -110,6 +106,17 @@ class Ink:
     def _group(self, group: Group) -> str:
         clip = f"{_outline(group.clip)} W n " if group.clip else ""
         return f"q {_turn(group)}{clip}{self.draw(group.items)} Q"
+
+
+def _rect(rect: Rect) -> str:
+    return f"{_paint(rect.fill, rect.stroke, rect.line)} {_outline(rect)} {_finish(rect.fill, rect.stroke)}"
+
+
+def _path(path: Path) -> str:
+    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
+    matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
+    paint = _paint(path.fill, path.stroke, path.line / path.scale)
+    return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
 
 
 def number(value: float) -> str:

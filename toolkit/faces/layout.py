@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
@@ -18,6 +21,9 @@ from toolkit.faces.text import Style, fit
 
 _COUNTED = 5
 """Every so many cells of a track one is shaded, so that the eye can count."""
+
+_WORTH_SHARING = 2
+"""So many neighbouring items that other faces have too are shared with them."""
 
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
 
@@ -60,7 +66,40 @@ def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     for part in parts:
         if _shown(part, filling):
             items += _drawn(part, placed(part.box, filling.size), filling, texts)
-    return Laid(tuple(items), tuple(texts), tuple(_warnings(parts, filling)))
+    return Laid(tuple(_gathered(items)), tuple(texts), tuple(_warnings(parts, filling)))
+
+
+def _gathered(items: Sequence[Item]) -> Iterator[Item]:
+    """The items, with runs of what other faces have too gathered into groups."""
+    for common, neighbours in groupby(items, key=_is_common):
+        alike = tuple(neighbours)
+        if common and len(alike) >= _WORTH_SHARING:
+            yield Group(tuple(map(_unshared, alike)), shared=True)
+        else:
+            yield from alike
+
+
+def _unshared(item: Item) -> Item:
+    """The item as part of a group that is shared as a whole."""
+    match item:
+        case Path():
+            return replace(item, shared=False)
+        case Group():
+            return replace(item, items=tuple(map(_unshared, item.items)))
+        case _:
+            return item
+
+
+def _is_common(item: Item) -> bool:
+    match item:
+        case Rect():
+            return True
+        case Path():
+            return item.shared
+        case Group():
+            return all(map(_is_common, item.items))
+        case _:
+            return False
 
 
 def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[str]:
