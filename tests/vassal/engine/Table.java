@@ -5,7 +5,10 @@ import VASSAL.build.GameModule;
 import VASSAL.build.module.BasicLogger;
 import VASSAL.build.module.Chatter;
 import VASSAL.build.module.Map;
+import VASSAL.build.module.PlayerHand;
+import VASSAL.build.module.PlayerRoster;
 import VASSAL.build.module.WizardSupport;
+import VASSAL.build.module.documentation.HelpFile;
 import VASSAL.build.module.map.DrawPile;
 import VASSAL.build.module.map.Zoomer;
 import VASSAL.build.module.metadata.SaveMetaData;
@@ -35,11 +38,13 @@ import java.awt.Graphics2D;
 import java.awt.Image;
 import java.awt.Rectangle;
 import java.awt.Toolkit;
+import java.awt.event.InputEvent;
 import java.awt.event.WindowEvent;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
@@ -54,6 +59,7 @@ import javax.swing.JFrame;
 import javax.swing.JLabel;
 import javax.swing.JMenuBar;
 import javax.swing.JTextPane;
+import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
 
@@ -66,7 +72,18 @@ public final class Table {
   private static final List<String> problems = Collections.synchronizedList(new ArrayList<>());
   private static final PrintStream answers = new PrintStream(System.out, true, StandardCharsets.UTF_8);
 
-  public static void main(String[] args) throws Exception {
+  public static void main(String[] args) {
+    try {
+      sit();
+      Runtime.getRuntime().halt(0);
+    }
+    catch (Throwable fault) {
+      answers.println("!" + trace(fault).replace('\n', ' '));
+      Runtime.getRuntime().halt(1);
+    }
+  }
+
+  private static void sit() throws Exception {
     System.setOut(System.err);
     Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> problems.add(trace(fault)));
     Info.setConfig(new Release());
@@ -78,14 +95,13 @@ public final class Table {
       SwingUtilities.invokeAndWait(() -> answer(words));
       SwingUtilities.invokeAndWait(() -> answers.println("."));
     }
-    Runtime.getRuntime().halt(0);
   }
 
   private static void answer(String[] words) {
     try {
       obey(words);
     }
-    catch (Exception fault) {
+    catch (Throwable fault) {
       answers.println("!" + trace(fault).replace('\n', ' '));
     }
   }
@@ -97,7 +113,9 @@ public final class Table {
       case "new": start(order[1]); break;
       case "end": module.getGameState().setModified(false); module.getGameState().setup(false); break;
       case "side": WizardSupport.side = order[1]; break;
-      case "fire": module.fireKeyStroke(NamedKeyStroke.of(order[1])); break;
+      case "fire": module.fireKeyStroke(key(order[1])); break;
+      case "visible": visible(); break;
+      case "help": help(); break;
       case "press": press(order[1], order[2]); break;
       case "property": answers.println(one(order[1]).getProperty(order[2])); break;
       case "menu": menu(order[1]); break;
@@ -106,10 +124,9 @@ public final class Table {
       case "map": map(order[1]); break;
       case "maps": Map.getMapList().forEach(map -> answers.println(map.getMapName())); break;
       case "census": census(); break;
-      case "slots": slots(order.length > 1 ? order[1] : null); break;
+      case "slots": slots(); break;
       case "components": components(module); break;
       case "render": render(order[1], new File(order[2]), Double.parseDouble(order[3])); break;
-      case "window": window(new File(order[1])); break;
       case "save": module.getGameState().saveGame(new File(order[1])); break;
       case "load": load(new File(order[1])); break;
       case "chat": answers.println(chat()); break;
@@ -126,7 +143,6 @@ public final class Table {
     for (final String question : List.of(BasicLogger.PROMPT_NEW_LOG_START, BasicLogger.PROMPT_NEW_LOG_END, SaveMetaData.PROMPT_LOG_COMMENT)) {
       GameModule.getGameModule().getPrefs().setValue(question, Boolean.FALSE);
     }
-    GameModule.getGameModule().getPlayerWindow().setVisible(true);
   }
 
   private static void start(String side) {
@@ -143,11 +159,38 @@ public final class Table {
   }
 
   private static void press(String piece, String key) {
-    final Command command = one(piece).keyEvent(NamedKeyStroke.of(key).getKeyStroke());
+    final Command command = one(piece).keyEvent(key(key).getKeyStroke());
     GameModule.getGameModule().sendAndLog(command);
   }
 
-  /** The one piece of that name; where there are several alike, the one with the lowest id. */
+  /** Ctrl+D and Alt+N are typed; any other text is the name of a key. */
+  private static NamedKeyStroke key(String text) {
+    if (text.matches("(Ctrl|Alt)\\+[A-Z]")) {
+      final int modifier = text.startsWith("Ctrl") ? InputEvent.CTRL_DOWN_MASK : InputEvent.ALT_DOWN_MASK;
+      return NamedKeyStroke.of(KeyStroke.getKeyStroke(text.charAt(text.length() - 1), modifier));
+    }
+    return NamedKeyStroke.of(text);
+  }
+
+  /** The hands that this player may look into. */
+  private static void visible() {
+    for (final PlayerHand hand : GameModule.getGameModule().getAllDescendantComponentsOf(PlayerHand.class)) {
+      if (hand.isVisibleTo(PlayerRoster.getMySide())) {
+        answers.println(hand.getMapName());
+      }
+    }
+  }
+
+  /** Every help page as text. */
+  private static void help() throws Exception {
+    for (final HelpFile page : GameModule.getGameModule().getAllDescendantComponentsOf(HelpFile.class)) {
+      try (InputStream content = page.getContents().openStream()) {
+        answers.println(new String(content.readAllBytes(), StandardCharsets.UTF_8).replace('\n', ' '));
+      }
+    }
+  }
+
+  /** The piece of that id, or of that name; where there are several alike, the one with the lowest id. */
   private static GamePiece one(String name) {
     return pieces().stream().filter(piece -> name(piece).equals(name) || name.equals(piece.getId())).findFirst()
       .orElseThrow(() -> new IllegalArgumentException("no piece is called " + name));
@@ -179,13 +222,13 @@ public final class Table {
     if (pile == null || pile.getDeck() == null) {
       throw new IllegalArgumentException("no deck is called " + name);
     }
-    pile.getDeck().getOrderedPieces().forEach(piece -> answers.println(name(piece)));
+    pile.getDeck().getOrderedPieces().forEach(piece -> answers.println(piece.getId() + "\t" + name(piece)));
   }
 
   private static void map(String name) {
     for (final GamePiece piece : pieces()) {
       if (piece.getMap() != null && name.equals(piece.getMap().getMapName()) && !(piece.getParent() instanceof Deck)) {
-        answers.println(name(piece) + "\t" + piece.getName() + "\t" + piece.getPosition().x + "," + piece.getPosition().y);
+        answers.println(String.join("\t", piece.getId(), name(piece), piece.getName(), at(piece)));
       }
     }
   }
@@ -196,16 +239,20 @@ public final class Table {
       final String where = pile instanceof Deck ? ((Deck) pile).getDeckName() + "#" + pile.indexOf(piece) : "";
       final String map = piece.getMap() == null ? "" : piece.getMap().getMapName();
       answers.println(String.join("\t", piece.getId(), name(piece), map, where,
-        piece.getPosition().x + "," + piece.getPosition().y, state(piece)));
+        at(piece), state(piece)));
     }
+  }
+
+  private static String at(GamePiece piece) {
+    return piece.getPosition().x + "," + piece.getPosition().y;
   }
 
   private static String state(GamePiece piece) {
     return piece.getState().replace("\t", "⇥").replace("\n", "⏎");
   }
 
-  /** Every piece slot of the module; with a folder, each is drawn as well, on both its faces. */
-  private static void slots(String folder) {
+  /** Every piece slot of the module: its piece is drawn, and told with its size and its definition. */
+  private static void slots() {
     for (final PieceSlot slot : GameModule.getGameModule().getAllDescendantComponentsOf(PieceSlot.class)) {
       final GamePiece piece = PieceCloner.getInstance().clonePiece(slot.getPiece());
       final Dimension size = piece.boundingBox().getSize();
@@ -213,7 +260,7 @@ public final class Table {
       final Graphics2D graphics = image.createGraphics();
       piece.draw(graphics, size.width / 2, size.height / 2, null, 1.0);
       graphics.dispose();
-      answers.println(slot.getGpId() + "\t" + name(piece) + "\t" + size.width + "x" + size.height + "\t" + piece.getType().replace("\t", "⇥"));
+      answers.println(slot.getGpId() + "\t" + name(piece) + "\t" + size.width + "x" + size.height + "\t" + slot.getPiece().getType().replace("\t", "⇥"));
     }
   }
 
@@ -237,15 +284,6 @@ public final class Table {
     final int height = (int) (whole.height * zoom);
     final BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
     image.createGraphics().drawImage(drawn.getScaledInstance(width, height, Image.SCALE_AREA_AVERAGING), 0, 0, null);
-    ImageIO.write(image, "png", file);
-  }
-
-  private static void window(File file) throws Exception {
-    final JFrame frame = GameModule.getGameModule().getPlayerWindow();
-    final BufferedImage image = new BufferedImage(frame.getWidth(), frame.getHeight(), BufferedImage.TYPE_INT_RGB);
-    final Graphics2D graphics = image.createGraphics();
-    frame.paint(graphics);
-    graphics.dispose();
     ImageIO.write(image, "png", file);
   }
 
