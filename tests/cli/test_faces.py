@@ -97,6 +97,16 @@ def test_a_broken_picture_stops_before_anything_is_written(rdi: Told, tmp_path: 
     assert not (tmp_path / "out").exists()
 
 
+def test_a_title_that_cannot_fit_is_told_before_anything_is_written(
+    rdi: Told, ale_pack: Callable[[str], Path], tmp_path: Path
+) -> None:
+    pack = ale_pack("W" * 110)
+    code, _, err = rdi("--pack", pack, "--deck", "drinks-rdi1", "--output", tmp_path / "out")
+    assert code == 1
+    assert "drinks-rdi1/light-ale: the text in box 'title' is" in err
+    assert not (tmp_path / "out").exists()
+
+
 def test_a_folder_that_cannot_be_written_is_told(rdi: Told, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("in the way")
     code, _, err = rdi("--card", "Shut up!", "--output", tmp_path / "file" / "below")

@@ -1,10 +1,13 @@
 """All cards of all decks, in every variant and size."""
 
+import dataclasses
 import re
 
 import pytest
+from msgspec.structs import replace
 
 from toolkit.cards import Database
+from toolkit.errors import RdiError
 from toolkit.faces.face import Face, Group, Item, Run
 from toolkit.faces.look import variants
 from toolkit.faces.studio import Studio
@@ -72,6 +75,31 @@ def test_a_common_card_wears_the_colours_of_its_deck(studio: Studio) -> None:
 
 def test_a_face_is_laid_out_once(studio: Studio) -> None:
     assert studio.card("common/i-raise", "gog") is studio.card("common/i-raise", "gog")
+
+
+@pytest.mark.parametrize(
+    ("title", "said"),
+    [
+        ("Really? " * 50, r"gog/shut-up: the text in box 'title' is \d+\.\d mm too large at 6.5 points"),
+        ("Иди сюда!", r"gog/shut-up: the text in box 'title' cannot be set: the font has no character 'И'"),
+    ],
+)
+def test_a_title_that_cannot_be_set_is_told(db: Database, title: str, said: str) -> None:
+    card = replace(db.cards["gog/shut-up"], title=title)
+    odd = dataclasses.replace(db, cards={**db.cards, card.id: card})
+    with pytest.raises(RdiError, match=said):
+        Studio(odd).card(card.id, "gog")
+
+
+def test_a_card_without_a_title_is_drawn(db: Database) -> None:
+    card = replace(db.cards["gog/shut-up"], title="")
+    assert Studio(dataclasses.replace(db, cards={**db.cards, card.id: card})).card(card.id, "gog").items
+
+
+def test_an_icon_that_may_not_stand_in_a_text_is_told_which_may(monkeypatch: pytest.MonkeyPatch, db: Database) -> None:
+    monkeypatch.setattr("toolkit.faces.content.curled", lambda _: "Lose {beard}.")
+    with pytest.raises(RdiError, match=r"No inline icon is called 'beard'.*fortitude"):
+        Studio(db).card("gog/shut-up", "gog")
 
 
 def runs(face: Face) -> list[Run]:

@@ -9,9 +9,11 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from toolkit.errors import NotFound, RdiError
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import Group, Item, Path, Rect, Size
+from toolkit.faces.fonts import NoGlyph
 from toolkit.faces.icon import icon
 from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
@@ -26,6 +28,10 @@ _WORTH_SHARING = 2
 """So many neighbouring items that other faces have too are shared with them."""
 
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
+
+
+class CannotDraw(RdiError):
+    """A text with something in it that no font or icon can show."""
 
 
 class Shrunk(NamedTuple):
@@ -59,7 +65,7 @@ class Laid(NamedTuple):
 def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     """The display list of a filled template.
 
-    Raises :class:`toolkit.faces.text.DoesNotFit` and :class:`toolkit.faces.fonts.NoGlyph`.
+    Raises :class:`toolkit.faces.text.DoesNotFit` and :class:`CannotDraw`.
     """
     items: list[Item] = []
     texts: list[Shrunk] = []
@@ -189,9 +195,12 @@ def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
 def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> list[Item]:
     text = _filled(part.text, filling.slots)
     style = Style(part.font, part.size, part.floor, part.leading, part.paragraph, part.spacing, part.lines, part.rich)
-    fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
+    try:
+        fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
+        items = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
+    except (NoGlyph, NotFound) as fault:
+        raise CannotDraw(f"{filling.name}: the text in box {part.id!r} cannot be set: {fault}") from fault
     texts.append(Shrunk(filling.name, part.id, part.size, fitted.size))
-    items = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
     return [Group(tuple(items), None, part.angle, *box.centre)] if part.angle else items
 
 

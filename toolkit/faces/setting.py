@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from toolkit.errors import NotFound
 from toolkit.faces import fonts
 from toolkit.faces.face import MM, Item, Path, Run
 from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle
 from toolkit.faces.text import ICON_EM, Fitted, Line, Piece, Style, block_height, piece_width, space
+
+INLINE = ("fortitude", "alcohol", "gold", "chaser")
+"""The icons that may stand in a text."""
 
 _ICON_DROP = 0.14
 """How far an inline icon reaches below the baseline, in em."""
@@ -82,6 +86,8 @@ def _run(x: float, y: float, font: str, text: str, ink: _Ink) -> Run:
 
 
 def _icon(piece: Piece, x: float, y: float, ink: _Ink) -> Path:
+    if piece.text not in INLINE:
+        raise NotFound("inline icon", piece.text, INLINE)
     drawn = icon(piece.text)
     across = ICON_EM * 0.92 * ink.em
     left = x + (ICON_EM * ink.em - across) / 2

@@ -37,7 +37,8 @@ class Studio:
         self.warnings: list[str] = []
         """What is not quite right with the pictures used so far."""
         self._gallery = Gallery(art)
-        self._faces: dict[Content, Face] = {}
+        self.faces: dict[Content, Face] = {}
+        """Every face so far, by what it shows; what is put here beforehand is not laid out again."""
         self._cards: dict[tuple[str, str], Face] = {}
 
     def card(self, card_id: str, deck_id: str) -> Face:
@@ -91,9 +92,9 @@ class Studio:
         return size_named(piece or self.size)
 
     def _face(self, content: Content) -> Face:
-        face = self._faces.get(content)
+        face = self.faces.get(content)
         if face is None:
-            face = self._faces[content] = self._laid_out(content)
+            face = self.faces[content] = self._laid_out(content)
         return face
 
     def _laid_out(self, content: Content) -> Face:
