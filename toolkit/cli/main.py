@@ -44,6 +44,15 @@ COMMANDS: dict[str, dict[str, Door]] = {
         "vassal": Door("toolkit.cli.vassal:app", "Make a module for VASSAL, or check any module."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
     },
+    "Play": {
+        "play": Door(
+            "toolkit.cli.play:play", "Play a game at the terminal: several people at one keyboard, or against bots."
+        ),
+        "replay": Door(
+            "toolkit.cli.replay:replay",
+            "Play a game file again: every move, all that happened, and the rule behind it.",
+        ),
+    },
     "Look things up": {
         "cards": Door(
             "toolkit.cli.cards:cards",

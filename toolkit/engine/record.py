@@ -22,6 +22,7 @@ from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
 
 MOST_MOVES = 20_000
+DRINK_DECK = "drinks-rdi2"
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Line = Annotated[str, msgspec.Meta(max_length=2_000)]
@@ -44,7 +45,7 @@ class GameRecord(Record, frozen=True):
 
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
     edition: rulebook.Book = rulebook.NEWEST
-    drink_deck: str = "drinks-rdi2"
+    drink_deck: str = DRINK_DECK
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
     ask_everybody: bool = False
     moves: Annotated[tuple[Line, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()

@@ -1,0 +1,202 @@
+"""`rdi play` and `rdi replay` as somebody at the keyboard meets them, with the keyboard piped in."""
+
+import io
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from toolkit.cli.main import run
+
+Said = Callable[..., tuple[str, str]]
+DUEL = ("--characters", "gog,eve", "--seed", "2", "--edition", "rdi2")
+
+
+@pytest.fixture
+def rdi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Said:
+    """Runs ``rdi`` with lines piped in; standard output and standard error."""
+
+    def said(*arguments: str, lines: str = "", code: int = 0, columns: int = 120) -> tuple[str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert run(arguments) == code
+        shown = capsys.readouterr()
+        return shown.out, shown.err
+
+    return said
+
+
+def test_bots_play_a_whole_game_that_replays(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    out, _err = rdi("play", "--players", "3", "--bots", "greedy,random,greedy", "--seed", "4", "--save", str(file))
+    assert " wins." in out
+    again, err = rdi("replay", str(file))
+    assert err == ""
+    happened = [line.strip() for line in again.splitlines() if line.startswith("        ")]
+    told = [line.removeprefix("| ") for line in out.splitlines() if line.startswith("| ")]
+    assert [line for line in told if line not in happened] == []
+    assert "(2.1.1)" in again
+    assert f"Won by {out.splitlines()[-2].removesuffix(' wins.')}." in again
+
+
+def test_the_same_seed_is_the_same_game(rdi: Said) -> None:
+    games = [rdi("play", "--players", "4", "--bots", "random,random,greedy,greedy", "--seed", "9")[0] for _ in range(2)]
+    assert games[0] == games[1]
+
+
+def test_a_decision_is_a_number_or_a_line(rdi: Said) -> None:
+    by_number, _err = rdi("play", *DUEL, lines="1\n2\n")
+    by_line, _err = rdi(
+        "play", *DUEL, lines='Gog discards "Gog say you drink MORE!"\nplays why you laugh at gog on eve\n'
+    )
+    assert "| Gog plays “Why you laugh at Gog?” on Eve" in by_number
+    assert [line for line in by_number.splitlines() if line.startswith("|")] == [
+        line for line in by_line.splitlines() if line.startswith("|")
+    ]
+
+
+def test_each_move_is_told_with_what_it_does(rdi: Said) -> None:
+    out, _err = rdi("play", *DUEL, lines="keep\n")
+    assert '  2  Gog plays "Why you laugh at Gog?" on Eve\n      Pick another player. They lose 2 Fortitude.' in out
+
+
+def test_discarding_is_by_numbers_of_cards(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, lines="1 1\n9\n2, 6\nlog\n")
+    assert "those are not cards of your hand; expected numbers from 1 to 7, each once" in err
+    assert "| Gog discards 2" in out
+
+
+@pytest.mark.parametrize("columns", [40, 120])
+def test_what_is_shown_fits_the_terminal(rdi: Said, columns: int) -> None:
+    lines = "keep\ncard gambling im in\nrules 3.1\nwhy stop poking gog\npass\n"
+    out, _err = rdi("play", *DUEL, lines=lines, columns=columns)
+    assert [line for line in out.splitlines() if len(line) > columns and not line.startswith(">")] == []
+    assert ("A···················F" in out) == (columns == 120)
+
+
+def test_why_names_the_rule_and_tells_it(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, lines="keep\nwhy stop poking gog\nwhy Why you laugh at Gog?\nwhy winning hand\n")
+    assert "There is nothing here that this card answers. (rule 3.1.1)" in out
+    assert "3.1.1 A Sometimes Card may be played only when its own text allows it." in out
+    assert 'It may be played: Gog plays "Why you laugh at Gog?" on Eve' in out
+    assert "Gog does not hold “Winning Hand!”" in err
+
+
+def test_cards_and_rules_are_looked_up(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, lines="card elvn wine\nrules\nrules 3\nrules affects\nrules 99\ncard\n")
+    assert "Elven Wine (drink)\n  +3 Alcohol Content" in out
+    assert "6 Gambling" in out
+    assert "  3.3 " in out
+    assert "3.6.1 " in out
+    assert "No rule is called '99'" in err
+    assert "no card is named" in err
+
+
+def test_undo_takes_back_and_redo_makes_again(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, lines="redo\nundo\nkeep\npass\nundo\nundo\nredo\nlog\n")
+    assert "no move has been taken back" in err
+    assert "no decision of a person to take back" in err
+    assert "Taken back: Gog passes\n" in out
+    assert "Taken back: Gog keeps everything\n" in out
+    assert "Made again: Gog keeps everything\n" in out
+
+
+def test_undo_goes_back_over_the_bots(rdi: Said) -> None:
+    out, _err = rdi("play", *DUEL, "--bots", "greedy", lines="keep\n2\n1\nundo\n2\nquit\n")
+    assert out.count("Gog plays “Why you laugh at Gog?” on Eve") >= 1
+    assert "Taken back: Gog " in out
+
+
+def test_what_cannot_be_understood_is_told_and_the_game_goes_on(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, lines="sing\n77\nplays winning hand\npass\n\nkeep\n")
+    assert "“sing” cannot be read as a move" in err
+    assert "those are not cards of your hand" in err
+    assert "Gog does not hold “Winning Hand!”" in err
+    assert "Gog may play an Action Card" in out
+
+
+def test_a_game_is_saved_after_each_decision_and_resumed(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    out, _err = rdi("play", *DUEL, "--bots", "greedy", "--save", str(file), lines="keep\n")
+    assert f"Go on with: rdi play --resume {file}" in out
+    assert json.loads(file.read_text("utf-8"))["moves"] == ["Gog keeps everything"]
+    out, _err = rdi("play", "--resume", str(file), lines="pass\n")
+    assert "Gog may play an Action Card" in out
+    moves = json.loads(file.read_text("utf-8"))["moves"]
+    assert moves[:2] == ["Gog keeps everything", "Gog passes"]
+
+
+def test_a_game_without_a_file_can_be_given_one(rdi: Said, tmp_path: Path) -> None:
+    out, err = rdi("play", *DUEL, lines=f"save\nkeep\nsave {tmp_path / 'later.json'}\nquit\n")
+    assert "this game has no file yet" in err
+    assert f"Saved in {tmp_path / 'later.json'}." in out
+    assert len(json.loads((tmp_path / "later.json").read_text("utf-8"))["moves"]) == 1
+
+
+def test_without_a_file_the_end_says_that_nothing_is_saved(rdi: Said) -> None:
+    out, _err = rdi("play", *DUEL)
+    assert out.endswith("The game is not saved.\n")
+
+
+def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None:
+    file, duel = tmp_path / "game.json", ("--characters", "gog,eve", "--seed", "0", "--edition", "rdi2")
+    _out, err = rdi("play", *duel, "--save", str(file), lines="wait\nwait\nkeep\nwait\n")
+    moves = json.loads(file.read_text("utf-8"))["moves"]
+    assert moves[:3] == ["Eve passes", "Gog keeps everything", "Eve passes"]
+    assert set(moves[3:]) <= {"Eve passes"}
+    assert err.count("something is to be decided here") == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--characters", "gog,gog"), "name each character once"),
+        (("--characters", "gog,eve,zot", "--players", "2"), "3 characters for 2 players"),
+        (("--characters", "gogg,eve"), 'Did you mean "gog"'),
+        (("--players", "10"), "10 players, but only 8 characters"),
+        (("--bots", "clever"), "No bot is called 'clever'"),
+        (("--players", "2", "--bots", "random,random,random"), "3 bots for 2 players"),
+        (("--edition", "rdi3"), "No edition is called 'rdi3'"),
+        (("--drink-deck", "gog"), "No Drink Deck is called 'gog'"),
+        (("--resume", "none.json"), "none.json: cannot be opened"),
+    ],
+)
+def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:
+    _out, err = rdi("play", *arguments, code=1)
+    assert message in err
+
+
+def test_a_resumed_game_has_its_players_already(rdi: Said) -> None:
+    _out, err = rdi("play", "--resume", "game.json", "--players", "3", code=2)
+    assert "a game that is resumed has its players" in err
+
+
+def test_replay_tells_which_move_is_not_legal_and_why(rdi: Said, tmp_path: Path) -> None:
+    players = [{"name": "Gog", "character": "gog"}, {"name": "Eve", "character": "eve"}]
+    moves = ["Gog keeps everything", 'Gog plays "Stop poking Gog"']
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps({"players": players, "seed": 2, "edition": "rdi2", "moves": moves}), "utf-8")
+    out, err = rdi("replay", str(file), code=1)
+    assert "   1  Gog keeps everything" in out
+    assert 'move 2 of the game file, “Gog plays "Stop poking Gog"”' in err
+    assert "(rule 3.1.1)" in err
+
+
+def test_replay_waits_after_each_move_and_can_be_left(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    rdi("play", "--players", "2", "--bots", "greedy,greedy", "--seed", "1", "--save", str(file))
+    out, _err = rdi("replay", str(file), "--step", lines="\n\nq\n")
+    assert "   3  " in out
+    assert "   4  " not in out
+
+
+def test_replay_tells_programs_all_that_happened(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    rdi("play", "--players", "2", "--bots", "greedy,greedy", "--seed", "1", "--save", str(file))
+    told = json.loads(rdi("replay", str(file), "--json")[0])
+    assert [move["move"] for move in told["moves"]] == json.loads(file.read_text("utf-8"))["moves"]
+    assert told["happens"][0]["rule"] == "2.1.1"
+    happened = [entry for move in told["moves"] for entry in move["happens"]]
+    assert happened[-1]["what"] == "game-over"
+    assert set(told["winners"]) <= {player["name"] for player in told["players"]}

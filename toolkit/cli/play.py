@@ -1,0 +1,163 @@
+"""``rdi play``: a game at the terminal."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit import rulebook
+    from toolkit.cards import Database
+    from toolkit.engine.record import GameRecord, Player
+
+FULL_DECK = 40
+"""Cards of a whole Character Deck; one with fewer is not known well enough to be played."""
+
+PLAYERS = 4
+
+
+def play(
+    players: Annotated[
+        int | None, typer.Option(min=2, max=10, help=f"How many play.  [default: {PLAYERS}, or as many as characters]")
+    ] = None,
+    characters: Annotated[
+        str, typer.Option(metavar="NAME,...", help="Who they are, in turn order.  [default: by chance]")
+    ] = "",
+    seed: Annotated[
+        int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
+    ] = None,
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="KIND,...",
+            help="Bots for the last seats: random, greedy. A single one takes every seat but the first.  "
+            "[default: people only]",
+        ),
+    ] = "",
+    edition: Annotated[
+        str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")
+    ] = None,
+    drink_deck: Annotated[str | None, typer.Option(metavar="DECK", help="[default: drinks-rdi2]")] = None,
+    ask_everybody: Annotated[
+        bool, typer.Option("--ask-everybody", help="Ask everybody at every chance, so that silence tells nothing.")
+    ] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the game here after each decision of a person.")
+    ] = None,
+    resume: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Go on with this game; it is saved in the same file.")
+    ] = None,
+) -> None:
+    """Play a game at the terminal: several people at one keyboard, or against bots.
+
+    Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
+    is played line by line.
+    """
+    from toolkit.cli.database import database
+    from toolkit.cli.session import Session
+    from toolkit.engine.history import History
+    from toolkit.engine.record import begin, read, steps
+
+    cards = database()
+    if resume is not None:
+        given = (players, characters, seed, bots, edition, drink_deck, ask_everybody)
+        if any(value not in (None, "", False) for value in given):
+            raise typer.BadParameter("a game that is resumed has its players, bots, seed and rules already")
+        record = read(resume)
+    else:
+        record = _new(cards, players, characters, bots, seed, edition, drink_deck, ask_everybody=ask_everybody)
+        console.note(f"seed {record.seed}")
+    history = History(begin(record, cards, log=[]))
+    for _line in steps(history, record):
+        pass
+    Session(history, record, save or resume, told=0 if not record.moves else len(history.game.log or ())).run()
+
+
+def _new(
+    cards: Database,
+    players: int | None,
+    characters: str,
+    bots: str,
+    seed: int | None,
+    edition: str | None,
+    drink_deck: str | None,
+    *,
+    ask_everybody: bool,
+) -> GameRecord:
+    import secrets
+
+    from toolkit.engine.record import DRINK_DECK, GameRecord
+
+    begins = secrets.randbelow(2**32) if seed is None else seed
+    chosen = _characters(cards, characters, players, begins)
+    return GameRecord(
+        _seated(cards, chosen, _bots(bots, len(chosen))),
+        edition=_edition(edition),
+        drink_deck=drink_deck or DRINK_DECK,
+        seed=begins,
+        ask_everybody=ask_everybody,
+    )
+
+
+def _characters(cards: Database, named: str, players: int | None, seed: int) -> list[str]:
+    """The characters that play: those named, and others by chance."""
+    from random import Random
+
+    from toolkit.errors import NotLegal
+
+    chosen = [_character(cards, name) for name in named.split(",") if name.strip()]
+    count = players if players is not None else len(chosen) if len(chosen) > 1 else PLAYERS
+    others = [one for one in cards.characters if cards.deck(one).size >= FULL_DECK and one not in chosen]
+    if len(set(chosen)) < len(chosen) or len(chosen) > count:
+        raise NotLegal(f"{len(chosen)} characters for {count} players", instead="name each character once")
+    if count > len(chosen) + len(others):
+        raise NotLegal(f"{count} players, but only {len(chosen) + len(others)} characters with whole decks")
+    return [*chosen, *Random(seed).sample(others, count - len(chosen))]  # noqa: S311 - who sits down, no secret
+
+
+def _character(cards: Database, name: str) -> str:
+    from toolkit.cards.lookup import find_deck
+    from toolkit.errors import NotLegal
+
+    found = cards.character(find_deck(name.strip(), cards)).id
+    size = cards.deck(found).size
+    if size < FULL_DECK:
+        raise NotLegal(f"the deck of {name.strip()} is not known whole: {size} of {FULL_DECK} cards")
+    return found
+
+
+def _seated(cards: Database, characters: list[str], bots: list[str | None]) -> tuple[Player, ...]:
+    from toolkit.engine.record import Player
+
+    seats = zip(characters, bots, strict=True)
+    return tuple(Player(cards.character(character).short, character, bot) for character, bot in seats)
+
+
+def _bots(named: str, players: int) -> list[str | None]:
+    """Who is a bot, by seats."""
+    from toolkit.arena import bot
+    from toolkit.errors import NotLegal
+
+    kinds = [kind.strip() for kind in named.split(",") if kind.strip()]
+    for kind in kinds:
+        bot(kind)
+    if len(kinds) > players:
+        raise NotLegal(f"{len(kinds)} bots for {players} players")
+    if len(kinds) == 1:
+        kinds *= players - 1
+    return [*[None] * (players - len(kinds)), *kinds]
+
+
+def _edition(name: str | None) -> rulebook.Book:
+    from toolkit import rulebook
+    from toolkit.cards.nearest import nearest
+    from toolkit.errors import NotFound
+
+    for book in rulebook.BOOKS:
+        if name in (None, book):
+            return rulebook.NEWEST if name is None else book
+    raise NotFound("edition", str(name), nearest(str(name), rulebook.BOOKS) or rulebook.BOOKS)

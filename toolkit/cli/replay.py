@@ -1,0 +1,110 @@
+"""``rdi replay``: a game file, played again."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit.engine.history import History
+    from toolkit.engine.record import GameRecord
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file, as `rdi play --save` writes it.")],
+    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each move.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+) -> None:
+    """Play a game file again: every move, all that happened, and the rule behind it.
+
+    If a move in the file is not legal, all before it is told, then which one it is and why.
+    """
+    from toolkit.cli.database import database
+    from toolkit.engine.history import History
+    from toolkit.engine.record import begin, read
+
+    record = read(file)
+    history = History(begin(record, database(), log=[]))
+    if as_json:
+        console.emit_json(_as_json(history, record))
+    else:
+        _tell(history, record, step=step)
+
+
+def _tell(history: History, record: GameRecord, *, step: bool) -> None:
+    from toolkit.engine.record import steps
+
+    told = _happenings(history, 0)
+    for number, line in enumerate(steps(history, record), start=1):
+        console.say(f"{number:4}  {line}")
+        told = _happenings(history, told)
+        if step and not _wait():
+            return
+    console.say(_ending(history))
+
+
+def _happenings(history: History, told: int) -> int:
+    """Tell what has happened since; how much of the log has been told now."""
+    from toolkit.cli.telling import happening
+
+    log = history.game.log or []
+    for entry in log[told:]:
+        console.say(f"        {happening(history.game, entry)}")
+    return len(log)
+
+
+def _wait() -> bool:
+    """Wait for Enter; false when nobody is there any more, or wants to stop."""
+    said = sys.stdin.readline()
+    return bool(said) and said.strip().casefold() not in ("q", "quit")
+
+
+def _ending(history: History) -> str:
+    game = history.game
+    if game.state.winners is not None:
+        return f"Won by {' and '.join(game.seats[seat].name for seat in game.state.winners)}."
+    assert game.ask is not None, "a game that is not over waits for a decision"
+    return f"Not over: {game.seats[game.ask.seat].name} must decide."
+
+
+def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
+    from toolkit.engine.record import steps
+
+    moves: list[dict[str, Any]] = []
+    before = _entries(history, 0)
+    told = len(before)
+    for line in steps(history, record):
+        moves.append({"move": line, "happens": _entries(history, told)})
+        told += len(moves[-1]["happens"])
+    game = history.game
+    players = [{"name": seat.name, "character": seat.character, "out": seat.out} for seat in game.seats]
+    winners = game.state.winners
+    return {
+        "players": players,
+        "edition": record.edition,
+        "seed": record.seed,
+        "happens": before,
+        "moves": moves,
+        "winners": None if winners is None else [game.seats[seat].name for seat in winners],
+    }
+
+
+def _entries(history: History, told: int) -> list[dict[str, Any]]:
+    """What has happened since, with names and the numbers of the rules."""
+    import msgspec
+
+    from toolkit.cli.telling import cited, happening
+
+    names = [seat.name for seat in history.game.seats]
+    entries = []
+    for entry in (history.game.log or [])[told:]:
+        facts = msgspec.to_builtins(entry)
+        facts |= {key: names[facts[key]] for key in ("seat", "other") if key in facts}
+        facts |= {"rule": cited(entry.rule)} if entry.rule else {}
+        entries.append({**facts, "text": happening(history.game, entry)})
+    return entries
