@@ -14,7 +14,8 @@ CARDS = cards.load()
 
 
 def game_of(seed: int, players: int) -> Game:
-    characters = random.Random(seed).sample(list(CARDS.characters), players)
+    complete = [one.id for one in CARDS.characters.values() if one.complete]
+    characters = random.Random(seed).sample(complete, players)
     return new_game(CARDS, [Chair(one, one) for one in characters], seed=seed)
 
 

@@ -11,7 +11,8 @@ from toolkit.engine.moves import AnyMove
 def random_game(cards: Database, seed: int, *, ask_everybody: bool = False) -> Game:
     """A game of two to eight characters, ready to play."""
     chance = random.Random(seed)
-    characters = chance.sample(list(cards.characters), chance.randint(2, 8))
+    complete = [name for name, character in cards.characters.items() if character.complete]
+    characters = chance.sample(complete, chance.randint(2, 8))
     edition = chance.choice(["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"])
     return new_game(
         cards,

@@ -26,7 +26,7 @@ TWO = (Player("Gog", "gog"), Player("Eve", "eve"))
 def recorded(seed: int) -> tuple[GameRecord, History]:
     """A random game with its record."""
     chance = random.Random(seed)
-    characters = chance.sample(list(CARDS.characters), chance.randint(2, 8))
+    characters = chance.sample([one.id for one in CARDS.characters.values() if one.complete], chance.randint(2, 8))
     record = GameRecord(
         tuple(Player(CARDS.character(one).short, one) for one in characters),
         edition=chance.choice(rulebook.BOOKS),

@@ -61,6 +61,10 @@ class Database:
     decks: dict[str, Deck] = field(default_factory=_decks)
 
     @property
+    def default_decks(self) -> tuple[str, ...]:
+        return tuple(self.decks)
+
+    @property
     def characters(self) -> dict[str, Character]:
         return {deck.id: Character(deck.id, deck.name, deck.id.title()) for deck in self.decks.values()}
 

@@ -27,7 +27,7 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
-    chosen = tuple(bench.db.deck(deck).id for deck in decks) or tuple(bench.db.decks)
+    chosen = tuple(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
     kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [
         product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)

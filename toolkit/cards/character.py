@@ -40,13 +40,17 @@ class Character(Record, frozen=True):
 
 
 class DrinkDeck(Record, frozen=True):
-    """A Drink Deck: ids of Drinks and Drink Events, with their copies."""
+    """A Drink Deck: ids of Drinks and Drink Events, with their copies.
+
+    ``complete`` is false for a published deck that is only partly known.
+    """
 
     id: str
     name: str
     edition: Edition
     deck: dict[str, int]
     provenance: Provenance
+    complete: bool = True
 
 
 class CommonCards(Record, frozen=True):

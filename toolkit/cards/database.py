@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TypeVar, get_args
+from typing import Literal, TypeVar, get_args
 
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
@@ -120,9 +120,8 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
 
 def _deck(owner: Character | DrinkDeck) -> Deck:
     entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
-    if isinstance(owner, Character):
-        return Deck(owner.id, owner.name, owner.edition, "character", entries, owner.complete)
-    return Deck(owner.id, owner.name, owner.edition, "drink", entries)
+    kind: Literal["character", "drink"] = "character" if isinstance(owner, Character) else "drink"
+    return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete)
 
 
 def _require_cards(database: Database) -> None:

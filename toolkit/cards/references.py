@@ -161,10 +161,10 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
 
 
 def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
-    size, partial = sum(owner.deck.values()), isinstance(owner, Character) and not owner.complete
+    size = sum(owner.deck.values())
     full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else DRINK_DECK_SIZE
-    if size > full or (size < full and not partial):
-        remedy = "Or say 'complete': false." if size < full and isinstance(owner, Character) else ""
+    if size > full or (size < full and owner.complete):
+        remedy = "Or say 'complete': false." if size < full else ""
         yield Remark(("deck",), f"the deck has {size} cards", f"{full}", remedy)
 
 

@@ -71,7 +71,7 @@ def _chosen(db: Database, studio: Studio, decks: Sequence[str], cards: Sequence[
     """The faces asked for: of nothing named, all there are."""
     from toolkit.cards.lookup import find_deck, find_misspelt
 
-    wanted = [find_deck(name, db) for name in decks] or list(db.decks)
+    wanted = [find_deck(name, db) for name in decks] or list(db.default_decks)
     if cards:
         found = [find_misspelt(name, db, only=wanted[0] if len(decks) == 1 else None).id for name in cards]
         return _in_decks(studio, found, wanted)

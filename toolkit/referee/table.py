@@ -73,7 +73,7 @@ def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
 def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:
     if scenario.drink_deck is not None:
         return titles.ids(scenario.drink_deck)
-    decks = [deck for deck in titles.cards.drink_decks.values() if deck.edition <= scenario.edition]
+    decks = [deck for deck in titles.cards.drink_decks.values() if deck.complete and deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
     return _shuffled(titles.cards, newest.id if newest else None)
 
@@ -89,6 +89,13 @@ def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> N
     control = None if gambling.control is None else names.index(gambling.control)
     upcoming = (state.turn + 1) % len(names) if gambling.next is None else names.index(gambling.next)
     left = [names.index(name) for name in gambling.left]
-    state.round = Round(state.turn, control, upcoming, gambling.pot, left)
+    passes = 0 if control is None else _between(control, upcoming, left, len(names))
+    state.round = Round(state.turn, control, upcoming, gambling.pot, left, passes=passes)
     action = Turn.at(state.turn, "action")
     state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, plays=0), Gamble(0)]
+
+
+def _between(control: int, upcoming: int, left: Sequence[int], count: int) -> int:
+    """How many have passed since the player in control played: those who sit between and are still in the Round."""
+    seats = [(control + step) % count for step in range(1, (upcoming - control) % count)]
+    return sum(seat not in left for seat in seats)

@@ -94,8 +94,8 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
 
 
 def _chosen(db: Database, decks: Sequence[str]) -> list[Deck]:
-    wanted = {db.deck(deck).id for deck in decks}
-    return [deck for deck in db.decks.values() if deck.id in wanted or not wanted]
+    wanted = {db.deck(deck).id for deck in decks} or db.default_decks
+    return [deck for deck in db.decks.values() if deck.id in wanted]
 
 
 def _printed(deck: Deck, studio: Studio, options: Options) -> Printed:

@@ -43,4 +43,4 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
 
 
 def _all(db: Database, kind: str) -> list[Deck]:
-    return [deck for deck in db.decks.values() if deck.kind == kind]
+    return [db.decks[name] for name in db.default_decks if db.decks[name].kind == kind]
