@@ -11,7 +11,6 @@ from zipfile import ZipFile
 
 from toolkit import files
 from toolkit.build import digest
-from toolkit.build.manifest import damage
 from toolkit.build.product import Bench
 from toolkit.build.staging import Shelf
 
@@ -24,6 +23,9 @@ if TYPE_CHECKING:
 
 DPI = 300
 """Of the pictures of faces."""
+
+GLANCE_DPI = 90
+"""Of contact sheets: titles can be read, and a deck fits on a screen."""
 
 
 @dataclass(frozen=True)
@@ -69,12 +71,13 @@ class ContactSheet:
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the sheet, which is the only product of this job."""
-        from toolkit.faces.contact import DPI as SMALL
         from toolkit.faces.contact import contact_sheet
         from toolkit.faces.png import encode_png
 
         faces = FaceImages(self.deck).faces(bench)
-        files.write(files.inside(folder, names[0]), encode_png(contact_sheet(list(faces.values())), SMALL))
+        files.write(
+            files.inside(folder, names[0]), encode_png(contact_sheet(list(faces.values()), dpi=GLANCE_DPI), GLANCE_DPI)
+        )
 
 
 @dataclass(frozen=True)
@@ -142,16 +145,12 @@ class Module:
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
         """What each picture shows, by its name in the module, and what the other files in it say."""
-        from toolkit.vassal.module import texts
+        from toolkit.vassal.module import pictures, texts
 
-        said = {name: digest.of_bytes(content) for name, content in texts(self._game(bench), bench.studio).items()}
-        return {**self.shown(bench), **said, "program": module_program()}
-
-    def shown(self, bench: Bench) -> Mapping[str, str]:
-        """What each picture shows, by its name in the module."""
-        from toolkit.vassal.module import pictures
-
-        return {f"images/{name}": _shown(one) for name, one in pictures(self._game(bench), bench.studio).items()}
+        game = self._game(bench)
+        shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
+        said = {name: digest.of_bytes(content) for name, content in texts(game, bench.studio).items()}
+        return {**shown, **said, "program": module_program()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Write the module, which is the only product of this job."""
@@ -173,8 +172,10 @@ def _shown(picture: Picture) -> str:
 
 def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
     """The pictures that the last module has too, if it is as it was made, by the same program."""
-    made, path = Shelf(output).read().products.get(name), output / name
-    if made is None or made.inputs.get("program") != module_program() or damage(path, made.files[name]):
+    shelf, path = Shelf(output), output / name
+    last = shelf.read()
+    made = last.products.get(name)
+    if made is None or made.inputs.get("program") != module_program() or name in shelf.damage(last):
         return {}
     same = [file for file, picture in wanted.items() if made.inputs.get(f"images/{file}") == _shown(picture)]
     with ZipFile(path) as module:

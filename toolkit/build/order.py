@@ -11,6 +11,7 @@ from toolkit import paths
 from toolkit.build import digest
 from toolkit.build.lock import locked
 from toolkit.build.manifest import File, Made, Manifest
+from toolkit.build.memory import remember
 from toolkit.build.product import Bench, Opening, Product, Step, batches, reasons
 from toolkit.build.staging import Shelf
 from toolkit.errors import RdiError
@@ -143,6 +144,8 @@ def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Ma
     products = [step.product for step in plan.steps]
     work = batches(products)
     shelf.staging.mkdir(parents=True, exist_ok=True)
+    if plan.bench:
+        remember(plan.bench.studio, shelf.faces)
     try:
         for _ in progress(make(work, opening, shelf.staging, plan.bench), "Making", len(work)):
             pass

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from toolkit.build.manifest import Made
+from toolkit.build.memory import recall
+from toolkit.build.staging import Shelf
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -44,9 +46,11 @@ class Opening:
         from toolkit.faces.studio import Studio
 
         db = load(layers(self.packs))
-        return Bench(
-            db, Studio(db, art=[*(layer.art for layer in db.layers if layer.art), *self.art]), self.output, self.reuse
-        )
+        art = [*(layer.art for layer in db.layers if layer.art), *self.art]
+        studio = Studio(db, art=art)
+        if self.reuse and not art:
+            recall(studio, Shelf(self.output).faces)
+        return Bench(db, studio, self.output, self.reuse)
 
 
 class Job(Protocol):

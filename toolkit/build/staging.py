@@ -25,6 +25,7 @@ class Shelf:
         self.output = output
         self.lock = output / _OURS / "lock"
         self.staging = output / _OURS / "staging"
+        self.faces = output / _OURS / "faces.bin"
         self._manifest = output / _OURS / "manifest.json"
         self._pending = output / _OURS / "pending.json"
 

@@ -1,0 +1,49 @@
+"""What an earlier build laid out is used again, as long as nothing that lays out has changed."""
+
+from pathlib import Path
+
+import pytest
+
+from toolkit.build import memory
+from toolkit.build.memory import recall, remember
+from toolkit.cards import Database, load
+from toolkit.faces.studio import Studio
+
+
+@pytest.fixture(scope="module")
+def db() -> Database:
+    return load()
+
+
+@pytest.fixture
+def path(db: Database, tmp_path: Path) -> Path:
+    studio = Studio(db)
+    studio.deck("drinks-rdi1")
+    remember(studio, tmp_path / "faces.bin")
+    return tmp_path / "faces.bin"
+
+
+def test_faces_are_recalled_as_they_were(db: Database, path: Path) -> None:
+    studio = Studio(db)
+    recall(studio, path)
+    known = dict(studio.faces)
+    assert {face.name for face in known.values()} >= {face.name for face in Studio(db).deck("drinks-rdi1")}
+    assert studio.deck("drinks-rdi1") == Studio(db).deck("drinks-rdi1")
+    assert studio.faces == known
+
+
+def test_another_program_or_other_templates_make_all_anew(
+    db: Database, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(memory, "_drawn_by", lambda: "another")
+    studio = Studio(db)
+    recall(studio, path)
+    assert studio.faces == {}
+
+
+@pytest.mark.parametrize("content", [b"", b"\x93", b"not a memory"])
+def test_a_memory_that_cannot_be_read_is_none(content: bytes, db: Database, path: Path) -> None:
+    path.write_bytes(content)
+    studio = Studio(db)
+    recall(studio, path)
+    assert studio.faces == {}
