@@ -22,6 +22,7 @@ CARDS = 60
 SQUIB = {"flat": 61.0, "art": 181.0}
 LIMIT = {"flat": 11.0, "art": 18.0}
 PEAK_MB, FLAT_PDF_MB = 130, 0.2
+ART = (705, 420)  # pixels, as on the cards that the peer was measured with
 
 WHOLE_JOB = """
 import sys
@@ -88,10 +89,10 @@ def noise_art(folder: Path) -> Path:
 
     random = np.random.default_rng(7)
     for card_id in list(load().cards):
-        coarse = Image.fromarray(random.integers(0, 256, (48, 64, 3), dtype=np.uint8)).resize(
-            (700, 500), Image.Resampling.BICUBIC
+        coarse = Image.fromarray(random.integers(0, 256, (40, 64, 3), dtype=np.uint8)).resize(
+            ART, Image.Resampling.BICUBIC
         )
-        grain = random.normal(0, 4, (500, 700, 3))
+        grain = random.normal(0, 4, (ART[1], ART[0], 3))
         pixels = np.clip(np.asarray(coarse, dtype=np.float64) + grain, 0, 255).astype(np.uint8)
         path = folder / f"{card_id}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
