@@ -60,7 +60,7 @@ def products(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
 def _deck(printed: Printed, db: Database, address: Address) -> Iterator[Product]:
     name = f"{DECKS}/{file_name(printed.deck.name)}"
     yield _text(f"{name}.json", record.encode(saved_object(printed, db, address)))
-    drawn = digest(printed.back.name, printed.sheets[-1].name)
+    drawn = digest(printed.back.name, printed.sheets[-1].faces[-1].key)
     yield Product(f"{name}.png", drawn, partial(thumbnail.of_deck, printed))
 
 
