@@ -86,7 +86,15 @@ def engine(module: Path) -> Iterator[Engine]:
 def _command(home: Path) -> list[str]:
     options = {"user.home": home, "VASSAL.conf": home / "conf", "logback.configurationFile": SOURCES / "logback.xml"}
     definitions = [f"-D{name}={value}" for name, value in options.items()]
-    return ["java", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", *definitions, "-cp", os.pathsep.join(map(str, [_driver(), *_jars()])), "Table"]
+    return [
+        "java",
+        "-XX:TieredStopAtLevel=1",
+        "-XX:+UseSerialGC",
+        *definitions,
+        "-cp",
+        os.pathsep.join(map(str, [_driver(), *_jars()])),
+        "Table",
+    ]
 
 
 def _driver() -> Path:

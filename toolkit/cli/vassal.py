@@ -68,11 +68,11 @@ def _tell_made(game: Game, studio: Studio, file: Path, *, dry_run: bool, as_json
         told = {"file": str(file), "dry_run": dry_run, "bytes": size, "players": game.players, "decks": decks}
         console.emit_json(told | {"pictures": sorted(pictures(game, studio))})
         return
-    holds = f"{len(game.characters)} characters, {len(game.drinks)} Drink Decks, seats for {game.players}"
+    holds = f"{', '.join(deck.name for deck in game.decks)}; seats for {game.players}"
     if size is None:
-        console.say(f"would make {file}: {holds}, {len(pictures(game, studio))} pictures")
+        console.say(f"would make {file} with {len(pictures(game, studio))} pictures: {holds}")
         return
-    console.say(f"{file}: {holds}, {size / 1e6:.1f} MB")
+    console.say(f"{file} ({size / 1e6:.1f} MB): {holds}")
     console.note("to play: open it in VASSAL 3.6 or newer, and read Help > How to play at this table")
 
 
@@ -100,4 +100,4 @@ def _tell_found(file: Path, found: list[Fault], faults: int) -> None:
     if not faults:
         console.say(f"{file}: no faults")
     else:
-        console.note(f"{faults} faults in {file}")
+        console.note(f"{faults} {'fault' if faults == 1 else 'faults'} in {file}")

@@ -70,7 +70,12 @@ class Table:
     def size(self) -> Extent:
         """The whole table."""
         row = self.mat.height + self.strip + GAP
-        return Extent(self.columns * (self.mat.width + GAP) + GAP, 2 * row + CENTRE)
+        return Extent(max(self._side, 2 * self._beside_bar + 3 * self.card.width + 4 * GAP), 2 * row + CENTRE)
+
+    @property
+    def _side(self) -> int:
+        """How long the side is at which the seats are."""
+        return self.columns * (self.mat.width + GAP) + GAP
 
     @property
     def middle(self) -> Spot:
@@ -92,14 +97,14 @@ class Table:
         return (self.bar.width + self.card.width) // 2 + 2 * GAP
 
     @property
-    def nobodys(self) -> Spot:
+    def nobodys_play(self) -> Spot:
         """Where a card comes to lie that belongs to no seat: on the felt, right of the Drinks."""
         return Spot(self.drink_discard.x + self.card.width + GAP, self.middle.y)
 
     @property
-    def beside_nobodys(self) -> Spot:
-        """Where a Drink comes to lie that belongs to no seat: no two places may be the same."""
-        return Spot(self.nobodys.x + self.card.width, self.middle.y)
+    def nobodys_drink(self) -> Spot:
+        """Where a Drink comes to lie that belongs to no seat: on the felt, left of the Drinks."""
+        return Spot(2 * self.middle.x - self.nobodys_play.x, self.middle.y)
 
     @property
     def seats(self) -> list[Seat]:
@@ -109,7 +114,7 @@ class Table:
     def _seat(self, number: int) -> Seat:
         above = number <= self.columns
         column = number - 1 if above else 2 * self.columns - number
-        x = GAP + column * (self.mat.width + GAP) + self.mat.width // 2
+        x = (self.size.width - self._side) // 2 + GAP + column * (self.mat.width + GAP) + self.mat.width // 2
         y = GAP + self.mat.height // 2
         return Seat(number, Spot(x, y if above else self.size.height - y), 1 if above else -1)
 

@@ -53,9 +53,8 @@ def read(text: str) -> Definition:
         raise CannotRead(
             f"a definition of {len(parts)} parts that begins with {parts[0][:20]!r}", expected="+/id/type/state"
         )
-    types, states = _peeled(parts[2]), _peeled(parts[3])
-    if len(types) != len(states):
-        raise CannotRead(f"{len(types)} traits but {len(states)} states", expected="a state for each trait")
+    types = _types(parts[2])
+    states = _states(parts[3], len(types))
     traits = (Trait(*fields_of(kind), state) for kind, state in zip(types, states, strict=True))
     return Definition(tuple(traits), text)
 
@@ -71,13 +70,30 @@ def _nested(layers: Sequence[str]) -> str:
     return whole
 
 
-def _peeled(whole: str) -> list[str]:
+def _types(whole: str) -> list[str]:
+    """Traits from the outside in. The innermost may hold tabs of its own, so its beginning ends the search."""
     layers = []
-    while len(parts := split(whole, "\t")) == 2:
+    while not whole.startswith(f"{BASIC};") and len(parts := split(whole, "\t")) > 1:
         layers.append(parts[0])
-        whole = parts[1]
+        whole = _rest(parts, len(layers))
         if len(layers) > _MOST_TRAITS:
             raise CannotRead(f"more than {_MOST_TRAITS} traits in one piece")
-    if len(parts) > 2:
-        raise CannotRead(f"{len(parts)} parts at depth {len(layers)}", expected="a trait and the rest of the piece")
     return [*layers, whole]
+
+
+def _states(whole: str, count: int) -> list[str]:
+    """As many states as there are traits."""
+    layers: list[str] = []
+    while len(layers) < count - 1:
+        parts = split(whole, "\t")
+        if len(parts) < 2:
+            raise CannotRead(f"{count} traits but {len(layers) + 1} states", expected="a state for each trait")
+        layers.append(parts[0])
+        whole = _rest(parts, len(layers))
+    return [*layers, whole]
+
+
+def _rest(parts: list[str], depth: int) -> str:
+    if len(parts) > 2:
+        raise CannotRead(f"{len(parts)} parts at depth {depth}", expected="a trait and the rest of the piece")
+    return parts[1]

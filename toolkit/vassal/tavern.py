@@ -23,7 +23,7 @@ _MARGIN = 120
 def tavern(game: Game, table: Table) -> Component:
     """The map: mats, slates, piles and the bar."""
     regions = [(names.seat(seat.number, part), spot) for seat in table.seats for part, spot in _places(table, seat)]
-    regions += [(names.seat(0, names.PLAY), table.nobodys), (names.seat(0, names.DRINKING), table.beside_nobodys)]
+    regions += [(names.seat(0, names.PLAY), table.nobodys_play), (names.seat(0, names.DRINKING), table.nobodys_drink)]
     contents = [*(item for seat in table.seats for item in _seat(game, table, seat)), *_middle(game, table)]
     a_board = maps.board(_BOARD, table.size, gallery.TABLE, regions)
     return maps.table_map(names.TAVERN, a_board, contents, zoom=0.25)

@@ -1,0 +1,115 @@
+"""What is in the file, read with the standard library alone."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ElementTree
+import zipfile
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from toolkit.faces.studio import Studio
+from toolkit.vassal.check import lint
+from toolkit.vassal.game import Game, game
+from toolkit.vassal.module import build_file, make, table_of
+from toolkit.vassal.piece import read
+
+
+@pytest.fixture(scope="module")
+def root(module: Path) -> ElementTree.Element:
+    with zipfile.ZipFile(module) as archive:
+        return ElementTree.fromstring(archive.read("buildFile.xml"))
+
+
+def slots(root: ElementTree.Element) -> list[ElementTree.Element]:
+    return [element for element in root.iter() if element.tag.endswith(("PieceSlot", "CardSlot"))]
+
+
+def test_our_linter_finds_nothing_in_it_not_even_a_hint(module: Path) -> None:
+    assert lint(module) == []
+
+
+def test_every_card_of_every_deck_is_there(root: ElementTree.Element, everything: Game) -> None:
+    wanted = Counter(
+        {
+            (everything.db.card(entry.card_id).title, deck.id): entry.copies
+            for deck in everything.decks
+            for entry in deck.entries
+        }
+    )
+    cards = [read(slot.text or "") for slot in slots(root) if slot.tag.endswith("CardSlot")]
+    found = Counter((card.basic.fields[3], card.traits[0].fields[0].rpartition("(")[2].rstrip(")")) for card in cards)
+    assert found == wanted
+
+
+def test_pieces_are_numbered_in_order(root: ElementTree.Element) -> None:
+    numbers = [int(slot.attrib["gpid"]) for slot in slots(root)]
+    assert numbers == list(range(1, len(numbers) + 1))
+    assert int(root.attrib["nextPieceSlotId"]) == len(numbers) + 1
+
+
+def test_both_files_tell_the_same_version(module: Path, root: ElementTree.Element) -> None:
+    with zipfile.ZipFile(module) as archive:
+        told = {child.tag: child.text for child in ElementTree.fromstring(archive.read("moduledata"))}
+    assert told["VassalVersion"] == root.attrib["VassalVersion"] == "3.6.0"
+    assert told["version"] == root.attrib["version"]
+
+
+def test_a_card_is_about_375_by_525_pixels(module: Path) -> None:
+    with zipfile.ZipFile(module) as archive:
+        names = [name for name in archive.namelist() if name.startswith("images/card-")]
+        sizes = {Image.open(archive.open(name)).size for name in names}
+    assert len(names) > 200 and sizes == {(375, 525)}
+
+
+def test_it_stays_small_enough_to_send(module: Path) -> None:
+    assert module.stat().st_size < 25_000_000
+
+
+def test_it_says_that_it_is_not_official(module: Path, root: ElementTree.Element) -> None:
+    assert "unofficial" in root.attrib["name"]
+    with zipfile.ZipFile(module) as archive:
+        assert b"not official" in archive.read("help/how-to-play.html")
+
+
+def test_the_same_cards_give_the_same_bytes(everything: Game, tmp_path: Path) -> None:
+    small = game(everything.db, ["gog", "drinks-rdi1"], 2)
+    first, second = (make(small, Studio(everything.db), tmp_path / name)[0].read_bytes() for name in ("a", "b"))
+    assert first == second
+
+
+@pytest.mark.parametrize("players", [2, 3, 5, 8])
+def test_there_is_a_hand_a_side_and_a_turn_for_each_seat(everything: Game, studio: Studio, players: int) -> None:
+    root = ElementTree.fromstring(build_file(game(everything.db, players=players), studio).encode())
+    seats = [f"Seat {number}" for number in range(1, players + 1)]
+    hands = [element for element in root.iter() if element.tag.endswith("PlayerHand")]
+    assert [hand.attrib["side"] for hand in hands] == [f"{seat},Solitaire" for seat in seats]
+    assert [element.text for element in root.iter("entry")] == [*seats, "Solitaire"]
+    (turn,) = (element for element in root.iter() if element.attrib.get("property") == "TurnSeat")
+    assert turn.attrib["list"] == ",".join(seats)
+
+
+@pytest.mark.parametrize("players", range(2, 9))
+def test_nothing_on_the_table_overlaps(everything: Game, studio: Studio, players: int) -> None:
+    table = table_of(game(everything.db, players=players), studio)
+    boxes = [(table.drink_deck, table.card), (table.drink_discard, table.card), (table.middle, table.bar)]
+    boxes += [(table.nobodys_play, table.card), (table.nobodys_drink, table.card)]
+    for seat in table.seats:
+        boxes += [(seat.mat, table.mat), (table.slate_at(seat), table.slate)]
+        boxes += [(table.play_at(seat), table.card), (table.drink_at(seat), table.card)]
+    edges = [(x - w // 2, y - h // 2, x + w // 2, y + h // 2) for (x, y), (w, h) in boxes]
+    for left, top, right, low in edges:
+        assert min(left, top) >= 0 and right <= table.size.width and low <= table.size.height
+    for at, (left, top, right, low) in enumerate(edges):
+        for left2, top2, right2, low2 in edges[at + 1 :]:
+            assert right <= left2 or right2 <= left or low <= top2 or low2 <= top
+
+
+def test_every_text_of_ours_names_only_keys_that_exist(module: Path) -> None:
+    with zipfile.ZipFile(module) as archive:
+        page, build = archive.read("help/how-to-play.html").decode(), archive.read("buildFile.xml").decode()
+    for letter in set(re.findall(r"Ctrl\+([A-Z])", page)):
+        assert f"{ord(letter)},130" in build or f"{ord(letter)}\\,130" in build
