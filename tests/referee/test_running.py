@@ -205,3 +205,44 @@ def test_full_decks_are_shuffled_the_same_way_every_time() -> None:
     assert decks[0] and decks[1]
     assert decks[0].game.seats[0].deck == decks[1].game.seats[0].deck
     assert len(set(decks[0].game.seats[0].deck[:6])) > 1
+
+
+def test_a_loss_can_be_checked_before_it_is_answered() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!", "targets": ["Gog"]}
+    back = {"player": "Gog", "play": "That not hurt! This hurt!"}
+    moves = (hit, {"expect": {"Gog.fortitude": 18, "Dimli.fortitude": 20}}, back, {"expect": {"Dimli.fortitude": 18}})
+    answered = table(*moves, turn="Dimli", phase="action")
+    answered["players"][2]["hand"] = ["That not hurt! This hurt!"]
+    assert verdict(answered).passes
+
+
+def test_a_window_is_also_that_of_the_card_that_brought_it_about() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!", "targets": ["Gog"]}
+    back = {"player": "Gog", "play": "That not hurt! This hurt!", "to": "That's it! No more short jokes!"}
+    answered = table(hit, back, turn="Dimli", phase="action", expect={"Dimli.fortitude": 18})
+    answered["players"][2]["hand"] = ["That not hurt! This hurt!"]
+    assert verdict(answered).passes
+
+
+@pytest.mark.parametrize(("upcoming", "ends"), [("Dimli", False), ("Gog", True)])
+def test_a_round_under_way_remembers_who_has_passed(upcoming: str, ends: bool) -> None:
+    gambling = {"pot": 3, "control": "Eve", "next": upcoming}
+    last = {"player": "Gog", "play": "Winning Hand!"} if not ends else {"player": "Gog", "pass": True}
+    moves = [{"player": "Dimli", "pass": True}, last] if not ends else [last]
+    under_way = table(*moves, gambling=gambling, phase="action", expect={("Eve" if ends else "Gog") + ".gold": 13})
+    under_way["players"][2]["hand"] = ["Winning Hand!"]
+    assert verdict(under_way).passes
+
+
+def test_a_pass_holds_for_the_whole_of_a_window() -> None:
+    both = table({"expect": {"Eve.drink.alcohol": 2}}, {"player": "Eve", "pass": True}, EMPTY)
+    both["players"][0]["hand"] += ["Gold? What Gold?"]
+    (first, *_) = problems(both)
+    assert first.startswith("$.moves[2] was never legal")
+
+
+def test_a_large_hand_is_no_trouble() -> None:
+    hand = ["I raise!", "Shut up!", "Winning Hand!", "Stop poking Gog", "Tip the Wench.", "Mass Heal!", SPIKE] * 4
+    large = table({"player": "Gog", "discard": [SPIKE, "Mass Heal!"]}, turn="Gog", phase="discard-and-draw")
+    large["players"][2]["hand"] = hand
+    assert verdict({**large, "expect": {"Gog.hand": 26, "Gog.discard": ["Mass Heal!", SPIKE]}}).passes

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import TypeVar
 
 from toolkit.engine import Ask, Game
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
 from toolkit.referee.moment import Wanted, answers, is_meant, window
 from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
 from toolkit.referee.titles import fits
+
+Kind = TypeVar("Kind", bound=AnyMove)
 
 MOST_LISTED = 12
 
@@ -26,9 +29,9 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
         case Choice(choose=choice):
             return choosing(game, ask, choice)
         case Orders(order=wanted):
-            return [one for one in ask.moves if isinstance(one, Order) and _orders(game, one) == wanted]
+            return [one for one in offered(ask, Order) if _orders(game, one) == wanted]
         case DiscardCards(discard=titles):
-            return [one for one in ask.moves if isinstance(one, Discard) and _discards(game, one, titles)]
+            return _discards(game, ask, titles)
         case _:
             return []
 
@@ -41,16 +44,21 @@ def is_decision(game: Game, ask: Ask) -> bool:
 
 def declining(ask: Ask) -> tuple[AnyMove, ...]:
     """How to decline: pass, take no optional part, discard nothing and draw up. Empty if an answer is required."""
-    refusing = (Pass(ask.seat), Discard(ask.seat), Choose(ask.seat, value=False))
-    found = (move for move in ask.moves if move in refusing and getattr(move, "value", False) is False)
-    return tuple(found)[:1]
+    refusals = (move for move in offered(ask, Choose) if move.value is False)
+    outright = (move for move in (Pass(ask.seat), Discard(ask.seat)) if move in ask.moves)
+    return (*outright, *refusals)[:1]
+
+
+def offered(ask: Ask, kind: type[Kind]) -> list[Kind]:
+    """The answers of one kind. Ways to discard are too many to be looked through, and are never listed here."""
+    if isinstance(ask.moves, Discards):
+        return []
+    return [move for move in ask.moves if isinstance(move, kind)]
 
 
 def choosing(game: Game, ask: Ask, choice: Answer) -> list[AnyMove]:
     """The answers of a choice that mean a yes or no, a number, a player or a card."""
-    found: list[AnyMove] = [
-        move for move in ask.moves if isinstance(move, Choose) and _is_chosen(game, ask, move.value, choice)
-    ]
+    found: list[AnyMove] = [move for move in offered(ask, Choose) if _is_chosen(game, ask, move.value, choice)]
     return list(declining(ask)) if choice is False and not found else found
 
 
@@ -106,7 +114,7 @@ def listed(game: Game, ask: Ask) -> str:
 
 def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
     want = wanted(game, move, move.play)
-    found: list[AnyMove] = [one for one in ask.moves if isinstance(one, PlayCard) and is_meant(game, one, want)]
+    found: list[AnyMove] = [one for one in offered(ask, PlayCard) if is_meant(game, one, want)]
     return [one for one in found if is_option(one, move.choose)] or found
 
 
@@ -124,14 +132,17 @@ def _orders(game: Game, move: Order) -> dict[str, int]:
     return dict(Counter(game.seats[seat].name for seat in move.to))
 
 
-def _discards(game: Game, move: Discard, titles: Sequence[str]) -> bool:
-    left = list(move.cards)
+def _discards(game: Game, ask: Ask, titles: Sequence[str]) -> list[AnyMove]:
+    """The way to discard these cards, if they are held."""
+    left, cards = list(game.seats[ask.seat].hand), []
     for title in titles:
         match = next((card for card in left if fits(title, game.any_card(card))), None)
         if match is None:
-            return False
+            return []
         left.remove(match)
-    return not left
+        cards.append(match)
+    discard = Discard(ask.seat, tuple(sorted(cards)))
+    return [discard] if discard in ask.moves else []
 
 
 def _drinker(game: Game, on: int) -> str:

@@ -54,7 +54,7 @@ def event(game: Game) -> Frame | None:
 
 
 def answers(game: Game, title: str) -> bool:
-    """Whether the window that is open answers this card, Drink or Event."""
+    """Whether the window that is open answers this card, Drink or Event, or what this card brings about."""
     return any(fits(title, card) for card in _answered(game))
 
 
@@ -135,6 +135,9 @@ def _answered(game: Game) -> list[AnyCard]:
             return [game.any_card(card)]
         case Drinking(drafts=drafts):
             return [game.any_card(card) for draft in drafts for card in draft.cards]
+        case Payment(source=source) | Lost(source=source) | ForcedOut(source=source) if source is not None:
+            cause = game.frame(source)
+            return [game.any_card(cause.card)] if isinstance(cause, Play) else []
         case _:
             return []
 

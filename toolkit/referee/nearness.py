@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine import Ask, Game
-from toolkit.engine.moves import Choose, Discard, Order
+from toolkit.engine.moves import Choose, Discard, Discards, Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
 from toolkit.referee.matching import is_in_window, listed, wanted
@@ -11,6 +11,9 @@ from toolkit.referee.scenario import Choice, DiscardCards, Move, Orders, Play
 
 _ASKED_FOR = {Choice: Choose, Orders: Order, DiscardCards: Discard}
 """The decision that each kind of move waits for."""
+
+LEGAL = 6
+"""As near as can be."""
 
 _WRONG_TIMES = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
 
@@ -20,9 +23,14 @@ def nearness(game: Game, ask: Ask, move: Move) -> tuple[int, str]:
     if isinstance(move, Play):
         return _of_card(game, ask, move)
     kind = _ASKED_FOR.get(type(move))
-    if kind and any(isinstance(one, kind) for one in ask.moves):
+    if kind and (kind is Discard) == isinstance(ask.moves, Discards) and isinstance(ask.moves[0], kind):
         return 1, f"{game.seats[ask.seat].name} was asked for one of these: {listed(game, ask)}"
     return -1, ""
+
+
+def is_legal(game: Game, ask: Ask, move: Play) -> bool:
+    """Whether the card could be played here so, if its player were asked."""
+    return _of_card(game, ask, move)[0] == LEGAL
 
 
 def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
@@ -33,7 +41,7 @@ def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
         return 1, "the window that it asks for never opened"
     refusals = moment.refusals(game, ask, seat, wanted(game, move, move.play))
     if not refusals:
-        return 6, "it was legal, but it was not that player's decision"
+        return LEGAL, "it was legal, but it was not that player's decision"
     most_telling = max(refusals, key=_weight)
     where = "/".join(ask.kinds)
     return 2 + _weight(most_telling), f"{most_telling.text} ({most_telling.rule}; asked at: {where})"

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 
 from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
-from toolkit.engine.frames.play import Play as Playing
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import load, save
@@ -22,7 +21,8 @@ from toolkit.referee.matching import (
     meant,
     shown,
 )
-from toolkit.referee.nearness import nearness
+from toolkit.referee.nearness import is_legal, nearness
+from toolkit.referee.progress import has_resolved, is_answered
 from toolkit.referee.scenario import (
     Answer,
     Can,
@@ -101,6 +101,7 @@ class Runner:
         self.at = 0
         self.near = _Near()
         self.played: tuple[int, PlayCard] | None = None
+        self.passed: object = None
         self.answers: list[Answer] = []
         self.stretch = 0  # counts phases
         self.turns = 0
@@ -150,6 +151,8 @@ class Runner:
     def _decide(self, ask: Ask) -> AnyMove:
         if self.answers and "choice" in ask.kinds:
             return self._own_choice(ask)
+        if self.passed == self._chance(ask):
+            return self._decline(ask)
         move = self._move()
         if move is not None:
             found = meant(self.game, ask, move)
@@ -167,7 +170,9 @@ class Runner:
             self.played = (len(self.game.state.stack), answer)
             by_option = len(self.game.card(answer.card).options) > 1 and is_option(answer, move.choose)
             self.answers = list(move.choose[1:] if by_option else move.choose)
-        elif not isinstance(move, Decline):
+        elif isinstance(move, Decline):
+            self.passed = self._chance(self.game.ask)
+        else:
             self.played = None
         return answer
 
@@ -188,6 +193,11 @@ class Runner:
         self._blame_the_move()
         who, what = self.game.seats[ask.seat].name, "/".join(ask.kinds)
         raise _Failed(self._trail, f"no move answers what {who} must decide ({what}): {listed(self.game, ask)}")
+
+    def _chance(self, ask: Ask | None) -> object:
+        """What tells one chance to act from another: a window asks for Anytime Cards first, and then once more."""
+        state = self.game.state
+        return ask and (ask.seat, ask.kinds, ask.early, state.turn, state.phase, len(state.stack), len(self.log))
 
     # moves that only look
 
@@ -215,12 +225,14 @@ class Runner:
             return True
         if self.at == 0:
             return not ask.early
-        return self.played is None or "gambling-turn" in ask.kinds or not self._is_in_play(*self.played)
+        if self.played is None or has_resolved(self.game, ask, *self.played):
+            return True
+        return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
 
-    def _is_in_play(self, place: int, move: PlayCard) -> bool:
-        stack = self.game.state.stack
-        frame = stack[place] if place < len(stack) else None
-        return isinstance(frame, Playing) and (frame.seat, frame.card) == (move.seat, move.card)
+    def _is_next_legal(self, ask: Ask) -> bool:
+        """Whether the next card that the scenario plays is legal right now."""
+        upcoming = next((move for move in self.scenario.moves[self.at :] if isinstance(move, Play)), None)
+        return upcoming is not None and is_legal(self.game, ask, upcoming)
 
     def _is_moment_of(self, move: Cannot | Can) -> bool:
         ask = self.game.ask

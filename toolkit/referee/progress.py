@@ -1,0 +1,31 @@
+"""How far a card that was played has come."""
+
+from __future__ import annotations
+
+from toolkit.engine import Ask, Game
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Frame
+from toolkit.engine.moves import PlayCard
+
+
+def has_resolved(game: Game, ask: Ask, place: int, move: PlayCard) -> bool:
+    """Whether the card that was played at this place in the stack is done, or has started a Round that is on."""
+    stack = game.state.stack
+    return place >= len(stack) or not _is(stack[place], move) or "gambling-turn" in ask.kinds
+
+
+def is_answered(game: Game, place: int) -> bool:
+    """Whether nothing is left of the card at this place but the chance to answer the Fortitude loss that it caused."""
+    above = game.state.stack[place + 1 :]
+    return any(isinstance(frame, Lost) for frame in above) and all(map(_is_only_answered, above))
+
+
+def _is(frame: Frame, move: PlayCard) -> bool:
+    return isinstance(frame, Play) and (frame.seat, frame.card) == (move.seat, move.card)
+
+
+def _is_only_answered(frame: Frame) -> bool:
+    return isinstance(frame, Lost | Window) or (isinstance(frame, Resolve) and frame.at == len(frame.effects))
