@@ -2,7 +2,11 @@
 
 import io
 import json
-from collections.abc import Callable
+import os
+import pty
+import select
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -200,3 +204,42 @@ def test_replay_tells_programs_all_that_happened(rdi: Said, tmp_path: Path) -> N
     happened = [entry for move in told["moves"] for entry in move["happens"]]
     assert happened[-1]["what"] == "game-over"
     assert set(told["winners"]) <= {player["name"] for player in told["players"]}
+
+
+@pytest.fixture
+def terminal(tmp_path: Path) -> Iterator[Callable[[str], str]]:
+    """Two people at one real terminal: says a line, and gives what is shown until the next question."""
+    child, screen = pty.fork()
+    if child == 0:
+        arguments = ["-m", "toolkit", "play", *DUEL, "--save", str(tmp_path / "game.json")]
+        os.execve(sys.executable, [sys.executable, *arguments], {**os.environ, "TERM": "dumb", "COLUMNS": "100"})
+
+    def shown_after(line: str) -> str:
+        os.write(screen, line.encode())
+        shown = ""
+        while not shown.endswith(("\n> ", "press Enter.\r\n", "--resume ")) and "Go on with" not in shown:
+            assert select.select([screen], [], [], 20)[0], f"nothing is asked after {shown!r}"
+            shown += os.read(screen, 65_536).decode()
+        return shown
+
+    yield shown_after
+    os.close(screen)
+    os.waitpid(child, 0)
+
+
+def test_people_at_one_terminal_do_not_see_each_others_hands(terminal: Callable[[str], str]) -> None:
+    asked = terminal("")
+    assert "Gog decides. When only Gog can see this, press Enter." in asked
+    assert "Stop poking Gog" not in asked
+    assert "Stop poking Gog" in terminal("\n")
+    assert "press Enter" not in terminal("keep\n")
+    shown = terminal("plays Why you laugh at Gog? on Eve\n")
+    while "press Enter" not in shown:
+        assert "Gog " in shown
+        shown = terminal("1\n" if "1  Gog orders a Drink for Eve" in shown else "pass\n")
+    assert "\033[2J" in shown
+    assert "Eve decides." in shown
+    eves = terminal("\n")
+    assert "Gog plays “Why you laugh at Gog?” on Eve" in eves
+    assert "Stop poking Gog" not in eves
+    assert "Go on with: rdi play --resume" in terminal("quit\n")

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from toolkit.cli import console, telling
+from toolkit.cli import console, questions, telling
 from toolkit.errors import CannotRead, NotLegal, RdiError
 
 if TYPE_CHECKING:
-    from toolkit.cards import AnyCard
     from toolkit.engine import Game
     from toolkit.engine.history import History
     from toolkit.engine.moves import AnyMove
@@ -41,13 +40,18 @@ class _Quit(Exception):
 
 @dataclass
 class Session:
-    """A game with its people. ``record`` is how it began; ``file`` is where it is saved after each decision."""
+    """A game with its people.
+
+    ``record`` is how it began; ``file`` is where it is saved after each decision. ``told`` counts what has been told of
+    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide.
+    """
 
     history: History
     record: GameRecord
     file: Path | None = None
     told: int = 0
-    looking: int | None = None
+    sitting: int | None = None
+    shown: bool = False
     waiting: set[int] = field(default_factory=set)
     commands: Mapping[str, Callable[[str], None]] = field(init=False)
 
@@ -96,9 +100,9 @@ class Session:
             return
         self.waiting.discard(seat)
         self._hand_over(seat)
-        if self.looking != seat:
+        if not self.shown:
             self._look()
-        self.looking = seat
+        self.shown = True
         said = self._listen()
         try:
             self._do(said)
@@ -135,7 +139,7 @@ class Session:
 
     def _answer(self, move: AnyMove) -> None:
         self.history.answer(move)
-        self.looking = None
+        self.shown = False
         self._autosave()
 
     def _meant(self, said: str) -> AnyMove:
@@ -171,7 +175,7 @@ class Session:
         if sys.stdin.isatty():
             import readline  # noqa: F401 - makes the line editable
 
-            return input("> ")
+            return _input("> ")
         said = sys.stdin.readline()
         if not said:
             raise EOFError
@@ -181,11 +185,13 @@ class Session:
     def _hand_over(self, seat: int) -> None:
         """Between two people at one terminal, nobody sees the other's hand."""
         people = [place for place, player in enumerate(self.record.players) if player.bot is None]
-        if self.looking == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        before, self.sitting = self.sitting, seat
+        if before == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return
+        self.shown = False
         name = self.game.seats[seat].name
         console.say(f"{_CLEAR}{name} decides. When only {name} can see this, press Enter.")
-        input()
+        _input("")
         console.say(_CLEAR)
         self.told = self._seen_before(seat)
         self._tell()
@@ -198,8 +204,7 @@ class Session:
     def _tell(self) -> None:
         log = self.game.log or []
         for entry in log[self.told :]:
-            for line in telling.wrapped(f"| {telling.happening(self.game, entry)}", _width()):
-                console.say(line)
+            self._say(telling.wrapped(f"| {telling.happening(self.game, entry)}", _width()))
         self.told = len(log)
 
     def _look(self, _rest: str = "") -> None:
@@ -208,8 +213,7 @@ class Session:
         ask = self.game.ask
         assert ask is not None, "a person looks only while there is something to decide"
         console.say("")
-        for line in (*telling.table(view(self.game, ask.seat), _width()), "", *self._questions(ask.seat)):
-            console.say(line)
+        self._say([*telling.table(view(self.game, ask.seat), _width()), "", *self._questions(ask.seat)])
 
     def _questions(self, seat: int) -> Iterator[str]:
         for line in telling.moment(self.game):
@@ -232,53 +236,17 @@ class Session:
         self._tell()
 
     def _card(self, title: str) -> None:
-        for line in telling.about_card(self._called(title), self.game.cards, _width()):
-            console.say(line)
-
-    def _called(self, title: str) -> AnyCard:
-        """The card of this title, of the player's own deck first."""
-        from toolkit.cards.lookup import find, find_misspelt
-        from toolkit.errors import NotFound
-
-        if not title:
-            raise CannotRead("no card is named", expected="its title after the command")
-        assert self.game.ask is not None, "a person is asked only while there is something to decide"
-        own = self.game.seats[self.game.ask.seat].character
-        try:
-            return find(title, self.game.cards, own=own)
-        except NotFound:
-            return find_misspelt(title, self.game.cards)
+        self._say(questions.card(self.game, title, _width()))
 
     def _rules(self, number: str) -> None:
-        book = telling.rules().of(self.record.edition)
-        if number:
-            lines = telling.about_rules(number, book, _width())
-        else:
-            lines = (f"{chapter.number} {chapter.title}" for chapter in book.chapters)
-        for line in lines:
-            console.say(line)
+        self._say(questions.rule(self.game, number, _width()))
 
     def _why(self, title: str) -> None:
-        from toolkit.engine.moment import refusals, ways
-        from toolkit.engine.moves import PlayCard
-        from toolkit.engine.notation import line
+        self._say(questions.why_not(self.game, title, _width()))
 
-        ask, card = self.game.ask, self._called(title)
-        assert ask is not None, "a person is asked only while there is something to decide"
-        name = self.game.seats[ask.seat].name
-        if card.id not in self.game.seats[ask.seat].hand:
-            raise NotLegal(f"{name} does not hold “{card.title}”")
-        legal = [move for move in ask.moves if isinstance(move, PlayCard) and move.card == card.id]
-        for move in legal:
-            console.say(f"It may be played: {line(self.game, move)}")
-        found = refusals(self.game, ask.seat, ways(self.game, ask.seat, card.id))
-        for refusal in dict.fromkeys(found) if not legal else ():
-            for said in telling.wrapped(f"{refusal.text} (rule {telling.cited(refusal.rule)})", _width()):
-                console.say(said)
-        rules = dict.fromkeys(refusal.rule for refusal in found) if not legal else ()
-        for rule in rules:
-            for said in telling.about_rules(rule, telling.rules(), _width()):
-                console.say(f"  {said}")
+    def _say(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            console.say(line)
 
     def _wait(self, _rest: str) -> None:
         if not self._is_idle() or self.game.ask is None:
@@ -306,7 +274,7 @@ class Session:
         self._moved_in_time()
 
     def _moved_in_time(self) -> None:
-        self.told, self.looking = len(self.game.log or ()), None
+        self.told, self.shown = len(self.game.log or ()), False
         self.waiting.clear()
         self._autosave()
 
@@ -339,6 +307,14 @@ class Session:
             console.say("The game is not saved.")
         else:
             console.say(f"Saved in {self.file}." if winners else f"Go on with: rdi play --resume {self.file}")
+
+
+def _input(prompt: str) -> str:
+    try:
+        return input(prompt)
+    except EOFError:
+        console.say("")
+        raise
 
 
 def _width() -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.engine import Game
     from toolkit.engine.log import Entry
     from toolkit.engine.view import SeatView, View
-    from toolkit.rulebook import Rule, Rulebook
+    from toolkit.rulebook import Rulebook
 
 WIDE = 90
 """From so many columns on, the table shows tracks and piles."""
@@ -25,20 +25,24 @@ _PHASES = {
     "order-a-drink": "Order a Drink Phase",
     "drink": "Drink Phase",
 }
+_OWN_ACTIONS = {
+    "discard-and-draw": "the drawing",
+    "action": "the Action",
+    "order-a-drink": "the order",
+    "drink": "the drinking",
+}
 _MOMENTS = {
     "action": "may play an Action Card",
     "ante": "must ante, and may answer",
-    "beginning": "may play a card around drawing",
     "choice": "must choose",
     "discard": "may discard, then draws up to seven",
     "drink": "may answer the Drink",
-    "drink-phase": "may play a card around the Drink Phase",
     "event": "may answer the Event",
     "forced-out": "may answer: somebody is forced out of the Round",
     "gambling-turn": "may play in the Round of Gambling",
     "last-chance": "has a last chance before somebody loses",
     "lost-fortitude": "may answer the loss of Fortitude",
-    "order": "orders",
+    "order": "orders Drinks",
     "pay": "may answer the payment",
     "refill": "may answer: the Drink Deck is refilled",
     "response": "may respond",
@@ -157,7 +161,12 @@ def _answering(what: str) -> str:
 
 
 def _moment(game: Game) -> str:
+    from toolkit.engine.moment import event, open_window
+
     kinds = game.ask.kinds if game.ask else ()
+    if open_window(game) is not None and event(game) is None and "last-chance" not in kinds:
+        when = "before" if game.ask and game.ask.early else "after"
+        return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
     return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))
 
 
@@ -188,7 +197,7 @@ def _numbered(number: int, text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, initial_indent=f"{number:3}  ", subsequent_indent=" " * 5)
 
 
-# cards and rules
+# cards
 
 
 def kind(card: AnyCard) -> str:
@@ -204,37 +213,3 @@ def option_text(card: AnyCard, option: int, cards: Database) -> str:
 
     texts = wording(card, cards).plain.split("\n- OR -\n")
     return " ".join(texts[min(option, len(texts) - 1)].split("\n"))
-
-
-def about_card(card: AnyCard, cards: Database, width: int) -> Iterator[str]:
-    """A card with its whole wording."""
-    from toolkit.cards.wording import summary, wording
-
-    yield from wrapped(f"{card.title} ({kind(card)})", width)
-    text = wording(card, cards).plain if getattr(card, "options", ()) else summary(card, cards)
-    for paragraph in text.splitlines():
-        yield from wrapped(paragraph, width, "  ")
-    if cards.is_uncertain(card):
-        yield from wrapped("How the published card reads is not known for sure.", width, "  ")
-
-
-def about_rules(name: str, book: Rulebook, width: int) -> Iterator[str]:
-    """A rule, a section or a chapter by its number, or a rule by its slug. Raises :class:`NotFound`."""
-    for chapter in book.chapters:
-        if name == str(chapter.number):
-            yield f"{chapter.number} {chapter.title}"
-            yield from (f"  {section.number} {section.title}" for section in chapter.sections)
-            return
-        for section in chapter.sections:
-            if name == section.number:
-                yield f"{section.number} {section.title}"
-                yield from _rules(section.rules, width)
-                return
-    yield from _rules([book.rule(name)], width)
-
-
-def _rules(some: Sequence[Rule], width: int) -> Iterator[str]:
-    for rule in some:
-        yield from wrapped(f"{rule.number} {rule.text}", width)
-        if rule.see:
-            yield from wrapped(f"See {', '.join(map(cited, rule.see))}.", width, "  ")

@@ -1,0 +1,94 @@
+"""What a player may ask during a game: what a card says, what a rule says, and why a card cannot be played now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.cli.telling import cited, kind, rules, wrapped
+from toolkit.errors import CannotRead, NotFound, NotLegal
+
+if TYPE_CHECKING:
+    from toolkit.cards import AnyCard, Database
+    from toolkit.engine import Game
+    from toolkit.rulebook import Rule, Rulebook
+
+
+def card(game: Game, title: str, width: int) -> Iterator[str]:
+    """A card by its title, more or less, with its whole wording. Raises :class:`NotFound` or :class:`Ambiguous`."""
+    return about_card(_called(game, title), game.cards, width)
+
+
+def rule(game: Game, number: str, width: int) -> Iterator[str]:
+    """What the edition of the game says under this number; its chapters, without one. Raises :class:`NotFound`."""
+    book = rules().of(game.state.edition)
+    if number:
+        return about_rules(number, book, width)
+    return iter([f"{chapter.number} {chapter.title}" for chapter in book.chapters])
+
+
+def why_not(game: Game, title: str, width: int) -> Iterator[str]:
+    """Whether the player who must decide may play the card now, and which rules are against it."""
+    from toolkit.engine.moment import refusals, ways
+    from toolkit.engine.moves import PlayCard
+    from toolkit.engine.notation import line
+
+    assert game.ask is not None, "a question is asked only while there is something to decide"
+    seat, meant = game.ask.seat, _called(game, title)
+    if meant.id not in game.seats[seat].hand:
+        raise NotLegal(f"{game.seats[seat].name} does not hold “{meant.title}”")
+    legal = [move for move in game.ask.moves if isinstance(move, PlayCard) and move.card == meant.id]
+    for move in legal:
+        yield from wrapped(f"It may be played: {line(game, move)}", width)
+    found = [] if legal else dict.fromkeys(refusals(game, seat, ways(game, seat, meant.id)))
+    for refusal in found:
+        yield from wrapped(f"{refusal.text} (rule {cited(refusal.rule)})", width)
+    for slug in dict.fromkeys(refusal.rule for refusal in found):
+        yield from (f"  {said}" for said in about_rules(slug, rules(), width - 2))
+
+
+def _called(game: Game, title: str) -> AnyCard:
+    """The card of this title, of the player's own deck first."""
+    from toolkit.cards.lookup import find, find_misspelt
+
+    if not title:
+        raise CannotRead("no card is named", expected="its title after the command")
+    assert game.ask is not None, "a question is asked only while there is something to decide"
+    try:
+        return find(title, game.cards, own=game.seats[game.ask.seat].character)
+    except NotFound:
+        return find_misspelt(title, game.cards)
+
+
+def about_card(card: AnyCard, cards: Database, width: int) -> Iterator[str]:
+    """A card with its whole wording."""
+    from toolkit.cards.wording import summary, wording
+
+    yield from wrapped(f"{card.title} ({kind(card)})", width)
+    text = wording(card, cards).plain if getattr(card, "options", ()) else summary(card, cards)
+    for paragraph in text.splitlines():
+        yield from wrapped(paragraph, width, "  ")
+    if cards.is_uncertain(card):
+        yield from wrapped("How the published card reads is not known for sure.", width, "  ")
+
+
+def about_rules(name: str, book: Rulebook, width: int) -> Iterator[str]:
+    """A rule, a section or a chapter by its number, or a rule by its slug. Raises :class:`NotFound`."""
+    for chapter in book.chapters:
+        if name == str(chapter.number):
+            yield f"{chapter.number} {chapter.title}"
+            yield from (f"  {section.number} {section.title}" for section in chapter.sections)
+            return
+        for section in chapter.sections:
+            if name == section.number:
+                yield f"{section.number} {section.title}"
+                yield from _rules(section.rules, width)
+                return
+    yield from _rules([book.rule(name)], width)
+
+
+def _rules(some: Sequence[Rule], width: int) -> Iterator[str]:
+    for rule in some:
+        yield from wrapped(f"{rule.number} {rule.text}", width)
+        if rule.see:
+            yield from wrapped(f"See {', '.join(map(cited, rule.see))}.", width, "  ")
