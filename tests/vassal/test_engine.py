@@ -175,7 +175,15 @@ def test_a_played_card_lies_in_front_of_its_player_and_is_read_out(night: Engine
     assert len(hand(night, 1)) == 6 and on_table(night, card.name).id == card.id
     assert said(night)[-1].startswith(f"Dimli plays {card.name}: ")
     night.tell("press", card.id, "Ctrl+D")
+    assert said(night)[-1] == f"Dimli discards {card.name}."
     assert [one.id for one in pile(night, "Seat 1 Discard")] == [card.id]
+
+
+def test_a_card_offers_what_can_be_done_with_it_and_nothing_while_nobody_plays_its_deck(night: Engine) -> None:
+    (in_hand, *_), (boxed, *_) = hand(night, 1), pile(night, "Zot the Wizard: deck box")
+    wanted = {"Play", "Discard", "Take into the hand", "Put on top of the deck"}
+    assert wanted <= {line.split("\t")[0] for line in night.tell("menu", in_hand.id)}
+    assert not wanted & {line.split("\t")[0] for line in night.tell("menu", boxed.id)}
 
 
 def test_an_ordered_drink_is_hidden_until_it_is_revealed(night: Engine) -> None:

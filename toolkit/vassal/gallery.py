@@ -40,7 +40,7 @@ def mat_file(character_id: str) -> str:
 
 def box_file(deck: Deck) -> str:
     """The box of a deck: a small picture of the mat, or the back of the Drinks."""
-    return f"box-{deck.id}.jpg"
+    return f"box-{deck.id}.png"
 
 
 def marker_file(kind: str) -> str:

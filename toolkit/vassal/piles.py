@@ -23,7 +23,7 @@ _PLAIN = {
     "selectSortProperty": "",
     "reversible": "false",
     "canSave": "false",
-    "maxStack": "10",
+    "maxStack": "5",
     "expressionCounting": "false",
     "countExpressions": "",
     "restrictOption": "false",
