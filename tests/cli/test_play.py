@@ -138,6 +138,17 @@ def test_a_game_without_a_file_can_be_given_one(rdi: Said, tmp_path: Path) -> No
     assert len(json.loads((tmp_path / "later.json").read_text("utf-8"))["moves"]) == 1
 
 
+def test_another_game_is_never_written_over(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    file.write_text("precious", "utf-8")
+    _out, err = rdi("play", *DUEL, "--save", str(file), code=1)
+    assert "is there already" in err
+    out, err = rdi("play", *DUEL, lines=f"save {file}\nquit\n")
+    assert "is there already" in err
+    assert out.endswith("The game is not saved.\n")
+    assert file.read_text("utf-8") == "precious"
+
+
 def test_without_a_file_the_end_says_that_nothing_is_saved(rdi: Said) -> None:
     out, _err = rdi("play", *DUEL)
     assert out.endswith("The game is not saved.\n")

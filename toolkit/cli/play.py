@@ -58,10 +58,12 @@ def play(
     is played line by line.
     """
     from toolkit.cli.database import database
-    from toolkit.cli.session import Session
+    from toolkit.cli.session import Session, require_new
     from toolkit.engine.history import History
     from toolkit.engine.record import begin, read, steps
 
+    if save is not None and save != resume:
+        require_new(save)
     cards = database()
     if resume is not None:
         given = (players, characters, seed, bots, edition, drink_deck, ask_everybody)

@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from toolkit.cli import console, questions, telling
-from toolkit.errors import CannotRead, NotLegal, RdiError
+from toolkit.errors import CannotRead, CannotWrite, NotLegal, RdiError
 
 if TYPE_CHECKING:
     from toolkit.engine import Game
@@ -281,21 +281,25 @@ class Session:
     # keeping
 
     def _save(self, name: str) -> None:
-        if name:
-            self.file = Path(name)
-        if self.file is None:
+        file = Path(name) if name else self.file
+        if file is None:
             raise CannotRead("this game has no file yet", expected="save FILE")
-        self._autosave()
-        console.say(f"Saved in {self.file}.")
+        if file != self.file:
+            require_new(file)
+        self._write(file)
+        self.file = file
+        console.say(f"Saved in {file}.")
 
     def _autosave(self) -> None:
+        if self.file is not None:
+            self._write(self.file)
+
+    def _write(self, file: Path) -> None:
         import msgspec
 
         from toolkit.engine.record import write
 
-        if self.file is not None:
-            moves = tuple(step.line for step in self.history.steps)
-            write(self.file, msgspec.structs.replace(self.record, moves=moves))
+        write(file, msgspec.structs.replace(self.record, moves=tuple(step.line for step in self.history.steps)))
 
     def _end(self) -> None:
         self._autosave()
@@ -307,6 +311,12 @@ class Session:
             console.say("The game is not saved.")
         else:
             console.say(f"Saved in {self.file}." if winners else f"Go on with: rdi play --resume {self.file}")
+
+
+def require_new(file: Path) -> None:
+    """Raise :class:`CannotWrite` if there is a file of this name, which may hold another game."""
+    if file.exists():
+        raise CannotWrite(f"{file} is there already. Go on with it by --resume, or name another file.")
 
 
 def _input(prompt: str) -> str:
