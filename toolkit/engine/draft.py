@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from toolkit.cards import Drink
-from toolkit.cards.effects import Effect
+from toolkit.cards.amounts import Half
+from toolkit.cards.effects import Draw, Effect, Gain, Lose, Pay
 from toolkit.cards.words import Track
 from toolkit.engine.game import Game
 
@@ -47,14 +48,17 @@ Change = Added | Replaced | Halved | Converted
 class Draft(msgspec.Struct, omit_defaults=True):
     """A Drink in front of ``drinker``, revealed by ``revealer``.
 
-    ``cards`` are the Drink and its Chasers. ``event`` tells that a Drink Event brought it, which keeps it from
-    splitting itself (rule self-split.not-from-events).
+    ``cards`` are the Drink and its Chasers; ``has_cards`` tells that they lie here, and not with another half or copy.
+    ``event`` tells that a Drink Event brought it, which keeps it from splitting itself (rule
+    self-split.not-from-events). ``also`` are its effects beyond the numbers: those that cards added, and after a split
+    the halves of all of them.
     """
 
     drinker: int
     revealer: int
     cards: list[str]
     event: bool = False
+    has_cards: bool = True
     changes: list[Change] = []
     also: list[Effect] = []
     ignored: bool = False
@@ -63,29 +67,37 @@ class Draft(msgspec.Struct, omit_defaults=True):
     def numbers(self, game: Game, drinker: int | None = None) -> Numbers:
         """What it adds to ``drinker`` (left out: the one it is in front of), all changes made in their order."""
         species = game.seats[self.drinker if drinker is None else drinker].species
-        replaced = [change.numbers for change in self.changes if isinstance(change, Replaced)]
-        numbers = replaced[-1] if replaced else _printed(game, self.cards, species)
+        mixture = Mixture(_printed(game, self.cards, species), Numbers())
         for change in self.changes:
-            numbers = _changed(numbers, change)
-        return numbers
+            mixture = mixture.changed(change)
+        return mixture.total
 
     def contest_total(self, game: Game) -> int:
         """What it counts for in a Drinking Contest (rules contest.modified, contest.below-zero)."""
-        whole = msgspec.structs.replace(
-            self, changes=[c for c in self.changes if not isinstance(c, Halved | Converted)]
-        )
-        return max(0, whole.numbers(game, self.revealer).alcohol)
+        counting = [change for change in self.changes if not isinstance(change, Halved | Converted)]
+        return max(0, msgspec.structs.replace(self, changes=counting).numbers(game, self.revealer).alcohol)
 
-    def half_for(self, drinker: int) -> Draft:
-        """An independent half of it for ``drinker``."""
+    def further_effects(self, game: Game) -> list[Effect]:
+        """What it does beyond its numbers."""
+        return [*self._printed_effects(game), *self.also]
+
+    def _printed_effects(self, game: Game) -> list[Effect]:
+        if self.was_halved or any(isinstance(change, Replaced) for change in self.changes):
+            return []
+        drinks = [card for card in map(game.any_card, self.cards) if isinstance(card, Drink)]
+        return [effect for card in drinks for effect in card.also]
+
+    @property
+    def was_halved(self) -> bool:
+        """Whether it is a half of another Drink."""
+        return any(isinstance(change, Halved) for change in self.changes)
+
+    def half_for(self, game: Game, drinker: int, *, has_cards: bool) -> Draft:
+        """An independent half of it for ``drinker`` (rule split.halves)."""
+        also = halved_effects(self.further_effects(game))
+        changes = [*self.changes, Halved()]
         return Draft(
-            drinker,
-            self.revealer,
-            list(self.cards),
-            self.event,
-            [*self.changes, Halved()],
-            list(self.also),
-            was_split=True,
+            drinker, self.revealer, list(self.cards), self.event, has_cards, changes, also, self.ignored, was_split=True
         )
 
     def splits_itself(self, game: Game) -> bool:
@@ -95,6 +107,90 @@ class Draft(msgspec.Struct, omit_defaults=True):
     def is_closed_to_splitting(self, game: Game) -> bool:
         """Whether no other card may split it (rule self-split.no-other)."""
         return _splits(game, self.cards[0])
+
+
+class Mixture(msgspec.Struct, frozen=True):
+    """A Drink's own numbers, and what was mixed into it: replacing the first leaves the second."""
+
+    own: Numbers
+    added: Numbers
+
+    @property
+    def total(self) -> Numbers:
+        """Both together."""
+        return Numbers(self.own.alcohol + self.added.alcohol, self.own.fortitude + self.added.fortitude)
+
+    def changed(self, change: Change) -> Mixture:
+        """After one change."""
+        match change:
+            case Added(numbers=more, not_below=floor):
+                alcohol = self.total.alcohol + more.alcohol
+                if floor is not None:
+                    alcohol = max(alcohol, min(floor, self.total.alcohol))
+                return Mixture(self.own, Numbers(alcohol - self.own.alcohol, self.added.fortitude + more.fortitude))
+            case Halved():
+                total, added = _half(self.total), _half(self.added)
+                return Mixture(Numbers(total.alcohol - added.alcohol, total.fortitude - added.fortitude), added)
+            case Converted(source=source):
+                return Mixture(_converted(self.own, source), _converted(self.added, source))
+            case Replaced(numbers=numbers):
+                return Mixture(numbers, self.added)
+
+
+def half(number: int) -> int:
+    """Half of a gain or loss, its size rounded up.
+
+    >>> half(3), half(-1)
+    (2, -1)
+    """
+    return (abs(number) + 1) // 2 * (1 if number >= 0 else -1)
+
+
+def halved_effects(effects: list[Effect]) -> list[Effect]:
+    """Effects with a number: those of one kind added up and then halved, rounded up; the others as they are.
+
+    >>> halved_effects([Draw(2), Draw(1)])
+    [Draw(amount=2, who='you')]
+    """
+    sums: list[Effect] = []
+    for effect in effects:
+        kind = _without_amount(effect)
+        alike = next((place for place, other in enumerate(sums) if kind and _without_amount(other) == kind), None)
+        if alike is None:
+            sums.append(effect)
+        else:
+            sums[alike] = _with_more(sums[alike], effect)
+    return [_halved_effect(effect) for effect in sums]
+
+
+def _without_amount(effect: Effect) -> Effect | None:
+    if isinstance(effect, Gain | Lose | Pay | Draw) and isinstance(effect.amount, int):
+        return msgspec.structs.replace(effect, amount=0)
+    return None
+
+
+def _with_more(effect: Effect, more: Effect) -> Effect:
+    assert isinstance(effect, Gain | Lose | Pay | Draw)
+    assert isinstance(more, Gain | Lose | Pay | Draw)
+    assert isinstance(effect.amount, int)
+    assert isinstance(more.amount, int)
+    return msgspec.structs.replace(effect, amount=effect.amount + more.amount)
+
+
+def _halved_effect(effect: Effect) -> Effect:
+    if not isinstance(effect, Gain | Lose | Pay | Draw):
+        return effect
+    amount = half(effect.amount) if isinstance(effect.amount, int) else Half(effect.amount)
+    return msgspec.structs.replace(effect, amount=amount)
+
+
+def _half(numbers: Numbers) -> Numbers:
+    return Numbers(half(numbers.alcohol), half(numbers.fortitude))
+
+
+def _converted(numbers: Numbers, source: Track) -> Numbers:
+    both = numbers.alcohol + numbers.fortitude
+    return Numbers(0, both) if source == "alcohol" else Numbers(both, 0)
 
 
 def _splits(game: Game, card_id: str) -> bool:
@@ -111,29 +207,3 @@ def _printed(game: Game, cards: list[str], species: tuple[str, ...]) -> Numbers:
             alcohol += exception.alcohol
             fortitude += exception.fortitude
     return Numbers(alcohol, fortitude)
-
-
-def _changed(numbers: Numbers, change: Change) -> Numbers:
-    match change:
-        case Added(numbers=more, not_below=floor):
-            alcohol = numbers.alcohol + more.alcohol
-            if floor is not None:
-                alcohol = max(alcohol, min(floor, numbers.alcohol))
-            return Numbers(alcohol, numbers.fortitude + more.fortitude)
-        case Halved():
-            return Numbers(half(numbers.alcohol), half(numbers.fortitude))
-        case Converted(source="alcohol"):
-            return Numbers(0, numbers.fortitude + numbers.alcohol)
-        case Converted():
-            return Numbers(numbers.alcohol + numbers.fortitude, 0)
-        case Replaced():
-            return numbers
-
-
-def half(number: int) -> int:
-    """Half of a gain or loss, its size rounded up.
-
-    >>> half(3), half(-1)
-    (2, -1)
-    """
-    return (abs(number) + 1) // 2 * (1 if number >= 0 else -1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolkit.cards import Drink
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.game import Game
 
@@ -17,6 +18,11 @@ def take(game: Game) -> str | None:
     if not deck and game.state.drink_discard:
         _refill(game)
     return card
+
+
+def has_drinks(game: Game) -> bool:
+    """Whether the deck or its discards hold any Drink, and not Drink Events alone."""
+    return any(isinstance(game.any_card(card), Drink) for card in (*game.state.drink_deck, *game.state.drink_discard))
 
 
 def discard(game: Game, cards: Sequence[str]) -> None:

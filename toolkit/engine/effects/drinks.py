@@ -97,4 +97,5 @@ def split_drink(effect: SplitDrink, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def drinking_contest(effect: DrinkingContest, game: Game, cause: Resolve) -> None:
     """A Drinking Contest (rule contest)."""
-    game.push(Contest(cause.you, who.seats(game, cause, "everyone"), effect.prize))
+    players = who.seats(game, cause, "everyone")
+    game.push(Contest(cause.you, players, list(players), effect.prize))

@@ -11,9 +11,13 @@ from toolkit.engine.game import Ask, Game
 
 
 class Contest(Stacked, tag_field="frame", tag="contest"):
-    """``contestants`` are those who drink next; ``totals`` what their last Drinks counted for, by seat."""
+    """``contestants`` are those who drink next, of all ``players`` in it.
+
+    ``totals`` is what the last Drinks counted for, by seat.
+    """
 
     seat: int
+    players: list[int]
     contestants: list[int]
     prize: int = 1
     step: Literal["drink", "compare", "end"] = "drink"
@@ -24,6 +28,7 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
         if self.step == "drink":
             self.step = "compare"
             game.state.contest = True
+            self.totals = {}
             place = len(game.state.stack) - 1
             revealers = list(self.contestants)
             game.push(Pour(self.seat, revealers, "drink-deck", "nothing", from_event=True, contest=place))
@@ -35,8 +40,8 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
         return None
 
     def _compare(self, game: Game) -> None:
-        highest = max((self.totals.get(seat, 0) for seat in self.contestants), default=0)
-        tied = [seat for seat in self.contestants if self.totals.get(seat, 0) == highest]
+        highest = max(self.totals.values(), default=0)
+        tied = [seat for seat in self.contestants if self.totals.get(seat) == highest]
         if len(tied) > 1:
             tied = [seat for seat in tied if game.seats[seat].alcohol < game.seats[seat].fortitude]
         if len(tied) > 1:
@@ -48,5 +53,5 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
 
     def _award(self, game: Game, winner: int) -> None:
         game.note("wins-contest", winner, rule="contest")
-        for payer in reversed(game.others(winner)):
+        for payer in reversed([seat for seat in game.others(winner) if seat in self.players]):
             game.push(Payment(payer, self.prize, winner, "other"))

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Literal, Protocol, cast
 
-from toolkit.cards import Drink
-from toolkit.cards.effects import Effect
 from toolkit.engine import drink_deck
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
@@ -69,7 +67,10 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
     def split(self, game: Game, place: int, sharer: int) -> None:
         """Make two independent halves of a Drink: its drinker's and ``sharer``'s."""
         draft = self.drafts[place]
-        self.drafts[place : place + 1] = [draft.half_for(draft.drinker), draft.half_for(sharer)]
+        self.drafts[place : place + 1] = [
+            draft.half_for(game, draft.drinker, has_cards=draft.has_cards),
+            draft.half_for(game, sharer, has_cards=False),
+        ]
         game.note("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
 
     def _drink(self, game: Game) -> None:
@@ -79,9 +80,11 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         drunk = [draft for draft in self.drafts if not draft.ignored]
         for draft in drunk:
             drink(game, draft)
-        discard(game, self.drafts)
+        for draft in self.drafts:
+            if draft.has_cards:
+                drink_deck.discard(game, draft.cards)
         for draft in reversed(drunk):
-            game.push(Resolve(further_effects(game, draft), source=place, you=draft.drinker))
+            game.push(Resolve(draft.further_effects(game), source=place, you=draft.drinker))
 
     def totals(self, game: Game) -> dict[int, int]:
         """For each revealer what their Drink counts for in a contest."""
@@ -97,18 +100,3 @@ def drink(game: Game, draft: Draft) -> None:
     game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
     game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])
     game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=draft.cards[0])
-
-
-def discard(game: Game, drafts: list[Draft]) -> None:
-    """Put the cards of these Drinks on the discard pile, each once."""
-    seen: list[list[str]] = []
-    for draft in drafts:
-        if draft.cards not in seen:
-            seen.append(draft.cards)
-            drink_deck.discard(game, draft.cards)
-
-
-def further_effects(game: Game, draft: Draft) -> list[Effect]:
-    """What a Drink does beyond its numbers: as printed on its cards, and as other cards added."""
-    drinks = [card for card in map(game.any_card, draft.cards) if isinstance(card, Drink)]
-    return [*(effect for card in drinks for effect in card.also), *draft.also]

@@ -54,7 +54,8 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
 
     def _take(self, game: Game, seat: int) -> str | None:
         if self.source == "drink-deck":
-            return drink_deck.take(game)
+            searching = self.events == "discard" and not self.cards
+            return drink_deck.take(game) if not searching or drink_deck.has_drinks(game) else None
         pile = game.seats[seat].drink_me
         return pile.pop(0) if pile else None
 
@@ -84,5 +85,6 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
     def _complete(self, seat: int) -> None:
         self.revealers.pop(0)
         drinkers = self.copies_for or [seat]
-        self.drafts += [Draft(drinker, seat, list(self.cards), self.from_event) for drinker in drinkers]
+        for place, drinker in enumerate(drinkers):
+            self.drafts.append(Draft(drinker, seat, list(self.cards), self.from_event, has_cards=place == 0))
         self.cards = []
