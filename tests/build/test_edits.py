@@ -32,9 +32,9 @@ def test_a_long_edit_is_one_edit(tmp_path: Path) -> None:
     def edit() -> None:
         for number in range(8):
             (tmp_path / f"{number}.json").write_text("{}")
-            time.sleep(0.03)
+            time.sleep(0.02)
 
-    assert len(first(edits([tmp_path], 0.1), threading.Timer(0.1, edit))) == 8
+    assert len(first(edits([tmp_path], 0.5), threading.Timer(0.1, edit))) == 8
 
 
 def test_a_single_file_can_be_watched(tmp_path: Path) -> None:
