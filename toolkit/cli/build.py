@@ -53,7 +53,9 @@ def build(
 
     started = time.monotonic()
     packs = (*user_packs(), *settings().packs)
-    asked = order.Order(output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force)
+    asked = order.Order(
+        output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force
+    )
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     for warning in done.warnings:
         console.note(f"warning: {warning}")
