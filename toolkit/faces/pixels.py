@@ -43,15 +43,13 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
 
 def pdf_of(faces: Iterable[Face]) -> bytes:
     """A PDF with each face, bleed included, on a page of its own."""
-    buffer = BytesIO()
-    canvas = new_canvas(buffer, (72, 72), compress=False)
+    canvas = new_canvas(BytesIO(), (72, 72), compress=False)
     press = Press(canvas)
     for face in faces:
         canvas.setPageSize(face.size.points)
         press.place(face, 0, 0)
         canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+    return bytes(canvas.getpdfdata())
 
 
 def _chunks(faces: Iterable[Face]) -> Iterator[list[Face]]:

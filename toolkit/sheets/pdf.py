@@ -69,8 +69,7 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
 
     A page's TrimBox is the box around its trimmed cards, its BleedBox the box around their bleed.
     """
-    buffer = BytesIO()
-    canvas = open_pdf(buffer, title, options, two_sided=any(chapter.two_sided for chapter in chapters))
+    canvas = open_pdf(BytesIO(), title, options, two_sided=any(chapter.two_sided for chapter in chapters))
     press = Press(canvas)
     total, number = sum(len(chapter.pages) for chapter in chapters), 0
     for at, chapter in enumerate(chapters):
@@ -79,8 +78,7 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
         for page in chapter.pages:
             number += 1
             _draw_page(press, page, options, f"Page {number} of {total}")
-    canvas.save()
-    return buffer.getvalue()
+    return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
 
 
 def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
