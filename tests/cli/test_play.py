@@ -80,7 +80,7 @@ def test_what_is_shown_fits_the_terminal(rdi: Said, columns: int) -> None:
 
 
 def test_why_names_the_rule_and_tells_it(rdi: Said) -> None:
-    out, err = rdi("play", *DUEL, lines="keep\nwhy stop poking gog\nwhy Why you laugh at Gog?\nwhy winning hand\n")
+    out, err = rdi("play", *DUEL, lines="keep\nwhy stop poking\nwhy Why you laugh at Gog?\nwhy winning hand\n")
     assert "There is nothing here that this card answers. (rule 3.1.1)" in out
     assert "3.1.1 A Sometimes Card may be played only when its own text allows it." in out
     assert 'It may be played: Gog plays "Why you laugh at Gog?" on Eve' in out

@@ -41,7 +41,9 @@ def play(
     edition: Annotated[
         str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")
     ] = None,
-    drink_deck: Annotated[str | None, typer.Option(metavar="DECK", help="[default: drinks-rdi2]")] = None,
+    drink_deck: Annotated[
+        str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
+    ] = None,
     ask_everybody: Annotated[
         bool, typer.Option("--ask-everybody", help="Ask everybody at every chance, so that silence tells nothing.")
     ] = False,

@@ -48,16 +48,24 @@ def why_not(game: Game, title: str, width: int) -> Iterator[str]:
 
 
 def _called(game: Game, title: str) -> AnyCard:
-    """The card of this title, of the player's own deck first."""
+    """The card of this title, of the player's own deck first; of a card in hand, the beginning of its title is enough."""
     from toolkit.cards.lookup import find, find_misspelt
 
     if not title:
         raise CannotRead("no card is named", expected="its title after the command")
     assert game.ask is not None, "a question is asked only while there is something to decide"
+    player = game.seats[game.ask.seat]
     try:
-        return find(title, game.cards, own=game.seats[game.ask.seat].character)
+        return find(title, game.cards, own=player.character)
     except NotFound:
-        return find_misspelt(title, game.cards)
+        begun = [card for card in dict.fromkeys(player.hand) if _begins(game.any_card(card), title)]
+        return game.any_card(begun[0]) if len(begun) == 1 else find_misspelt(title, game.cards)
+
+
+def _begins(held: AnyCard, title: str) -> bool:
+    from toolkit.engine import names
+
+    return any(names.after(spelling, names.words(title)) is not None for spelling in names.spellings(held))
 
 
 def about_card(card: AnyCard, cards: Database, width: int) -> Iterator[str]:

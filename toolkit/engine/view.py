@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
+
 import msgspec
 
 from toolkit.cards.words import Phase
@@ -87,8 +89,8 @@ def view(game: Game, seat: int) -> View:
         len(state.drink_deck),
         tuple(state.drink_discard),
         state.inn,
-        None if state.round is None else msgspec.structs.replace(state.round, left=list(state.round.left)),
-        state.contest,
+        deepcopy(state.round),
+        any(isinstance(frame, Contest) for frame in state.stack),
         None if state.winners is None else tuple(state.winners),
         tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
         None if ask is None else ask.seat,
