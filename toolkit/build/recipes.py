@@ -14,12 +14,12 @@ from toolkit.build.staging import Shelf
 SHEET = "contact-sheet.png"
 
 OPEN_FIRST = {
-    f"faces/*/{SHEET}": "A deck at a glance",
-    "print/*.pdf": "A deck to print",
+    f"faces/{{deck}}/{SHEET}": "A deck at a glance",
+    "print/{deck}.pdf": "A deck to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
 }
-"""What a summary points to: paths in the output folder, the first of each, and what they are."""
+"""What a summary points to: patterns of paths in the output folder, and what they are."""
 
 
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:

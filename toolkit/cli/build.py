@@ -130,6 +130,7 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
 def _say_what_to_open(order: Order, done: Done) -> None:
     from toolkit.build.recipes import OPEN_FIRST
 
+    deck = order.decks[0] if order.decks else "*"
     for pattern, what in OPEN_FIRST.items():
-        if found := fnmatch.filter(sorted(done.manifest.files), pattern):
+        if found := fnmatch.filter(sorted(done.manifest.files), pattern.format(deck=deck)):
             console.say(f"{what}: {order.output / found[0]}")
