@@ -48,7 +48,7 @@ def why_not(game: Game, title: str, width: int) -> Iterator[str]:
 
 
 def _called(game: Game, title: str) -> AnyCard:
-    """The card of this title, of the player's own deck first; of a card in hand, the beginning of its title is enough."""
+    """The card of this title, of the player's own deck first; of a card in hand the beginning is enough."""
     from toolkit.cards.lookup import find, find_misspelt
 
     if not title:
