@@ -10,7 +10,8 @@ def test_every_card_of_every_deck_is_counted_once_by_its_evidence() -> None:
     decks = coverage(DB)
     assert [deck.deck_id for deck in decks] == list(DB.decks)
     for deck in decks:
-        assert deck.cards == sum(deck.statuses.values()) == DB.decks[deck.deck_id].size == deck.size
+        assert deck.cards == sum(deck.statuses.values()) == DB.decks[deck.deck_id].size
+        assert (deck.cards == deck.size) == DB.decks[deck.deck_id].complete
         assert list(deck.statuses) == [status for status in STATUSES if status in deck.statuses]
 
 

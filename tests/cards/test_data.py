@@ -16,6 +16,7 @@ from toolkit.cards.layer import built_in, decode
 
 DB = load()
 NO = "common/i-dont-think-so"
+ON_THE_ROCKS = "drinks/something-on-the-rocks"  # RDI 9, Card-Specific Notes
 PLACEHOLDER = "drinks/dwarven-firewater"  # its value is in none of our sources
 FILES = sorted(built_in().files)
 
@@ -56,9 +57,16 @@ FAMILIES = {
 DAMAGE = {"deirdre": 9, "fiona": 12, "gerki": 13, "zot": 11, "dimli": 11, "eve": 8, "fleck": 5, "gog": 17}
 
 UNCERTAIN = {
+    "bryn/im-built-like-an-ox-and-i-can-drink-like-one-too",
+    "dale/cantcha-see-im-sharpenin-my-tools",
+    "dale/how-did-this-get-in-my-snack-pouch",
+    "dale/mushroom-spores-pixie-dust-same-difference",
     "drinks/dwarven-firewater",
     "drinks/fine-ambrosia-nectar-of-the-gods",
     "drinks/ogre-brew",
+    "drinks/pixie-punch-with-a-chaser",
+    "drinks/pot-of-tea",
+    "drinks/something-on-the-rocks",
     "drinks/the-challenge",
     "fiona/drink-up-friend",
     "fiona/were-at-an-inn-and-youre-not-drinking-whats-wrong-with-you",
@@ -74,6 +82,37 @@ UNCERTAIN = {
     "gog/the-inn-pays-for-gog-again",
     "gog/this-game-stupid",
     "gog/why-you-laugh-at-gog",
+    "jett/ridiculously-flexible",
+    "jett/rise-above-adversity",
+    "jett/sorry-bout-the-claws",
+    "jett/wanna-see-a-coin-trick",
+    "joran/playing-with-portals",
+    "lizwick/hold-this-for-a-sec-be-careful-its-snappy",
+    "lizwick/i-need-to-duck-out-for-a-second",
+    "lizwick/ill-save-this-for-next-time",
+    "lizwick/lets-try-my-elven-potion-amplifier-on-that",
+    "petra/do-you-smell-burning",
+    "petra/hot-and-sharp-just-like-me",
+    "petra/look-dastardly-schemes-dont-plan-themselves",
+    "petra/pick-your-poison",
+    "petra/too-hot-to-handle",
+    "remy/deflect",
+    "remy/excuse-me-i-have-more-important-matters-to-attend-to",
+    "remy/i-have-no-time-for-your-tomfoolery",
+    "remy/i-think-its-time-to-stop-foolin-around-dont-you",
+    "sera/go-away-im-arranging-my-daggers",
+    "sera/hide-in-shadows",
+    "tara/i-may-be-blind-but-i-could-still-see-that-coming",
+    "tara/uh-oh-i-dont-like-where-this-is-headed",
+    "terci/take-that-and-call-me-in-the-morning",
+    "whitehawk/a-word-of-advice-dont",
+    "whitehawk/ante-up-or-walk-the-plank",
+    "whitehawk/drink-up-captains-orders",
+    "whitehawk/what-a-coincidence-i-happen-to-have-the-same-hand",
+    "ygella/careful-they-swarm-when-threatened",
+    "ygella/how-bout-a-fancy-rock-instead",
+    "ygella/sorry-im-on-patrol-duty",
+    "zakhan/one-shouldnt-need-to-cheat-to-beat-a-drunkard",
 }
 
 
@@ -122,19 +161,46 @@ def slug(title: str) -> str:
     return "-".join(re.findall(r"[a-z0-9]+", letters))
 
 
-def test_the_eight_characters_come_in_the_order_of_their_boxes() -> None:
+def test_the_characters_come_in_the_order_of_their_boxes() -> None:
     assert [(character.id, character.edition) for character in DB.characters.values()] == [
         *((name, "rdi1") for name in ("deirdre", "fiona", "gerki", "zot")),
         *((name, "rdi2") for name in ("dimli", "eve", "fleck", "gog")),
+        *((name, "rdi3") for name in ("phrenk",)),
+        *((name, "rdi4") for name in ("bryn", "remy", "tara", "whitehawk")),
+        *((name, "rdi5") for name in ("joran", "lizwick", "sera", "zakhan")),
+        *((name, "rdi9") for name in ("dale", "jett", "petra", "terci", "ygella")),
     ]
 
 
-def test_each_character_deck_has_forty_cards_and_each_drink_deck_thirty() -> None:
-    assert {deck.id: deck.size for deck in DB.decks.values()} == {
+def test_each_whole_character_deck_has_forty_cards_and_each_whole_drink_deck_thirty() -> None:
+    assert {deck.id: deck.size for deck in DB.decks.values() if deck.complete} == {
         **dict.fromkeys(TWICE_AND_ONCE, 40),
         "drinks-rdi1": 30,
         "drinks-rdi2": 30,
     }
+
+
+def test_only_whole_decks_are_made_unless_others_are_asked_for() -> None:
+    assert DB.default_decks == (*TWICE_AND_ONCE, "drinks-rdi1", "drinks-rdi2")
+
+
+@pytest.mark.parametrize("deck_id", sorted(set(DB.decks) - set(DB.default_decks)))
+def test_a_partly_known_deck_has_as_many_cards_as_are_known_and_no_stand_ins(deck_id: str) -> None:
+    deck = DB.decks[deck_id]
+    full = 40 if deck.kind == "character" else 30
+    assert 0 < deck.size < full
+    assert {DB.cards[entry.card_id].provenance.status for entry in deck.entries} <= {
+        "printed",
+        "example",
+        "rules_note",
+        "secondary_listing",
+    }
+
+
+def test_of_sera_all_copies_are_listed_but_not_every_effect() -> None:
+    deck = {entry.card_id: entry.copies for entry in DB.decks["sera"].entries}
+    assert [deck[f"common/{name}"] for name in ("gambling-im-in", "i-raise", "winning-hand")] == [6, 3, 2]
+    assert (len(deck), sum(deck.values())) == (14, 23)
 
 
 @pytest.mark.parametrize("deck_id", TWICE_AND_ONCE)
@@ -244,10 +310,10 @@ def test_drinks_are_as_strong_as_listed() -> None:
     assert strength("drinks-rdi2") == (33, 3, 4, 5)
 
 
-def test_a_chaser_stands_in_the_title() -> None:
+def test_a_chaser_stands_in_the_title_but_for_one_drink() -> None:
     drinks = [card for card in DB.cards.values() if isinstance(card, Drink)]
     assert [drink.id for drink in drinks if drink.chaser] == [
-        drink.id for drink in drinks if drink.title.endswith("with a Chaser")
+        drink.id for drink in drinks if drink.title.endswith("with a Chaser") or drink.id == ON_THE_ROCKS
     ]
 
 

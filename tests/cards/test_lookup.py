@@ -80,7 +80,7 @@ def test_a_typing_error_is_forgiven_where_only_one_card_can_be_meant(name: str, 
 def test_near_misses_are_offered_where_nothing_is_close_enough() -> None:
     with pytest.raises(NotFound) as caught:
         find_misspelt("stop", DB)
-    assert "Stop poking Gog" in caught.value.nearest
+    assert "Stop hitting yourself!" in caught.value.nearest
 
 
 def test_a_colon_is_part_of_the_title_where_no_deck_stands_before_it() -> None:

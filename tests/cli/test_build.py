@@ -59,7 +59,7 @@ def test_what_was_made_can_be_read_by_a_program(
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (["--deck", "drinks-rdi3"], "rdi: No deck is called 'drinks-rdi3'. Did you mean"),
+        (["--deck", "drinks-rdi99"], "rdi: No deck is called 'drinks-rdi99'. Did you mean"),
         (["--only", "facse"], "'facse' is none of faces, print, tts, vassal"),
         (["--pack", "nowhere"], "rdi: nowhere: is neither a folder nor a zip"),
     ],
