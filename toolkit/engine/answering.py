@@ -28,7 +28,7 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
-from toolkit.engine.reach import affected, losses
+from toolkit.engine.reach import affected, is_own_payment, losses
 from toolkit.engine.refusal import Refusal, by_its_text
 
 NOTHING = by_its_text("There is nothing here that this card answers.")
@@ -57,6 +57,8 @@ def _untouched(game: Game, pattern: CardPlayed, seat: int, event: Play, place: i
         return by_its_text("You have shared that loss, and may not reduce or Ignore your half.")
     if affected(game, place, seat) & set(pattern.touches):
         return None
+    if any(is_own_payment(game, event, touch.attribute, touch.who, seat) for touch in event.way(game).touches):
+        return Refusal("ignore.own-payment", "You may not Ignore a payment on your own card.")
     if any(isinstance(effect, StartRound) for effect in event.chosen(game).effects):
         return Refusal("affects.not-a-round", "A Round of Gambling may not be Ignored.")
     return Refusal("affects", "That card would not directly change it.")
@@ -66,6 +68,8 @@ def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, p
     if not isinstance(event, Drinking):
         return NOTHING
     draft = event.drafts[place]
+    if draft.is_event(game):
+        return Refusal("events", "A Drink Event is not a Drink.")
     if not whose_it_is(pattern.by, draft.drinker, seat):
         if pattern.by == "you":
             return Refusal("ignore.drink", "You are not about to drink that.")
@@ -117,13 +121,17 @@ def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, 
 def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, place: int) -> Refusal | None:
     if game.gambling is None:
         return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
-    if isinstance(event, gamble.Won):
+    if any(not won.resumed for won in game.below(gamble.Won)):
         return Refusal("gambling.end-at-once", "The Round is already won.")
-    if "ante" in pattern.unless and (isinstance(event, Payment) or _has(game, event, (Ante, StartRound))):
+    if "ante" in pattern.unless and (_is_ante(event) or _has(game, event, (Ante, StartRound))):
         return Refusal("wench.tip-not-ante", "Not in answer to a card that makes players ante.")
     if "round-end" in pattern.unless and _has(game, event, (EndRound, WinRound)):
         return Refusal("wench.tip-not-the-end", "Not in answer to a card that would end the Round.")
     return None
+
+
+def _is_ante(event: Frame | None) -> bool:
+    return isinstance(event, Payment) and event.reason == "ante"
 
 
 def _has(game: Game, event: Frame | None, verbs: tuple[type, ...]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from toolkit.cards import Drink
+from toolkit.cards import Drink, DrinkEvent
 from toolkit.cards.amounts import Half
 from toolkit.cards.effects import Draw, Effect, Gain, Lose, Pay
 from toolkit.cards.words import Track
@@ -87,6 +87,10 @@ class Draft(msgspec.Struct, omit_defaults=True):
         drinks = [card for card in map(game.any_card, self.cards) if isinstance(card, Drink)]
         return [effect for card in drinks for effect in card.also]
 
+    def is_event(self, game: Game) -> bool:
+        """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing (rule events)."""
+        return isinstance(game.any_card(self.cards[0]), DrinkEvent)
+
     @property
     def was_halved(self) -> bool:
         """Whether it is a half of another Drink."""
@@ -102,11 +106,12 @@ class Draft(msgspec.Struct, omit_defaults=True):
 
     def splits_itself(self, game: Game) -> bool:
         """Whether its revealer may split it: by its own text, not from an Event and not as a Chaser."""
-        return not self.event and not self.was_split and not self.ignored and _splits(game, self.cards[0])
+        is_open = self.drinker == self.revealer and not self.event and not self.was_split and not self.ignored
+        return is_open and self.is_closed_to_splitting(game)
 
     def is_closed_to_splitting(self, game: Game) -> bool:
         """Whether no other card may split it (rule self-split.no-other)."""
-        return _splits(game, self.cards[0])
+        return not any(isinstance(change, Replaced) for change in self.changes) and _splits(game, self.cards[0])
 
 
 class Mixture(msgspec.Struct, frozen=True):

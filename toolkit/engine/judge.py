@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from toolkit.cards.effects import Effect, Ignore, LeaveRound, SplitDrink, TakeControl
+from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
 from toolkit.engine.answering import mismatch
@@ -112,7 +112,7 @@ def _refusal(game: Game, moment: Moment, seat: int, entry: Entry, way: Way, drin
         or _nothing_to_answer(game, moment, seat, way, drink)
         or _closed_to_it(game, moment, entry, way)
         or _missing_condition(game, seat, way)
-        or _refused_by_effect(game, moment, seat, way, drink)
+        or _refused_by_effect(game, moment, way, drink)
     )
 
 
@@ -163,34 +163,25 @@ def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
     return None
 
 
-def _refused_by_effect(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
+def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) -> Refusal | None:
     for effect in way.leaves:
-        refusal = _refused_effect(game, moment, seat, way, effect, drink)
+        refusal = _refused_effect(game, moment, way, effect, drink)
         if refusal:
             return refusal
     return None
 
 
-def _refused_effect(
-    game: Game, moment: Moment, seat: int, way: Way, effect: Effect, drink: int | None
-) -> Refusal | None:
+def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
     current = game.gambling
     match effect:
         case TakeControl(beats_anything=False) if current and current.locked and way.type == "gambling":
             return Refusal("gambling.winning-hand", "Only a Cheating Card can be played on “Winning Hand!”.")
         case LeaveRound(who="you") if current and not current.may_leave:
             return Refusal("gambling.leave", "Nobody may leave this Round by choice.")
-        case Ignore() if _is_own(game, moment, seat):
-            return Refusal("ignore.own-payment", "You may not Ignore a payment on your own card.")
         case SplitDrink() if drink is not None and _splits_itself(game, moment, drink):
             return Refusal("self-split.no-other", "A Drink that splits itself is split by no other card.")
         case _:
             return None
-
-
-def _is_own(game: Game, moment: Moment, seat: int) -> bool:
-    event = moment.answered(game)
-    return game.profile.own_payment_not_ignored and isinstance(event, Play) and event.seat == seat
 
 
 def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:

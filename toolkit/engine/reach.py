@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from toolkit.cards.effects import Lose
-from toolkit.cards.words import Attribute
+from toolkit.cards.effects import Lose, Pay
+from toolkit.cards.words import Attribute, Who
 from toolkit.engine import who
 from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction
 from toolkit.engine.frames.resolve import Resolve
@@ -26,7 +26,8 @@ def changed_losses(losses: Mapping[int, int], changes: Sequence[LossChange]) -> 
             after[change.seat] = max(0, amount - change.by)
         else:
             for seat in (change.seat, change.sharer):
-                after[seat] = after.get(seat, 0) + (amount + 1) // 2
+                if seat is not None:
+                    after[seat] = after.get(seat, 0) + (amount + 1) // 2
     return {seat: amount for seat, amount in after.items() if amount}
 
 
@@ -41,7 +42,8 @@ def losses(game: Game, place: int) -> dict[int, int]:
             amount = who.amount(game, cause, effect.amount)
             aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
             for seat, lost in changed_losses(aimed, play.changes).items():
-                after[seat] = after.get(seat, 0) + lost
+                if seat not in play.ignored:
+                    after[seat] = after.get(seat, 0) + lost
     return after
 
 
@@ -54,6 +56,14 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
     for touch in play.way(game).touches:
         if touch.attribute == "fortitude" and play.changes:
             continue
+        if is_own_payment(game, play, touch.attribute, touch.who, seat):
+            continue
         if seat in who.seats(game, cause, touch.who):
             found.add(touch.attribute)
     return found
+
+
+def is_own_payment(game: Game, play: Play, attribute: Attribute, whose: Who, seat: int) -> bool:
+    """Whether it is a payment on the player's own card, which may not be Ignored (rule ignore.own-payment)."""
+    pays = any(isinstance(effect, Pay) and effect.who == whose for effect in play.way(game).leaves)
+    return game.profile.own_payment_not_ignored and seat == play.seat and attribute == "gold" and pays

@@ -45,14 +45,18 @@ class Round(msgspec.Struct, omit_defaults=True):
     pot: int = 0
     left: list[int] = []
     locked: bool = False
-    passes: int = 0
+    passed: list[int] = []
     may_leave: bool = True
     winner: int | None = None
     over: bool = False
 
 
 class State(msgspec.Struct, omit_defaults=True):
-    """A whole game. ``stack`` holds the frames in progress, innermost last; ``inn`` is the Gold the Inn has gained."""
+    """A whole game.
+
+    ``stack`` holds the frames in progress, innermost last. ``inn`` is the Gold that the Inn has gained, ``contest``
+    tells that a Drinking Contest is on.
+    """
 
     edition: Book
     seats: list[Seat]

@@ -67,8 +67,6 @@ def reduce_loss(effect: ReduceLoss, game: Game, cause: Resolve) -> None:
 def share_loss(effect: ShareLoss, game: Game, cause: Resolve) -> None:
     """The loss is shared."""
     sharer = who.one(game, cause, effect.sharer)
-    if sharer is None:
-        return
     _change_loss(game, cause, Sharing(cause.you, sharer))
     if effect.final:
         answered_play(game, cause).settled.append(cause.you)

@@ -54,7 +54,8 @@ def drink_one(effect: DrinkOne, game: Game, cause: Resolve) -> None:
     revealers = [cause.you] if effect.copies else drinkers
     for _ in range(who.amount(game, cause, effect.amount)):
         takers = drinkers if effect.copies else []
-        game.push(Pour(cause.you, list(revealers), effect.source, effect.events, takers, from_event))
+        first = revealers[0] if len(revealers) == 1 else cause.you
+        game.push(Pour(first, list(revealers), effect.source, effect.events, takers, from_event))
 
 
 @carry_out.register
@@ -97,5 +98,6 @@ def split_drink(effect: SplitDrink, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def drinking_contest(effect: DrinkingContest, game: Game, cause: Resolve) -> None:
     """A Drinking Contest (rule contest)."""
-    players = who.seats(game, cause, "everyone")
+    everybody = who.seats(game, cause, "everyone")
+    players = [seat for seat in game.around(game.state.turn) if seat in everybody]
     game.push(Contest(cause.you, players, list(players), effect.prize))

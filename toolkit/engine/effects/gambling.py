@@ -40,7 +40,7 @@ def take_control(effect: TakeControl, game: Game, cause: Resolve) -> None:
     current = game.gambling
     if current is None or cause.you not in game.in_round():
         return
-    current.control, current.passes, current.locked = cause.you, 0, effect.beaten_by_cheating
+    current.control, current.passed, current.locked = cause.you, [], effect.beaten_by_cheating
     current.next = game.after(cause.you)
     game.note("takes-control", cause.you, rule="gambling.control")
 

@@ -32,6 +32,8 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
     reduced = {change.seat for change in source.changes}
     losses = []
     for seat, much in changed_losses(losers, source.changes).items():
+        if seat in source.ignored:
+            continue
         lost = -game.adjust(seat, "fortitude", -much, card=source.card)
         if lost:
             losses.append(Loss(seat, lost, seat in reduced))

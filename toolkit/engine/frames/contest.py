@@ -13,21 +13,24 @@ from toolkit.engine.game import Ask, Game
 class Contest(Stacked, tag_field="frame", tag="contest"):
     """``contestants`` are those who drink next, of all ``players`` in it.
 
-    ``totals`` is what the last Drinks counted for, by seat.
+    ``totals`` is what the last Drinks counted for, by seat; ``within`` tells that another contest is still on.
     """
 
     seat: int
     players: list[int]
     contestants: list[int]
     prize: int = 1
-    step: Literal["drink", "compare", "end"] = "drink"
+    step: Literal["begin", "drink", "compare", "end"] = "begin"
     totals: dict[int, int] = {}
+    within: bool = False
 
     def advance(self, game: Game) -> Ask | None:
         """Drink, compare, and drink again or pay the winner."""
-        if self.step == "drink":
+        if self.step == "begin":
+            self.step = "drink"
+            self.within, game.state.contest = game.state.contest, True
+        elif self.step == "drink":
             self.step = "compare"
-            game.state.contest = True
             self.totals = {}
             place = len(game.state.stack) - 1
             revealers = list(self.contestants)
@@ -35,7 +38,7 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
         elif self.step == "compare":
             self._compare(game)
         else:
-            game.state.contest = False
+            game.state.contest = self.within
             game.done(self)
         return None
 

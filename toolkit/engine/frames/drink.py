@@ -28,7 +28,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
     seat: int
     drafts: list[Draft]
-    step: Literal["respond", "split", "drink", "done"] = "respond"
+    step: Literal["respond", "split", "drink", "discard", "done"] = "respond"
     contest: int | None = None
 
     def advance(self, game: Game) -> Ask | None:
@@ -40,15 +40,20 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         if self.step == "split":
             return self._ask_to_split(game)
         if self.step == "drink":
-            self.step = "done"
+            self.step = "discard"
             self._drink(game)
+        elif self.step == "discard":
+            self.step = "done"
+            for draft in self.drafts:
+                if draft.has_cards:
+                    drink_deck.discard(game, draft.cards)
         else:
             game.done(self)
         return None
 
     def _ask_to_split(self, game: Game) -> Ask | None:
         draft = next((draft for draft in self.drafts if draft.splits_itself(game)), None)
-        partners = game.others(draft.revealer) if draft and draft.drinker == draft.revealer else []
+        partners = game.others(draft.revealer) if draft else []
         if draft is None or not partners:
             self.step = "drink"
             return None
@@ -80,9 +85,6 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         drunk = [draft for draft in self.drafts if not draft.ignored]
         for draft in drunk:
             drink(game, draft)
-        for draft in self.drafts:
-            if draft.has_cards:
-                drink_deck.discard(game, draft.cards)
         for draft in reversed(drunk):
             game.push(Resolve(draft.further_effects(game), source=place, you=draft.drinker))
 

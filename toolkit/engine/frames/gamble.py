@@ -37,12 +37,12 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             game.note("wins-round", winner, amount=current.pot, rule="gambling.end")
             game.push(Won(winner, winner))
             return None
-        if not game.in_round() or (current.control is None and current.passes >= len(game.in_round())):
+        if not game.in_round() or (current.control is None and set(game.in_round()) <= set(current.passed)):
             game.note("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
             game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
             return None
         if current.next not in game.in_round():
-            current.next = game.after(current.next)
+            current.next, self.step = game.after(current.next), "moment"
             return None
         if self.step == "moment":
             self.step = "turn"
@@ -64,7 +64,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         assert current is not None
         self.step = "moment"
         current.next = game.after(move.seat)
-        current.passes += 1
+        current.passed.append(move.seat)
         if isinstance(move, PlayCard):
             start(game, move, len(game.state.stack) - 1)
         else:
@@ -83,7 +83,7 @@ def _decided(game: Game, current: Round) -> int | None:
         return current.winner
     if len(still) == 1:
         return still[0]
-    everyone_passed = current.control in still and current.passes >= len(still) - 1
+    everyone_passed = current.control in still and set(still) <= {*current.passed, current.control}
     return current.control if everyone_passed else None
 
 
@@ -138,6 +138,11 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
     source: int
     opened: bool = False
 
+    def is_moot(self, game: Game) -> bool:
+        """A player who stays, or a Round that is won, is answered no more."""
+        is_decided = game.gambling is None or game.gambling.winner is not None or self.seat not in game.in_round()
+        return is_decided or getattr(game.frame(self.source), "negated", False)
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the player leaves."""
         if not self.opened:
@@ -159,4 +164,4 @@ def leave(game: Game, seat: int) -> None:
     current.left.append(seat)
     game.note("leaves-round", seat, rule="gambling.leave")
     if current.control == seat:
-        current.control, current.passes = None, 0
+        current.control, current.passed = None, []

@@ -43,34 +43,33 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
         playing = game.around(game.state.turn)
         fainting = passing_out(game)
         for seat in fainting:
+            game.note("passes-out", seat, rule="losing.passing-out")
             share_out(game, seat, [other for other in playing if other not in fainting])
-        losers = [*fainting, *(seat for seat in out_of_gold(game) if seat not in fainting)]
+        broke = [seat for seat in out_of_gold(game) if seat not in fainting]
+        for seat in broke:
+            game.note("goes-broke", seat, rule="losing.out-of-gold")
+        losers = [*fainting, *broke]
         for seat in losers:
-            game.note("passes-out" if seat in fainting else "goes-broke", seat, rule=_rule(seat in fainting))
             _leave_game(game, seat)
+        for seat in losers:
+            drinks, game.seats[seat].drink_me = game.seats[seat].drink_me, []
+            drink_deck.discard(game, drinks)
         _end_if_decided(game, losers)
-
-
-def _rule(fainted: bool) -> str:  # noqa: FBT001 - one question, asked once
-    return "losing.passing-out" if fainted else "losing.out-of-gold"
 
 
 def share_out(game: Game, seat: int, others: list[int]) -> None:
     """Divide the Gold of a player who passes out: half, rounded up, to the Inn, the rest evenly (rule losing.split)."""
     gold = game.seats[seat].gold
     share = gold // 2 // len(others) if others else 0
+    game.note("divides-gold", seat, amount=gold, rule="losing.split")
     game.seats[seat].gold = 0
     for other in others:
         game.adjust(other, "gold", share)
     game.state.inn += gold - share * len(others)
-    game.note("divides-gold", seat, amount=gold, rule="losing.split")
 
 
 def _leave_game(game: Game, seat: int) -> None:
-    player = game.seats[seat]
     game.knock_out(seat)
-    drinks, player.drink_me = player.drink_me, []
-    drink_deck.discard(game, drinks)
     if game.gambling is not None and seat not in game.gambling.left:
         from toolkit.engine.frames.gamble import leave
 

@@ -16,9 +16,13 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
     seat: int
     count: int
     ordered: bool = False
+    to: list[int] = []
 
     def advance(self, game: Game) -> Ask | None:
         """Ask who gets them."""
+        if self.to:
+            order(game, self.seat, (self.to.pop(0),))
+            return None
         others = game.others(self.seat)
         if self.ordered or not others or not self.count:
             game.done(self)
@@ -26,8 +30,8 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
         spreads = combinations_with_replacement(others, self.count)
         return Ask(self.seat, ("order",), tuple(Order(self.seat, spread) for spread in spreads))
 
-    def answer(self, game: Game, move: AnyMove) -> None:
+    def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Put the Drinks where the player said."""
         assert isinstance(move, Order)
         self.ordered = True
-        order(game, self.seat, move.to)
+        self.to = list(move.to)

@@ -34,7 +34,7 @@ class Sharing(msgspec.Struct, frozen=True, tag_field="loss", tag="shared"):
     """The Fortitude that ``seat`` would lose is lost by halves, rounded up, by ``seat`` and ``sharer``."""
 
     seat: int
-    sharer: int
+    sharer: int | None
 
 
 LossChange = Redirection | Reduction | Sharing
@@ -101,6 +101,5 @@ class Play(Stacked, tag_field="frame", tag="play"):
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, onto the stack."""
     game.take_from_hand(move.seat, move.card)
-    other = move.picks[0] if move.picks else None
-    game.note("plays", move.seat, card=move.card, other=other)
+    game.note("plays", move.seat, card=move.card, other=move.picks[0] if move.picks else None)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))

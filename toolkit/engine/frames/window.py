@@ -48,10 +48,11 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def _is_interrupted(self, game: Game) -> bool:
         if self.event is not None:
-            if not game.frame(self.event).is_moot(game):
+            if game.frame(self.event).is_moot(game):
+                game.done(self)
+                return True
+            if "gambling-turn" not in self.kinds:
                 return False
-            game.done(self)
-            return True
         if "last-chance" in self.kinds or not game.somebody_loses():
             return False
         from toolkit.engine.frames.losing import Losing
