@@ -89,13 +89,13 @@ def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> N
     control = None if gambling.control is None else names.index(gambling.control)
     upcoming = (state.turn + 1) % len(names) if gambling.next is None else names.index(gambling.next)
     left = [names.index(name) for name in gambling.left]
-    passes = 0 if control is None else _between(control, upcoming, left, len(names))
-    state.round = Round(state.turn, control, upcoming, gambling.pot, left, passes=passes)
+    passed = [] if control is None else _between(control, upcoming, left, len(names))
+    state.round = Round(state.turn, control, upcoming, gambling.pot, left, passed=passed)
     action = Turn.at(state.turn, "action")
     state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, plays=0), Gamble(0)]
 
 
-def _between(control: int, upcoming: int, left: Sequence[int], count: int) -> int:
-    """How many have passed since the player in control played: those who sit between and are still in the Round."""
+def _between(control: int, upcoming: int, left: Sequence[int], count: int) -> list[int]:
+    """Who has passed since the player in control played: those who sit between and are still in the Round."""
     seats = [(control + step) % count for step in range(1, (upcoming - control) % count)]
-    return sum(seat not in left for seat in seats)
+    return [seat for seat in seats if seat not in left]
