@@ -92,26 +92,33 @@ def said(player: Engine) -> list[str]:
     return [line.lstrip("* ") for line in player.tell("chat")]
 
 
-def test_the_engine_builds_every_component_and_every_piece(player: Engine, module: Path) -> None:
+@pytest.fixture(scope="module")
+def built(player: Engine) -> dict[str, list[str]]:
+    """What the engine made of each slot, by gpid: name, size as drawn, definition."""
+    return {gpid: told for gpid, *told in (line.split("\t") for line in player.tell("slots"))}
+
+
+@pytest.fixture(scope="module")
+def root(module: Path) -> ElementTree.Element:
     with zipfile.ZipFile(module) as archive:
-        root = ElementTree.fromstring(archive.read("buildFile.xml"))
+        return ElementTree.fromstring(archive.read("buildFile.xml"))
+
+
+def test_the_engine_builds_every_component_and_every_piece(
+    player: Engine, root: ElementTree.Element, built: dict[str, list[str]]
+) -> None:
     ours = {element.tag for element in root.iter()} - {"setup", "entry", root.tag}
     assert ours <= set(player.tell("components"))
-    slots = {slot.get("gpid"): slot for slot in root.iter() if slot.get("gpid")}
-    drawn = {line.split("\t")[0]: line.split("\t") for line in player.tell("slots")}
-    assert drawn.keys() == slots.keys()
-    assert all(slots[gpid].get("entryName") == line[1] and line[2] != "0x0" for gpid, line in drawn.items())
+    names = {slot.attrib["gpid"]: slot.attrib["entryName"] for slot in root.iter() if slot.get("gpid")}
+    assert {gpid: name for gpid, (name, _, _) in built.items()} == names
+    assert all(size != "0x0" for _, size, _ in built.values())
     assert player.problems() == []
 
 
-def test_the_engine_writes_our_definitions_as_we_do(player: Engine, module: Path) -> None:
-    with zipfile.ZipFile(module) as archive:
-        root = ElementTree.fromstring(archive.read("buildFile.xml"))
-    written = {slot.get("gpid"): read(slot.text or "") for slot in root.iter() if slot.get("gpid")}
-    for line in player.tell("slots"):
-        gpid, _, _, kind = line.split("\t")
-        ours = "⇥".join(trait.type for trait in written[gpid].traits)
-        assert _plain(kind) == _plain(ours)
+def test_the_engine_writes_our_definitions_as_we_do(root: ElementTree.Element, built: dict[str, list[str]]) -> None:
+    for slot in (element for element in root.iter() if element.get("gpid")):
+        ours = "⇥".join(trait.type for trait in read(slot.text or "").traits)
+        assert _plain(built[slot.attrib["gpid"]][2]) == _plain(ours)
 
 
 def _plain(kind: str) -> str:

@@ -15,7 +15,7 @@ def character_box(who: Character, deck: Deck, picture: str) -> Piece:
     """The box of one character."""
     traits = (
         t.prototype(CHARACTER_BOX),
-        t.command_pieces("Dress the place", calls.become(who.id), "Place", "{SeatedAt}"),
+        t.command_pieces("Dress the place", calls.become(who.id), "Place", "{SeatedAt}", on=names.TAVERN),
         *_own(deck),
         t.marker(Short=who.short, Kind="box"),
         t.fixed(),
@@ -54,8 +54,8 @@ def character_prototype(players: int) -> Piece:
             t.report("$BasicName$ leaves Seat $SeatedAt$.", "Say leaves"),
             *(trait for seat in seats for trait in _sitting(seat)),
             t.trigger("Leaves", leave, key="Leave the seat", menu="Leave the seat", when="{SeatedAt>0}"),
-            t.command_pieces("Seat the player", calls.SIT_DOWN, "Place", "{SeatedAt}"),
-            t.command_pieces("Clear the place", calls.LEAVE, "Place", "{SeatedAt}"),
+            t.command_pieces("Seat the player", calls.SIT_DOWN, "Place", "{SeatedAt}", on=names.TAVERN),
+            t.command_pieces("Clear the place", calls.LEAVE, "Place", "{SeatedAt}", on=names.TAVERN),
         )
     )
 

@@ -123,7 +123,7 @@ def _drinking() -> list[Trait]:
     swallow = ["Measure", "Say drinks", "Swallow", calls.DISCARD]
     return [
         t.trigger("Drinks it", swallow, key="Ctrl+K", menu="Drink it", when="{Seat>0 && Drinkable==1}"),
-        t.command_pieces("Swallow", calls.TAKE_DRINK, "Slate", "{Seat}"),
+        t.command_pieces("Swallow", calls.TAKE_DRINK, "Slate", "{Seat}", on=names.TAVERN),
     ]
 
 

@@ -157,7 +157,7 @@ def _watchers() -> list[Trait]:
         t.trigger("Goes broke", ["Mark broke", "Say broke"], watch=gold, when="{InPlay==1 && Broke==0 && Gold<=0}"),
         t.trigger("Has Gold", ["Mark solvent", "Say solvent"], watch=gold, when="{Broke==1 && Gold>0}"),
         t.trigger("Shows", ["Shift the markers"], watch=(*body, calls.BEGIN)),
-        t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}"),
+        t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}", on=names.TAVERN),
     ]
 
 
@@ -183,7 +183,7 @@ def _gold() -> list[Trait]:
             menu="Out of the game: split the stash",
             when="{PassedOut==1}",
         ),
-        t.command_pieces("Hand out shares", calls.TAKE_SHARE, "Awake", "1"),
+        t.command_pieces("Hand out shares", calls.TAKE_SHARE, "Awake", "1", on=names.TAVERN),
         t.command_deck("Pour away", calls.DISCARD, names.own(names.DRINKS), -1),
     ]
 

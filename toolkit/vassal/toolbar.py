@@ -45,14 +45,20 @@ def buttons(players: int) -> list[Component]:
         ),
         command("", calls.BEGIN, "Kind", "slate", _IN_PLAY, key=calls.BEGIN),
         command("", calls.BEGIN, "Kind", "bar", key=calls.BEGIN),
-        command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS),
+        command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS, on=""),
         command("", calls.DRINKS_OUT, "Kind", "bar", key=calls.DRINKS_OUT),
         *(command("", calls.REFILL, "Slate", str(seat), key=calls.emptied(seat)) for seat in range(1, players + 1)),
     ]
 
 
-def command(text: str, sent: str, prop: str, value: str, only: str = "", *, key: str, says: str = "") -> Component:
-    """A button, or without ``text`` a silent listener to ``key``, that makes a call to pieces with this property."""
+def command(
+    text: str, sent: str, prop: str, value: str, only: str = "", *, key: str, says: str = "", on: str = names.TAVERN
+) -> Component:
+    """A button, or without ``text`` a silent listener to ``key``, that makes a call to pieces with this property.
+
+    They are sought on the map ``on``, or on all maps if it is "".
+    """
+    where = f"true|MAP|{on}" if on else "false|MAP|"
     return component(
         engine.module("GlobalKeyCommand"),
         name=text or key,
@@ -66,7 +72,7 @@ def command(text: str, sent: str, prop: str, value: str, only: str = "", *, key:
         reportSingle="false",
         reportFormat=says and f" {says}",
         singleMap="false",
-        target=f"MODULE|false|MAP|||||0|0||true|{prop}|{value}|EQUALS",
+        target=f"MODULE|{where}||||0|0||true|{prop}|{value}|EQUALS",
         condition="Always",
     )
 
