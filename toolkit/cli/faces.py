@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from toolkit.faces.face import Face
     from toolkit.faces.studio import Studio
 
-LEAST_DPI, MOST_DPI = 36, 1200
+LEAST_DPI, PRINT_DPI, MOST_DPI = 36, 300, 1200
 
 CONTACT_SHEET = "contact-sheet.png"
 
@@ -25,7 +25,10 @@ CONTACT_SHEET = "contact-sheet.png"
 def faces(
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help="Only this card; may be repeated.")] = None,
-    dpi: Annotated[float, typer.Option(min=LEAST_DPI, max=MOST_DPI, help="Pixels per inch.")] = 300,
+    dpi: Annotated[
+        float | None,
+        typer.Option(min=LEAST_DPI, max=MOST_DPI, help="Pixels per inch.  [default: 300; of a contact sheet, 110]"),
+    ] = None,
     size: Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, tarot or jumbo.")] = "poker",
     variant: Annotated[str, typer.Option(metavar="NAME", help="standard, low-ink or large-print.")] = "standard",
     contact_sheet: Annotated[
@@ -43,8 +46,8 @@ def faces(
 ) -> None:
     """Draw cards, backs, mats and tokens as PNG pictures.
 
-    A folder of pictures holds art/<card id>.png or .jpg, such as dimli/spike-it-with-firewater.png, and may hold an
-    art.json with the point of each that must stay in view: {"dimli/...": {"focus": [0.5, 0.3]}}.
+    The folder of --art holds <card id>.png or .jpg, such as dimli/spike-it-with-firewater.png, and perhaps back/dimli
+    or mat/dimli; its art.json may say which point of each must stay in view: {"dimli/...": {"focus": [0.5, 0.3]}}.
     With --verbose, every text that had to be set smaller than it might be is listed.
     """
     from toolkit.faces.studio import Studio
@@ -100,15 +103,15 @@ def _names(chosen: Sequence[Face], *, contact_sheet: bool) -> list[str]:
     return [CONTACT_SHEET] if contact_sheet else [f"{face.name}.png" for face in chosen]
 
 
-def _made(chosen: list[Face], folder: Path, dpi: float, *, sheet: bool, trim: bool) -> Iterator[Path]:
+def _made(chosen: list[Face], folder: Path, dpi: float | None, *, sheet: bool, trim: bool) -> Iterator[Path]:
     from toolkit import files
     from toolkit.faces import contact, pixels, png
 
     if sheet:
-        files.write(folder / CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen)))
+        files.write(folder / CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen, dpi=dpi or contact.DPI)))
         yield folder / CONTACT_SHEET
     else:
-        yield from pixels.save_pngs(chosen, folder, dpi, bleed=not trim)
+        yield from pixels.save_pngs(chosen, folder, dpi or PRINT_DPI, bleed=not trim)
 
 
 def _tell(studio: Studio, chosen: Sequence[Face], files: Sequence[Path], *, dry_run: bool, as_json: bool) -> None:
