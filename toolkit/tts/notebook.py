@@ -1,21 +1,42 @@
-"""The notebook: our short rules and the credits, one tab for each file of ``templates/tts/notebook``."""
+"""The notebook: how to use the table, the numbered rules, and the credits.
+
+The pages of our own are the files of ``templates/tts/notebook``: the first line is the title, the rest is BBCode. The
+rules stand between the first of them and the others, a tab for each chapter.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from toolkit import rulebook
 from toolkit.errors import CannotRead, Place
 from toolkit.paths import TEMPLATES
+from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
 
 _GREY = Colour(0.5, 0.5, 0.5)
 
 
 def tabs() -> dict[str, Tab]:
-    """The tabs in the order of their files' names; the first line of a file is the title, the rest is BBCode."""
-    found = {}
-    for number, path in enumerate(sorted((TEMPLATES / "tts" / "notebook").glob("*.txt"))):
+    """The tabs by their number. Raises :class:`CannotRead` for a page that is no text."""
+    first, *others = _pages()
+    pages = (first, *map(_chapter, rulebook.load().of(NEWEST).chapters), *others)
+    return {str(number): Tab(title, body, "Grey", _GREY, number) for number, (title, body) in enumerate(pages)}
+
+
+def _pages() -> Iterator[tuple[str, str]]:
+    for path in sorted((TEMPLATES / "tts" / "notebook").glob("*.txt")):
         try:
             title, _, body = path.read_text("utf-8").partition("\n")
         except (OSError, UnicodeDecodeError) as fault:
             raise CannotRead(f"cannot be read as text: {fault}", Place(path)) from fault
-        found[str(number)] = Tab(title, body.strip(), "Grey", _GREY, number)
-    return found
+        yield title, body.strip()
+
+
+def _chapter(chapter: Chapter) -> tuple[str, str]:
+    return f"{chapter.number} {chapter.title}", "\n\n".join(map(_section, chapter.sections))
+
+
+def _section(section: Section) -> str:
+    rules = (f"{rule.number}  {rule.text}" for rule in section.rules)
+    return "\n".join((f"[b]{section.title}[/b]", *rules))
