@@ -60,14 +60,26 @@ def ways(
 
 
 def refusals(game: Game, seat: int, plays: Iterator[PlayCard]) -> list[Refusal]:
-    """Why each of these plays is refused at this moment; empty if one of them is legal."""
+    """Why each of these plays cannot be the answer to this decision; empty if one of them can."""
     found, now = [], moment(game, seat)
     for play in plays:
-        refusal = why_not(game, now, play)
+        refusal = why_not(game, now, play) or _not_asked_yet(game, play)
         if refusal is None:
             return []
         found.append(refusal)
     return found or [Refusal("cards.sometimes", "There is nothing here that it could be played on.")]
+
+
+def _not_asked_yet(game: Game, play: PlayCard) -> Refusal | None:
+    """A card that the rules allow now, but that is asked for a little sooner or later than this very decision."""
+    window = open_window(game)
+    kind = game.playbook[play.card].ways[play.option].type
+    if window is None and kind in _ANSWERS:
+        return Refusal("turn.around-a-phase", "Such a card is played just before or after what is decided here.")
+    if window is None or window.stage == kind:
+        return None
+    soon = "pass now, and it may be played after them." if kind == "sometimes" else "all have passed on them here."
+    return Refusal("timing.anytime-first", f"Anytime Cards come first: {soon}")
 
 
 def most_telling(found: Sequence[Refusal]) -> Refusal:

@@ -1,0 +1,56 @@
+"""The log tells all that happens: every number can be worked out from it, and every rule it cites is there."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engine.random_games import played, random_game
+from toolkit import cards, rulebook
+from toolkit.engine import Game
+
+CARDS = cards.load()
+BOOK = rulebook.load()
+SEEDS = st.integers(min_value=0, max_value=10**6)
+FEW = settings(max_examples=12, deadline=None)
+UP_AND_DOWN = {"up": 1, "down": -1}
+
+
+def whole_game(seed: int) -> Game:
+    game = random_game(CARDS, seed)
+    for _ in played(game, seed):
+        pass
+    return game
+
+
+@given(seed=SEEDS)
+@FEW
+def test_every_change_of_every_number_is_in_the_log(seed: int) -> None:
+    game = whole_game(seed)
+    reckoned = [{"fortitude": 20, "alcohol": 0, "gold": seat.gold} for seat in random_game(CARDS, seed).seats]
+    for entry in game.log or ():
+        attribute, _, direction = entry.what.partition("-")
+        if attribute in reckoned[0] and direction in UP_AND_DOWN:
+            reckoned[entry.seat][attribute] += UP_AND_DOWN[direction] * entry.amount
+        elif entry.what == "divides-gold":
+            reckoned[entry.seat]["gold"] -= entry.amount
+    assert reckoned == [{name: getattr(seat, name) for name in ("fortitude", "alcohol", "gold")} for seat in game.seats]
+
+
+@given(seed=SEEDS)
+@FEW
+def test_turns_go_round_the_table_past_those_who_are_out(seed: int) -> None:
+    game, out, turns = whole_game(seed), set(), []
+    for entry in game.log or ():
+        if entry.what in ("passes-out", "goes-broke"):
+            out.add(entry.seat)
+        elif entry.what == "turn":
+            order = [seat % len(game.seats) for seat in range((turns or [-1])[-1] + 1, 2 * len(game.seats))]
+            assert entry.seat == next(seat for seat in order if seat not in out)
+            turns.append(entry.seat)
+
+
+@given(seed=SEEDS)
+@FEW
+def test_every_rule_cited_is_in_the_rulebook(seed: int) -> None:
+    cited = {entry.rule for entry in whole_game(seed).log or () if entry.rule}
+    assert len(cited) > 5
+    assert all(BOOK.rule(slug) for slug in cited)
