@@ -85,9 +85,10 @@ class DuringRound(Record, frozen=True, tag_field="on", tag="round"):
 
 
 class RoundWon(Record, frozen=True, tag_field="on", tag="round-won"):
-    """A player has won the Round of Gambling and is about to collect the pot, which nobody has claimed instead."""
+    """A player is about to collect the pot of a Round of Gambling. ``unclaimed``: it is the winner, and nobody else."""
 
     by: Player = "another"
+    unclaimed: bool = True
 
 
 class DuringPhase(Record, frozen=True, tag_field="on", tag="phase"):

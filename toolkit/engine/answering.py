@@ -140,7 +140,8 @@ def _has(game: Game, event: Frame | None, verbs: tuple[type, ...]) -> bool:
 
 def _won(game: Game, pattern: RoundWon, seat: int, event: Frame | None, place: int) -> Refusal | None:
     if isinstance(event, gamble.Won) and whose_it_is(pattern.by, event.collector, seat):
-        return None if event.collector == event.seat else by_its_text("Somebody else is collecting the pot already.")
+        claimed = pattern.unclaimed and event.collector != event.seat
+        return by_its_text("Somebody else is collecting the pot already.") if claimed else None
     return by_its_text("Nobody else has won the Round and is about to collect the pot.")
 
 
