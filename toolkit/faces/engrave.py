@@ -88,12 +88,11 @@ def _waves(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
 
 def _grain(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Wood grain along the four sides of a frame, mitred at its corners."""
-    for depth in (1.4, 4.2):
-        sway, turn = dice.between(0.15, 0.35), dice.between(0, tau)
-        for length, across, angle in ((box.width, box.height, 0), (box.height, box.width, 90)):
-            near, far = (_level(level, sway, turn + level, length / 1.5) for level in (depth, across - depth))
-            lines = f"{_smooth(near, depth, length - depth, 6)} {_smooth(far, depth, length - depth, 6)}"
-            yield Stroke(lines, box.x + (box.width if angle else 0), box.y, angle)
+    depth, sway, turn = 4.2, dice.between(0.15, 0.35), dice.between(0, tau)
+    for length, across, angle in ((box.width, box.height, 0), (box.height, box.width, 90)):
+        near, far = (_level(level, sway, turn + level, length / 1.5) for level in (depth, across - depth))
+        lines = f"{_smooth(near, depth, length - depth, 6)} {_smooth(far, depth, length - depth, 6)}"
+        yield Stroke(lines, box.x + (box.width if angle else 0), box.y, angle)
 
 
 def _level(level: float, sway: float, turn: float, period: float) -> Callable[[float], _Step]:
