@@ -60,25 +60,31 @@ def play(
     is played line by line.
     """
     from toolkit.cli.database import database
-    from toolkit.cli.session import Session, require_new
-    from toolkit.engine.history import History
-    from toolkit.engine.record import begin, read, steps
+    from toolkit.cli.session import require_new
+    from toolkit.engine.record import read
 
     if save is not None and save != resume:
         require_new(save)
     cards = database()
-    if resume is not None:
-        given = (players, characters, seed, bots, edition, drink_deck, ask_everybody)
-        if any(value not in (None, "", False) for value in given):
-            raise typer.BadParameter("a game that is resumed has its players, bots, seed and rules already")
-        record = read(resume)
-    else:
+    if resume is None:
         record = _new(cards, players, characters, bots, seed, edition, drink_deck, ask_everybody=ask_everybody)
         console.note(f"seed {record.seed}")
+    elif any(value not in (None, "", False) for value in (players, characters, seed, bots, edition, drink_deck)):
+        raise typer.BadParameter("a game that is resumed has its players, bots, seed and rules already")
+    else:
+        record = read(resume)
+    _run(cards, record, save or resume)
+
+
+def _run(cards: Database, record: GameRecord, file: Path | None) -> None:
+    """Make the moves that the record has, and play on from there."""
+    from toolkit.cli.session import Session
+    from toolkit.engine.history import History
+    from toolkit.engine.record import begin, steps
+
     history = History(begin(record, cards, log=[]))
-    for _line in steps(history, record):
-        pass
-    Session(history, record, save or resume, told=0 if not record.moves else len(history.game.log or ())).run()
+    resumed = sum(1 for _line in steps(history, record)) > 0
+    Session(history, record, file, told=len(history.game.log or ()) if resumed else 0).run()
 
 
 def _new(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
@@ -173,7 +174,8 @@ class Session:
     def _listen(self) -> str:
         """The next line that is said. Raises :class:`EOFError` when there are no more."""
         if sys.stdin.isatty():
-            import readline  # noqa: F401 - makes the line editable
+            with suppress(ImportError):  # not everywhere; it makes the line editable
+                import readline  # noqa: F401
 
             return _input("> ")
         said = sys.stdin.readline()
