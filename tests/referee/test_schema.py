@@ -30,7 +30,7 @@ WRONG: dict[str, dict[str, Any]] = {
 
 
 def test_the_committed_schema_is_that_of_the_records() -> None:
-    assert schema.FILE.read_text("utf-8") == schema.text()
+    assert schema.FILE.read_text("utf-8") == schema.text(), "`rdi referee schema --write` renews it"
 
 
 def test_it_is_a_schema() -> None:

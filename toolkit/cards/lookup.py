@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 
 from toolkit.cards.card import AnyCard
 from toolkit.cards.database import Database
@@ -31,6 +32,7 @@ def key(title: str) -> str:
     return _NO_WORD.sub(" ", letters).strip() or title.strip().casefold()
 
 
+@lru_cache(maxsize=4096)
 def keys(title: str) -> tuple[str, ...]:
     """The key of a title, and that of the title without its bracketed addition if it has one."""
     return tuple(dict.fromkeys((key(title), key(_ADDITION.sub("", title)))))

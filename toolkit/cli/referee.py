@@ -16,11 +16,6 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: check scenarios.")
 
 
-@app.callback()
-def referee() -> None:
-    """Settle questions about the rules: check scenarios."""
-
-
 @app.command()
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios, or folders of them.")],
@@ -84,3 +79,13 @@ def _tell(verdict: Verdict, *, trace: bool) -> None:
     if trace and verdict.run is not None:
         for line in transcript(verdict.run):
             console.say(f"    {line}")
+
+
+@app.command()
+def schema(
+    write: Annotated[bool, typer.Option("--write", help="Write it to its file among the card data.")] = False,
+) -> None:
+    """Show the JSON Schema of scenarios, for editors and other programs."""
+    from toolkit.referee import schema as scenarios
+
+    console.say(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
 from toolkit.cards.lookup import find, keys
-from toolkit.errors import NotFound
+from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
 
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
-ANY_CARD = (Card, Drink, DrinkEvent)
+
+_EFFECTIVE = ("types", "options", "limits", "alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "effects")
+"""What a card does, apart from what it is called and how it is known."""
 
 
 class Titles:
@@ -41,7 +45,19 @@ class Titles:
         try:
             return find(title, self._inline)
         except NotFound:
+            pass
+        try:
             return find(title, self.cards, own=own)
+        except Ambiguous as fault:
+            return _any_of([self.cards.card(card_id) for card_id in fault.candidates], fault)
+
+
+def _any_of(cards: Sequence[AnyCard], fault: Ambiguous) -> AnyCard:
+    """The first of several cards of one title that do the same; raises the fault if they do not."""
+    effects = {msgspec.json.encode([getattr(card, part, None) for part in _EFFECTIVE]) for card in cards}
+    if len(effects) > 1:
+        raise fault
+    return cards[0]
 
 
 def fits(title: str, card: AnyCard) -> bool:
