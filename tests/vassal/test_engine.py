@@ -182,7 +182,7 @@ def test_a_played_card_lies_in_front_of_its_player_and_is_read_out(night: Engine
     assert len(hand(night, 1)) == 6 and on_table(night, card.name).id == card.id
     assert said(night)[-1].startswith(f"Dimli plays {card.name}: ")
     night.tell("press", card.id, "Ctrl+D")
-    assert said(night)[-1] == f"Dimli discards {card.name}."
+    assert said(night)[-1] == f"Dimli discards {card.name}"
     assert [one.id for one in pile(night, "Seat 1 Discard")] == [card.id]
 
 

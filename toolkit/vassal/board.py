@@ -70,12 +70,13 @@ class Table:
     def size(self) -> Extent:
         """The whole table."""
         row = self.mat.height + self.strip + GAP
-        return Extent(max(self._side, 2 * self._beside_bar + 3 * self.card.width + 4 * GAP), 2 * row + CENTRE)
+        return Extent(
+            max(self._row(self.columns), 2 * self._beside_bar + 3 * self.card.width + 4 * GAP), 2 * row + CENTRE
+        )
 
-    @property
-    def _side(self) -> int:
-        """How long the side is at which the seats are."""
-        return self.columns * (self.mat.width + GAP) + GAP
+    def _row(self, seats: int) -> int:
+        """How long a row of seats is, with the gaps around it."""
+        return seats * (self.mat.width + GAP) + GAP
 
     @property
     def middle(self) -> Spot:
@@ -113,8 +114,9 @@ class Table:
 
     def _seat(self, number: int) -> Seat:
         above = number <= self.columns
-        column = number - 1 if above else 2 * self.columns - number
-        x = (self.size.width - self._side) // 2 + GAP + column * (self.mat.width + GAP) + self.mat.width // 2
+        in_row = self.columns if above else self.players - self.columns
+        column = number - 1 if above else self.players - number
+        x = (self.size.width - self._row(in_row)) // 2 + GAP + column * (self.mat.width + GAP) + self.mat.width // 2
         y = GAP + self.mat.height // 2
         return Seat(number, Spot(x, y if above else self.size.height - y), 1 if above else -1)
 

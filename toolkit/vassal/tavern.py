@@ -41,9 +41,14 @@ def picture(table: Table) -> Face:
 
 
 def _emblems(table: Table) -> list[Inlay]:
-    """Two dragons on the felt, left and right of what stands in the middle."""
-    square, away = Extent(table.card.height, table.card.height), table.size.width * 3 // 8
-    return [Inlay(Spot(table.middle.x + side * away, table.middle.y), square, emblem="dragon") for side in (-1, 1)]
+    """Two dragons on the felt, left and right of what stands in the middle, where there is room for them."""
+    size = table.card.height
+    inner = table.drink_discard.x + table.card.width // 2
+    middle = (inner + table.size.width - _MARGIN) // 2
+    if middle - inner < size:
+        return []
+    spots = (middle, table.size.width - middle)
+    return [Inlay(Spot(x, table.middle.y), Extent(size, size), emblem="dragon") for x in spots]
 
 
 def _places(table: Table, seat: Seat) -> list[tuple[str, Spot]]:
