@@ -16,6 +16,7 @@ if not os.environ.get("CI"):  # there, Hypothesis itself chooses fixed examples 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden files anew instead of comparing with them")
+    parser.addoption("--long", action="store_true", help="play many more random games than in a usual run")
 
 
 @pytest.fixture
