@@ -14,6 +14,7 @@ from PIL import Image
 from toolkit.faces.studio import Studio
 from toolkit.vassal.check import lint
 from toolkit.vassal.game import Game, game
+from toolkit.vassal.metadata import moduledata
 from toolkit.vassal.module import build_file, make, table_of
 from toolkit.vassal.piece import read
 
@@ -113,3 +114,13 @@ def test_every_text_of_ours_names_only_keys_that_exist(module: Path) -> None:
         page, build = archive.read("help/how-to-play.html").decode(), archive.read("buildFile.xml").decode()
     for letter in set(re.findall(r"Ctrl\+([A-Z])", page)):
         assert f"{ord(letter)},130" in build or f"{ord(letter)}\\,130" in build
+
+
+@pytest.mark.parametrize(
+    ("told", "milliseconds"), [("1700000000", "1700000000000"), ("", "1767225600000"), ("x", "1767225600000")]
+)
+def test_the_time_in_the_module_is_that_of_the_source(
+    monkeypatch: pytest.MonkeyPatch, told: str, milliseconds: str
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", told)
+    assert f"<dateSaved>{milliseconds}</dateSaved>" in moduledata()

@@ -25,7 +25,7 @@ _FREE = Look("#4a3526", "tavern-sign")
 
 def card_file(deck: Deck, card_id: str) -> str:
     """The picture of a card as it is in this deck."""
-    return f"card-{deck.id}-{card_id.rpartition('/')[2]}.jpg"
+    return f"card-{deck.id}-{card_id.replace('/', '.')}.jpg"
 
 
 def back_file(deck: Deck) -> str:

@@ -47,4 +47,5 @@ def root(contents: tuple[Component, ...], next_slot: int) -> Component:
 
 def saved_at() -> int:
     """When the module counts as made, in milliseconds: SOURCE_DATE_EPOCH (in seconds), or the first day of 2026."""
-    return int(os.environ.get("SOURCE_DATE_EPOCH") or _FIRST_OF_2026) * 1000
+    told = os.environ.get("SOURCE_DATE_EPOCH", "")
+    return (int(told) if told.isdecimal() else _FIRST_OF_2026) * 1000

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from toolkit.cards.nearest import nearest
 from toolkit.vassal.check.fault import Fault, Level
@@ -46,6 +46,6 @@ def _unknown(element: Element, names: tuple[str, ...]) -> Iterator[Fault]:
             )
 
 
-def _meant(name: str, names: object) -> str:
-    close = nearest(name, names)  # type: ignore[arg-type]
+def _meant(name: str, names: Iterable[str]) -> str:
+    close = nearest(name, names)
     return f'Did you mean "{close[0]}"?' if close else ""
