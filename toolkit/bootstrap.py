@@ -1,7 +1,6 @@
 """The first start in a bare checkout: an environment, what goes into it, and on with what was asked.
 
-``python toolkit build`` and ``python toolkit test`` come through here. Only the standard library is there yet, and
-the Python may be an old one: it has to read this file to be told so.
+``python toolkit build`` and ``python toolkit test`` come through here. Only the standard library is there yet.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import sys
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
-NEWEST_TOO_OLD = (3, 10)
 JAVA_FOLDER = "/usr/share/java"
 JAVA_LIBRARIES = {
     "batik-all": "libbatik-java",
@@ -55,7 +53,6 @@ class Trouble(Exception):
 def main(arguments: list[str]) -> int:
     """Set up what is missing, then run ``arguments``; the result is the exit code."""
     try:
-        check_python()
         return test(arguments[1:]) if arguments[:1] == ["test"] else rdi(arguments)
     except Trouble as trouble:
         say(str(trouble))
@@ -63,13 +60,6 @@ def main(arguments: list[str]) -> int:
     except KeyboardInterrupt:
         say("stopped")
         return 130
-
-
-def check_python() -> None:
-    """Raise Trouble on a Python that is too old."""
-    if sys.version_info[:2] <= NEWEST_TOO_OLD:
-        here = ".".join(map(str, sys.version_info[:3]))
-        raise Trouble(f"Python 3.11 or newer is needed, and this is {here}; get one from https://www.python.org")
 
 
 def rdi(arguments: list[str]) -> int:
