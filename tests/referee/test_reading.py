@@ -113,7 +113,6 @@ def test_a_card_may_be_named_by_its_id() -> None:
         ({"variant": [{"kind": "bar-deck"}, {"kind": "prize"}]}, "bar-deck"),
         ({"potions": {"Eve": 2}}, "Potion Tokens"),
         ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
-        ({"phase": "end"}, "the end of a turn"),
         ({"moves": [{"player": "Eve", "treat": "Gog"}]}, "Waiting Patients"),
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "plotted"}]}, "plotted"),
         ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"momentum": 2}}]}, "momentum"),

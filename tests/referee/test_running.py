@@ -246,3 +246,40 @@ def test_a_large_hand_is_no_trouble() -> None:
     large = table({"player": "Gog", "discard": [SPIKE, "Mass Heal!"]}, turn="Gog", phase="discard-and-draw")
     large["players"][2]["hand"] = hand
     assert verdict({**large, "expect": {"Gog.hand": 26, "Gog.discard": ["Mass Heal!", SPIKE]}}).passes
+
+
+STEAL = {"player": "Eve", "play": "Gold? What Gold?", "targets": ["Gog"]}
+
+
+def with_a_thief(*moves: dict[str, object], **changes: object) -> dict[str, object]:
+    scenario = table(*moves, **changes)
+    scenario["players"][0]["hand"] = ["Gold? What Gold?"]
+    return scenario
+
+
+def test_at_the_beginning_of_a_turn_nothing_is_drawn_yet() -> None:
+    begins = with_a_thief({"expect": {"Eve.hand": 1}}, STEAL, phase="beginning", expect={"Eve.hand": 0, "Eve.gold": 11})
+    assert verdict(begins).passes
+
+
+def test_after_the_beginning_the_turn_goes_on_when_a_move_needs_it() -> None:
+    goes_on = with_a_thief(STEAL, {"phase": "discard-and-draw"}, phase="beginning", expect={"Eve.hand": 7})
+    assert verdict(goes_on).passes
+
+
+def test_at_the_end_of_a_turn_the_drink_has_been_drunk() -> None:
+    moves = ({"phase": "end"}, {"expect": {"Eve.alcohol": 2}}, STEAL)
+    assert verdict(with_a_thief(*moves, expect={"Eve.gold": 11, "Dimli.hand": 2})).passes
+
+
+def test_a_turn_can_be_set_up_at_its_end() -> None:
+    ended = with_a_thief(STEAL, phase="end", expect={"Eve.gold": 11, "Eve.alcohol": 0, "Eve.drink_me": 1})
+    assert verdict(ended).passes
+
+
+def test_no_is_an_answer_to_a_question_and_to_nothing_else() -> None:
+    challenge = table({"player": "Eve", "choose": False}, expect={"Eve.alcohol": 0, "drink_deck": 3})
+    (first, *_) = problems({**challenge, "expect": {}})
+    assert first.startswith("$.moves[0]")
+    challenge["players"][0]["drink_me"] = ["The Challenge!"]
+    assert verdict(challenge).passes

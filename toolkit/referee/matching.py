@@ -59,7 +59,7 @@ def offered(ask: Ask, kind: type[Kind]) -> list[Kind]:
 def choosing(game: Game, ask: Ask, choice: Answer) -> list[AnyMove]:
     """The answers of a choice that mean a yes or no, a number, a player or a card."""
     found: list[AnyMove] = [move for move in offered(ask, Choose) if _is_chosen(game, ask, move.value, choice)]
-    return list(declining(ask)) if choice is False and not found else found
+    return list(declining(ask)) if choice is False and not found and offered(ask, Choose) else found
 
 
 def is_in_window(game: Game, ask: Ask, move: Play | Cannot | Can) -> bool:

@@ -19,8 +19,6 @@ def not_yet(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     for key, what in (("potions", "Potion Tokens"), ("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
         if getattr(scenario, key):
             yield _remark((key,), what)
-    if scenario.phase == "end":
-        yield _remark(("phase",), "a start at the end of a turn")
     for place, player in enumerate(scenario.players):
         yield from _of_player(player, ("players", place), titles)
     for place, move in enumerate(scenario.moves):

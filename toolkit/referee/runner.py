@@ -106,6 +106,7 @@ class Runner:
         self.stretch = 0  # counts phases
         self.turns = 0
         self.fresh = True  # nobody has answered anything in this phase
+        self.beginning = self.scenario.phase == "beginning"
         self.due_after: int | None = None  # the turn after which a run-to is due
 
     def run(self) -> Run:
@@ -145,6 +146,8 @@ class Runner:
         self.fresh = before != after
         self.stretch += before != after
         self.turns += before[0] != after[0]
+        if self.beginning and self.game.ask is not None and "discard" in self.game.ask.kinds:
+            self.beginning, self.fresh, self.stretch = False, True, self.stretch + 1
 
     # deciding
 
@@ -211,8 +214,8 @@ class Runner:
                 problem = disproof(self.game, move)
                 if problem:
                     self.remarks.append(Remark(self._trail, problem))
-            case RunTo() if self._is_reached(move):
-                self.played = None
+            case RunTo(phase=phase) if self._is_reached(move):
+                self.played, self.beginning = None, phase == "beginning"
             case _:
                 return False
         self.at, self.near, self.due_after = self.at + 1, _Near(), None
@@ -224,7 +227,7 @@ class Runner:
         if ask is None:
             return True
         if self.at == 0:
-            return not ask.early
+            return self.beginning or not ask.early
         if self.played is None or has_resolved(self.game, ask, *self.played):
             return True
         return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
@@ -236,7 +239,7 @@ class Runner:
 
     def _is_moment_of(self, move: Cannot | Can) -> bool:
         ask = self.game.ask
-        if ask is None or (self.at == 0 and ask.early) or not is_in_window(self.game, ask, move):
+        if ask is None or (self.at == 0 and ask.early and not self.beginning) or not is_in_window(self.game, ask, move):
             return False
         if move.at in ("action", "order"):
             return not ask.early
@@ -251,7 +254,13 @@ class Runner:
             own = move.turn is not None and state.seats[state.turn].name == move.turn
             self.due_after = self.turns + 1 if own else self.turns
         theirs = move.turn is None or state.seats[state.turn].name == move.turn
-        return self.fresh and state.phase == phase and theirs and self.turns >= self.due_after
+        here = self._is_end() if move.phase == "end" else self.fresh and state.phase == phase
+        return here and theirs and self.turns >= self.due_after
+
+    def _is_end(self) -> bool:
+        """Whether what the Drink Phase is for is done, and nothing of it is in progress."""
+        ask, stack = self.game.ask, self.game.state.stack
+        return ask is not None and not ask.early and self.game.state.phase == "drink" and len(stack) == 2
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
         for path, wrong in _differences(self.game, expected):

@@ -44,7 +44,7 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     state = State(scenario.edition, seats, turn=turn, phase=phase)
     state.drink_deck = _drink_deck(scenario, titles)
     state.drink_discard = titles.ids(scenario.drink_discard)
-    state.stack = [Turn.at(turn, phase)]
+    state.stack = [_end_of(Turn.at(turn, phase)) if scenario.phase == "end" else Turn.at(turn, phase)]
     if scenario.gambling is not None:
         _begin_gambling(state, scenario.gambling, names)
     return state
@@ -82,6 +82,11 @@ def _shuffled(cards: Database, deck_id: str | None) -> list[str]:
     pile = full_deck(cards, deck_id) if deck_id else []
     chance.shuffle(SEED, pile)
     return pile
+
+
+def _end_of(drinking: Turn) -> Turn:
+    """The turn after what its Drink Phase is for."""
+    return msgspec.structs.replace(drinking, step=drinking.step + 2)
 
 
 def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> None:
