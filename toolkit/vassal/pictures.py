@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-_QUALITY = 88
+_QUALITY = 84
 
 
 class Picture(NamedTuple):
