@@ -1,0 +1,107 @@
+"""Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
+
+Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 60.
+"""
+
+import random
+from collections.abc import Sequence
+from copy import deepcopy
+from typing import get_args
+
+import pytest
+
+from tests.second_engine import SecondGame, deal
+from toolkit import cards
+from toolkit.engine import Chair, Game, new_game
+from toolkit.engine.frames.turn import begin
+from toolkit.engine.moves import AnyMove, Pass
+from toolkit.engine.state import State
+from toolkit.rulebook import Book
+
+CARDS = cards.load()
+CHARACTERS = [character for character in CARDS.characters if CARDS.deck(character).size == 40]
+TOGETHER = 10
+"""Games in one test."""
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    games = 2000 if metafunc.config.getoption("--long") else 60
+    metafunc.parametrize("first", range(0, games, TOGETHER))
+
+
+def test_both_engines_ask_and_tell_the_same(first: int) -> None:
+    for seed in range(first, first + TOGETHER):
+        chance = random.Random(seed)
+        game, second = tight_games(seed, chance) if seed % 2 else new_games(seed, chance)
+        play_both(game, second, chance, eager=seed % 3 == 0)
+
+
+def new_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
+    """The same new game in both engines, each of which has set it up itself."""
+    characters, drink_deck, edition = table(chance)
+    asking = chance.random() < 0.1
+    chairs = [Chair(character.capitalize(), character) for character in characters]
+    game = new_game(CARDS, chairs, drink_deck=drink_deck, seed=seed, edition=edition, ask_everybody=asking, log=[])
+    dealt = deal(CARDS, [(c.name, c.character) for c in chairs], drink_deck=drink_deck, seed=seed, edition=edition)
+    return game, SecondGame(dealt, CARDS, ask_everybody=asking)
+
+
+def tight_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
+    """The same game in both engines, short of Gold and Drinks and rich in cards: where rare things happen."""
+    characters, drink_deck, edition = table(chance)
+    players = [(character.capitalize(), character) for character in characters]
+    dealt = deal(CARDS, players, drink_deck=drink_deck, seed=seed, edition=edition)
+    tighten(dealt, chance)
+    game = Game(deepcopy(dealt), CARDS, log=[])
+    begin(game, 0)
+    game.run()
+    return game, SecondGame(dealt, CARDS)
+
+
+def table(chance: random.Random) -> tuple[list[str], str, Book]:
+    """Who plays, with which Drinks, by which book."""
+    characters = chance.sample(CHARACTERS, chance.randint(2, len(CHARACTERS)))
+    return characters, chance.choice(["drinks-rdi1", "drinks-rdi2"]), chance.choice(get_args(Book))
+
+
+def tighten(state: State, chance: random.Random) -> None:
+    for seat in state.seats:
+        seat.gold, seat.fortitude, seat.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
+        more = chance.randint(0, 3)
+        seat.hand, seat.deck = seat.hand + seat.deck[:more], seat.deck[more:]
+        served = min(chance.randint(0, 5), len(state.drink_deck) - 1)
+        seat.drink_me, state.drink_deck = seat.drink_me + state.drink_deck[:served], state.drink_deck[served:]
+    left = chance.randint(1, 4)
+    state.drink_discard, state.drink_deck = state.drink_deck[left:], state.drink_deck[:left]
+
+
+def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: bool) -> None:
+    told = 0
+    while game.ask is not None:
+        assert game.log is not None
+        assert second.log[told:] == game.log[told:]
+        told = len(game.log)
+        asked, question = game.ask, second.question
+        assert question is not None
+        assert (question.seat, question.kinds) == (asked.seat, asked.kinds)
+        assert set(question.moves) == set(asked.moves)
+        move = choice(list(asked.moves), chance, eager=eager)
+        game.answer(move)
+        second.answer(move)
+    assert second.question is None
+    assert second.log == game.log
+    assert facts(second.state) == facts(game.state)
+
+
+def choice(moves: Sequence[AnyMove], chance: random.Random, *, eager: bool) -> AnyMove:
+    """Any move; an eager player seldom passes."""
+    plays = [move for move in moves if not isinstance(move, Pass)]
+    return chance.choice(plays if eager and plays and chance.random() < 0.9 else moves)
+
+
+def facts(state: State) -> tuple[object, ...]:
+    """All that lies on the table, and how the game ended."""
+    drinks = (state.drink_deck, state.drink_discard)
+    pot = state.round.pot if state.round else None
+    return (state.seats, drinks, state.turn, state.phase, state.inn, pot, state.contest, state.chance, state.winners)

@@ -1,0 +1,233 @@
+"""Drinks and Drink Events: revealed, answered, drunk (rulebook chapters 4 and 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Generator
+from typing import Literal
+
+import msgspec
+
+from tests.second_engine import effects, payments, responses
+from tests.second_engine.happenings import Cause, Change, Drinks, Event, Glass, Numbers, Payment
+from tests.second_engine.table import Question, Steps, Table
+from toolkit.cards import Drink, DrinkEvent
+from toolkit.cards.effects import Effect
+from toolkit.cards.words import Deck
+from toolkit.engine.moves import AnyMove, Choose, Pass
+
+Events = Literal["happen", "discard", "nothing"]
+"""What becomes of a Drink Event that is revealed first."""
+
+
+def order(table: Table, seat: int, to: tuple[int, ...]) -> Steps:
+    """Drinks go face down on the Drink Me! Piles of others (2.4.1, 4.5.1)."""
+    for other in to:
+        card = table.take_drink()
+        if card is not None:
+            table.seats[other].drink_me.insert(0, card)
+            table.note("orders", seat, other=other, rule="turn.order-a-drink")
+        yield from payments.settle_tabs(table)
+
+
+def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Question, AnyMove, list[str]]:
+    """Reveal a Drink with its Chasers (4.3); nothing comes of it where there is none."""
+    cards: list[str] = []
+    while True:
+        only_drinks = events == "discard" and not cards
+        card_id = _next_card(table, seat, source, only_drinks=only_drinks)
+        if card_id is None:
+            if not cards and source == "drink-me":
+                table.note("sobers-up", seat, rule="turn.sober-up")
+                table.change(seat, "alcohol", -1)
+            return cards
+        table.note("reveals", seat, card=card_id)
+        card = table.cards.card(card_id)
+        is_event = isinstance(card, DrinkEvent)
+        if is_event and (cards or events == "discard"):
+            table.discard_drinks([card_id])
+        elif not is_event or events == "nothing":
+            cards.append(card_id)
+        yield from payments.settle_tabs(table)
+        if is_event and events == "happen" and not cards:
+            yield from _event(table, seat, card_id)
+        is_followed = isinstance(card, Drink) and card.chaser
+        if not is_followed and (cards or events == "happen"):
+            return cards
+
+
+def _next_card(table: Table, seat: int, source: Deck, *, only_drinks: bool) -> str | None:
+    if source == "drink-deck":
+        return None if only_drinks and not _drinks_left(table) else table.take_drink()
+    pile = table.seats[seat].drink_me
+    return pile.pop(0) if pile else None
+
+
+def _drinks_left(table: Table) -> list[Drink]:
+    """The Drinks, not Events, that could still be revealed from the Drink Deck."""
+    left = map(table.cards.card, [*table.state.drink_deck, *table.state.drink_discard])
+    return [card for card in left if isinstance(card, Drink)]
+
+
+def _event(table: Table, seat: int, card_id: str) -> Steps:
+    """A Drink Event: answered, carried out, discarded (5.1.1)."""
+    event = Event(seat, card_id)
+    card = table.cards.card(card_id)
+    assert isinstance(card, DrinkEvent)
+    yield from responses.respond(table, ("event",), seat, event)
+    yield from effects.carry_out(table, card.effects, Cause(event, seat))
+    table.discard_drinks([card_id])
+    yield from payments.settle_tabs(table)
+
+
+def drink(table: Table, drinks: Drinks) -> Steps:
+    """Everybody may change the Drinks, then all are drunk (3.2.8)."""
+    yield from _answer(table, drinks)
+    for glass in drinks.glasses:
+        if not glass.ignored:
+            numbers = numbers_of(table, glass)
+            table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
+            table.change(glass.drinker, "alcohol", numbers[0], glass.cards[0])
+            table.change(glass.drinker, "fortitude", numbers[1], glass.cards[0])
+    for glass in drinks.glasses:
+        if not glass.ignored:
+            yield from effects.carry_out(table, _further(table, glass), Cause(drinks, glass.drinker))
+    poured: list[list[str]] = []
+    for glass in drinks.glasses:
+        if not any(cards is glass.cards for cards in poured):
+            poured.append(glass.cards)
+            table.discard_drinks(glass.cards)
+    yield from payments.settle_tabs(table)
+
+
+def _answer(table: Table, drinks: Drinks) -> Steps:
+    """Cards on the Drinks; a Drink that may be shared by its own text is, and then the halves may be answered (4.7)."""
+    yield from responses.respond(table, ("drink",), drinks.seat, drinks)
+    for place, glass in enumerate(drinks.glasses):
+        seat, partners = glass.revealer, table.others(glass.revealer)
+        if not _may_be_shared(table, glass) or not partners:
+            continue
+        answer = yield Question(seat, ("drink",), [*(Choose(seat, partner) for partner in partners), Pass(seat)])
+        glass.asked_to_share = True
+        if isinstance(answer, Choose):
+            split(table, drinks, place, int(answer.value))
+            yield from _answer(table, drinks)
+            return
+
+
+def _may_be_shared(table: Table, glass: Glass) -> bool:
+    is_own = glass.drinker == glass.revealer and not glass.from_event
+    return is_own and is_shared_by_its_text(table, glass) and not glass.ignored and not glass.asked_to_share
+
+
+def is_shared_by_its_text(table: Table, glass: Glass) -> bool:
+    """Whether a Drink splits itself: not one whose printed effects have been replaced."""
+    card = table.cards.card(glass.cards[0])
+    return isinstance(card, Drink) and card.splits and not glass.replaced
+
+
+def is_event(table: Table, glass: Glass) -> bool:
+    """Whether it is no Drink at all but an Event, which counts for nothing in a contest (5.3.2)."""
+    return isinstance(table.cards.card(glass.cards[0]), DrinkEvent)
+
+
+def split(table: Table, drinks: Drinks, place: int, sharer: int) -> None:
+    """Two independent halves (4.6)."""
+    whole = drinks.glasses[place]
+    table.note("splits", whole.drinker, card=whole.cards[0], other=sharer, rule="split.halves")
+    drinks.glasses[place : place + 1] = [_half(whole, whole.drinker), _half(whole, sharer)]
+
+
+def _half(whole: Glass, drinker: int) -> Glass:
+    half = Glass(drinker, whole.revealer, whole.cards, whole.from_event, replaced=whole.replaced)
+    half.changes = [*whole.changes, lambda whole, added: (_halves(whole), _halves(added))]
+    half.for_the_contest = list(whole.for_the_contest)
+    half.more = list(whole.more)
+    half.halvings = whole.halvings + 1
+    half.asked_to_share = True
+    return half
+
+
+def _halves(numbers: Numbers) -> Numbers:
+    return _half_of(numbers[0]), _half_of(numbers[1])
+
+
+def _half_of(number: int) -> int:
+    """Half of a gain or a loss, rounded up: of 3 it is 2, of -3 it is -2."""
+    return -((-number) // 2) if number >= 0 else number // 2
+
+
+def numbers_of(table: Table, glass: Glass) -> Numbers:
+    """What a Drink adds to its drinker's Alcohol Content and Fortitude."""
+    return _mixed(_printed(table, glass.cards, glass.drinker), glass.changes)
+
+
+def _mixed(whole: Numbers, changes: list[Change]) -> Numbers:
+    added = (0, 0)
+    for change in changes:
+        whole, added = change(whole, added)
+    return whole
+
+
+def _printed(table: Table, cards: list[str], drinker: int) -> Numbers:
+    alcohol, fortitude = 0, 0
+    for card in map(table.cards.card, cards):
+        if isinstance(card, Drink):
+            own = [e for e in card.exceptions if not set(e.species).isdisjoint(table.seats[drinker].species)]
+            taken = own[0] if own else card
+            alcohol, fortitude = alcohol + taken.alcohol, fortitude + taken.fortitude
+    return alcohol, fortitude
+
+
+def _further(table: Table, glass: Glass) -> list[Effect]:
+    """What a Drink does beyond its numbers. Halves of it do half of it, like added to like first (4.6.3)."""
+    cards = [] if glass.replaced else [table.cards.card(card) for card in glass.cards]
+    further = [effect for card in cards if isinstance(card, Drink) for effect in card.also] + glass.more
+    if not glass.halvings:
+        return further
+    kinds: dict[Effect, int] = {}
+    for effect in further:
+        kind = msgspec.structs.replace(effect, amount=0)
+        kinds[kind] = kinds.get(kind, 0) + effect.amount  # type: ignore[union-attr, operator]
+    for _ in range(glass.halvings):
+        kinds = {kind: _half_of(amount) for kind, amount in kinds.items()}
+    return [msgspec.structs.replace(kind, amount=amount) for kind, amount in kinds.items()]
+
+
+def contest(table: Table, seat: int, contestants: list[int], prize: int) -> Steps:
+    """A Drinking Contest: all drink, the strongest Drink wins, and ties drink on (5.3)."""
+    everybody, was_on = contestants, table.state.contest
+    table.state.contest = True
+    while True:
+        totals = yield from _drink_for_the_contest(table, seat, contestants)
+        best = [one for one in totals if totals[one] == max(totals.values())]
+        if len(best) > 1:
+            best = [one for one in contestants if one in best and not table.has_passed_out(one)]
+        if len(best) < 2:
+            break
+        if not any(card.alcohol > 0 or card.fortitude < 0 for card in _drinks_left(table)):
+            best = []  # they would drink on for ever
+            break
+        contestants = best
+    for winner in best:
+        table.note("wins-contest", winner, rule="contest")
+        for payer in [seat for seat in table.others(winner) if seat in everybody]:
+            yield from payments.pay(table, Payment(payer, prize, winner, "other"))
+    table.state.contest = was_on
+
+
+def _drink_for_the_contest(
+    table: Table, seat: int, contestants: list[int]
+) -> Generator[Question, AnyMove, dict[int, int]]:
+    """Everybody reveals and drinks; what each one's Drink counted for (5.3.3, 5.3.4)."""
+    drinks = Drinks(seat, [])
+    for one in contestants:
+        cards = yield from reveal(table, one, "drink-deck", "nothing")
+        if cards:
+            drinks.glasses.append(Glass(one, one, cards, from_event=True))
+    if drinks.glasses:
+        yield from drink(table, drinks)
+    totals: dict[int, int] = {}
+    for glass in drinks.glasses:
+        numbers = _mixed(_printed(table, glass.cards, glass.revealer), glass.for_the_contest)
+        totals.setdefault(glass.revealer, max(numbers[0], 0))
+    return totals

@@ -1,0 +1,274 @@
+"""What each verb of the card language does."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Literal
+
+from tests.second_engine import drinking, gambling, payments, responses
+from tests.second_engine.happenings import (
+    Cause,
+    Drinks,
+    Event,
+    ForcedOut,
+    Glass,
+    Harm,
+    Losses,
+    Numbers,
+    Payment,
+    Play,
+)
+from tests.second_engine.meaning import amount, glass_of, holds, losses, one, seats
+from tests.second_engine.table import Question, Steps, Table
+from toolkit.cards import effects as do
+from toolkit.cards.words import Track
+from toolkit.engine.moves import Choose, Order
+
+
+def carry_out(table: Table, effects: Sequence[do.Effect], cause: Cause) -> Steps:
+    """Carry out effects in their order, as long as the card that they come from is not Negated."""
+    for effect in effects:
+        if isinstance(cause.source, Play) and cause.source.negated:
+            return
+        yield from _carry_out(table, effect, cause)
+
+
+def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:
+    match effect:
+        case do.May() | do.Choose() | do.If() | do.Each():
+            yield from _branch(table, effect, cause)
+        case do.Gain() | do.Lose() | do.Pay() | do.TakeFromPot() | do.Draw() | do.AdjustTracker():
+            yield from _count(table, effect, cause)
+        case do.OrderDrinks() | do.DrinkOne() | do.DrinkingContest():
+            yield from _serve(table, effect, cause)
+        case do.StartRound() | do.Ante() | do.LeaveRound():
+            yield from gambling.move(table, effect, cause)
+        case do.TakeControl() | do.WinRound() | do.EndRound() | do.ResumeRound() | do.ClaimPot():
+            gambling.decide(table, effect, cause)
+        case do.ChangeDrink() | do.ReplaceDrink() | do.ConvertDrink() | do.PassDrink() | do.SplitDrink():
+            _mix(table, effect, cause)
+        case do.Negate() | do.Ignore() | do.Redirect() | do.ReduceLoss() | do.ShareLoss() | do.PayInstead():
+            _answer(table, effect, cause)
+        case do.ExtraPhase():
+            table.extra_actions += effect.plays and cause.you == table.state.turn
+        case do.EndTurn():
+            table.turn_is_over = True
+        case _:
+            raise NotImplementedError(type(effect).__name__)
+
+
+def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: Cause) -> Steps:
+    match effect:
+        case do.If():
+            branch = effect.effects if holds(table, cause, effect.condition) else effect.otherwise
+            yield from carry_out(table, branch, cause)
+        case do.Each():
+            for seat in seats(table, cause, effect.who):
+                yield from carry_out(table, effect.effects, Cause(cause.source, cause.you, seat))
+        case do.May() | do.Choose():
+            chooser = one(table, cause, effect.who)
+            if chooser is not None:
+                ways = _ways(effect)
+                answer = yield Question(chooser, ("choice",), [Choose(chooser, value) for value in ways])
+                assert isinstance(answer, Choose)
+                yield from carry_out(table, ways[answer.value], cause)
+
+
+def _ways(effect: do.May | do.Choose) -> dict[int | bool | str, tuple[do.Effect, ...]]:
+    if isinstance(effect, do.May):
+        return {False: (), True: effect.effects}
+    return dict(enumerate(effect.options, 1))
+
+
+def _count(  # noqa: C901 - one case for each verb
+    table: Table, effect: do.Gain | do.Lose | do.Pay | do.TakeFromPot | do.Draw | do.AdjustTracker, cause: Cause
+) -> Steps:
+    match effect:
+        case do.Lose(attribute="fortitude") if isinstance(cause.source, Play):
+            yield from _hurt(table, effect, cause, cause.source)
+        case do.Gain() | do.Lose():
+            sign = 1 if isinstance(effect, do.Gain) else -1
+            for seat in seats(table, cause, effect.who):
+                table.change(seat, effect.attribute, sign * amount(table, cause, effect.amount))
+        case do.Pay():
+            payee: int | Literal["inn"] | None = "inn" if effect.to == "inn" else one(table, cause, effect.to)
+            much = amount(table, cause, effect.amount)
+            for seat in seats(table, cause, effect.who):
+                if payee is not None and payee != seat:
+                    yield from payments.pay(table, Payment(seat, much, payee, "card", cause.source))
+        case do.TakeFromPot() if table.round:
+            for seat in seats(table, cause, effect.who):
+                taken = min(amount(table, cause, effect.amount), table.round.pot)
+                table.round.pot -= taken
+                table.change(seat, "gold", taken)
+        case do.Draw():
+            for seat in seats(table, cause, effect.who):
+                table.draw(seat, amount(table, cause, effect.amount))
+        case do.AdjustTracker():
+            for seat in seats(table, cause, effect.who):
+                value = table.seats[seat].trackers.get(effect.tracker, 0) + amount(table, cause, effect.by)
+                table.seats[seat].trackers[effect.tracker] = max(0, value)
+
+
+def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:
+    """Fortitude is lost to a card, and may be answered by who lost it (3.5)."""
+    lost: Losses = {}
+    for seat, much in losses(table, play, effect, cause).items():
+        gone = -table.change(seat, "fortitude", -much, play.card.id)
+        if gone:
+            lost[seat] = gone
+    if lost:
+        harm = Harm(play.seat, play, lost)
+        yield from responses.respond(table, ("lost-fortitude",), play.seat, harm)
+
+
+def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingContest, cause: Cause) -> Steps:
+    match effect:
+        case do.OrderDrinks():
+            count, others = amount(table, cause, effect.amount), table.others(cause.you)
+            if count and others:
+                spreads = [Order(cause.you, to) for to in _spreads(others, count)]
+                answer = yield Question(cause.you, ("order",), spreads)
+                assert isinstance(answer, Order)
+                yield from drinking.order(table, cause.you, answer.to)
+        case do.DrinkOne():
+            drinkers = seats(table, cause, effect.who)
+            for _ in range(amount(table, cause, effect.amount)):
+                yield from _drink_together(table, effect, cause, drinkers)
+        case do.DrinkingContest():
+            contestants = [seat for seat in table.playing(table.state.turn) if seat in seats(table, cause, "everyone")]
+            yield from drinking.contest(table, cause.you, contestants, effect.prize)
+
+
+def _spreads(others: list[int], count: int) -> list[tuple[int, ...]]:
+    """Every way to give ``count`` Drinks to others."""
+    if not count:
+        return [()]
+    return [(other, *rest) for place, other in enumerate(others) for rest in _spreads(others[place:], count - 1)]
+
+
+def _drink_together(table: Table, effect: do.DrinkOne, cause: Cause, drinkers: list[int]) -> Steps:
+    """All of them reveal, then all drink; or one Drink is revealed, and all drink a copy of it (5.2.1)."""
+    if not drinkers:
+        return
+    revealers = [cause.you] if effect.copies else drinkers
+    drinks = Drinks(revealers[0] if len(revealers) == 1 else cause.you, [])
+    for seat in revealers:
+        cards = yield from drinking.reveal(table, seat, effect.source, effect.events)
+        if cards:
+            takers = drinkers if effect.copies else [seat]
+            is_event = isinstance(cause.source, Event)
+            drinks.glasses += [Glass(taker, seat, cards, is_event) for taker in takers]
+    if drinks.glasses:
+        yield from drinking.drink(table, drinks)
+
+
+def _mix(
+    table: Table,
+    effect: do.ChangeDrink | do.ReplaceDrink | do.ConvertDrink | do.PassDrink | do.SplitDrink,
+    cause: Cause,
+) -> None:
+    """Change a Drink that is about to be drunk."""
+    drinks, place = glass_of(cause)
+    glass = drinks.glasses[place]
+    match effect:
+        case do.ChangeDrink():
+
+            def stronger(whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
+                alcohol = effect.alcohol
+                if effect.not_below is not None and alcohol < 0:
+                    alcohol = -min(-alcohol, max(0, whole[0] - effect.not_below))
+                return _plus(whole, (alcohol, effect.fortitude)), _plus(added, (alcohol, effect.fortitude))
+
+            glass.changes.append(stronger)
+            glass.for_the_contest.append(stronger)
+            glass.more += effect.also
+        case do.ReplaceDrink():
+
+            def other(_whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
+                return _plus((effect.alcohol, effect.fortitude), added), added
+
+            glass.changes.append(other)
+            glass.for_the_contest.append(other)
+            glass.replaced = True
+        case do.ConvertDrink():
+            glass.changes.append(partial(_converted, effect.source))
+        case do.PassDrink():
+            to = one(table, cause, effect.to)
+            glass.drinker = glass.drinker if to is None else to
+        case do.SplitDrink():
+            sharer = one(table, cause, effect.sharer)
+            if sharer is not None:
+                drinking.split(table, drinks, place, sharer)
+
+
+def _plus(one: Numbers, other: Numbers) -> Numbers:
+    return one[0] + other[0], one[1] + other[1]
+
+
+def _converted(source: Track, whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
+    if source == "alcohol":
+        return (0, sum(whole)), (0, sum(added))
+    return (sum(whole), 0), (sum(added), 0)
+
+
+def _answer(
+    table: Table,
+    effect: do.Negate | do.Ignore | do.Redirect | do.ReduceLoss | do.ShareLoss | do.PayInstead,
+    cause: Cause,
+) -> None:
+    """Change what is about to happen."""
+    you, answered = cause.you, cause.answered
+    play = answered.play if isinstance(answered, ForcedOut) else answered
+    match effect:
+        case do.PayInstead():
+            assert isinstance(answered, Payment)
+            answered.instead = effect.payer
+        case do.Negate():
+            assert isinstance(play, Play)
+            play.negated = True
+            table.note("negated", play.seat, card=play.card.id, other=you, rule="negate")
+        case do.Ignore() if isinstance(answered, Drinks):
+            drinks, place = glass_of(cause)
+            drinks.glasses[place].ignored = True
+            table.note("ignores", you, card=drinks.glasses[place].cards[0], rule="ignore.drink")
+        case do.Ignore():
+            assert isinstance(answered, Play | Event)
+            answered.ignoring.add(you)
+            card = answered.card if isinstance(answered, Event) else answered.card.id
+            table.note("ignores", you, card=card, rule="ignore")
+        case _:
+            assert isinstance(play, Play)
+            _turn_aside(table, effect, cause, play)
+
+
+def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss, cause: Cause, play: Play) -> None:
+    """Fortitude that you would lose goes elsewhere, or is less."""
+    you = cause.you
+    match effect:
+        case do.ReduceLoss():
+            shares, by = [], amount(table, cause, effect.amount)
+        case do.Redirect():
+            shares, by = seats(table, cause, effect.to)[:1], 0
+            if not shares:
+                return
+            table.note("redirects", you, other=shares[0], rule="redirect")
+        case do.ShareLoss():
+            shares, by = [you, *seats(table, cause, effect.sharer)[:1]], 0
+            if effect.final:
+                play.settled.add(you)
+
+    def detour(aimed: Losses) -> Losses:
+        if not aimed.get(you):
+            return aimed
+        rest = {seat: much for seat, much in aimed.items() if seat != you}
+        if isinstance(effect, do.ReduceLoss):
+            return {**rest, you: max(0, aimed[you] - by)}
+        each = aimed[you] - aimed[you] // 2 if isinstance(effect, do.ShareLoss) else aimed[you]
+        for seat in shares:
+            rest[seat] = rest.get(seat, 0) + each
+        return rest
+
+    play.detours.append(detour)
+    play.guarded.add(you)

@@ -1,0 +1,142 @@
+"""What happens at the table and can be answered: cards played, Drinks, payments, losses, Rounds being won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from toolkit.cards import Card, Option
+from toolkit.cards.effects import Effect
+from toolkit.cards.patterns import PaymentFor
+from toolkit.cards.words import CardType
+
+Numbers = tuple[int, int]
+"""What a Drink adds to Alcohol Content and to Fortitude."""
+
+Change = Callable[[Numbers, Numbers], tuple[Numbers, Numbers]]
+"""A change of a Drink: of all that it adds, and of what other cards have added to it alone."""
+
+Losses = dict[int, int]
+"""Fortitude about to be lost, by seat."""
+
+
+@dataclass(eq=False)
+class Play:
+    """A card that ``seat`` plays, and what has been done to it by those who answered it."""
+
+    seat: int
+    card: Card
+    option: Option
+    picks: tuple[int, ...] = ()
+    glass: Glass | None = None
+    answers: Happening | None = None
+    negated: bool = False
+    ignoring: set[int] = field(default_factory=set)
+    detours: list[Callable[[Losses], Losses]] = field(default_factory=list)
+    guarded: set[int] = field(default_factory=set)
+    settled: set[int] = field(default_factory=set)
+    discarded: bool = False
+
+    @property
+    def type(self) -> CardType:
+        """The type that the card is played as."""
+        return self.card.type_of(self.option)
+
+
+@dataclass(eq=False)
+class Glass:
+    """A Drink in front of ``drinker``. The halves of a Drink, and copies of it, are glasses of the same ``cards``.
+
+    ``changes`` are what other cards did to it, in order; ``for_the_contest`` are those of them that count in a Drinking
+    Contest. ``replaced`` tells that its printed effects are gone, ``halvings`` how often it was split, ``more`` is what
+    other cards made it do beyond its numbers.
+    """
+
+    drinker: int
+    revealer: int
+    cards: list[str]
+    from_event: bool = False
+    changes: list[Change] = field(default_factory=list)
+    for_the_contest: list[Change] = field(default_factory=list)
+    replaced: bool = False
+    more: list[Effect] = field(default_factory=list)
+    halvings: int = 0
+    ignored: bool = False
+    asked_to_share: bool = False
+
+
+@dataclass(eq=False)
+class Drinks:
+    """Drinks revealed and about to be drunk together; ``seat`` is asked first."""
+
+    seat: int
+    glasses: list[Glass]
+
+
+@dataclass(eq=False)
+class Event:
+    """A Drink Event that ``seat`` has revealed."""
+
+    seat: int
+    card: str
+    ignoring: set[int] = field(default_factory=set)
+
+
+Source = Play | Drinks | Event
+
+
+@dataclass(eq=False)
+class Payment:
+    """Gold that ``seat`` is about to lose to a player, the Inn or the pot."""
+
+    seat: int
+    amount: int
+    to: int | Literal["inn", "pot"]
+    reason: PaymentFor
+    source: Source | None = None
+    instead: Literal["inn", "nobody"] | None = None
+
+
+@dataclass(eq=False)
+class Harm:
+    """Fortitude just lost to a card of ``seat``: by whom, how much, and who had made it smaller before."""
+
+    seat: int
+    play: Play
+    losses: Losses
+
+
+@dataclass(eq=False)
+class ForcedOut:
+    """A player about to be forced out of the Round by a card."""
+
+    seat: int
+    play: Play
+
+
+@dataclass(eq=False)
+class Victory:
+    """A Round that has been won by ``seat``, while the pot is not yet collected."""
+
+    seat: int
+    collector: int
+    halver: int | None = None
+    resumed: bool = False
+
+
+Happening = Play | Drinks | Event | Payment | Harm | ForcedOut | Victory
+
+
+@dataclass(frozen=True)
+class Cause:
+    """Effects on their way: what they come from, who "you" is in them, and who "that player" is."""
+
+    source: Source
+    you: int
+    that: int | None = None
+
+    @property
+    def answered(self) -> Happening | None:
+        """What the card answers whose effects these are."""
+        return self.source.answers if isinstance(self.source, Play) else None

@@ -1,0 +1,68 @@
+"""Who loses, once everything that was played has resolved (rulebook chapter 7)."""
+
+from __future__ import annotations
+
+from tests.second_engine import gambling, payments, responses
+from tests.second_engine.table import GameOver, Steps, Table
+
+
+def settle(table: Table) -> Steps:
+    """As long as somebody loses: one last chance, then they are out."""
+    warned: set[int] = set()
+    while losers := _losers(table):
+        if losers <= warned or table.profile.lose_at_once:
+            yield from _throw_out(table)
+            warned = set()
+        else:
+            warned |= losers
+            yield from responses.last_chance(table)
+
+
+def _losers(table: Table) -> set[int]:
+    return {*_passing_out(table), *_broke(table)}
+
+
+def _passing_out(table: Table) -> list[int]:
+    return [seat for seat in table.playing(table.state.turn) if table.has_passed_out(seat)]
+
+
+def _broke(table: Table) -> list[int]:
+    if table.is_kept_in():
+        return []
+    return [seat for seat in table.playing(table.state.turn) if table.seats[seat].gold == 0]
+
+
+def _throw_out(table: Table) -> Steps:
+    """Those who pass out share their Gold out first; only then are those out who have none (7.4.1)."""
+    drunk = _passing_out(table)
+    awake = [seat for seat in table.playing(table.state.turn) if seat not in drunk]
+    for seat in drunk:
+        table.note("passes-out", seat, rule="losing.passing-out")
+        _share_out(table, seat, awake)
+    broke = [seat for seat in _broke(table) if seat in awake]
+    for seat in broke:
+        table.note("goes-broke", seat, rule="losing.out-of-gold")
+    for seat in drunk + broke:
+        table.seats[seat].out = True
+        gambling.leave(table, seat)
+    for seat in drunk + broke:
+        drinks, table.seats[seat].drink_me = table.seats[seat].drink_me, []
+        table.discard_drinks(drinks)
+    left = table.playing(0)
+    if len(left) < 2:
+        table.state.winners = left or drunk + broke
+        table.note("game-over", table.state.winners[0], rule="winner" if left else "losing.tie")
+        raise GameOver
+    yield from payments.settle_tabs(table)
+
+
+def _share_out(table: Table, seat: int, awake: list[int]) -> None:
+    """Half of the Gold, rounded up, and what cannot be shared evenly goes to the Inn (7.2.2)."""
+    gold = table.seats[seat].gold
+    to_share = gold - (gold + 1) // 2
+    each = to_share // len(awake) if awake else 0
+    table.note("divides-gold", seat, amount=gold, rule="losing.split")
+    table.seats[seat].gold = 0
+    for other in awake:
+        table.change(other, "gold", each)
+    table.state.inn += gold - each * len(awake)

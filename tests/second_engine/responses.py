@@ -1,0 +1,89 @@
+"""Playing a card, and everybody's chance to answer what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+
+from tests.second_engine import effects, losing, rulings
+from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
+from tests.second_engine.table import Question, Steps, Table
+from toolkit.cards import Card
+from toolkit.cards.words import CardType
+from toolkit.engine.moves import AnyMove, Pass, PlayCard
+
+
+def respond(table: Table, kinds: tuple[str, ...], first: int, happening: Happening) -> Steps:
+    """Everybody may answer what happens, until nobody does any more or there is nothing left to answer (3.2)."""
+    while not _is_settled(table, happening) and (yield from _one_card(table, kinds, first, happening)):
+        pass
+
+
+def meanwhile(table: Table, kinds: tuple[str, ...], first: int, is_over: Callable[[], bool]) -> Steps:
+    """A moment at which nothing is in progress: everybody may play cards, and who has lost is out at once."""
+    while not is_over():
+        yield from losing.settle(table)
+        if is_over() or not (yield from _one_card(table, kinds, first, None)):
+            return
+
+
+def last_chance(table: Table) -> Steps:
+    """The last chance of those who are about to lose (7.3.2)."""
+    while (yield from _one_card(table, ("last-chance",), table.state.turn, None)):
+        pass
+
+
+def _one_card(
+    table: Table, kinds: tuple[str, ...], first: int, happening: Happening | None
+) -> Generator[Question, AnyMove, bool]:
+    """Go round once, for Anytime Cards from the player whose turn it is, then for Sometimes Cards from ``first``.
+
+    Ends with the first card that is played, when it is done; tells whether there was one.
+    """
+    stages: list[tuple[CardType, int]] = [("anytime", table.state.turn), ("sometimes", first)]
+    for stage, seat in [(stage, seat) for stage, start in stages for seat in table.playing(start)]:
+        moves = rulings.plays(table, seat, (stage,), happening)
+        if moves or table.ask_everybody:
+            move = yield Question(seat, kinds, [*moves, Pass(seat)])
+            if isinstance(move, PlayCard):
+                yield from play_card(table, move, happening)
+                return True
+    return False
+
+
+def _is_settled(table: Table, happening: Happening) -> bool:
+    match happening:
+        case Play():
+            return happening.negated
+        case Payment():
+            return happening.instead is not None or is_off(table, happening)
+        case ForcedOut():
+            is_decided = table.winner_by_card is not None or happening.seat not in table.in_round()
+            return happening.play.negated or is_decided
+        case Victory():
+            return happening.resumed
+    return False
+
+
+def is_off(table: Table, payment: Payment) -> bool:
+    """Whether a payment need not be made: the card was Negated, the player left the Round or has nothing."""
+    if isinstance(payment.source, Play) and payment.source.negated:
+        return True
+    if payment.reason == "ante":
+        return payment.seat not in table.in_round()
+    return payment.instead is None and table.is_kept_in() and table.seats[payment.seat].gold == 0
+
+
+def play_card(table: Table, move: PlayCard, answers: Happening | None = None) -> Steps:
+    """A card leaves the hand, may be answered, does what it says, and is discarded (2.3.2)."""
+    card = table.cards.card(move.card)
+    assert isinstance(card, Card)
+    glass = answers.glasses[move.on] if isinstance(answers, Drinks) and move.on is not None else None
+    play = Play(move.seat, card, card.options[move.option], move.picks, glass, answers)
+    table.seats[move.seat].hand.remove(move.card)
+    table.note("plays", move.seat, card=move.card, other=move.picks[0] if move.picks else None)
+    yield from respond(table, ("response",), move.seat, play)
+    if not play.negated:
+        table.note("resolves", move.seat, card=move.card, rule="timing.resolve")
+        yield from effects.carry_out(table, play.option.effects, Cause(play, move.seat))
+    if not play.discarded:
+        table.discard(move.seat, move.card)

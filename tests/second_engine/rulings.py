@@ -1,0 +1,179 @@
+"""Which cards may be played at this moment, on whom, and on which Drink."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from itertools import permutations
+
+from tests.second_engine import drinking
+from tests.second_engine.happenings import (
+    Drinks,
+    Event,
+    ForcedOut,
+    Glass,
+    Happening,
+    Harm,
+    Payment,
+    Play,
+    Victory,
+)
+from tests.second_engine.meaning import affected, is_met, is_whose, parts, would_lose
+from tests.second_engine.table import Table
+from toolkit.cards import Card, Option, patterns
+from toolkit.cards.effects import (
+    Ante,
+    ChangeDrink,
+    ConvertDrink,
+    EndRound,
+    Ignore,
+    LeaveRound,
+    Negate,
+    PassDrink,
+    ReplaceDrink,
+    SplitDrink,
+    StartRound,
+    TakeControl,
+    WinRound,
+)
+from toolkit.cards.words import CardType, Pick
+from toolkit.engine.moves import PlayCard
+
+_ALTERING = ChangeDrink | ReplaceDrink | ConvertDrink | PassDrink | SplitDrink
+
+
+def plays(table: Table, seat: int, types: Collection[CardType], happening: Happening | None) -> list[PlayCard]:
+    """Every way in which a player may play a card of these types now."""
+    return [
+        PlayCard(seat, card_id, number, picks, place)
+        for card_id in sorted(set(table.seats[seat].hand))
+        for card in [_card(table, card_id)]
+        for number, option in enumerate(card.options)
+        if card.type_of(option) in types
+        for place, glass in _drinks(option, happening)
+        if _may_play(table, seat, card, option, happening, glass)
+        for picks in _picks(table, seat, option, happening)
+    ]
+
+
+def _card(table: Table, card_id: str) -> Card:
+    card = table.cards.card(card_id)
+    assert isinstance(card, Card)
+    return card
+
+
+def _drinks(option: Option, happening: Happening | None) -> list[tuple[int | None, Glass | None]]:
+    if isinstance(happening, Drinks) and any(isinstance(when, patterns.DrinkRevealed) for when in option.when):
+        return list(enumerate(happening.glasses))
+    return [(None, None)]
+
+
+def _picks(table: Table, seat: int, option: Option, happening: Happening | None) -> Iterator[tuple[int, ...]]:
+    everybody = permutations(table.playing(0), len(option.pick))
+    for picks in everybody:
+        if all(_may_pick(table, seat, pick, other, happening) for pick, other in zip(option.pick, picks, strict=True)):
+            yield picks
+
+
+def _may_pick(table: Table, seat: int, pick: Pick, other: int, happening: Happening | None) -> bool:
+    if pick == "anyone":
+        return True
+    if other == seat or (pick == "another-in-round" and other not in table.in_round()):
+        return False
+    attacker = happening.seat if isinstance(happening, Play | Harm) else None
+    return pick != "another-but-attacker" or other != attacker
+
+
+def _may_play(
+    table: Table, seat: int, card: Card, option: Option, happening: Happening | None, glass: Glass | None
+) -> bool:
+    fitting = [when for when in option.when if _fits(table, when, seat, happening, glass)]
+    if option.when and not any(_reaches(card, when, happening) for when in fitting):
+        return False
+    if not all(is_met(table, condition, seat, [seat]) for condition in option.requires):
+        return False
+    return all(_is_possible(table, card, option, effect, glass) for effect in parts(option.effects))
+
+
+def _reaches(card: Card, when: patterns.Pattern, happening: Happening | None) -> bool:
+    """Whether a card may act on the one that it answers, which may be open to some cards only."""
+    if not isinstance(happening, Play) or not isinstance(when, patterns.CardPlayed | patterns.FortitudeLoss):
+        return True
+    only = happening.card.limits.only_affected_by
+    return not only or not {card.id, card.counts_as}.isdisjoint(only)
+
+
+def _is_possible(table: Table, card: Card, option: Option, effect: object, glass: Glass | None) -> bool:
+    match effect:
+        case TakeControl():  # 6.3.1
+            locked = table.round is not None and table.round.locked
+            return not locked or effect.beats_anything or card.type_of(option) != "gambling"
+        case LeaveRound(who="you"):
+            return table.round is None or table.round.may_leave
+        case SplitDrink():  # 4.7.3
+            return glass is None or not drinking.is_shared_by_its_text(table, glass)
+    return True
+
+
+def _fits(  # noqa: C901 - one case for each pattern
+    table: Table, when: patterns.Pattern, seat: int, happening: Happening | None, glass: Glass | None
+) -> bool:
+    """Whether what happens is what a card answers."""
+    match when, happening:
+        case patterns.CardPlayed(), Play():
+            return _is_that_card(table, when, seat, happening)
+        case patterns.FortitudeLoss(), Play():
+            fits = is_whose(when.by, happening.seat, seat) and would_lose(table, happening, seat)
+            return fits and seat not in happening.settled
+        case patterns.DrinkRevealed(), Drinks():
+            if glass is None or glass.ignored or drinking.is_event(table, glass):
+                return False
+            return is_whose(when.by, glass.drinker, seat)
+        case patterns.EventRevealed(), Event():
+            return "drink" in when.kinds
+        case patterns.AnteRequired(), Payment():
+            return happening.reason == "ante" and happening.seat == seat
+        case patterns.Payment(), Payment():
+            return happening.seat == seat and (happening.reason in when.reasons or not when.reasons)
+        case patterns.FortitudeLost(), Harm():
+            untouched = seat not in happening.play.guarded or not when.unreduced
+            return seat in happening.losses and is_whose(when.by, happening.seat, seat) and untouched
+        case patterns.ForcedOut(), ForcedOut():
+            by, who = is_whose(when.by, happening.play.seat, seat), is_whose(when.who, happening.seat, seat)
+            return by and who and (not when.types or happening.play.type in when.types)
+        case patterns.RoundWon(), Victory():
+            return is_whose(when.by, happening.collector, seat) and happening.collector == happening.seat
+        case patterns.DuringRound(), _:
+            return _is_open_round(table, when, happening)
+        case patterns.DuringPhase(), _:
+            return table.state.phase == when.phase and is_whose(when.whose, table.state.turn, seat)
+    return False
+
+
+def _is_that_card(table: Table, when: patterns.CardPlayed, seat: int, play: Play) -> bool:
+    if when.types and play.type not in when.types:
+        return False
+    if not is_whose(when.by, play.seat, seat):
+        return False
+    if when.changes_drink and not _changes_a_drink(play):
+        return False
+    if "fortitude" in when.touches and seat in play.settled:
+        return False
+    return not when.touches or not affected(table, play, seat).isdisjoint(when.touches)
+
+
+def _changes_a_drink(play: Play) -> bool:
+    """Whether a card Negates, Ignores, passes, splits or alters a Drink (3.8.1)."""
+    return any(isinstance(part, _ALTERING) for part in parts(play.option.effects)) or (
+        play.glass is not None and any(isinstance(part, Negate | Ignore) for part in parts(play.option.effects))
+    )
+
+
+def _is_open_round(table: Table, when: patterns.DuringRound, happening: Happening | None) -> bool:
+    """Whether a Round goes on that may still be affected (6.2.2, 3.8.5, 3.8.6)."""
+    if table.round is None or table.victory is not None:
+        return False
+    of_card = [type(part) for part in parts(happening.option.effects)] if isinstance(happening, Play) else []
+    is_ante = isinstance(happening, Payment) and happening.reason == "ante"
+    if "ante" in when.unless and (is_ante or not {Ante, StartRound}.isdisjoint(of_card)):
+        return False
+    return "round-end" not in when.unless or {EndRound, WinRound}.isdisjoint(of_card)

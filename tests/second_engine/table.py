@@ -1,0 +1,158 @@
+"""The table: who sits at it, what lies on it, and the simplest things that can be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Generator
+from dataclasses import dataclass, field
+
+from tests.second_engine.happenings import Victory
+from toolkit.cards import Database
+from toolkit.cards.words import Attribute
+from toolkit.engine import chance
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import AnyMove
+from toolkit.engine.profile import PROFILES
+from toolkit.engine.state import Round, State
+
+
+@dataclass(frozen=True)
+class Question:
+    """Who must decide now, at what moment, between which moves."""
+
+    seat: int
+    kinds: tuple[str, ...]
+    moves: Collection[AnyMove]
+
+
+Steps = Generator[Question, AnyMove, None]
+"""A part of the game: it asks, takes the answers, and ends."""
+
+
+class GameOver(Exception):
+    """At most one player is left."""
+
+
+@dataclass
+class Table:
+    """A game in progress, with what is not written down in its state while it goes on.
+
+    ``passed`` are those who have passed since somebody took control of the Round, ``victory`` is a Round being won,
+    ``tabs`` are the players who still have to pay for a new Drink Deck.
+    """
+
+    state: State
+    cards: Database
+    ask_everybody: bool = False
+    log: list[Entry] = field(default_factory=list)
+    passed: set[int] = field(default_factory=set)
+    victory: Victory | None = None
+    winner_by_card: int | None = None
+    tabs: list[int] = field(default_factory=list)
+    extra_actions: int = 0
+    turn_is_over: bool = False
+
+    def __post_init__(self) -> None:
+        self.seats = self.state.seats
+        self.profile = PROFILES[self.state.edition]
+
+    def note(self, what: str, seat: int | None = None, **more: object) -> None:
+        """Write down what happens."""
+        self.log.append(Entry(what, seat, **more))  # type: ignore[arg-type]
+
+    # who
+
+    def playing(self, first: int) -> list[int]:
+        """Everybody still in the game, clockwise from ``first``."""
+        everybody = [*range(first, len(self.seats)), *range(first)]
+        return [seat for seat in everybody if not self.seats[seat].out]
+
+    def others(self, seat: int) -> list[int]:
+        """Everybody else still in the game, clockwise from the left of ``seat``."""
+        return [other for other in self.playing(seat) if other != seat]
+
+    def left_of(self, seat: int) -> int:
+        """The next player still in the game."""
+        others = self.others(seat)
+        return others[0] if others else seat
+
+    @property
+    def round(self) -> Round | None:
+        """The Round of Gambling that is on."""
+        return self.state.round if self.state.round and not self.state.round.over else None
+
+    def in_round(self) -> list[int]:
+        """Those who have not left the Round."""
+        if self.round is None:
+            return []
+        return [seat for seat in self.playing(self.round.starter) if seat not in self.round.left]
+
+    def has_passed_out(self, seat: int) -> bool:
+        """Whether a player has had too much (7.2.1)."""
+        return self.seats[seat].alcohol >= self.seats[seat].fortitude
+
+    def is_kept_in(self) -> bool:
+        """Whether nobody is out for lack of Gold just now, nor has to pay without any (6.5.1, 5.3.8)."""
+        return self.round is not None or self.state.contest
+
+    # numbers
+
+    def change(self, seat: int, attribute: Attribute, by: int, card: str | None = None) -> int:
+        """Move a marker or Gold within the limits, and tell how far it went (3.7)."""
+        player = self.seats[seat]
+        before: int = getattr(player, attribute)
+        after = max(before + by, 0)
+        if attribute != "gold":
+            after = min(after, 20)
+        setattr(player, attribute, after)
+        if after > before:
+            self.note(f"{attribute}-up", seat, amount=after - before, card=card)
+        if after < before:
+            self.note(f"{attribute}-down", seat, amount=before - after, card=card)
+        return after - before
+
+    # piles
+
+    def shuffle(self, pile: list[str]) -> None:
+        """Shuffle a pile."""
+        self.state.chance = chance.shuffle(self.state.chance, pile)
+
+    def draw(self, seat: int, count: int) -> None:
+        """Draw cards; the discards become the new deck as soon as the old one is used up (2.2.3)."""
+        for _ in range(count):
+            self._renew(seat)
+            if self.seats[seat].deck:
+                self.seats[seat].hand.append(self.seats[seat].deck.pop(0))
+                self._renew(seat)
+
+    def _renew(self, seat: int) -> None:
+        player = self.seats[seat]
+        if not player.deck and player.discard:
+            player.deck = player.discard
+            player.discard = []
+            self.shuffle(player.deck)
+            self.note("deck-reshuffled", seat, rule="turn.empty-deck")
+
+    def discard(self, seat: int, card: str) -> None:
+        """Put a card on a player's discard pile."""
+        self.seats[seat].discard.insert(0, card)
+
+    def take_drink(self) -> str | None:
+        """The top card of the Drink Deck, which is renewed at once if that was the last one (4.2.1)."""
+        if not self.state.drink_deck:
+            return None
+        card = self.state.drink_deck.pop(0)
+        self._renew_drinks()
+        return card
+
+    def discard_drinks(self, cards: list[str]) -> None:
+        """Put Drink Cards on their discard pile, the first one on top."""
+        self.state.drink_discard = [*cards, *self.state.drink_discard]
+        self._renew_drinks()
+
+    def _renew_drinks(self) -> None:
+        if not self.state.drink_deck and self.state.drink_discard:
+            self.state.drink_deck = self.state.drink_discard
+            self.state.drink_discard = []
+            self.shuffle(self.state.drink_deck)
+            self.note("refill", rule="drinks.refill")
+            self.tabs += self.playing(self.state.turn)
