@@ -60,3 +60,16 @@ def test_a_broken_file_fails_and_the_others_are_still_run(folder: Path, capsys: 
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 3
     assert "ends too early" in lines[0]
+
+
+def test_a_fault_of_the_engine_is_told_and_the_others_are_still_run(
+    folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_arguments: object) -> None:
+        raise KeyError("deep inside")
+
+    monkeypatch.setattr("toolkit.referee.runner.set_up", fails)
+    assert run(["referee", "check", str(folder)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == 2
+    assert "the engine failed: KeyError at test_command.py:" in lines[0]

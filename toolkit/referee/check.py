@@ -5,6 +5,7 @@ Straight; saved and loaded before every decision; with the players renamed and e
 
 from __future__ import annotations
 
+import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -70,6 +71,13 @@ def check(path: Path, cards: Database) -> Verdict:
         return Verdict(str(path), path.stem, tuple(_problem(str(path), fault) for fault in faults.faults))
     except RdiError as fault:
         return Verdict(str(path), path.stem, (_problem(str(path), fault),))
+    except Exception as fault:  # a fault of the engine in one scenario must not keep the others from being run
+        return Verdict(str(path), path.stem, (Fault(str(path), None, "", _own_fault(fault)),))
+
+
+def _own_fault(fault: Exception) -> str:
+    place = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"the engine failed: {type(fault).__name__} at {Path(place.filename).name}:{place.lineno}: {fault}"
 
 
 def judge(written: Written, cards: Database) -> Verdict:

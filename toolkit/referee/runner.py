@@ -12,6 +12,7 @@ from toolkit.engine.saving import load, save
 from toolkit.errors import NotFound, RdiError
 from toolkit.referee import moment, values
 from toolkit.referee.claims import disproof
+from toolkit.referee.clock import Clock
 from toolkit.referee.matching import (
     choosing,
     declining,
@@ -35,7 +36,7 @@ from toolkit.referee.scenario import (
     Scenario,
     Value,
 )
-from toolkit.referee.table import PHASES, set_up
+from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
 
 MOST_QUESTIONS = 20_000
@@ -103,11 +104,7 @@ class Runner:
         self.played: tuple[int, PlayCard] | None = None
         self.passed: object = None
         self.answers: list[Answer] = []
-        self.stretch = 0  # counts phases
-        self.turns = 0
-        self.fresh = True  # nobody has answered anything in this phase
-        self.beginning = self.scenario.phase == "beginning"
-        self.due_after: int | None = None  # the turn after which a run-to is due
+        self.clock = Clock(beginning=self.scenario.phase == "beginning")
 
     def run(self) -> Run:
         """Run it to its end."""
@@ -121,15 +118,15 @@ class Runner:
     # going on
 
     def _go_on(self) -> None:
-        last_stretch = None
+        last_phase = None
         while len(self.asked) < MOST_QUESTIONS:
             while self._looks():
                 pass
             if self._move() is None:
-                last_stretch = self.stretch if last_stretch is None else last_stretch
-                if self.stretch != last_stretch:
+                last_phase = self.clock.phases if last_phase is None else last_phase
+                if self.clock.phases != last_phase:
                     return
-            if self.game.ask is None or self.turns > MOST_TURNS * len(self.game.seats):
+            if self.game.ask is None or self.clock.turns > MOST_TURNS * len(self.game.seats):
                 return
             self._answer(self.game.ask)
         raise _Failed((), f"the game asked more than {MOST_QUESTIONS:,} questions")
@@ -142,12 +139,7 @@ class Runner:
         if self.reloading:
             self.game = load(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
         self.game.answer(move)
-        after = self.game.state.turn, self.game.state.phase
-        self.fresh = before != after
-        self.stretch += before != after
-        self.turns += before[0] != after[0]
-        if self.beginning and self.game.ask is not None and "discard" in self.game.ask.kinds:
-            self.beginning, self.fresh, self.stretch = False, True, self.stretch + 1
+        self.clock.tick(before, self.game)
 
     # deciding
 
@@ -168,7 +160,7 @@ class Runner:
         return self._decline(ask)
 
     def _take(self, move: Move, answer: AnyMove) -> AnyMove:
-        self.at, self.near, self.due_after = self.at + 1, _Near(), None
+        self._next_move()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
             self.played = (len(self.game.state.stack), answer)
             by_option = len(self.game.card(answer.card).options) > 1 and is_option(answer, move.choose)
@@ -214,11 +206,11 @@ class Runner:
                 problem = disproof(self.game, move)
                 if problem:
                     self.remarks.append(Remark(self._trail, problem))
-            case RunTo(phase=phase) if self._is_reached(move):
-                self.played, self.beginning = None, phase == "beginning"
+            case RunTo(phase=phase) if self.clock.reaches(move, self.game):
+                self.played, self.clock.beginning = None, phase == "beginning"
             case _:
                 return False
-        self.at, self.near, self.due_after = self.at + 1, _Near(), None
+        self._next_move()
         return True
 
     def _is_settled(self) -> bool:
@@ -227,7 +219,7 @@ class Runner:
         if ask is None:
             return True
         if self.at == 0:
-            return self.beginning or not ask.early
+            return not self._is_too_early(ask)
         if self.played is None or has_resolved(self.game, ask, *self.played):
             return True
         return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
@@ -237,30 +229,23 @@ class Runner:
         upcoming = next((move for move in self.scenario.moves[self.at :] if isinstance(move, Play)), None)
         return upcoming is not None and is_legal(self.game, ask, upcoming)
 
+    def _is_too_early(self, ask: Ask) -> bool:
+        """Whether the scenario has not begun yet: what stands first waits for what the phase is for."""
+        return self.at == 0 and ask.early and not self.clock.beginning
+
     def _is_moment_of(self, move: Cannot | Can) -> bool:
         ask = self.game.ask
-        if ask is None or (self.at == 0 and ask.early and not self.beginning) or not is_in_window(self.game, ask, move):
+        if (
+            ask is None
+            or (self.at == 0 and ask.early and not self.clock.beginning)
+            or not is_in_window(self.game, ask, move)
+        ):
             return False
         if move.at in ("action", "order"):
             return not ask.early
         if move.at == "gambling-turn":
             return moment.window(self.game) is None and self.game.seats[ask.seat].name == move.player
         return move.at is None or moment.window(self.game) is not None
-
-    def _is_reached(self, move: RunTo) -> bool:
-        state = self.game.state
-        phase = PHASES[move.phase]
-        if self.due_after is None:
-            own = move.turn is not None and state.seats[state.turn].name == move.turn
-            self.due_after = self.turns + 1 if own else self.turns
-        theirs = move.turn is None or state.seats[state.turn].name == move.turn
-        here = self._is_end() if move.phase == "end" else self.fresh and state.phase == phase
-        return here and theirs and self.turns >= self.due_after
-
-    def _is_end(self) -> bool:
-        """Whether what the Drink Phase is for is done, and nothing of it is in progress."""
-        ask, stack = self.game.ask, self.game.state.stack
-        return ask is not None and not ask.early and self.game.state.phase == "drink" and len(stack) == 2
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
         for path, wrong in _differences(self.game, expected):
@@ -269,7 +254,7 @@ class Runner:
     # the end
 
     def _end(self) -> None:
-        if self.game.ask is not None and self._move() is None and not (self.fresh or self.game.ask.early):
+        if self.game.ask is not None and self._move() is None and not (self.clock.fresh or self.game.ask.early):
             raise _Failed((), f"something is left open at the end: {'/'.join(self.game.ask.kinds)}")
         if self._move() is not None:
             self._blame_the_move()
@@ -294,6 +279,10 @@ class Runner:
             self.near = _Near(rank, why)
 
     # where it stands
+
+    def _next_move(self) -> None:
+        self.at, self.near = self.at + 1, _Near()
+        self.clock.next_move()
 
     def _move(self) -> Move | None:
         moves = self.scenario.moves
