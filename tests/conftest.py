@@ -19,6 +19,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="play many more random games than in a usual run")
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    examples = 200 if config.getoption("--long") else 10
+    settings.register_profile("games", max_examples=examples, deadline=None, derandomize=True)
+
+
 @pytest.fixture
 def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
     """Compares a text with the golden file of this name; ``pytest --renew`` writes the file, for review as a diff."""
