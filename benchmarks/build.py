@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from measure import python, rdi, report
+from measure import Cost, python, rdi, report
 
 from toolkit import paths
 
@@ -29,22 +29,23 @@ def main() -> None:
             *(["--only", *kinds] if kinds else []),
         ]
         write_pack(pack, "First title")
-        cold = rdi(*arguments, runs=1).seconds
-        unchanged = rdi(*arguments).seconds
+        cold = rdi(*arguments, runs=1)
+        unchanged = rdi(*arguments)
         changed = min(once_changed(pack, arguments, title) for title in ("Second title", "Third title"))
-    start = python("pass").seconds
+    part = f"{changed.seconds / cold.seconds:.3f} of cold ({changed.processors / cold.processors:.3f} of processors)"
     rows = [
-        ("cold", cold, f"{cold / COLD:.2f} of the limit of {COLD:.0f} s"),
-        ("nothing changed", unchanged, f"{unchanged / UNCHANGED:.2f} of the limit of {UNCHANGED} s"),
-        ("one card changed", changed, f"{changed / cold:.3f} of cold; limit {ONE_CARD}"),
-        ("python -c pass", start, ""),
+        ("cold", cold, f"{cold.seconds / COLD:.2f} of the limit of {COLD:.0f} s"),
+        ("nothing changed", unchanged, f"{unchanged.seconds / UNCHANGED:.2f} of the limit of {UNCHANGED} s"),
+        ("one card changed", changed, f"{part}; limit {ONE_CARD}"),
+        ("python -c pass", python("pass"), ""),
     ]
-    report("rdi build", ("what", "seconds", ""), [(what, f"{seconds:.2f}", verdict) for what, seconds, verdict in rows])
+    shown = [(what, f"{cost.seconds:.2f}", f"{cost.processors:.2f}", verdict) for what, cost, verdict in rows]
+    report("rdi build", ("what", "seconds", "of processors", ""), shown)
 
 
-def once_changed(pack: Path, arguments: list[str], title: str) -> float:
+def once_changed(pack: Path, arguments: list[str], title: str) -> Cost:
     write_pack(pack, title)
-    return rdi(*arguments, runs=1).seconds
+    return rdi(*arguments, runs=1)
 
 
 def write_pack(folder: Path, title: str) -> None:
