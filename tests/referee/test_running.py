@@ -283,3 +283,8 @@ def test_no_is_an_answer_to_a_question_and_to_nothing_else() -> None:
     assert first.startswith("$.moves[0]")
     challenge["players"][0]["drink_me"] = ["The Challenge!"]
     assert verdict(challenge).passes
+
+
+def test_drinks_that_were_ordered_have_arrived_and_been_paid_for_when_that_is_checked() -> None:
+    moves = ({"player": "Eve", "order": {"Gog": 1}}, {"expect": {"Gog.drink_me": 1, "Gog.gold": 9, "inn.delta": 3}})
+    assert verdict(table(*moves, phase="order-a-drink", drink_deck=["Mead"], drink_discard=["Water"])).passes

@@ -17,6 +17,12 @@ def has_resolved(game: Game, ask: Ask, place: int, move: PlayCard) -> bool:
     return place >= len(stack) or not _is(stack[place], move) or "gambling-turn" in ask.kinds
 
 
+def has_arrived(game: Game, level: int) -> bool:
+    """Whether all Drinks that were ordered, when the stack was ``level`` high, have been taken and paid for."""
+    above = game.state.stack[level:]
+    return all(isinstance(frame, Window) and frame.event is None for frame in above)
+
+
 def is_answered(game: Game, place: int) -> bool:
     """Whether nothing is left of the card at this place but the chance to answer the Fortitude loss that it caused."""
     above = game.state.stack[place + 1 :]

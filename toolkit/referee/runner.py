@@ -23,7 +23,7 @@ from toolkit.referee.matching import (
     shown,
 )
 from toolkit.referee.nearness import is_legal, nearness
-from toolkit.referee.progress import has_resolved, is_answered
+from toolkit.referee.progress import has_arrived, has_resolved, is_answered
 from toolkit.referee.scenario import (
     Answer,
     Can,
@@ -31,6 +31,7 @@ from toolkit.referee.scenario import (
     Decline,
     Expect,
     Move,
+    Orders,
     Play,
     RunTo,
     Scenario,
@@ -102,6 +103,7 @@ class Runner:
         self.at = 0
         self.near = _Near()
         self.played: tuple[int, PlayCard] | None = None
+        self.ordered: int | None = None
         self.passed: object = None
         self.answers: list[Answer] = []
         self.clock = Clock(beginning=self.scenario.phase == "beginning")
@@ -162,13 +164,14 @@ class Runner:
     def _take(self, move: Move, answer: AnyMove) -> AnyMove:
         self._next_move()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
-            self.played = (len(self.game.state.stack), answer)
+            self.played, self.ordered = (len(self.game.state.stack), answer), None
             by_option = len(self.game.card(answer.card).options) > 1 and is_option(answer, move.choose)
             self.answers = list(move.choose[1:] if by_option else move.choose)
         elif isinstance(move, Decline):
             self.passed = self._chance(self.game.ask)
         else:
             self.played = None
+            self.ordered = len(self.game.state.stack) if isinstance(move, Orders) else None
         return answer
 
     def _own_choice(self, ask: Ask) -> AnyMove:
@@ -220,6 +223,8 @@ class Runner:
             return True
         if self.at == 0:
             return not self._is_too_early(ask)
+        if self.ordered is not None and not has_arrived(self.game, self.ordered):
+            return False
         if self.played is None or has_resolved(self.game, ask, *self.played):
             return True
         return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
