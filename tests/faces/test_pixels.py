@@ -1,4 +1,5 @@
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
 from pathlib import Path
 
@@ -69,6 +70,31 @@ def test_another_reader_sees_the_same_pixels(pixels: np.ndarray) -> None:
     with Pillow.open(BytesIO(encode_png(pixels, 300))) as read:
         assert np.array_equal(np.asarray(read), pixels)
         assert read.info["dpi"] == pytest.approx((300, 300), abs=0.02)
+
+
+def test_two_pictures_may_be_encoded_at_once() -> None:
+    pictures = [np.full((200, 300, 3), shade, np.uint8) for shade in (10, 200)] * 20
+    alone = [encode_png(picture) for picture in pictures]
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(encode_png, pictures)) == alone
+
+
+def test_files_come_in_the_order_of_their_faces(studio: Studio, tmp_path: Path) -> None:
+    faces = studio.deck("gog")
+    names = [path.stem for path in save_pngs(faces, tmp_path, 36)]
+    assert names == [face.name.split("/")[1] for face in faces]
+
+
+def test_a_picture_that_cannot_be_written_is_told_and_the_ones_before_it_are_whole(
+    studio: Studio, tmp_path: Path
+) -> None:
+    faces = studio.deck("gog")[:6]
+    (tmp_path / "gog" / f"{faces[3].name.split('/')[1]}.png").mkdir(parents=True)
+    with pytest.raises(CannotWrite, match="cannot be written"):
+        list(save_pngs(faces, tmp_path, 36))
+    for face in faces[:3]:
+        with Pillow.open(tmp_path / f"{face.name}.png") as whole:
+            whole.load()
 
 
 def test_saved_files_are_named_after_their_faces(studio: Studio, tmp_path: Path) -> None:

@@ -54,9 +54,9 @@ def _rosette(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Two braided rings about the middle: one about the medallion, one out to the sides."""
     x, y = box.centre
     inner, outer = min(box.width, box.height) * 0.36, max(box.width, box.height) * 0.5
-    waist = inner + (outer - inner) * dice.between(0.35, 0.5)
-    for near, far, strands in ((inner, waist, 4), (waist * 0.94, outer, 2)):
-        waves = dice.one_of((10, 12, 14, 15, 16, 18))
+    waist = inner + (outer - inner) * dice.between(0.28, 0.42)
+    braid, petals = dice.one_of((12, 14, 15, 16, 18)), dice.one_of((12, 14, 15, 16))
+    for near, far, waves, strands in ((inner, waist, braid, 3), (waist * 0.94, outer, petals, 2)):
         turns = max(turn for turn in (2, 3, 4) if waves % turn == 0)
         wave = _wave(waves, (near + far) / 2, (far - near) / 2, dice.between(-0.12, 0.2), dice.one_of((2, 3)))
         arc = _smooth(wave, 0.0, tau / turns, 4 * waves // turns)

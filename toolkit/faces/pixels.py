@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -15,6 +16,9 @@ from toolkit.faces.press import Press, new_canvas
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+
+_AHEAD = 2
+"""How many faces may wait to be written: more would only fill the memory."""
 
 _FACES, _ART = 64, 8_000_000
 """How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
@@ -33,12 +37,20 @@ def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator
 def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: bool = True) -> Iterator[Path]:
     """Write each face as ``<folder>/<face name>.png`` and yield the path when it is there.
 
-    Raises :class:`toolkit.errors.CannotWrite`; a file is written whole or not at all.
+    While pdfium draws a face, the one before it is compressed and written. Raises :class:`toolkit.errors.CannotWrite`;
+    a file is written whole or not at all.
     """
-    for face, pixels in render(faces, dpi, bleed=bleed):
-        path = files.inside(folder, f"{face.name}.png")
-        files.write(path, encode_png(pixels, dpi))
-        yield path
+    from concurrent.futures import Future, ThreadPoolExecutor
+
+    pending: deque[Future[Path]] = deque()
+    with ThreadPoolExecutor(1) as writer:
+        for face, pixels in render(faces, dpi, bleed=bleed):
+            path = files.inside(folder, f"{face.name}.png")
+            pending.append(writer.submit(_save, path, pixels.copy(), dpi))
+            if len(pending) > _AHEAD:
+                yield pending.popleft().result()
+        for last in pending:
+            yield last.result()
 
 
 def pdf_of(faces: Iterable[Face]) -> bytes:
@@ -50,6 +62,11 @@ def pdf_of(faces: Iterable[Face]) -> bytes:
         press.place(face, 0, 0)
         canvas.showPage()
     return bytes(canvas.getpdfdata())
+
+
+def _save(path: Path, pixels: NDArray[np.uint8], dpi: float) -> Path:
+    files.write(path, encode_png(pixels, dpi))
+    return path
 
 
 def _chunks(faces: Iterable[Face]) -> Iterator[list[Face]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from functools import lru_cache
+from threading import local
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _UP = 2
 _COLOUR_TYPE = {1: 0, 3: 2, 4: 6}
+_room = local()
 
 
 def encode_png(pixels: NDArray[np.uint8], dpi: float | None = None) -> bytes:
@@ -36,14 +37,15 @@ def _deflated(pixels: NDArray[np.uint8]) -> bytes:
     return bytes(isal_zlib.compress(filtered, level=1))
 
 
-@lru_cache(maxsize=2)
 def _scratch(height: int, width: int) -> NDArray[np.uint8]:
-    """Room for filtered rows, kept from picture to picture: fresh memory costs more than filling it."""
+    """Room for filtered rows, kept by each thread from picture to picture: fresh memory costs more than filling it."""
     import numpy as np
 
-    rows = np.empty((height, width), np.uint8)
-    rows[:, 0] = _UP
-    return rows
+    kept: NDArray[np.uint8] | None = getattr(_room, "rows", None)
+    if kept is None or kept.shape != (height, width):
+        kept = _room.rows = np.empty((height, width), np.uint8)
+        kept[:, 0] = _UP
+    return kept
 
 
 def _density(dpi: float | None) -> list[bytes]:
