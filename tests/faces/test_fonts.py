@@ -11,7 +11,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 from fontTools.varLib.instancer import instantiateVariableFont
 
-from toolkit.faces.fonts import FONTS, font_file, metrics, shape
+from toolkit.faces.fonts import FONTS, cap_height, font_file, shape
 
 GARAMOND, CINZEL = (Path(package.__file__).parent / "files" for package in (fontpkg_eb_garamond, fontpkg_cinzel))
 SOURCES = {
@@ -59,7 +59,7 @@ def test_the_licences_lie_beside_the_fonts() -> None:
 
 def test_heights_are_those_of_roman_letters() -> None:
     for font in FONTS:
-        assert 0.6 < metrics(font).cap < 0.75
+        assert 0.6 < cap_height(font) < 0.75
 
 
 def outline(font: TTFont, letter: str) -> tuple[list[str], list[float]]:

@@ -2,9 +2,10 @@ from itertools import combinations
 
 import pytest
 
+from tests.faces.colour_vision import Deficiency, as_seen_with, difference
 from toolkit.cards import Database
 from toolkit.errors import NotFound
-from toolkit.faces.colour import Deficiency, as_seen_with, contrast, difference, mix
+from toolkit.faces.colour import contrast, mix
 from toolkit.faces.icon import icons
 from toolkit.faces.look import look, looks, palette, type_look, variants
 

@@ -30,15 +30,6 @@ class Shape(NamedTuple):
     kerns: tuple[tuple[int, float], ...]
 
 
-class Metrics(NamedTuple):
-    """Heights in em above (``ascender``, ``cap``, ``x``) and below (``descender``, positive) the baseline."""
-
-    ascender: float
-    descender: float
-    cap: float
-    x: float
-
-
 def font_file(font: str) -> Path:
     """The file of a font."""
     return TEMPLATES / "faces" / "fonts" / f"{font}.ttf"
@@ -76,13 +67,12 @@ def shape(font: str, word: str) -> Shape:
 
 
 @cache
-def metrics(font: str) -> Metrics:
-    """The font's heights, as its own tables state them."""
+def cap_height(font: str) -> float:
+    """The height of capitals, in em."""
     hb_font = _harfbuzz(font)
-    em = hb_font.face.upem
-    extents = hb_font.get_font_extents("ltr")
-    cap, low = (hb_font.get_glyph_extents(hb_font.get_nominal_glyph(ord(letter))).y_bearing for letter in "Hx")
-    return Metrics(extents.ascender / em, -extents.descender / em, cap / em, low / em)
+    height: int = hb_font.get_glyph_extents(hb_font.get_nominal_glyph(ord("H"))).y_bearing
+    em: int = hb_font.face.upem
+    return height / em
 
 
 @cache

@@ -48,7 +48,7 @@ def set_lines(
 
 def _first_baseline(fitted: Fitted, style: Style, box: Rectangle, valign: str, em: float) -> float:
     height = block_height(fitted.lines, style) * em
-    cap = fonts.metrics(style.font).cap * em
+    cap = fonts.cap_height(style.font) * em
     slack = box.height - height
     return box.y + cap + {"top": 0.0, "middle": slack / 2, "bottom": slack}[valign]
 

@@ -180,7 +180,7 @@ def _excess(paragraphs: Sequence[Paragraph], width: float, height: float, style:
 
 def block_height(lines: Sequence[Line], style: Style) -> float:
     """From the top of the first line's capitals to the last baseline, in em."""
-    return (lines[-1].drop if lines else 0.0) + fonts.metrics(style.font).cap
+    return (lines[-1].drop if lines else 0.0) + fonts.cap_height(style.font)
 
 
 def _below(style: Style) -> float:

@@ -116,4 +116,4 @@ def _centred(words: str, x: float, y: float) -> Run:
     gap = fonts.shape(_FONT, " ").width
     em = look.letter_size * _POINT
     width = em * (sum(fonts.shape(_FONT, part).width for part in parts) + gap * (len(parts) - 1))
-    return Run(x - width / 2, y + em * fonts.metrics(_FONT).cap / 2, _FONT, look.letter_size, look.letters, words)
+    return Run(x - width / 2, y + em * fonts.cap_height(_FONT) / 2, _FONT, look.letter_size, look.letters, words)
