@@ -288,3 +288,46 @@ def test_no_is_an_answer_to_a_question_and_to_nothing_else() -> None:
 def test_drinks_that_were_ordered_have_arrived_and_been_paid_for_when_that_is_checked() -> None:
     moves = ({"player": "Eve", "order": {"Gog": 1}}, {"expect": {"Gog.drink_me": 1, "Gog.gold": 9, "inn.delta": 3}})
     assert verdict(table(*moves, phase="order-a-drink", drink_deck=["Mead"], drink_discard=["Water"])).passes
+
+
+@pytest.mark.parametrize(("target", "right"), [("Dimli", True), ("Eve", False)])
+def test_a_target_that_the_card_implies_may_be_named_and_must_be_the_right_one(target: str, right: bool) -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!", "targets": ["Gog"]}
+    back = {"player": "Gog", "play": "That not hurt! This hurt!", "targets": [target]}
+    answered = table(hit, back, turn="Dimli", phase="action", expect={"Dimli.fortitude": 18})
+    answered["players"][2]["hand"] = ["That not hurt! This hurt!"]
+    assert verdict(answered).passes is right
+
+
+def test_all_whom_a_card_concerns_may_be_named() -> None:
+    loves = {"player": "Gog", "play": "Gog loves everyone!", "targets": ["Eve", "Dimli"]}
+    everyone = table(loves, turn="Gog", phase="action", expect={"Eve.fortitude": 19, "Gog.fortitude": 20})
+    everyone["players"][2]["hand"] = ["Gog loves everyone!"]
+    assert verdict(everyone).passes
+    loves["targets"] = ["Gog"]
+    assert not verdict(everyone).passes
+
+
+@pytest.mark.parametrize(("target", "right"), [("Eve", True), ("Gog", False)])
+def test_the_drinker_may_be_named_as_the_target_of_what_changes_the_drink(target: str, right: bool) -> None:
+    assert verdict(table({**SPIKED, "targets": [target]}, expect={"Eve.alcohol": 4})).passes is right
+
+
+def test_a_claim_may_name_an_implied_target_too() -> None:
+    assert verdict(table({"player": "Dimli", "can": SPIKE, "at": "drink", "targets": ["Eve"]})).passes
+    claimed = {"player": "Dimli", "cannot": SPIKE, "at": "drink", "targets": ["Eve"]}
+    assert problems(table(claimed)) == ["$.moves[0] is legal here"]
+
+
+def test_the_one_option_of_a_card_may_be_named() -> None:
+    assert verdict(table({**SPIKED, "choose": [1]}, expect={"Eve.alcohol": 4})).passes
+    assert not verdict(table({**SPIKED, "choose": [2]})).passes
+
+
+def test_an_option_that_is_named_is_waited_for() -> None:
+    gamble = {"player": "Eve", "play": "Gambling? I'm in!"}
+    first = table({**gamble, "choose": [1]}, phase="action", expect={"Eve.gold": 12})
+    first["players"][0]["hand"] = ["Gambling? I'm in!"]
+    assert verdict(first).passes
+    (never, *_) = problems({**first, "moves": [{**gamble, "choose": [2]}]})
+    assert never.startswith("$.moves[0] was never legal")

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import TypeVar
 
+from toolkit.cards.effects import Choose as Choosing
+from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
 from toolkit.referee.moment import Wanted, answers, is_meant, window
@@ -82,6 +84,13 @@ def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:
     return isinstance(move, PlayCard) and not isinstance(number, bool) and number == move.option + 1
 
 
+def own_choices(game: Game, move: PlayCard, choose: Sequence[Answer]) -> list[Answer]:
+    """What is left for the card to ask, once its option has been chosen; that of a card with one option is implied."""
+    options = game.card(move.card).options
+    asks = any(isinstance(effect, Choosing | May) for effect in options[move.option].effects)
+    return list(choose[1:] if is_option(move, choose) and (len(options) > 1 or not asks) else choose)
+
+
 def shown(game: Game, move: AnyMove) -> str:
     """A legal move in a few words."""
     names = [seat.name for seat in game.seats]
@@ -115,7 +124,14 @@ def listed(game: Game, ask: Ask) -> str:
 def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
     want = wanted(game, move, move.play)
     found: list[AnyMove] = [one for one in offered(ask, PlayCard) if is_meant(game, one, want)]
-    return [one for one in found if is_option(one, move.choose)] or found
+    return [one for one in found if not _chooses_otherwise(game, one, move.choose)]
+
+
+def _chooses_otherwise(game: Game, move: AnyMove, choose: Sequence[Answer]) -> bool:
+    """Whether a card of several options is meant to be played by another of them than this move plays it by."""
+    options = len(game.card(move.card).options) if isinstance(move, PlayCard) else 0
+    names_one = bool(choose) and not isinstance(choose[0], bool) and choose[0] in range(1, options + 1)
+    return options > 1 and names_one and not is_option(move, choose)
 
 
 def _is_chosen(game: Game, ask: Ask, value: Answer, choice: Answer) -> bool:

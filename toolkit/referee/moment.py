@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import product
 
-from toolkit.cards import AnyCard
+from toolkit.cards import AnyCard, Option
 from toolkit.cards.patterns import DrinkRevealed
 from toolkit.cards.words import CardType
 from toolkit.engine import Ask, Game
@@ -21,6 +21,7 @@ from toolkit.engine.game import Frame
 from toolkit.engine.judge import Moment, candidates, why_not
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
+from toolkit.referee.implied import implied
 from toolkit.referee.titles import fits
 
 _ANSWERS: tuple[CardType, ...] = ("anytime", "sometimes")
@@ -87,13 +88,19 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
         for number, option in enumerate(game.card(card).options):
             on_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
             drinks = _drinks(game, going_on, wanted) if on_drink else [None]
-            for picks in _picks(game, seat, option.pick, going_on, wanted):
-                yield from (PlayCard(seat, card, number, picks, drink) for drink in drinks)
+            for drink in drinks:
+                if wanted.targets and not option.pick and _are_implied(game, seat, option, drink, wanted.targets):
+                    yield PlayCard(seat, card, number, (), drink)
+                else:
+                    picks = _picks(game, seat, option.pick, going_on, wanted)
+                    yield from (PlayCard(seat, card, number, some, drink) for some in picks)
 
 
 def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
     """Whether a legal move is one that is wanted."""
-    if not fits(wanted.card, game.any_card(move.card)) or wanted.targets not in (None, move.picks):
+    if not fits(wanted.card, game.any_card(move.card)):
+        return False
+    if wanted.targets not in (None, move.picks) and not _is_implied(game, move, wanted.targets or ()):
         return False
     return wanted.on is None or _is_on(game, event(game), move.on, wanted.on)
 
@@ -101,6 +108,16 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
 def holds(game: Game, seat: int, title: str) -> bool:
     """Whether a player holds the card."""
     return any(fits(title, game.any_card(card)) for card in game.seats[seat].hand)
+
+
+def _is_implied(game: Game, move: PlayCard, targets: tuple[int, ...]) -> bool:
+    option = game.card(move.card).options[move.option]
+    return not move.picks and _are_implied(game, move.seat, option, move.on, targets)
+
+
+def _are_implied(game: Game, seat: int, option: Option, drink: int | None, targets: tuple[int, ...]) -> bool:
+    """Whether these are players whom the card concerns without their being picked."""
+    return bool(targets) and set(targets) <= implied(game, seat, option, event(game), drink)
 
 
 def _picks(

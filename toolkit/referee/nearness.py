@@ -41,7 +41,7 @@ def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
         return 1, "the window that it asks for never opened"
     refusals = moment.refusals(game, ask, seat, wanted(game, move, move.play))
     if not refusals:
-        return LEGAL, "it was legal, but it was not that player's decision"
+        return LEGAL, "the card was legal, but not by that option, or it was not that player's decision"
     most_telling = max(refusals, key=_weight)
     where = "/".join(ask.kinds)
     return 2 + _weight(most_telling), f"{most_telling.text} ({most_telling.rule}; asked at: {where})"

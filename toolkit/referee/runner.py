@@ -17,9 +17,9 @@ from toolkit.referee.matching import (
     choosing,
     declining,
     is_in_window,
-    is_option,
     listed,
     meant,
+    own_choices,
     shown,
 )
 from toolkit.referee.nearness import is_legal, nearness
@@ -165,8 +165,7 @@ class Runner:
         self._next_move()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
             self.played, self.ordered = (len(self.game.state.stack), answer), None
-            by_option = len(self.game.card(answer.card).options) > 1 and is_option(answer, move.choose)
-            self.answers = list(move.choose[1:] if by_option else move.choose)
+            self.answers = own_choices(self.game, answer, move.choose)
         elif isinstance(move, Decline):
             self.passed = self._chance(self.game.ask)
         else:
