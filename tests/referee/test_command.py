@@ -28,12 +28,12 @@ def test_each_scenario_has_a_line_and_one_that_fails_says_what_differed(
 
 def test_it_succeeds_when_all_pass(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "check", str(folder / "good.json")]) == 0
-    assert "1 scenarios: 1 pass, 0 fail" in capsys.readouterr().err
+    assert "scenarios: 1; pass: 1; fail: 0" in capsys.readouterr().err
 
 
 def test_the_trace_tells_all_that_happened(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "check", str(folder / "good.json"), "--trace"]) == 0
-    assert "    Eve drinks “Wine”  (turn.drink)\n" in capsys.readouterr().out
+    assert "    Eve drinks “Wine”  (2.5.1 turn.drink)\n" in capsys.readouterr().out
 
 
 def test_programs_read_json(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -48,7 +48,7 @@ def test_an_expectation_that_comes_first_waits_for_the_phase_to_begin() -> None:
 def test_a_move_that_never_becomes_legal_fails_and_says_why() -> None:
     (first, *_) = problems(table({"player": "Gog", "play": "Shut up!"}))
     assert first.startswith("$.moves[0] was never legal: ")
-    assert "(cards.sometimes; asked at: " in first
+    assert "(3.1.1 cards.sometimes; asked at: " in first
 
 
 def test_a_card_that_is_not_held_is_told() -> None:
@@ -122,7 +122,7 @@ def test_a_refusal_is_held_against_the_rule_that_it_must_cite() -> None:
     refused = {"player": "Gog", "cannot": "Shut up!", "to": SPIKE}
     assert verdict(table(SPIKED, {**refused, "because": "affects"})).passes
     (wrong,) = problems(table(SPIKED, {**refused, "because": "negate"}))
-    assert "is refused, but not because of negate" in wrong
+    assert "is refused, but not because of 3.3.1 negate" in wrong
     (unknown,) = problems(table(SPIKED, {**refused, "because": "afects"}))
     assert "No rule is called 'afects'" in unknown
 

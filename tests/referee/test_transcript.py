@@ -16,9 +16,9 @@ def test_a_spiked_drink_reads_as_it_was_played() -> None:
         "    [drink: Eve's Wine] pass: Eve, Dimli, Gog; Dimli: “Spike it with Firewater” on Eve's Drink",
         "Dimli plays “Spike it with Firewater”",
         "    [response: Dimli's “Spike it with Firewater”] pass: Eve, Dimli, Gog",
-        "“Spike it with Firewater” resolves  (timing.resolve)",
+        "“Spike it with Firewater” resolves  (3.2.2 timing.resolve)",
         "    [drink: Eve's Wine] pass: Eve, Dimli, Gog",
-        "Eve drinks “Wine”  (turn.drink)",
+        "Eve drinks “Wine”  (2.5.1 turn.drink)",
     ]
 
 

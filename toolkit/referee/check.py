@@ -166,4 +166,4 @@ def _entry(entry: Any, seat: int | None, other: int | None) -> Any:
 def tally(verdicts: Sequence[Verdict]) -> str:
     """How many pass and how many fail, in words."""
     failed = sum(not verdict.passes for verdict in verdicts)
-    return f"{len(verdicts)} scenarios: {len(verdicts) - failed} pass, {failed} fail"
+    return f"scenarios: {len(verdicts)}; pass: {len(verdicts) - failed}; fail: {failed}"

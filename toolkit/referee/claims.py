@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
-
-from toolkit import rulebook
 from toolkit.engine import Ask, Game
 from toolkit.engine.refusal import Refusal
 from toolkit.errors import NotFound
 from toolkit.referee import moment
+from toolkit.referee.citation import cite, rules
 from toolkit.referee.matching import choosing, wanted
 from toolkit.referee.scenario import Can, Cannot, NoCard
 
@@ -39,18 +37,13 @@ def _about_choice(game: Game, ask: Ask, seat: int, claim: Cannot | Can, what: No
 
 def _wrong_reason(refusals: list[Refusal], because: str) -> str | None:
     try:
-        slug = _rules().rule(because).slug
+        slug = rules().rule(because).slug
     except NotFound as fault:
         return str(fault)
     if slug in {refusal.rule for refusal in refusals}:
         return None
-    return f"is refused, but not because of {slug}: {_reasons(refusals)}"
+    return f"is refused, but not because of {cite(slug)}: {_reasons(refusals)}"
 
 
 def _reasons(refusals: list[Refusal]) -> str:
-    return "; ".join(dict.fromkeys(f"{refusal.text} ({refusal.rule})" for refusal in refusals))
-
-
-@cache
-def _rules() -> rulebook.Rulebook:
-    return rulebook.load()
+    return "; ".join(dict.fromkeys(f"{refusal.text} ({cite(refusal.rule)})" for refusal in refusals))

@@ -6,6 +6,7 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.moves import Choose, Discard, Discards, Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
+from toolkit.referee.citation import cite
 from toolkit.referee.matching import is_in_window, listed, wanted
 from toolkit.referee.scenario import Choice, DiscardCards, Move, Orders, Play
 
@@ -44,7 +45,7 @@ def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
         return LEGAL, "the card was legal, but not by that option, or it was not that player's decision"
     most_telling = max(refusals, key=_weight)
     where = "/".join(ask.kinds)
-    return 2 + _weight(most_telling), f"{most_telling.text} ({most_telling.rule}; asked at: {where})"
+    return 2 + _weight(most_telling), f"{most_telling.text} ({cite(most_telling.rule)}; asked at: {where})"
 
 
 def _weight(refusal: Refusal) -> int:

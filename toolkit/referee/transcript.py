@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import Pass
+from toolkit.referee.citation import cite
 from toolkit.referee.runner import Asked, Run
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
@@ -71,7 +72,7 @@ def sentence(game: Game, entry: Entry) -> str:
     }
     more = f" on {words['other']}" if entry.what == "plays" and words["other"] else ""
     cause = f", by {words['card']}" if entry.card and "{card}" not in PHRASES.get(entry.what, "") else ""
-    rule = f"  ({entry.rule})" if entry.rule else ""
+    rule = f"  ({cite(entry.rule)})" if entry.rule else ""
     return PHRASES.get(entry.what, entry.what.replace("-", " ")).format(**words) + more + cause + rule
 
 
