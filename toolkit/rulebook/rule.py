@@ -12,12 +12,19 @@ Book = Literal["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"]
 BOOKS: tuple[Book, ...] = get_args(Book)
 NEWEST: Book = BOOKS[-1]
 
+Part = Literal["base", "characters", "variants", "notes"]
+"""The parts of the rulebook: every game is played by its base; the rest is for some characters, variants and cards."""
+
+PARTS: tuple[Part, ...] = get_args(Part)
+
 
 class Rule(Record, frozen=True):
     """One rule, in our own words.
 
     ``number`` and ``slug`` never change. ``editions`` names the editions that have the rule, where not all books of its
-    section do. ``see`` lists slugs of rules that belong with it.
+    section do. ``see`` lists slugs of rules that belong with it. ``cards`` are the cards that it is about: their ids,
+    or the titles of those that the database does not have. ``engine`` is ``later`` for what the engine does not carry
+    out yet.
     """
 
     number: str
@@ -25,15 +32,23 @@ class Rule(Record, frozen=True):
     text: str
     editions: tuple[Book, ...] = ()
     see: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    engine: Literal["now", "later"] = "now"
 
 
 class Section(Record, frozen=True):
-    """Rules about one thing. ``sources`` tells for each book under which heading they stand there."""
+    """Rules about one thing. ``sources`` tells for each book under which heading they stand there.
+
+    ``character`` is the id of the character whose own rules they are. ``missing`` says what the books point to but do
+    not tell.
+    """
 
     number: str
     title: str
     sources: dict[Book, str]
     rules: tuple[Rule, ...]
+    character: str = ""
+    missing: str = ""
 
 
 class Chapter(Record, frozen=True):
@@ -42,4 +57,5 @@ class Chapter(Record, frozen=True):
     number: int
     slug: str
     title: str
+    part: Part
     sections: tuple[Section, ...]

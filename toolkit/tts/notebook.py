@@ -20,7 +20,7 @@ _GREY = Colour(0.5, 0.5, 0.5)
 def tabs() -> dict[str, Tab]:
     """The tabs by their number. Raises :class:`CannotRead` for a page that is no text."""
     first, *others = _pages()
-    pages = (first, *map(_chapter, rulebook.load().of(NEWEST).chapters), *others)
+    pages = (first, *map(_chapter, rulebook.load().base.of(NEWEST).chapters), *others)
     return {str(number): Tab(title, body, "Grey", _GREY, number) for number, (title, body) in enumerate(pages)}
 
 

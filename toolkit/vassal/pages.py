@@ -13,7 +13,7 @@ _FOLDER = TEMPLATES / "vassal" / "help"
 
 def pages() -> dict[str, bytes]:
     """The pages by file name."""
-    rules = "\n".join(map(_chapter, load().of(NEWEST).chapters))
+    rules = "\n".join(map(_chapter, load().base.of(NEWEST).chapters))
     return {
         HOW_TO_PLAY: _template(HOW_TO_PLAY).encode(),
         RULES: _template(RULES).replace("{chapters}", rules).encode("ascii", "xmlcharrefreplace"),
