@@ -105,7 +105,11 @@ def _lost(game: Game, pattern: FortitudeLost, seat: int, event: Frame | None, pl
     mine = [loss for loss in event.losses if loss.seat == seat] if isinstance(event, Lost) else []
     if not isinstance(event, Lost) or not mine or not whose_it_is(pattern.by, event.seat, seat):
         return by_its_text("You have not just lost Fortitude to another player's card.")
-    return by_its_text("You reduced that loss.") if pattern.unreduced and mine[0].reduced else None
+    if pattern.unreduced and mine[0].reduced:
+        return by_its_text("You reduced that loss.")
+    source = game.frame(event.source)
+    barred = isinstance(source, Play) and "hit-back" in game.card(source.card).limits.cannot_be
+    return by_its_text("That card says that it cannot be hit back.") if barred else None
 
 
 def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, place: int) -> Refusal | None:
@@ -123,15 +127,19 @@ def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, pla
         return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
     if any(not won.resumed for won in game.below(gamble.Won)):
         return Refusal("gambling.end-at-once", "The Round is already won.")
-    if "ante" in pattern.unless and (_is_ante(event) or _has(game, event, (Ante, StartRound))):
+    if "ante" in pattern.unless and _ante_is_due(game):
         return Refusal("wench.tip-not-ante", "Not in answer to a card that makes players ante.")
     if "round-end" in pattern.unless and _has(game, event, (EndRound, WinRound)):
         return Refusal("wench.tip-not-the-end", "Not in answer to a card that would end the Round.")
     return None
 
 
-def _is_ante(event: Frame | None) -> bool:
-    return isinstance(event, Payment) and event.reason == "ante"
+def _ante_is_due(game: Game) -> bool:
+    """Whether somebody must ante, or a card that will make them is still being answered (rule wench.tip-not-ante)."""
+    answered = (play for play in game.below(Play) if play.is_answered)
+    return any(payment.reason == "ante" for payment in game.below(Payment)) or any(
+        _has(game, play, (Ante, StartRound)) for play in answered
+    )
 
 
 def _has(game: Game, event: Frame | None, verbs: tuple[type, ...]) -> bool:

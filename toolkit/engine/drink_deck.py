@@ -22,7 +22,17 @@ def take(game: Game) -> str | None:
 
 def has_drinks(game: Game) -> bool:
     """Whether the deck or its discards hold any Drink, and not Drink Events alone."""
-    return any(isinstance(game.any_card(card), Drink) for card in (*game.state.drink_deck, *game.state.drink_discard))
+    return bool(_drinks(game))
+
+
+def can_break_a_tie(game: Game) -> bool:
+    """Whether any Drink is left by which a Drinking Contest could ever end: one that is strong, or that hurts."""
+    return any(drink.alcohol > 0 or drink.fortitude < 0 for drink in _drinks(game))
+
+
+def _drinks(game: Game) -> list[Drink]:
+    cards = map(game.any_card, (*game.state.drink_deck, *game.state.drink_discard))
+    return [card for card in cards if isinstance(card, Drink)]
 
 
 def discard(game: Game, cards: Sequence[str]) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
+from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
 from toolkit.engine.answering import mismatch
@@ -63,6 +63,8 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
         return Refusal("cards.sometimes", "That card is not in your hand.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
+    if move.on not in _drinks(moment.answered(game), way):
+        return by_its_text("It is not played on a Drink here.")
     return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
 
 
@@ -125,6 +127,8 @@ def _closed_to_it(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal
     event = moment.answered(game)
     if way.type == "anytime" or not isinstance(event, Play):
         return None
+    if any(_is_barred(game, event, effect) for effect in way.leaves):
+        return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")
     only = game.card(event.card).limits.only_affected_by
     if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
         return None
@@ -138,6 +142,12 @@ _TIMES: dict[CardType, Refusal] = {
     "sometimes": by_its_text("A Sometimes Card is played when its own text allows it."),
     "anytime": Refusal("turn.no-cards-while-drawing", "Not now: finish drawing first."),
 }
+
+
+def _is_barred(game: Game, event: Play, effect: Effect) -> bool:
+    limits = game.card(event.card).limits
+    barred = {Negate: "negated", Ignore: "ignored"}.get(type(effect))
+    return barred in limits.cannot_be and all(holds_for(game, one, event.seat, [event.seat]) for one in limits.when)
 
 
 def _acts_on_card(way: Way) -> bool:

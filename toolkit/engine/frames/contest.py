@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
+from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.pour import Pour
@@ -47,12 +48,12 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
         tied = [seat for seat in self.contestants if self.totals.get(seat) == highest]
         if len(tied) > 1:
             tied = [seat for seat in tied if game.seats[seat].alcohol < game.seats[seat].fortitude]
-        if len(tied) > 1:
+        if len(tied) > 1 and drink_deck.can_break_a_tie(game):
             self.contestants, self.step = tied, "drink"
             return
         self.step = "end"
-        for winner in tied:
-            self._award(game, winner)
+        if len(tied) == 1:
+            self._award(game, tied[0])
 
     def _award(self, game: Game, winner: int) -> None:
         game.note("wins-contest", winner, rule="contest")

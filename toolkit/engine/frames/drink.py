@@ -98,6 +98,8 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
 def drink(game: Game, draft: Draft) -> None:
     """Add a Drink's numbers to its drinker."""
+    if draft.is_event(game):
+        return
     numbers = draft.numbers(game)
     game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
     game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])

@@ -39,7 +39,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         """
         negated = self.source is not None and getattr(game.frame(self.source), "negated", False)
         if self.reason == "ante":
-            return negated or self.seat not in game.in_round()
+            return negated or self.seat not in game.in_round() or len(game.in_round()) == 1
         return negated or (self.instead is None and game.need_not_pay(self.seat))
 
     def is_moot(self, game: Game) -> bool:

@@ -72,6 +72,11 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """The type that the card counts as."""
         return self.way(game).type
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether it has not resolved yet."""
+        return self.step == "resolve"
+
     def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
         """A card that has been Negated is answered no more."""
         return self.negated
