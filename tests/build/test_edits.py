@@ -46,3 +46,9 @@ def test_a_single_file_can_be_watched(tmp_path: Path) -> None:
 
 def test_what_is_not_there_is_not_watched(tmp_path: Path) -> None:
     assert snapshot([tmp_path / "nowhere"]) == {}
+
+
+def test_an_edit_before_anybody_looks_is_noticed_too(tmp_path: Path) -> None:
+    found = edits([tmp_path], 0.02)
+    (tmp_path / "early.json").write_text("{}")
+    assert {path.name for path in next(found)} == {"early.json"}

@@ -29,8 +29,11 @@ def _looked_at(path: Path) -> tuple[Path, tuple[int, int]]:
 
 
 def edits(roots: Sequence[Path], pause: float = 0.3) -> Iterator[tuple[Path, ...]]:
-    """Each time that files change and have settled, those files; waits ``pause`` seconds between two looks."""
-    known = snapshot(roots)
+    """Each time that files change from now on, and have settled, those files; looks every ``pause`` seconds."""
+    return _edits(snapshot(roots), roots, pause)
+
+
+def _edits(known: Snapshot, roots: Sequence[Path], pause: float) -> Iterator[tuple[Path, ...]]:
     while True:
         time.sleep(pause)
         now = snapshot(roots)

@@ -42,9 +42,10 @@ def watch(
     chosen = [*_each("--deck", deck), *_each("--only", [only] if only else []), *_each("--art", pictures)]
     chosen += ["--output", str(output or paths.output())]
     roots = (paths.CARD_DATA, paths.TEMPLATES, *user_packs(), *settings().packs, *(art or ()))
+    edited = edits(roots, pause)  # from before the first build, which takes its time
     _build(chosen)
     console.note("watching; Ctrl-C stops")
-    for changed in edits(roots, pause):
+    for changed in edited:
         console.note(f"edited: {', '.join(path.name for path in changed)}")
         _build(chosen)
 
