@@ -14,6 +14,9 @@ from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.record import Record
 
 
+_ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
+
+
 class Term(Record, frozen=True):
     """One word of the game, in the singular.
 
@@ -62,8 +65,9 @@ class Glossary:
         return found
 
     def find(self, name: str) -> Term | None:
-        """The term of this name, synonym or slang word, in the plural too; None if there is none."""
+        """The term of this name, synonym or slang word, in the plural or with an article too; None if there is none."""
         wanted = plain(name)
+        wanted = wanted if wanted in self.names else _ARTICLE.sub("", wanted)
         forms = (wanted, wanted.removesuffix("s"), f"{wanted.removesuffix('ies')}y")
         return next((self.names[form] for form in forms if form in self.names), None)
 
