@@ -13,7 +13,6 @@ from toolkit import paths
 from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.record import Record
 
-
 _ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
 
 
