@@ -15,7 +15,7 @@ from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
-from toolkit.engine.playbook import playbook
+from toolkit.engine.playbook import Calls, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import MOST, Round, Seat, State
 from toolkit.errors import NotLegal
@@ -48,6 +48,9 @@ class Frame(Protocol):
     def is_moot(self, game: Game) -> bool:
         """Whether there is nothing left to answer."""
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+
 
 class Game:
     """A game: its state, the cards it is played with, and the profile of its edition.
@@ -63,12 +66,14 @@ class Game:
         self.state = state
         self.seats: list[Seat] = state.seats
         self.cards = cards
-        self.playbook = playbook(cards)
+        self.book = playbook(cards)
+        self.playbook = self.book.entries
         self.profile: Profile = PROFILES[state.edition]
         self.ask_everybody = ask_everybody
         self.log = log
         self.ask: Ask | None = None
         self._hands: list[int | None] = [None] * len(state.seats)
+        self._held: int | None = None
         self._orders: dict[int, list[int]] = {}
         self._danger = True
         self.run()
@@ -126,6 +131,7 @@ class Game:
         """A player is out of the game."""
         self.seats[seat].out = True
         self._orders.clear()
+        self._held = None
 
     def others(self, seat: int) -> list[int]:
         """The other players still in the game, in turn order from ``seat``'s left."""
@@ -183,7 +189,7 @@ class Game:
     # hands
 
     def could(self, seat: int) -> int:
-        """The bits of the moments in which something in the seat's hand could be played."""
+        """The bits of what is in the seat's hand (see the playbook)."""
         bits = self._hands[seat]
         if bits is None:
             bits = 0
@@ -192,19 +198,23 @@ class Game:
             self._hands[seat] = bits
         return bits
 
-    def anybody_could(self, wanted: int) -> bool:
-        """Whether any hand holds something that could be played in these moments."""
-        return any(self.could(seat) & wanted for seat in self.around(0))
+    def held(self) -> int:
+        """The bits of what is in all hands."""
+        if self._held is None:
+            self._held = 0
+            for seat in self.around(0):
+                self._held |= self.could(seat)
+        return self._held
 
     def take_from_hand(self, seat: int, card_id: str) -> None:
         """A card leaves a hand."""
         self.seats[seat].hand.remove(card_id)
-        self._hands[seat] = None
+        self._hands[seat] = self._held = None
 
-    def add_to_hand(self, seat: int, card_id: str) -> None:
-        """A card comes to a hand."""
-        self.seats[seat].hand.append(card_id)
-        self._hands[seat] = None
+    def add_to_hand(self, seat: int, *cards: str) -> None:
+        """Cards come to a hand."""
+        self.seats[seat].hand.extend(cards)
+        self._hands[seat] = self._held = None
 
     def shuffle(self, pile: list[Thing]) -> None:
         """Shuffle a pile in place with the game's own chance."""
@@ -213,12 +223,15 @@ class Game:
     def draw(self, seat: int, count: int) -> None:
         """Draw Character Cards; a deck that runs out is made anew from the discards at once (rule turn.empty-deck)."""
         player = self.seats[seat]
-        for _ in range(count):
+        while count > 0:
             self._renew_deck(seat)
-            if not player.deck:
+            drawn = player.deck[:count]
+            if not drawn:
                 return
-            self.add_to_hand(seat, player.deck.pop(0))
+            del player.deck[:count]
+            self.add_to_hand(seat, *drawn)
             self._renew_deck(seat)
+            count -= len(drawn)
 
     def _renew_deck(self, seat: int) -> None:
         player = self.seats[seat]

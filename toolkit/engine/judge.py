@@ -21,40 +21,38 @@ from toolkit.engine.moves import PlayCard
 from toolkit.engine.playbook import Entry, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 
-EVERYTHING = -1
-"""All bits: where no window narrows down what could be played."""
-
 
 @dataclass(frozen=True)
 class Moment:
     """Where a move is judged: the kinds of moment, the types that may be played, and the place of what is answered.
 
-    ``wanted`` are the bits of the moments that it is, for ruling out cards that could not be played anyway.
+    ``wanted`` are the bits of what could be played now (see the playbook).
     """
 
     kinds: tuple[str, ...]
     types: tuple[CardType, ...]
     event: int | None = None
-    wanted: int = EVERYTHING
+    wanted: int = 0
 
     def answered(self, game: Game) -> Frame | None:
         """The frame that is answered."""
         return None if self.event is None else game.frame(self.event)
 
 
-def plays(game: Game, window: Window, seat: int, wanted: int = EVERYTHING) -> tuple[PlayCard, ...]:
+def plays(game: Game, window: Window, seat: int, wanted: int) -> tuple[PlayCard, ...]:
     """The cards that ``seat`` may play in this window at its present stage."""
     return tuple(_legal(game, seat, Moment(window.kinds, (window.stage,), window.event, wanted)))
 
 
 def action_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
     """The Action Cards that ``seat`` may play in their Action Phase (rule turn.one-action)."""
-    return tuple(_legal(game, seat, Moment(("action",), ("action",))))
+    return tuple(_legal(game, seat, Moment(("action",), ("action",), wanted=game.book.types["action"])))
 
 
 def gambling_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
     """The cards that ``seat`` may play on their turn in a Round of Gambling (rule gambling.turns)."""
-    return tuple(_legal(game, seat, Moment(("gambling-turn",), ("gambling", "cheating"))))
+    wanted = game.book.types["gambling"] | game.book.types["cheating"]
+    return tuple(_legal(game, seat, Moment(("gambling-turn",), ("gambling", "cheating"), wanted=wanted)))
 
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
@@ -72,8 +70,8 @@ def _legal(game: Game, seat: int, moment: Moment) -> Iterator[PlayCard]:
     event = moment.answered(game)
     for card_id in dict.fromkeys(game.seats[seat].hand):
         entry = game.playbook[card_id]
-        for way in entry.ways if entry.could & moment.wanted or moment.wanted == EVERYTHING else ():
-            if way.type in moment.types:
+        for way in entry.ways if entry.could & moment.wanted else ():
+            if way.could & moment.wanted:
                 for drink in _drinks(event, way):
                     if _refusal(game, moment, seat, entry, way, drink) is None:
                         for picks in _picks(game, seat, way, event):

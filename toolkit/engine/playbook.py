@@ -1,17 +1,19 @@
-"""How each card can be played, worked out once: which of its options can answer which kind of event at all.
+"""How each card can be played, and what could answer what, worked out once.
 
 A window asks only those whose hands hold something that could be played in it. Whether it may be is for the judge to
-say; here a card is ruled out by bits: one for each stage of a window and each kind of moment.
+say; here a card is ruled out by bits: one for each pattern that any card answers, and for each type of card.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import product
 from typing import Literal, get_args
 
 from toolkit.cards import Card, Database, Option
-from toolkit.cards.effects import Effect
+from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -24,47 +26,46 @@ from toolkit.cards.patterns import (
     FortitudeLost,
     Pattern,
     Payment,
+    PaymentFor,
     RoundWon,
 )
-from toolkit.cards.touches import Touch, leaves, touches
-from toolkit.cards.words import CardType
-
-_ANSWERED: dict[type[Pattern], str] = {
-    CardPlayed: "Play",
-    FortitudeLoss: "Play",
-    DrinkRevealed: "Drinking",
-    EventRevealed: "Revealed",
-    AnteRequired: "Payment",
-    Payment: "Payment",
-    FortitudeLost: "Lost",
-    ForcedOut: "ForcedOut",
-    RoundWon: "Won",
-}
-_MOMENTS = (*dict.fromkeys(_ANSWERED.values()), "round", "discard-and-draw", "action", "order-a-drink", "drink", "any")
+from toolkit.cards.touches import Touch, changes_drink, leaves, touches
+from toolkit.cards.words import CardType, Phase
 
 Stage = Literal["anytime", "sometimes"]
+Answer = tuple[CardType, Pattern | None]
+"""The type of a card and the pattern that it answers; None if it answers nothing in particular."""
 
-BITS: dict[Stage, dict[str, int]] = {
-    stage: {moment: 1 << (number * len(_MOMENTS) + place) for place, moment in enumerate(_MOMENTS)}
-    for number, stage in enumerate(get_args(Stage))
-}
-"""For each stage of a window the bit of each kind of moment: a frame's name, ``round``, a phase, or ``any``."""
+
+@dataclass(frozen=True, eq=False)
+class Calls:
+    """The bits of what could be played in answer to something: by the player whose it is, and by the others."""
+
+    own: int = 0
+    others: int = 0
+
+
+NO_CALLS = Calls()
 
 
 @dataclass(frozen=True, eq=False)
 class Way:
     """One option of a card, with what is asked of it again and again.
 
-    ``could`` are the bits of the moments in which it could be played, ``leaves`` its effects without their branches.
+    ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
+    without their branches, ``restricted`` those of them that a rule may refuse.
     """
 
     number: int
     option: Option
     type: CardType
     could: int
+    calls: Calls
     on_a_drink: bool
     touches: frozenset[Touch]
+    changes_drink: bool
     leaves: tuple[Effect, ...]
+    restricted: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -76,39 +77,119 @@ class Entry:
     could: int
 
 
+@dataclass(frozen=True, eq=False)
+class Playbook:
+    """Every Character Card by its id, and what could be played when.
+
+    ``types`` are all bits of each type of card. ``moments`` are those of what could be played in each phase, with and
+    without a Round of Gambling, whatever happens; what is own is the player's whose turn it is.
+    """
+
+    entries: dict[str, Entry]
+    types: dict[CardType, int]
+    moments: dict[tuple[Phase, bool], Calls]
+    payments: dict[PaymentFor, Calls]
+    drink: Calls
+    event: Calls
+    lost: Calls
+    forced_out: Calls
+    won: Calls
+
+
 @lru_cache(maxsize=8)
-def playbook(cards: Database) -> dict[str, Entry]:
-    """Every Character Card by its id."""
-    return {card.id: _entry(card) for card in cards.cards.values() if isinstance(card, Card)}
+def playbook(cards: Database) -> Playbook:
+    """The playbook of these cards."""
+    played = [card for card in cards.cards.values() if isinstance(card, Card)]
+    bits = _bits(played)
+    return Playbook(
+        {card.id: _entry(card, bits) for card in played},
+        {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
+        {(phase, on): _moment(bits, phase, on=on) for phase, on in product(get_args(Phase), (False, True))},
+        {reason: Calls(own=_payment(bits, reason)) for reason in get_args(PaymentFor)},
+        drink=_whoever(bits, DrinkRevealed),
+        event=_whoever(bits, EventRevealed),
+        lost=_whoever(bits, FortitudeLost),
+        forced_out=_whoever(bits, ForcedOut),
+        won=_whoever(bits, RoundWon),
+    )
 
 
-def _entry(card: Card) -> Entry:
-    ways = tuple(_way(card, number, option) for number, option in enumerate(card.options))
+def _bits(cards: Iterable[Card]) -> dict[Answer, int]:
+    """A bit for everything that some card answers."""
+    found = dict.fromkeys(answer for card in cards for option in card.options for answer in _answers(card, option))
+    return {answer: 1 << place for place, answer in enumerate(found)}
+
+
+def _answers(card: Card, option: Option) -> list[Answer]:
+    kind = card.type_of(option)
+    patterns: tuple[Pattern | None, ...] = option.when or (None,)
+    return [(kind, pattern) for pattern in patterns]
+
+
+def _some(bits: dict[Answer, int], fits: Callable[[Pattern | None], bool]) -> int:
+    """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
+    return sum(bit for (kind, pattern), bit in bits.items() if kind in get_args(Stage) and fits(pattern))
+
+
+def _whoever(bits: dict[Answer, int], kind: type[Pattern]) -> Calls:
+    """What could answer an event of one kind, whoever holds it."""
+    found = _some(bits, lambda pattern: isinstance(pattern, kind))
+    return Calls(found, found)
+
+
+def _moment(bits: dict[Answer, int], phase: Phase, *, on: bool) -> Calls:
+    def fits(pattern: Pattern | None, *, own: bool) -> bool:
+        if isinstance(pattern, DuringPhase):
+            return pattern.phase == phase and pattern.whose in ("anyone", "you" if own else "another")
+        return pattern is None or (on and isinstance(pattern, DuringRound))
+
+    return Calls(_some(bits, partial(fits, own=True)), _some(bits, partial(fits, own=False)))
+
+
+def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
+    def fits(pattern: Pattern | None) -> bool:
+        if isinstance(pattern, Payment):
+            return not pattern.reasons or reason in pattern.reasons
+        return isinstance(pattern, AnteRequired) and reason == "ante"
+
+    return _some(bits, fits)
+
+
+def _entry(card: Card, bits: dict[Answer, int]) -> Entry:
+    ways = tuple(_way(card, number, option, bits) for number, option in enumerate(card.options))
     could = 0
     for way in ways:
         could |= way.could
     return Entry(card, ways, could)
 
 
-def _way(card: Card, number: int, option: Option) -> Way:
-    kind = card.type_of(option)
-    could = 0
-    if kind in BITS:
-        for moment in _moments(option):
-            could |= BITS[kind][moment]
-    on_a_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
-    return Way(number, option, kind, could, on_a_drink, touches(option), tuple(leaves(option.effects)))
+def _way(card: Card, number: int, option: Option, bits: dict[Answer, int]) -> Way:
+    effects = tuple(leaves(option.effects))
+    return Way(
+        number,
+        option,
+        card.type_of(option),
+        could=sum(bits[answer] for answer in _answers(card, option)),
+        calls=_calls_of_a_card(card.type_of(option), option, bits),
+        on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
+        touches=touches(option),
+        changes_drink=changes_drink(option),
+        leaves=effects,
+        restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
+    )
 
 
-def _moments(option: Option) -> list[str]:
-    return [_moment(pattern) for pattern in option.when] or ["any"]
+def _calls_of_a_card(kind: CardType, option: Option, bits: dict[Answer, int]) -> Calls:
+    """What could be played in answer to a card that is played in this way."""
+    touched = {touch.attribute for touch in touches(option)}
 
+    def fits(pattern: Pattern | None, *, own: bool) -> bool:
+        if not isinstance(pattern, CardPlayed | FortitudeLoss) or pattern.by == ("another" if own else "you"):
+            return False
+        if isinstance(pattern, FortitudeLoss):
+            return "fortitude" in touched
+        if pattern.changes_drink and not changes_drink(option):
+            return False
+        return kind in (pattern.types or (kind,)) and bool(touched & set(pattern.touches) or not pattern.touches)
 
-def _moment(pattern: Pattern) -> str:
-    match pattern:
-        case DuringRound():
-            return "round"
-        case DuringPhase(phase=phase):
-            return phase
-        case _:
-            return _ANSWERED[type(pattern)]
+    return Calls(_some(bits, partial(fits, own=True)), _some(bits, partial(fits, own=False)))

@@ -8,9 +8,10 @@ from toolkit.engine import drink_deck
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass
+from toolkit.engine.playbook import Calls
 
 
 class HasTotals(Protocol):
@@ -31,11 +32,15 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
     step: Literal["respond", "split", "drink", "discard", "done"] = "respond"
     contest: int | None = None
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.drink
+
     def advance(self, game: Game) -> Ask | None:
         """Open the window; let a Drink split itself; then drink."""
         if self.step == "respond":
             self.step = "split"
-            open_window(game, Window(("drink",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, ("drink",), self.seat, event=len(game.state.stack) - 1)
             return None
         if self.step == "split":
             return self._ask_to_split(game)

@@ -8,8 +8,9 @@ from toolkit.cards import DrinkEvent
 from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
+from toolkit.engine.playbook import Calls
 
 
 class Revealed(Stacked, tag_field="frame", tag="revealed"):
@@ -20,6 +21,10 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
     ignored: list[int] = []
     step: Literal["respond", "resolve", "discard"] = "respond"
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.event
+
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then carry it out, then discard it."""
         place = len(game.state.stack) - 1
@@ -27,7 +32,7 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         assert isinstance(event, DrinkEvent)
         if self.step == "respond":
             self.step = "resolve"
-            open_window(game, Window(("event",), self.seat, event=place))
+            open_window(game, ("event",), self.seat, event=place)
         elif self.step == "resolve":
             self.step = "discard"
             game.push(Resolve(list(event.effects), source=place, you=self.seat))

@@ -6,6 +6,7 @@ import msgspec
 
 from toolkit.engine.game import Game
 from toolkit.engine.moves import AnyMove
+from toolkit.engine.playbook import NO_CALLS, Calls
 
 
 class Stacked(msgspec.Struct, omit_defaults=True):
@@ -14,6 +15,10 @@ class Stacked(msgspec.Struct, omit_defaults=True):
     def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
         """Whether there is nothing left to answer."""
         return False
+
+    def calls(self, game: Game) -> Calls:  # noqa: ARG002 - as every frame takes it
+        """What could be played in answer to it."""
+        return NO_CALLS
 
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Take the decision that was asked for; a frame that never asks has none to take."""

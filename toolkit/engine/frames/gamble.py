@@ -6,9 +6,10 @@ from typing import Literal
 
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.playbook import Calls
 from toolkit.engine.state import Round
 
 
@@ -46,7 +47,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         if self.step == "moment":
             self.step = "turn"
-            open_window(game, Window(("gambling-turn",), current.next, event=len(game.state.stack) - 1))
+            open_window(game, ("gambling-turn",), current.next, event=len(game.state.stack) - 1)
             return None
         return self._ask(game, current)
 
@@ -100,13 +101,17 @@ class Won(Stacked, tag_field="frame", tag="won"):
         """A Round that goes on has not been won."""
         return self.resumed
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.won
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the pot is collected."""
         current = game.state.round
         assert current is not None
         if not self.opened:
             self.opened = True
-            open_window(game, Window(("round-won",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, ("round-won",), self.seat, event=len(game.state.stack) - 1)
             return None
         game.done(self)
         if self.resumed:
@@ -143,12 +148,16 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         is_decided = game.gambling is None or game.gambling.winner is not None or self.seat not in game.in_round()
         return is_decided or getattr(game.frame(self.source), "negated", False)
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.forced_out
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then the player leaves."""
         if not self.opened:
             self.opened = True
             actor = getattr(game.frame(self.source), "seat", self.seat)
-            open_window(game, Window(("forced-out",), actor, event=len(game.state.stack) - 1))
+            open_window(game, ("forced-out",), actor, event=len(game.state.stack) - 1)
             return None
         game.done(self)
         if not getattr(game.frame(self.source), "negated", False):

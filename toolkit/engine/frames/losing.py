@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 
 
@@ -36,7 +36,7 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
             self._lose(game)
         else:
             self.warned = sorted({*self.warned, *losers})
-            open_window(game, Window(("last-chance",), game.state.turn))
+            open_window(game, ("last-chance",), game.state.turn)
         return None
 
     def _lose(self, game: Game) -> None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
+from toolkit.engine.playbook import Calls
 
 
 class Loss(msgspec.Struct, frozen=True):
@@ -25,11 +26,15 @@ class Lost(Stacked, tag_field="frame", tag="lost"):
     source: int
     opened: bool = False
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.lost
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond."""
         if self.opened:
             game.done(self)
         else:
             self.opened = True
-            open_window(game, Window(("lost-fortitude",), self.seat, event=len(game.state.stack) - 1))
+            open_window(game, ("lost-fortitude",), self.seat, event=len(game.state.stack) - 1)
         return None

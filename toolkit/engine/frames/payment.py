@@ -6,8 +6,9 @@ from typing import Literal
 
 from toolkit.cards.patterns import PaymentFor
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
+from toolkit.engine.playbook import Calls
 
 Payee = int | Literal["inn", "pot"]
 
@@ -46,12 +47,16 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         """A payment that is off, or that somebody else makes, is answered no more."""
         return self.instead is not None or self.is_off(game)
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return game.book.payments[self.reason]
+
     def advance(self, game: Game) -> Ask | None:
         """Give everybody the chance to respond, then pay."""
         if not self.opened:
             self.opened = True
             actor = self.seat if self.source is None else getattr(game.frame(self.source), "seat", self.seat)
-            open_window(game, Window(self.kinds, actor, event=len(game.state.stack) - 1))
+            open_window(game, self.kinds, actor, event=len(game.state.stack) - 1)
             return None
         game.done(self)
         if not self.is_off(game):

@@ -10,10 +10,10 @@ from toolkit.cards import Option
 from toolkit.cards.words import CardType
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Way
+from toolkit.engine.playbook import Calls, Way
 
 
 class Redirection(msgspec.Struct, frozen=True, tag_field="loss", tag="redirected"):
@@ -81,12 +81,16 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """A card that has been Negated is answered no more."""
         return self.negated
 
+    def calls(self, game: Game) -> Calls:
+        """What could be played in answer to it."""
+        return self.way(game).calls
+
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""
         place = len(game.state.stack) - 1
         if self.step == "respond":
             self.step = "resolve"
-            open_window(game, Window(("response",), self.seat, event=place))
+            open_window(game, ("response",), self.seat, event=place)
         elif self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.note("resolves", self.seat, card=self.card, rule="timing.resolve")

@@ -9,7 +9,7 @@ from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.pour import Pour
-from toolkit.engine.frames.window import Window, open_window
+from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard
 
@@ -50,7 +50,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         game.state.phase = phase
         if part != 1:
             self.step += 1
-            open_window(game, Window((_KIND[phase],), self.seat, early=part == 0))
+            open_window(game, (_KIND[phase],), self.seat, early=part == 0)
             return None
         return _ACTIONS[phase](self, game)
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
-from toolkit.engine.playbook import BITS, Stage
+from toolkit.engine.playbook import NO_CALLS, Calls, Stage
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -37,10 +39,13 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def _ask(self, game: Game) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
-        wanted = _wanted(game, self, self.stage)
+        wanted = wanted_now(game, self.event, self.stage)
+        if not (game.held() & wanted.anybody or game.ask_everybody):
+            return None
         while self.asked < len(order):
             seat = order[self.asked]
-            moves = _plays(game, self, seat, wanted) if game.could(seat) & wanted else ()
+            could = game.could(seat) & wanted.by(seat)
+            moves = _plays(game, self, seat, could) if could else ()
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
             self.asked += 1
@@ -71,22 +76,52 @@ class Window(Stacked, tag_field="frame", tag="window"):
             self.asked += 1
 
 
-def open_window(game: Game, window: Window) -> None:
+def open_window(
+    game: Game, kinds: tuple[str, ...], actor: int, event: int | None = None, *, early: bool = False
+) -> None:
     """Open a window, unless nobody holds anything that could be played in it."""
-    if game.ask_everybody or game.anybody_could(_wanted(game, window, "anytime") | _wanted(game, window, "sometimes")):
-        game.push(window)
+    if game.ask_everybody or _is_wanted(game, event):
+        game.push(Window(kinds, actor, event, early))
 
 
-def _wanted(game: Game, window: Window, stage: Stage) -> int:
-    """The bits of the moments that it is now."""
-    bits = BITS[stage]
-    wanted = bits["any"] | bits[game.state.phase]
-    if window.event is not None:
-        wanted |= bits.get(type(game.state.stack[window.event]).__name__, 0)
-    return wanted | bits["round"] if game.gambling is not None else wanted
+def _is_wanted(game: Game, event: int | None) -> bool:
+    wanted = wanted_now(game, event)
+    if not game.held() & wanted.anybody:
+        return False
+    return any(game.could(seat) & wanted.by(seat) for seat in game.around(0))
 
 
-def _plays(game: Game, window: Window, seat: int, wanted: int) -> tuple[PlayCard, ...]:
+class Wanted(msgspec.Struct, frozen=True, gc=False):
+    """The bits of what could be played now: by the player whose ``turn`` it is, by whose event it is, by anybody."""
+
+    turn: int
+    owner: int | None
+    moment: Calls
+    event: Calls
+    stage: int
+
+    @property
+    def anybody(self) -> int:
+        """What anybody could play."""
+        return (self.moment.own | self.moment.others | self.event.own | self.event.others) & self.stage
+
+    def by(self, seat: int) -> int:
+        """What this player could play."""
+        moment = self.moment.own if seat == self.turn else self.moment.others
+        return (moment | (self.event.own if seat == self.owner else self.event.others)) & self.stage
+
+
+def wanted_now(game: Game, event: int | None, stage: Stage | None = None) -> Wanted:
+    """What could be played now, in answer to the frame at the place ``event``; at one stage of a window or at both."""
+    moment = game.book.moments[game.state.phase, game.gambling is not None]
+    bits = -1 if stage is None else game.book.types[stage]
+    if event is None:
+        return Wanted(game.state.turn, None, moment, NO_CALLS, bits)
+    frame = game.frame(event)
+    return Wanted(game.state.turn, getattr(frame, "seat", None), moment, frame.calls(game), bits)
+
+
+def _plays(game: Game, window: Window, seat: int, could: int) -> tuple[PlayCard, ...]:
     from toolkit.engine.judge import plays
 
-    return plays(game, window, seat, wanted)
+    return plays(game, window, seat, could)
