@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from toolkit.cards import Database
+from toolkit.engine import soundness
 from toolkit.engine.frames.choosing import Choosing
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
@@ -22,7 +23,7 @@ from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
-from toolkit.errors import CannotRead
+from toolkit.errors import CannotRead, Place
 
 AnyFrame = (
     Antes
@@ -57,14 +58,19 @@ def save(game: Game) -> bytes:
 
 
 def load(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None) -> Game:
-    """A game as it was saved, with the same pending decision. Raises :class:`CannotRead`."""
+    """A game as it was saved, with the same pending decision. Raises :class:`CannotRead` for what cannot be a game."""
     try:
         state = msgspec.json.decode(saved, type=_Saved)
     except msgspec.DecodeError as fault:
         raise CannotRead(f"is not a saved game: {fault}") from fault
+    wrong = list(soundness.faults(state, cards))
+    if wrong:
+        more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
+        raise CannotRead(f"is not a saved game: {wrong[0].problem}{more}", Place(path=wrong[0].path))
     return Game(state, cards, ask_everybody=ask_everybody, log=log)
 
 
 def copy(game: Game) -> Game:
     """An independent copy of the game."""
-    return load(save(game), game.cards, ask_everybody=game.ask_everybody)
+    state = msgspec.json.decode(save(game), type=_Saved)
+    return Game(state, game.cards, ask_everybody=game.ask_everybody)

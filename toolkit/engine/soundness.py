@@ -1,0 +1,237 @@
+"""Whether a saved game can be one: what it names is there, and each frame stands on the one that it belongs to.
+
+A save may come from anybody. What is unsound would fail much later, or never end; so it is refused when it is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+import msgspec
+
+from toolkit.cards import Card, Database
+from toolkit.cards.effects import DrinkOne, OrderDrinks
+from toolkit.cards.patterns import (
+    AnteRequired,
+    CardPlayed,
+    DrinkRevealed,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLoss,
+    FortitudeLost,
+    Pattern,
+    RoundWon,
+)
+from toolkit.cards.patterns import Payment as PaymentDue
+from toolkit.engine.frames import gamble
+from toolkit.engine.frames.contest import Contest
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.gamble import Gamble, Won
+from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.ordering import Ordering
+from toolkit.engine.frames.payment import Payment
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.turn import PHASES, Turn
+from toolkit.engine.frames.window import Window
+from toolkit.engine.state import MOST, Seat, State
+
+FEWEST_SEATS, MOST_SEATS = 2, 10
+LARGEST = 1000
+"""No number of what is in progress is further from 0."""
+MOST_DRINKS = 10
+"""Drinks that one card may order, or make somebody drink."""
+
+_SEATS = {
+    "seat",
+    "seats",
+    "you",
+    "that",
+    "actor",
+    "collector",
+    "halver",
+    "drinker",
+    "revealer",
+    "sharer",
+    "to",
+    "picks",
+}
+_SEATS |= {"ignored", "settled", "warned", "players", "contestants", "totals", "revealers", "copies_for", "winners"}
+_SEATS |= {"starter", "control", "next", "left", "passed", "turn"}
+"""The fields that hold seats."""
+
+
+_ANSWERED: dict[type[Pattern], type] = {
+    CardPlayed: Play,
+    FortitudeLoss: Play,
+    DrinkRevealed: Drinking,
+    EventRevealed: Revealed,
+    AnteRequired: Payment,
+    PaymentDue: Payment,
+    FortitudeLost: Lost,
+    ForcedOut: gamble.ForcedOut,
+    RoundWon: Won,
+}
+"""The frame that a card of each pattern answers; the other patterns go with anything."""
+
+
+class Fault(NamedTuple):
+    """What is wrong with a state, and where (a JSON path)."""
+
+    path: str
+    problem: str
+
+
+class _Known(NamedTuple):
+    """The ids of a database's cards, by where they may lie."""
+
+    characters: frozenset[str]
+    drinks: frozenset[str]
+
+
+@lru_cache(maxsize=8)
+def _known(cards: Database) -> _Known:
+    characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
+    return _Known(characters, frozenset(cards.cards) - characters)
+
+
+def faults(state: State, cards: Database) -> Iterator[Fault]:
+    """All that is wrong with a state."""
+    if not FEWEST_SEATS <= len(state.seats) <= MOST_SEATS:
+        yield Fault("$.seats", f"has {len(state.seats)} players, not {FEWEST_SEATS} to {MOST_SEATS}")
+    known = _known(cards)
+    yield from _wrong_piles(state, known)
+    for place, seat in enumerate(state.seats):
+        yield from _wrong_tracks(seat, f"$.seats[{place}]")
+    yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.seats))
+    yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.seats))
+    yield from _wrong_numbers(state.round, "$.round", "", len(state.seats))
+    yield from _wrong_stack(state)
+    for place, frame in enumerate(state.stack):
+        path = f"$.stack[{place}]"
+        yield from _wrong_numbers(frame, path, "", len(state.seats))
+        yield from _wrong_cards(frame, path, known)
+        yield from (Fault(path, problem) for problem in _misplaced(state.stack, place, frame))
+        if isinstance(frame, Play) and frame.card in known.characters:
+            yield from (Fault(path, problem) for problem in _unplayable(state.stack, place, frame, cards))
+
+
+# cards and seats
+
+
+def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
+    yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
+    yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
+    for place, seat in enumerate(state.seats):
+        yield from _strangers((*seat.hand, *seat.deck, *seat.discard), f"$.seats[{place}]", known.characters)
+        yield from _strangers(seat.drink_me, f"$.seats[{place}].drink_me", known.drinks)
+
+
+def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
+    if isinstance(frame, Play):
+        yield from _strangers((frame.card,), path, known.characters)
+    elif isinstance(frame, Revealed):
+        yield from _strangers((frame.card,), path, known.drinks)
+    yield from _strangers(getattr(frame, "cards", ()), path, known.drinks)
+    for draft in getattr(frame, "drafts", ()):
+        yield from _strangers(draft.cards, path, known.drinks)
+        if not draft.cards:
+            yield Fault(path, "has a Drink without a card")
+
+
+def _strangers(cards: Iterable[str], path: str, known: frozenset[str]) -> Iterator[Fault]:
+    if not known.issuperset(cards):
+        yield from (Fault(path, f"{card!r} is no card that can lie there") for card in cards if card not in known)
+
+
+def _wrong_tracks(seat: Seat, path: str) -> Iterator[Fault]:
+    if not (0 <= seat.fortitude <= MOST and 0 <= seat.alcohol <= MOST and seat.gold >= 0):
+        yield Fault(path, "has Fortitude, Alcohol Content or Gold out of its limits")
+
+
+def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fault]:
+    """Seats that are not there, and numbers out of all limits, in a value that stands in the field ``name``."""
+    if value is None or isinstance(value, bool | str):
+        return
+    if isinstance(value, int):
+        if name in _SEATS and not 0 <= value < seats:
+            yield Fault(path, f"names seat {value}, which is not there")
+        elif abs(value) > LARGEST:
+            yield Fault(path, f"has {value}, which is out of all limits")
+    elif isinstance(value, msgspec.Struct):
+        for field in value.__struct_fields__:
+            yield from _wrong_numbers(getattr(value, field), path, field, seats)
+        yield from _too_many_drinks(value, path)
+    elif isinstance(value, list | tuple | dict):
+        for one in value:
+            yield from _wrong_numbers(one, path, name, seats)
+
+
+def _too_many_drinks(record: msgspec.Struct, path: str) -> Iterator[Fault]:
+    many = record.amount if isinstance(record, OrderDrinks | DrinkOne) else 0
+    count = record.count if isinstance(record, Ordering) else 0
+    if count < 0 or max(count, many if isinstance(many, int) else 0) > MOST_DRINKS:
+        yield Fault(path, "has more Drinks than can be ordered or drunk at once")
+
+
+# what is in progress
+
+
+def _wrong_stack(state: State) -> Iterator[Fault]:
+    stack = state.stack
+    if not stack:
+        if not state.winners:
+            yield Fault("$.stack", "is empty, though nobody has won")
+        return
+    if not isinstance(stack[0], Turn):
+        yield Fault("$.stack[0]", "is no turn")
+    if (state.round is None) == any(isinstance(frame, Gamble) for frame in stack):
+        yield Fault("$.round", "does not fit what is in progress")
+    if sum(not seat.out for seat in state.seats) < FEWEST_SEATS:
+        yield Fault("$.seats", "has nobody left to play with")
+
+
+def _misplaced(stack: list[Any], place: int, frame: Any) -> Iterator[str]:
+    """What a frame points at must be the frame below that it can belong to."""
+    below = stack[place - 1] if place else None
+    source = getattr(frame, "source", None)
+    if isinstance(frame, Gamble):
+        source = None  # a scenario may begin in the middle of a Round, which no card has begun
+    if isinstance(source, int) and source != _nearest_source(stack, place):
+        yield "comes from nothing that is in progress"
+    if isinstance(frame, Window) and frame.event is not None and frame.event != place - 1:
+        yield "answers nothing that is in progress"
+    contest = getattr(frame, "contest", None)
+    if contest is not None and not (contest == place - 1 and isinstance(below, Contest)):
+        yield "belongs to no contest"
+    if isinstance(frame, Won) and not any(isinstance(other, Gamble) for other in stack[:place]):
+        yield "ends a Round that is not on"
+    if isinstance(frame, Turn) and not 0 <= frame.step <= 3 * len(PHASES):
+        yield "is at no step of a turn"
+    if isinstance(frame, Resolve) and not 0 <= frame.at <= len(frame.effects):
+        yield "is at none of its effects"
+
+
+def _nearest_source(stack: list[Any], place: int) -> int | None:
+    kinds = Play | Drinking | Revealed
+    return next((at for at in range(place - 1, -1, -1) if isinstance(stack[at], kinds)), None)
+
+
+def _unplayable(stack: list[Any], place: int, play: Play, cards: Database) -> Iterator[str]:
+    """A card must have been played in a way that it has, on what it can answer."""
+    below, card = stack[place - 1] if place else None, cards.card(play.card)
+    answers = below.event if isinstance(below, Window) else place - 1 if isinstance(below, Gamble) else None
+    is_there = answers is None or 0 <= answers < place
+    if not (isinstance(card, Card) and is_there and play.answers == answers and 0 <= play.option < len(card.options)):
+        yield "is played in answer to nothing"
+        return
+    option, event = card.options[play.option], None if answers is None else stack[answers]
+    fits = not option.when or any(isinstance(event, _ANSWERED.get(type(when), object)) for when in option.when)
+    drinks: Iterable[int | None] = [None]
+    if isinstance(event, Drinking) and any(isinstance(when, DrinkRevealed) for when in option.when):
+        drinks = range(len(event.drafts))
+    if not fits or play.on not in drinks or len(play.picks) != len(option.pick):
+        yield "is played on nothing"
