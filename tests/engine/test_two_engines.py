@@ -6,21 +6,17 @@ whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000
 
 import random
 from collections.abc import Sequence
-from copy import deepcopy
-from typing import get_args
 
 import pytest
 
+from tests.engine.tight_games import started, table, tight_table
 from tests.second_engine import SecondGame, deal
 from toolkit import cards
 from toolkit.engine import Chair, Game, new_game
-from toolkit.engine.frames.turn import begin
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
-from toolkit.rulebook import Book
 
 CARDS = cards.load()
-CHARACTERS = [character for character in CARDS.characters if CARDS.deck(character).size == 40]
 TOGETHER = 10
 """Games in one test."""
 
@@ -33,13 +29,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 def test_both_engines_ask_and_tell_the_same(first: int) -> None:
     for seed in range(first, first + TOGETHER):
         chance = random.Random(seed)
-        game, second = tight_games(seed, chance) if seed % 2 else new_games(seed, chance)
+        game, second = tight_games(seed) if seed % 2 else new_games(seed, chance)
         play_both(game, second, chance, eager=seed % 3 == 0)
 
 
 def new_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
     """The same new game in both engines, each of which has set it up itself."""
-    characters, drink_deck, edition = table(chance)
+    characters, drink_deck, edition = table(CARDS, chance)
     asking = chance.random() < 0.1
     chairs = [Chair(character.capitalize(), character) for character in characters]
     game = new_game(CARDS, chairs, drink_deck=drink_deck, seed=seed, edition=edition, ask_everybody=asking, log=[])
@@ -47,33 +43,10 @@ def new_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
     return game, SecondGame(dealt, CARDS, ask_everybody=asking)
 
 
-def tight_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
-    """The same game in both engines, short of Gold and Drinks and rich in cards: where rare things happen."""
-    characters, drink_deck, edition = table(chance)
-    players = [(character.capitalize(), character) for character in characters]
-    dealt = deal(CARDS, players, drink_deck=drink_deck, seed=seed, edition=edition)
-    tighten(dealt, chance)
-    game = Game(deepcopy(dealt), CARDS, log=[])
-    begin(game, 0)
-    game.run()
-    return game, SecondGame(dealt, CARDS)
-
-
-def table(chance: random.Random) -> tuple[list[str], str, Book]:
-    """Who plays, with which Drinks, by which book."""
-    characters = chance.sample(CHARACTERS, chance.randint(2, len(CHARACTERS)))
-    return characters, chance.choice(["drinks-rdi1", "drinks-rdi2"]), chance.choice(get_args(Book))
-
-
-def tighten(state: State, chance: random.Random) -> None:
-    for seat in state.seats:
-        seat.gold, seat.fortitude, seat.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
-        more = chance.randint(0, 3)
-        seat.hand, seat.deck = seat.hand + seat.deck[:more], seat.deck[more:]
-        served = min(chance.randint(0, 5), len(state.drink_deck) - 1)
-        seat.drink_me, state.drink_deck = seat.drink_me + state.drink_deck[:served], state.drink_deck[served:]
-    left = chance.randint(1, 4)
-    state.drink_discard, state.drink_deck = state.drink_deck[left:], state.drink_deck[:left]
+def tight_games(seed: int) -> tuple[Game, SecondGame]:
+    """The same game in both engines at a tight table."""
+    state = tight_table(CARDS, seed)
+    return started(state, CARDS), SecondGame(state, CARDS)
 
 
 def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: bool) -> None:

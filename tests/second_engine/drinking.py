@@ -85,7 +85,8 @@ def drink(table: Table, drinks: Drinks) -> Steps:
     for glass in drinks.glasses:
         if not glass.ignored:
             numbers = numbers_of(table, glass)
-            table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
+            if not is_event(table, glass):
+                table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
             table.change(glass.drinker, "alcohol", numbers[0], glass.cards[0])
             table.change(glass.drinker, "fortitude", numbers[1], glass.cards[0])
     for glass in drinks.glasses:

@@ -14,8 +14,10 @@ from toolkit.engine.moves import AnyMove, Pass, PlayCard
 
 def respond(table: Table, kinds: tuple[str, ...], first: int, happening: Happening) -> Steps:
     """Everybody may answer what happens, until nobody does any more or there is nothing left to answer (3.2)."""
+    table.answerable.append(happening)
     while not _is_settled(table, happening) and (yield from _one_card(table, kinds, first, happening)):
         pass
+    table.answerable.pop()
 
 
 def meanwhile(table: Table, kinds: tuple[str, ...], first: int, is_over: Callable[[], bool]) -> Steps:
@@ -69,7 +71,7 @@ def is_off(table: Table, payment: Payment) -> bool:
     if isinstance(payment.source, Play) and payment.source.negated:
         return True
     if payment.reason == "ante":
-        return payment.seat not in table.in_round()
+        return payment.seat not in table.in_round() or len(table.in_round()) == 1  # 6.4.4
     return payment.instead is None and table.is_kept_in() and table.seats[payment.seat].gold == 0
 
 

@@ -91,7 +91,17 @@ def _may_play(
         return False
     if not all(is_met(table, condition, seat, [seat]) for condition in option.requires):
         return False
-    return all(_is_possible(table, card, option, effect, glass) for effect in parts(option.effects))
+    effects = list(parts(option.effects))
+    if isinstance(happening, Play) and any(_is_barred(table, happening, effect) for effect in effects):
+        return False
+    return all(_is_possible(table, card, option, effect, glass) for effect in effects)
+
+
+def _is_barred(table: Table, play: Play, effect: object) -> bool:
+    """Whether a card that was played says that this cannot be done to it."""
+    bar = "negated" if isinstance(effect, Negate) else "ignored" if isinstance(effect, Ignore) else None
+    limits = play.card.limits
+    return bar in limits.cannot_be and all(is_met(table, one, play.seat, [play.seat]) for one in limits.when)
 
 
 def _reaches(card: Card, when: patterns.Pattern, happening: Happening | None) -> bool:
@@ -135,13 +145,16 @@ def _fits(  # noqa: C901 - one case for each pattern
         case patterns.Payment(), Payment():
             return happening.seat == seat and (happening.reason in when.reasons or not when.reasons)
         case patterns.FortitudeLost(), Harm():
+            if "hit-back" in happening.play.card.limits.cannot_be:
+                return False
             untouched = seat not in happening.play.guarded or not when.unreduced
             return seat in happening.losses and is_whose(when.by, happening.seat, seat) and untouched
         case patterns.ForcedOut(), ForcedOut():
             by, who = is_whose(when.by, happening.play.seat, seat), is_whose(when.who, happening.seat, seat)
             return by and who and (not when.types or happening.play.type in when.types)
         case patterns.RoundWon(), Victory():
-            return is_whose(when.by, happening.collector, seat) and happening.collector == happening.seat
+            is_free = happening.collector == happening.seat or not when.unclaimed
+            return is_whose(when.by, happening.collector, seat) and is_free
         case patterns.DuringRound(), _:
             return _is_open_round(table, when, happening)
         case patterns.DuringPhase(), _:
@@ -172,8 +185,15 @@ def _is_open_round(table: Table, when: patterns.DuringRound, happening: Happenin
     """Whether a Round goes on that may still be affected (6.2.2, 3.8.5, 3.8.6)."""
     if table.round is None or table.victory is not None:
         return False
-    of_card = [type(part) for part in parts(happening.option.effects)] if isinstance(happening, Play) else []
-    is_ante = isinstance(happening, Payment) and happening.reason == "ante"
-    if "ante" in when.unless and (is_ante or not {Ante, StartRound}.isdisjoint(of_card)):
+    if "ante" in when.unless and any(map(_makes_ante, table.answerable)):
         return False
-    return "round-end" not in when.unless or {EndRound, WinRound}.isdisjoint(of_card)
+    return "round-end" not in when.unless or not _does(happening, (EndRound, WinRound))
+
+
+def _makes_ante(happening: Happening) -> bool:
+    is_ante = isinstance(happening, Payment) and happening.reason == "ante"
+    return is_ante or _does(happening, (Ante, StartRound))
+
+
+def _does(happening: Happening | None, verbs: tuple[type, ...]) -> bool:
+    return isinstance(happening, Play) and any(isinstance(part, verbs) for part in parts(happening.option.effects))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator
 from dataclasses import dataclass, field
 
-from tests.second_engine.happenings import Victory
+from tests.second_engine.happenings import Happening, Victory
 from toolkit.cards import Database
 from toolkit.cards.words import Attribute
 from toolkit.engine import chance
@@ -37,7 +37,8 @@ class Table:
     """A game in progress, with what is not written down in its state while it goes on.
 
     ``passed`` are those who have passed since somebody took control of the Round, ``victory`` is a Round being won,
-    ``tabs`` are the players who still have to pay for a new Drink Deck.
+    ``tabs`` are the players who still have to pay for a new Drink Deck, ``answerable`` is what may be answered now,
+    innermost last.
     """
 
     state: State
@@ -48,6 +49,7 @@ class Table:
     victory: Victory | None = None
     winner_by_card: int | None = None
     tabs: list[int] = field(default_factory=list)
+    answerable: list[Happening] = field(default_factory=list)
     extra_actions: int = 0
     turn_is_over: bool = False
 

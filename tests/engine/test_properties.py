@@ -1,0 +1,296 @@
+"""What must hold of every game, whoever plays and however: nothing is lost, nothing hangs, nothing depends on names."""
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, permutations
+
+import msgspec
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.engine.random_games import gold, played, random_game
+from tests.engine.tight_games import started, tight_game
+from toolkit import cards
+from toolkit.engine import Game
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.window import Window
+from toolkit.engine.history import History
+from toolkit.engine.judge import why_not
+from toolkit.engine.log import Entry
+from toolkit.engine.moment import moment
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.saving import copy, load, save
+from toolkit.errors import NotLegal
+
+CARDS = cards.load()
+SEEDS = st.integers(min_value=0, max_value=10**6)
+MANY = settings(settings.get_profile("games"))
+LONGEST = 20_000
+"""Decisions after which a game is held to go on for ever."""
+
+
+def a_game(seed: int) -> Game:
+    """A new game, or one at a tight table."""
+    return tight_game(CARDS, seed) if seed % 2 else random_game(CARDS, seed)
+
+
+# what is on the table
+
+
+@given(SEEDS)
+@MANY
+def test_gold_only_changes_hands(seed: int) -> None:
+    game = a_game(seed)
+    before = gold(game)
+    assert all(gold(game) == before for _ in played(game, seed))
+
+
+@given(SEEDS)
+@MANY
+def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: int) -> None:
+    game = a_game(seed)
+    decks = [cards_of(game, place) for place in range(len(game.seats))]
+    for _ in played(game, seed):
+        assert [cards_of(game, seat) for seat in range(len(game.seats))] == decks
+
+
+def cards_of(game: Game, place: int) -> list[str]:
+    seat = game.seats[place]
+    playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
+    return sorted([*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *playing])
+
+
+@given(SEEDS)
+@MANY
+def test_every_drink_lies_on_a_pile_or_is_being_drunk(seed: int) -> None:
+    game = a_game(seed)
+    before = drinks_of(game)
+    assert len(before) == 30
+    for _ in played(game, seed):
+        assert drinks_of(game) == before
+
+
+def drinks_of(game: Game) -> list[str]:
+    about_to_be_drunk = [draft for drinking in game.below(Drinking) for draft in drinking.drafts]
+    drafts = about_to_be_drunk + [draft for pour in game.below(Pour) for draft in pour.drafts]
+    lying = [card for draft in drafts if draft.has_cards for card in draft.cards]
+    revealed = [card for pour in game.below(Pour) for card in pour.cards]
+    events = [event.card for event in game.below(Revealed)]
+    piles = [card for seat in game.seats for card in seat.drink_me]
+    return sorted([*game.state.drink_deck, *game.state.drink_discard, *piles, *lying, *revealed, *events])
+
+
+@given(SEEDS)
+@MANY
+def test_limits_are_kept_and_nobody_out_is_asked_or_holds_drinks(seed: int) -> None:
+    game = a_game(seed)
+    for _ in played(game, seed):
+        for seat in game.seats:
+            assert 0 <= seat.fortitude <= 20
+            assert 0 <= seat.alcohol <= 20
+            assert seat.gold >= 0
+            assert not (seat.out and seat.drink_me)
+        assert game.ask is None or not game.seats[game.ask.seat].out
+
+
+# how it goes on
+
+
+@given(SEEDS)
+@MANY
+def test_a_game_always_goes_on_until_one_is_left_or_all_tie(seed: int) -> None:
+    game = a_game(seed)
+    for count, _ in enumerate(played(game, seed)):
+        assert count < LONGEST
+        assert game.ask is None or len(game.ask.moves) > 0
+    left = [place for place, seat in enumerate(game.seats) if not seat.out]
+    assert len(left) <= 1
+    assert game.state.winners
+    assert left in ([], game.state.winners)
+    assert game.state.stack == []
+    assert not game.state.contest
+
+
+@given(SEEDS, st.integers(min_value=0, max_value=250))
+@MANY
+def test_what_is_legal_is_what_is_accepted_and_what_the_judge_finds_nothing_against(seed: int, decisions: int) -> None:
+    game = a_game(seed)
+    for _ in zip(range(decisions), played(game, seed), strict=False):
+        pass
+    if game.ask is None:
+        return
+    legal = set(game.ask.moves)
+    conceived = set(conceivable(game))
+    assert legal <= conceived
+    for move in conceived:
+        assert is_accepted(game, move) == (move in legal), move
+        if isinstance(move, PlayCard) and move.seat == game.ask.seat and is_of_this_stage(game, move):
+            assert (why_not(game, moment(game, move.seat), move) is None) == (move in legal), move
+
+
+def is_accepted(game: Game, move: AnyMove) -> bool:
+    before, trial = save(game), copy(game)
+    try:
+        trial.answer(move)
+    except NotLegal:
+        assert save(trial) == before
+        return False
+    return True
+
+
+def is_of_this_stage(game: Game, move: PlayCard) -> bool:
+    """Whether the card is of the type that is asked for just now: a window asks for one type after the other."""
+    top, card = game.top, game.card(move.card)
+    return not isinstance(top, Window) or card.type_of(card.options[move.option]) == top.stage
+
+
+def conceivable(game: Game) -> Iterator[AnyMove]:
+    """Every move that anybody could think of here: any card held by anybody, on anybody, on any Drink; and so on."""
+    assert game.ask is not None
+    seats = range(len(game.seats))
+    picks = [(), *((seat,) for seat in seats), *permutations(seats, 2)]
+    drinks: list[int | None] = [
+        None,
+        *range(len(next(game.below(Drinking)).drafts) if any(game.below(Drinking)) else 1),
+    ]
+    for seat in seats:
+        yield Pass(seat)
+        yield from (Order(seat, to) for count in (1, 2) for to in combinations_with_replacement(seats, count))
+        yield from (Choose(seat, value) for value in (False, True, *range(2, len(game.seats))))
+    seat = game.ask.seat
+    held = dict.fromkeys(card for other in (seat, (seat + 1) % len(game.seats)) for card in game.seats[other].hand)
+    for card in held:
+        for option in range(len(game.card(card).options)):
+            yield from (PlayCard(seat, card, option, picked, on) for picked in picks for on in drinks)
+    if "discard" in game.ask.kinds:
+        yield from game.ask.moves
+    yield Discard(seat, ("common/i-raise",) * 8)
+    yield Discard(seat, tuple(sorted(game.seats[seat].hand, reverse=True)))
+
+
+# copies, saves, replays
+
+
+@given(SEEDS, st.integers(min_value=0, max_value=200))
+@MANY
+def test_a_copy_and_its_original_live_their_own_lives(seed: int, decisions: int) -> None:
+    game = a_game(seed)
+    for _ in zip(range(decisions), played(game, seed), strict=False):
+        pass
+    twin, before = copy(game), save(game)
+    for _ in played(twin, seed + 1):
+        pass
+    assert save(game) == before
+    ended = save(twin)
+    for _ in played(game, seed + 2):
+        pass
+    assert save(twin) == ended
+
+
+@given(SEEDS, st.integers(min_value=0, max_value=400))
+@MANY
+def test_a_game_loaded_in_the_middle_ends_as_the_one_that_went_on(seed: int, decisions: int) -> None:
+    game = a_game(seed)
+    for _ in zip(range(decisions), played(game, seed), strict=False):
+        pass
+    log: list[Entry] = []
+    assert game.log is not None
+    told = len(game.log)
+    again = load(save(game), CARDS, ask_everybody=game.ask_everybody, log=log)
+    assert list(played(again, seed)) == list(played(game, seed))
+    assert save(again) == save(game)
+    assert log == game.log[told:]
+
+
+@given(SEEDS)
+@MANY
+def test_the_moves_of_a_game_make_the_same_game_again(seed: int) -> None:
+    game, again = a_game(seed), a_game(seed)
+    for move in list(played(game, seed)):
+        again.answer(move)
+    assert save(again) == save(game)
+    assert again.log == game.log
+
+
+@given(SEEDS)
+@MANY
+def test_undoing_is_as_if_nothing_had_been_done(seed: int) -> None:
+    chance = random.Random(seed)
+    history = History(a_game(seed))
+    before: list[tuple[bytes, list[Entry]]] = []
+    for _ in range(80):
+        game = history.game
+        if game.ask is None:
+            break
+        before.append((save(game), list(game.log or ())))
+        history.answer(chance.choice(game.ask.moves))
+    for saved, log in reversed(before):
+        history.undo()
+        assert save(history.game) == saved
+        assert history.game.log == log
+
+
+# who is who
+
+
+@given(SEEDS)
+@MANY
+def test_other_names_make_no_other_game(seed: int) -> None:
+    game, renamed = a_game(seed), a_game(seed)
+    for place, seat in enumerate(renamed.seats):
+        seat.name = f"Guest {9 - place}"
+    for move in played(game, seed):
+        renamed.answer(move)
+        assert renamed.ask == game.ask
+    assert renamed.log == game.log
+
+
+@given(SEEDS, st.integers(min_value=1, max_value=7))
+@MANY
+def test_the_same_people_at_other_seats_have_the_same_game(seed: int, by: int) -> None:
+    game = a_game(seed)
+    assert game.ask is not None
+    state = msgspec.structs.replace(game.state, stack=[])
+    count = len(state.seats)
+    state.seats = [state.seats[(place + by) % count] for place in range(count)]
+    moved = started(state, CARDS, turn=-by % count)
+    for move in played(game, seed):
+        moved.answer(at_other_seats(move, by, count, named=is_named(moved)))
+        assert (game.ask is None) == (moved.ask is None)
+        if game.ask is not None and moved.ask is not None:
+            named = is_named(game)
+            expected = Counter(at_other_seats(move, by, count, named=named) for move in game.ask.moves)
+            assert Counter(map(in_order, moved.ask.moves)) == Counter(map(in_order, expected.elements()))
+    assert moved.state.winners == sorted((seat - by) % count for seat in game.state.winners or ())
+
+
+def is_named(game: Game) -> bool:
+    """Whether a choice is one of players."""
+    return game.ask is not None and "choice" not in game.ask.kinds
+
+
+def at_other_seats(move: AnyMove, by: int, count: int, *, named: bool) -> AnyMove:
+    """The same move where everybody sits ``by`` seats further back."""
+
+    def place(seat: int) -> int:
+        return (seat - by) % count
+
+    move = msgspec.structs.replace(move, seat=place(move.seat))
+    match move:
+        case PlayCard():
+            return msgspec.structs.replace(move, picks=tuple(map(place, move.picks)))
+        case Order():
+            return msgspec.structs.replace(move, to=tuple(map(place, move.to)))
+        case Choose(value=int() as value) if named:
+            return msgspec.structs.replace(move, value=place(value))
+        case _:
+            return move
+
+
+def in_order(move: AnyMove) -> AnyMove:
+    """A move with the Drinks of an order in one order for all."""
+    return msgspec.structs.replace(move, to=tuple(sorted(move.to))) if isinstance(move, Order) else move
