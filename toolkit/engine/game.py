@@ -6,7 +6,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Protocol, TypeVar
+from typing import ClassVar, Protocol, TypeVar
 
 import msgspec
 
@@ -14,8 +14,8 @@ from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
-from toolkit.engine.moves import AnyMove
-from toolkit.engine.playbook import Calls, playbook
+from toolkit.engine.moves import AnyMove, PlayCard
+from toolkit.engine.playbook import Calls, Stage, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import MOST, Round, Seat, State
 from toolkit.errors import NotLegal
@@ -34,6 +34,19 @@ class Ask(msgspec.Struct, frozen=True):
     kinds: tuple[str, ...]
     moves: Sequence[AnyMove]
     early: bool = False
+
+
+class Judge(Protocol):
+    """Says which cards may be played: :mod:`toolkit.engine.judge`, which knows the frames, as they know the game."""
+
+    def plays(self, game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
+        """The cards that may be played in a window."""
+
+    def action_plays(self, game: Game, seat: int) -> list[PlayCard]:
+        """The cards that may be played as the action of an Action Phase."""
+
+    def gambling_plays(self, game: Game, seat: int) -> list[PlayCard]:
+        """The cards that may be played on a player's turn in a Round of Gambling."""
 
 
 class Frame(Protocol):
@@ -57,8 +70,11 @@ class Game:
 
     ``ask`` is the pending decision, None when the game is over. With ``ask_everybody`` every player is asked at every
     window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
-    is the list to which everything that happens is added.
+    is the list to which everything that happens is added. ``could`` are the bits of what is in each hand (see the
+    playbook), ``held`` those of all hands together.
     """
+
+    judge: ClassVar[Judge]
 
     def __init__(
         self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
@@ -72,19 +88,22 @@ class Game:
         self.ask_everybody = ask_everybody
         self.log = log
         self.ask: Ask | None = None
-        self._hands: list[int | None] = [None] * len(state.seats)
-        self._held: int | None = None
-        self._orders: dict[int, list[int]] = {}
+        self.stack: list[Frame] = state.stack
         self._danger = True
+        self._seat_everybody()
+        self.could: list[int] = [self._bits(seat) for seat in self.seats]
+        self.held = self._all_bits()
         self.run()
 
     # going on
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
+        ask, stack = None, self.stack
         self.ask = None
-        while self.state.stack and self.ask is None:
-            self.ask = self.state.stack[-1].advance(self)
+        while stack and ask is None:
+            ask = stack[-1].advance(self)
+        self.ask = ask
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
@@ -98,48 +117,48 @@ class Game:
     @property
     def top(self) -> Frame:
         """The innermost thing in progress."""
-        frame: Frame = self.state.stack[-1]
-        return frame
+        return self.stack[-1]
 
     def push(self, frame: Frame) -> int:
         """Begin something; its place in the stack is returned."""
-        self.state.stack.append(frame)
-        return len(self.state.stack) - 1
+        self.stack.append(frame)
+        return len(self.stack) - 1
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
-        ended = self.state.stack.pop()
+        ended = self.stack.pop()
         assert ended is frame, "only the innermost frame can end"
 
     def frame(self, place: int) -> Frame:
         """The frame at this place in the stack."""
-        frame: Frame = self.state.stack[place]
-        return frame
+        return self.stack[place]
 
     # seats
 
     def around(self, start: int) -> list[int]:
         """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in)."""
-        order = self._orders.get(start)
-        if order is None:
-            count = len(self.seats)
-            order = [seat for step in range(count) if not self.seats[seat := (start + step) % count].out]
-            self._orders[start] = order
-        return order
+        return self._orders[start]
+
+    def _seat_everybody(self) -> None:
+        everybody = range(len(self.seats))
+        around = [[*everybody[start:], *everybody[:start]] for start in everybody]
+        self._orders = [[seat for seat in order if not self.seats[seat].out] for order in around]
+        self._others = [[seat for seat in order if seat != start] for start, order in enumerate(self._orders)]
 
     def knock_out(self, seat: int) -> None:
         """A player is out of the game."""
         self.seats[seat].out = True
-        self._orders.clear()
-        self._held = None
+        self._seat_everybody()
+        self.held = self._all_bits()
 
     def others(self, seat: int) -> list[int]:
         """The other players still in the game, in turn order from ``seat``'s left."""
-        return [other for other in self.around(seat) if other != seat]
+        return self._others[seat]
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
-        return next(iter(self.others(seat)), seat)
+        others = self._others[seat]
+        return others[0] if others else seat
 
     # changing things
 
@@ -188,33 +207,31 @@ class Game:
 
     # hands
 
-    def could(self, seat: int) -> int:
-        """The bits of what is in the seat's hand (see the playbook)."""
-        bits = self._hands[seat]
-        if bits is None:
-            bits = 0
-            for card_id in self.seats[seat].hand:
-                bits |= self.playbook[card_id].could
-            self._hands[seat] = bits
-        return bits
-
-    def held(self) -> int:
-        """The bits of what is in all hands."""
-        if self._held is None:
-            self._held = 0
-            for seat in self.around(0):
-                self._held |= self.could(seat)
-        return self._held
-
     def take_from_hand(self, seat: int, card_id: str) -> None:
         """A card leaves a hand."""
         self.seats[seat].hand.remove(card_id)
-        self._hands[seat] = self._held = None
+        self._hand_changed(seat)
 
     def add_to_hand(self, seat: int, *cards: str) -> None:
         """Cards come to a hand."""
         self.seats[seat].hand.extend(cards)
-        self._hands[seat] = self._held = None
+        self._hand_changed(seat)
+
+    def _hand_changed(self, seat: int) -> None:
+        self.could[seat] = self._bits(self.seats[seat])
+        self.held = self._all_bits()
+
+    def _bits(self, seat: Seat) -> int:
+        bits = 0
+        for card_id in seat.hand:
+            bits |= self.playbook[card_id].could
+        return bits
+
+    def _all_bits(self) -> int:
+        bits = 0
+        for seat in self.around(0):
+            bits |= self.could[seat]
+        return bits
 
     def shuffle(self, pile: list[Thing]) -> None:
         """Shuffle a pile in place with the game's own chance."""

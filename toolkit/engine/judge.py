@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import product
 from typing import assert_never
 
-from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
+import msgspec
+
+from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
 from toolkit.engine.answering import mismatch
@@ -15,21 +15,18 @@ from toolkit.engine.conditions import holds_for
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
-from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Entry, Way
+from toolkit.engine.playbook import Entry, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 
 
-@dataclass(frozen=True)
-class Moment:
-    """Where a move is judged: the kinds of moment, the types that may be played, and the place of what is answered.
+class Moment(msgspec.Struct, frozen=True):
+    """Where a move is judged: the types that may be played, and the place of what is answered.
 
     ``wanted`` are the bits of what could be played now (see the playbook).
     """
 
-    kinds: tuple[str, ...]
     types: tuple[CardType, ...]
     event: int | None = None
     wanted: int = 0
@@ -39,20 +36,20 @@ class Moment:
         return None if self.event is None else game.frame(self.event)
 
 
-def plays(game: Game, window: Window, seat: int, wanted: int) -> tuple[PlayCard, ...]:
-    """The cards that ``seat`` may play in this window at its present stage."""
-    return tuple(_legal(game, seat, Moment(window.kinds, (window.stage,), window.event, wanted)))
+def plays(game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
+    """The cards that ``seat`` may play in a window at this stage."""
+    return _legal(game, seat, Moment((stage,), event, wanted))
 
 
-def action_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
+def action_plays(game: Game, seat: int) -> list[PlayCard]:
     """The Action Cards that ``seat`` may play in their Action Phase (rule turn.one-action)."""
-    return tuple(_legal(game, seat, Moment(("action",), ("action",), wanted=game.book.types["action"])))
+    return _legal(game, seat, Moment(("action",), wanted=game.book.types["action"]))
 
 
-def gambling_plays(game: Game, seat: int) -> tuple[PlayCard, ...]:
+def gambling_plays(game: Game, seat: int) -> list[PlayCard]:
     """The cards that ``seat`` may play on their turn in a Round of Gambling (rule gambling.turns)."""
     wanted = game.book.types["gambling"] | game.book.types["cheating"]
-    return tuple(_legal(game, seat, Moment(("gambling-turn",), ("gambling", "cheating"), wanted=wanted)))
+    return _legal(game, seat, Moment(("gambling", "cheating"), wanted=wanted))
 
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
@@ -66,16 +63,16 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
 
 
-def _legal(game: Game, seat: int, moment: Moment) -> Iterator[PlayCard]:
+def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
     event = moment.answered(game)
+    found = []
     for card_id in dict.fromkeys(game.seats[seat].hand):
         entry = game.playbook[card_id]
         for way in entry.ways if entry.could & moment.wanted else ():
-            if way.could & moment.wanted:
-                for drink in _drinks(event, way):
-                    if _refusal(game, moment, seat, entry, way, drink) is None:
-                        for picks in _picks(game, seat, way, event):
-                            yield PlayCard(seat, card_id, way.number, picks, drink)
+            for drink in _drinks(event, way) if way.could & moment.wanted else ():
+                if _refusal(game, moment, seat, entry, way, drink) is None:
+                    found += [PlayCard(seat, card_id, way.number, on, drink) for on in _picks(game, seat, way, event)]
+    return found
 
 
 def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
@@ -83,10 +80,12 @@ def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
     return tuple(range(len(event.drafts))) if way.on_a_drink and isinstance(event, Drinking) else (None,)
 
 
-def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> Iterator[tuple[int, ...]]:
+def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
     """Every choice of players for a card; nobody is picked twice."""
-    choices = product(*(candidates(game, seat, pick, event) for pick in way.option.pick))
-    return (picks for picks in choices if len(set(picks)) == len(picks))
+    if not way.option.pick:
+        return [()]
+    choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
+    return [picks for picks in choices if len(set(picks)) == len(picks)]
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
@@ -125,7 +124,7 @@ def _closed_to_it(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal
     event = moment.answered(game)
     if way.type == "anytime" or not isinstance(event, Play):
         return None
-    if any(_is_barred(game, event, effect) for effect in way.leaves):
+    if _is_barred(game, event, way):
         return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")
     only = game.card(event.card).limits.only_affected_by
     if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
@@ -142,10 +141,12 @@ _TIMES: dict[CardType, Refusal] = {
 }
 
 
-def _is_barred(game: Game, event: Play, effect: Effect) -> bool:
+def _is_barred(game: Game, event: Play, way: Way) -> bool:
+    """Whether the card answered says that just this cannot be done to it."""
     limits = game.card(event.card).limits
-    barred = {Negate: "negated", Ignore: "ignored"}.get(type(effect))
-    return barred in limits.cannot_be and all(holds_for(game, one, event.seat, [event.seat]) for one in limits.when)
+    if not limits.cannot_be or not set(limits.cannot_be) & set(way.does):
+        return False
+    return all(holds_for(game, one, event.seat, [event.seat]) for one in limits.when)
 
 
 def _acts_on_card(way: Way) -> bool:
@@ -172,7 +173,7 @@ def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
 
 
 def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) -> Refusal | None:
-    for effect in way.leaves:
+    for effect in way.restricted:
         refusal = _refused_effect(game, moment, way, effect, drink)
         if refusal:
             return refusal

@@ -41,11 +41,11 @@ def moment(game: Game, seat: int) -> Moment:
     """This moment as the judge sees it for ``seat``, whether or not that player is asked."""
     window, ask = open_window(game), game.ask
     if window is not None:
-        return Moment(window.kinds, _ANSWERS, window.event)
+        return Moment(_ANSWERS, window.event)
     kinds = () if ask is None else ask.kinds
     own = next((_OWN[kind] for kind in kinds if kind in _OWN), _ANSWERS)
     is_own = ask is not None and ask.seat == seat
-    return Moment(kinds, own if is_own else _ANSWERS if own else ())
+    return Moment(own if is_own else _ANSWERS if own else ())
 
 
 def ways(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import overload
 
@@ -62,7 +61,7 @@ class Discards(Sequence[Discard]):
 
     def __init__(self, seat: int, hand: Sequence[str]) -> None:
         self.seat = seat
-        self.held = sorted(Counter(hand).items())
+        self.held = [(card, hand.count(card)) for card in sorted(set(hand))]
 
     def __len__(self) -> int:
         ways = 1
@@ -88,7 +87,8 @@ class Discards(Sequence[Discard]):
     def __contains__(self, move: object) -> bool:
         if not isinstance(move, Discard) or move.seat != self.seat or list(move.cards) != sorted(move.cards):
             return False
-        return Counter(move.cards) <= Counter(dict(self.held))
+        held = dict(self.held)
+        return all(move.cards.count(card) <= held.get(card, 0) for card in move.cards)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Discards) and (self.seat, self.held) == (other.seat, other.held)

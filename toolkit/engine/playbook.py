@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from itertools import product
 from typing import Literal, get_args
 
 from toolkit.cards import Card, Database, Option
-from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
+from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -44,8 +44,14 @@ class Calls:
     own: int = 0
     others: int = 0
 
+    @cached_property
+    def anybody(self) -> int:
+        """The bits of what anybody could play."""
+        return self.own | self.others
+
 
 NO_CALLS = Calls()
+_DOES: dict[type[Effect], str] = {Negate: "negated", Ignore: "ignored"}
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,7 +59,8 @@ class Way:
     """One option of a card, with what is asked of it again and again.
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
-    without their branches, ``restricted`` those of them that a rule may refuse.
+    without their branches, ``restricted`` those of them that a rule may refuse, ``does`` what is done to what it
+    answers in the words of a card that forbids it.
     """
 
     number: int
@@ -66,6 +73,7 @@ class Way:
     changes_drink: bool
     leaves: tuple[Effect, ...]
     restricted: tuple[Effect, ...]
+    does: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -176,6 +184,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int]) -> Wa
         changes_drink=changes_drink(option),
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
+        does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
     )
 
 

@@ -63,9 +63,9 @@ def judged(game: Game, ask: Ask, seat: int) -> Moment:
     """This moment as the judge sees it for ``seat``, whether or not that player is asked."""
     opened = window(game)
     if opened is not None:
-        return Moment(opened.kinds, _ANSWERS, opened.event)
+        return Moment(_ANSWERS, opened.event)
     own = next((_OWN[kind] for kind in ask.kinds if kind in _OWN), _ANSWERS)
-    return Moment(ask.kinds, own if seat == ask.seat else _ANSWERS if own else ())
+    return Moment(own if seat == ask.seat else _ANSWERS if own else ())
 
 
 def refusals(game: Game, ask: Ask, seat: int, wanted: Wanted) -> list[Refusal]:

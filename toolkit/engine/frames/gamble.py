@@ -52,21 +52,19 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         return self._ask(game, current)
 
     def _ask(self, game: Game, current: Round) -> Ask:
-        from toolkit.engine.judge import gambling_plays
-
         seat = current.next
-        return Ask(seat, ("gambling-turn",), (*gambling_plays(game, seat), Pass(seat)))
+        return Ask(seat, ("gambling-turn",), (*game.judge.gambling_plays(game, seat), Pass(seat)))
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """Play a card or pass; either way it is the next player's turn."""
-        from toolkit.engine.frames.play import start
-
         current = game.state.round
         assert current is not None
         self.step = "moment"
         current.next = game.after(move.seat)
         current.passed.append(move.seat)
         if isinstance(move, PlayCard):
+            from toolkit.engine.frames.play import start
+
             start(game, move, len(game.state.stack) - 1)
         else:
             game.note("passes", move.seat, rule="gambling.pass")

@@ -56,8 +56,8 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         if not self.opened:
             self.opened = True
             actor = self.seat if self.source is None else getattr(game.frame(self.source), "seat", self.seat)
-            open_window(game, self.kinds, actor, event=len(game.state.stack) - 1)
-            return None
+            if open_window(game, self.kinds, actor, event=len(game.state.stack) - 1):
+                return None
         game.done(self)
         if not self.is_off(game):
             self._pay(game)

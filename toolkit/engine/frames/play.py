@@ -90,8 +90,9 @@ class Play(Stacked, tag_field="frame", tag="play"):
         place = len(game.state.stack) - 1
         if self.step == "respond":
             self.step = "resolve"
-            open_window(game, ("response",), self.seat, event=place)
-        elif self.step == "resolve" and not self.negated:
+            if open_window(game, ("response",), self.seat, event=place):
+                return None
+        if self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
             game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))

@@ -24,12 +24,13 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
     at: int = 0
 
     def advance(self, game: Game) -> Ask | None:
-        """Begin the next effect, unless the source has been Negated meanwhile."""
-        if self.at == len(self.effects) or getattr(game.frame(self.source), "negated", False):
-            game.done(self)
-            return None
-        self.at += 1
-        carry_out(self.effects[self.at - 1], game, self)
+        """Carry out one effect after the other, unless the source has been Negated meanwhile."""
+        while self.at < len(self.effects) and not getattr(game.frame(self.source), "negated", False):
+            self.at += 1
+            carry_out(self.effects[self.at - 1], game, self)
+            if game.top is not self:
+                return None
+        game.done(self)
         return None
 
 

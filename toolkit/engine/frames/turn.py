@@ -48,11 +48,11 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             return None
         phase, part = PHASES[self.step // 3], self.step % 3
         game.state.phase = phase
-        if part != 1:
-            self.step += 1
-            open_window(game, (_KIND[phase],), self.seat, early=part == 0)
-            return None
-        return _ACTIONS[phase](self, game)
+        if part == 1:
+            return _ACTIONS[phase](self, game)
+        self.step += 1
+        is_open = open_window(game, (_KIND[phase],), self.seat, early=part == 0)
+        return None if is_open else self.advance(game)
 
     def discard_and_draw(self, game: Game) -> Ask | None:
         """Discard any cards, then draw up to seven."""
@@ -60,12 +60,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none."""
-        from toolkit.engine.judge import action_plays
-
         if not self.plays:
             self.step += 1
             return None
-        return Ask(self.seat, ("action",), (*action_plays(game, self.seat), Pass(self.seat)))
+        return Ask(self.seat, ("action",), (*game.judge.action_plays(game, self.seat), Pass(self.seat)))
 
     def order_a_drink(self, game: Game) -> Ask | None:
         """Order a Drink for another player."""
@@ -79,10 +77,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """Do what was decided in the phase's own action."""
-        from toolkit.engine.frames.play import start
-
         match move:
             case PlayCard():
+                from toolkit.engine.frames.play import start
+
                 self.plays -= 1
                 start(game, move, None)
             case Discard(cards=cards):

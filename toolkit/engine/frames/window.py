@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import msgspec
-
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
-from toolkit.engine.playbook import NO_CALLS, Calls, Stage
+from toolkit.engine.playbook import NO_CALLS, Stage
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -29,23 +27,22 @@ class Window(Stacked, tag_field="frame", tag="window"):
         """Ask the next player who may answer; close when all have declined."""
         if self._is_interrupted(game):
             return None
-        ask = self._ask(game)
+        could = answers(game, self.event)
+        ask = self._ask(game, could)
         if ask is None and self.stage == "anytime":
             self.stage, self.asked = "sometimes", 0
-            ask = self._ask(game)
+            ask = self._ask(game, could)
         if ask is None:
             game.done(self)
         return ask
 
-    def _ask(self, game: Game) -> Ask | None:
+    def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
-        wanted = wanted_now(game, self.event, self.stage)
-        if not (game.held() & wanted.anybody or game.ask_everybody):
-            return None
+        of_stage = game.book.types[self.stage]
         while self.asked < len(order):
             seat = order[self.asked]
-            could = game.could(seat) & wanted.by(seat)
-            moves = _plays(game, self, seat, could) if could else ()
+            wanted = could.get(seat, 0) & of_stage
+            moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
             self.asked += 1
@@ -67,9 +64,9 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player; a card is played, and afterwards everybody is asked again."""
-        from toolkit.engine.frames.play import start
-
         if isinstance(move, PlayCard):
+            from toolkit.engine.frames.play import start
+
             self.stage, self.asked = "anytime", 0
             start(game, move, self.event)
         else:
@@ -78,50 +75,28 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
 def open_window(
     game: Game, kinds: tuple[str, ...], actor: int, event: int | None = None, *, early: bool = False
-) -> None:
-    """Open a window, unless nobody holds anything that could be played in it."""
-    if game.ask_everybody or _is_wanted(game, event):
+) -> bool:
+    """Open a window, unless nobody holds anything that could be played in it; whether it is open."""
+    is_wanted = game.ask_everybody or bool(answers(game, event))
+    if is_wanted:
         game.push(Window(kinds, actor, event, early))
+    return is_wanted
 
 
-def _is_wanted(game: Game, event: int | None) -> bool:
-    wanted = wanted_now(game, event)
-    if not game.held() & wanted.anybody:
-        return False
-    return any(game.could(seat) & wanted.by(seat) for seat in game.around(0))
+def answers(game: Game, event: int | None) -> dict[int, int]:
+    """The bits of what each player holds that could be played now, in answer to the frame at the place ``event``.
 
-
-class Wanted(msgspec.Struct, frozen=True, gc=False):
-    """The bits of what could be played now: by the player whose ``turn`` it is, by whose event it is, by anybody."""
-
-    turn: int
-    owner: int | None
-    moment: Calls
-    event: Calls
-    stage: int
-
-    @property
-    def anybody(self) -> int:
-        """What anybody could play."""
-        return (self.moment.own | self.moment.others | self.event.own | self.event.others) & self.stage
-
-    def by(self, seat: int) -> int:
-        """What this player could play."""
-        moment = self.moment.own if seat == self.turn else self.moment.others
-        return (moment | (self.event.own if seat == self.owner else self.event.others)) & self.stage
-
-
-def wanted_now(game: Game, event: int | None, stage: Stage | None = None) -> Wanted:
-    """What could be played now, in answer to the frame at the place ``event``; at one stage of a window or at both."""
-    moment = game.book.moments[game.state.phase, game.gambling is not None]
-    bits = -1 if stage is None else game.book.types[stage]
-    if event is None:
-        return Wanted(game.state.turn, None, moment, NO_CALLS, bits)
-    frame = game.frame(event)
-    return Wanted(game.state.turn, getattr(frame, "seat", None), moment, frame.calls(game), bits)
-
-
-def _plays(game: Game, window: Window, seat: int, could: int) -> tuple[PlayCard, ...]:
-    from toolkit.engine.judge import plays
-
-    return plays(game, window, seat, could)
+    Players who hold nothing of the kind are left out.
+    """
+    turn, owner = game.state.turn, None
+    now, about = game.book.moments[game.state.phase, game.gambling is not None], NO_CALLS
+    if event is not None:
+        frame = game.frame(event)
+        owner, about = getattr(frame, "seat", None), frame.calls(game)
+    found = {}
+    if game.held & (now.anybody | about.anybody):
+        for seat in game.around(0):
+            wanted = (now.own if seat == turn else now.others) | (about.own if seat == owner else about.others)
+            if could := game.could[seat] & wanted:
+                found[seat] = could
+    return found
