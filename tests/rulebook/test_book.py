@@ -1,12 +1,13 @@
 """The rulebook as it is read: every rule has one number, one slug and a source."""
 
 import re
+from pathlib import Path
 
 import pytest
 
-from toolkit import rulebook
-from toolkit.errors import NotFound
-from toolkit.rulebook import BOOKS, Rulebook
+from toolkit import cards, paths, rulebook
+from toolkit.errors import CannotRead, NotFound
+from toolkit.rulebook import BOOKS, PARTS, Rulebook
 
 
 @pytest.fixture(scope="module")
@@ -21,6 +22,19 @@ def test_a_rule_is_found_by_number_and_by_slug(book: Rulebook) -> None:
 def test_a_rule_that_does_not_exist_is_not_found(book: Rulebook) -> None:
     with pytest.raises(NotFound, match=r"No rule is called '9\.9\.9'"):
         book.rule("9.9.9")
+
+
+def test_a_misspelt_rule_is_told_the_nearest(book: Rulebook) -> None:
+    with pytest.raises(NotFound, match=r'Did you mean "gambling.winning-hand"'):
+        book.rule("gambling.wining-hand")
+
+
+def test_a_chapter_that_is_none_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "rulebook").mkdir()
+    (tmp_path / "rulebook" / "1.json").write_text('{"number": "one"}')
+    monkeypatch.setattr(paths, "CARD_DATA", tmp_path)
+    with pytest.raises(CannotRead, match=r"1\.json.*\$\.number"):
+        rulebook.load()
 
 
 def test_numbers_follow_chapter_and_section(book: Rulebook) -> None:
@@ -54,6 +68,67 @@ def test_each_rule_is_in_some_book_that_its_section_names(book: Rulebook) -> Non
 def test_references_lead_to_rules(book: Rulebook) -> None:
     slugs = {rule.slug for rule in book}
     assert [slug for rule in book for slug in rule.see if slug not in slugs] == []
+
+
+def test_every_game_is_played_by_the_first_seven_chapters(book: Rulebook) -> None:
+    assert [chapter.number for chapter in book.base.chapters] == list(range(1, 8))
+    assert book.part(*PARTS) == book
+
+
+def test_a_rule_knows_the_rules_before_and_after_it_across_sections_and_chapters(book: Rulebook) -> None:
+    rules = list(book)
+    around = [book.neighbours(rule) for rule in rules]
+    assert [near.before for near in around] == [None, *rules[:-1]]
+    assert [near.after for near in around] == [*rules[1:], None]
+    assert all(
+        rule in near.section.rules and near.section in near.chapter.sections
+        for rule, near in zip(rules, around, strict=True)
+    )
+
+
+def test_references_are_known_from_both_ends(book: Rulebook) -> None:
+    there = {(rule.slug, seen.slug) for rule in book for seen in book.sees(rule)}
+    back = {(seeing.slug, rule.slug) for rule in book for seeing in book.seen_by(rule)}
+    assert there == back
+    assert ("setup.stash-of-ten", "setup.stash") not in there
+    assert ("ignore.drink", "ignore.drink-that-affects-you") in there
+
+
+def test_what_an_edition_does_not_have_is_not_referred_to(book: Rulebook) -> None:
+    old = book.of("rdi2")
+    assert [seen.slug for seen in old.sees(old.rule("ignore.drink"))] == []
+
+
+def test_cards_named_in_rules_are_those_of_the_database_or_unknown_to_it(book: Rulebook) -> None:
+    known = cards.load().cards
+    titles = {card.title for card in known.values()}
+    named = {card for rule in book for card in rule.cards}
+    assert {name for name in named if "/" in name} <= set(known)
+    assert {name for name in named if "/" not in name} & titles == set()
+
+
+def test_rules_are_found_by_the_card_that_they_are_about(book: Rulebook) -> None:
+    found = book.about_card("petra/too-hot-to-handle")
+    assert [rule.slug for rule in found] == ["note.too-hot"]
+    assert book.about_card("common/tip-the-wench") == ()
+
+
+def test_characters_with_rules_are_those_of_the_database(book: Rulebook) -> None:
+    sections = [section for chapter in book.chapters for section in chapter.sections if section.character]
+    assert {section.character for section in sections} <= set(cards.load().characters)
+    assert {chapter.part for chapter in book.chapters for section in chapter.sections if section.character} == {
+        "characters"
+    }
+
+
+def test_what_the_engine_does_not_carry_out_yet_is_marked(book: Rulebook) -> None:
+    assert {rule.slug for rule in book.base if rule.engine == "later"} == {
+        "drinks.draws",
+        "drinks.kept",
+        "losing.drinks-own-pile",
+    }
+    assert {rule.engine for rule in book.part("variants")} == {"later"}
+    assert {rule.engine for rule in book.part("characters", "notes")} == {"now", "later"}
 
 
 def test_an_edition_has_its_own_rules_and_no_others(book: Rulebook) -> None:

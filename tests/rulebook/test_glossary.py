@@ -51,6 +51,11 @@ def test_a_word_that_is_not_of_the_game_is_not_found(words: Glossary) -> None:
         words.term("castling")
 
 
+def test_a_misspelt_word_is_told_the_nearest(words: Glossary) -> None:
+    with pytest.raises(NotFound, match='Did you mean "Fortitude"'):
+        words.term("fortitud")
+
+
 def test_no_name_stands_for_two_terms(words: Glossary) -> None:
     names = sorted((plain(name), term.term) for term in words.terms for name in set(map(plain, term.names)))
     assert [pair for pair in itertools.pairwise(names) if pair[0][0] == pair[1][0]] == []

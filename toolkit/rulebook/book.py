@@ -11,6 +11,7 @@ import msgspec
 from toolkit import paths
 from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.rulebook import comparison
+from toolkit.rulebook.nearest import nearest
 from toolkit.rulebook.rule import BOOKS, Book, Chapter, Part, Rule, Section
 
 
@@ -128,7 +129,7 @@ class Rulebook:
     def _found(self, name: str) -> tuple[Chapter, Section, Rule]:
         found = self._rules.get(name)
         if found is None:
-            raise NotFound("rule", name)
+            raise NotFound("rule", name, nearest(name, self._order))
         return found
 
 

@@ -12,6 +12,7 @@ import msgspec
 from toolkit import paths
 from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.record import Record
+from toolkit.rulebook.nearest import nearest
 
 _ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
 
@@ -60,7 +61,7 @@ class Glossary:
         """The term of this name, synonym or slang word, however it is written. Raises :class:`NotFound`."""
         found = self.find(name)
         if found is None:
-            raise NotFound("term", name)
+            raise NotFound("term", name, [self.names[found].term for found in nearest(plain(name), self.names)])
         return found
 
     def find(self, name: str) -> Term | None:
