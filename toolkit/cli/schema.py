@@ -17,9 +17,12 @@ def published() -> Mapping[str, str]:
     from toolkit.cards import schema as cards
     from toolkit.engine.record import GameRecord
     from toolkit.referee import schema as scenarios
+    from toolkit.rulebook import Chapter
+    from toolkit.rulebook.glossary import Terms
 
     of_cards = {kind: cards.text(kind) for kind in cards.KINDS}
-    return {**of_cards, "game": cards.text_of("game", GameRecord), "scenario": scenarios.text()}
+    of_rules = {"chapter": cards.text_of("chapter", Chapter), "glossary": cards.text_of("glossary", Terms)}
+    return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), "scenario": scenarios.text()}
 
 
 def kinds() -> list[str]:
@@ -32,7 +35,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="Print this one: character, common, drinks, drink-deck, pack, game or scenario.",
+            help="Print this one: character, common, drinks, drink-deck, pack, chapter, glossary, game or scenario.",
             autocompletion=kinds,
         ),
     ] = "",

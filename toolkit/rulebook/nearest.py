@@ -10,9 +10,13 @@ MOST = 3
 NEAR = 75
 """From so many hundredths of likeness on, a name may be what was meant."""
 
+LONGEST = 200
+"""Whatever is longer was meant for nothing, and comparing it would take long."""
+
 
 def nearest(name: str, names: Iterable[str]) -> list[str]:
     """The names most like one, best first."""
     from rapidfuzz import fuzz, process
 
-    return [found for found, *_ in process.extract(name, list(names), scorer=fuzz.ratio, limit=MOST, score_cutoff=NEAR)]
+    near = process.extract(name[:LONGEST], list(names), scorer=fuzz.ratio, limit=MOST, score_cutoff=NEAR)
+    return [found for found, *_ in near]
