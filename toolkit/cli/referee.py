@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from toolkit.cli import console
+from toolkit.cli import ask, console
 
 if TYPE_CHECKING:
     from toolkit.cards.fault import Fault
     from toolkit.referee.check import Verdict
 
-app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: check scenarios.")
+app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
+app.command()(ask.ask)
 
 
 @app.command()

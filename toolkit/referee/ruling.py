@@ -1,4 +1,4 @@
-"""Rulings: questions in players' words with their answers, the rules that they rest on and the scenario that proves it."""
+"""Rulings: questions in players' words, with answers, the rules they rest on and the scenario that proves each."""
 
 from __future__ import annotations
 

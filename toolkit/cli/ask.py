@@ -1,0 +1,109 @@
+"""``rdi referee ask`` and ``can``: questions about the rules, answered with their reasons."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit.referee.answer import Answer
+    from toolkit.referee.referee import Referee
+
+MOST_BYTES = 4_000_000
+"""The largest file of questions that is read."""
+
+AsJson = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
+Edition = Annotated[str | None, typer.Option("--edition", help="The edition by which is judged, such as rdi2.")]
+
+
+def ask(
+    question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="In your own words.")] = None,
+    batch: Annotated[Path | None, typer.Option("--batch", help="A file of questions, a JSON string a line.")] = None,
+    as_json: AsJson = False,
+    edition: Edition = None,
+) -> None:
+    """Ask anything about the rules, the cards and what happens when they meet."""
+    from toolkit.errors import CannotRead
+    from toolkit.referee.ask import ask as asked
+
+    if (question is None) == (batch is None):
+        raise CannotRead("nothing to answer" if question is None else "a question and a file", expected="one of them")
+    judge = referee(edition)
+    if question is not None:
+        _tell(asked(judge, question), as_json=as_json)
+        return
+    assert batch is not None, "one of the two is given"
+    for answer in _answers(judge, batch):
+        if as_json:
+            print(json.dumps(answer, ensure_ascii=False))
+        else:
+            console.say(f"{answer['question']}\n  {answer['answer']}\n")
+
+
+def referee(edition: str | None) -> Referee:
+    """The referee for an edition. Raises :class:`NotFound` for one that there is not."""
+    from toolkit.cli.database import database
+    from toolkit.errors import NotFound
+    from toolkit.referee.referee import Referee
+    from toolkit.rulebook import BOOKS, NEWEST
+
+    judged = next((book for book in BOOKS if book == (edition or NEWEST)), None)
+    if judged is None:
+        raise NotFound("edition", edition or "", BOOKS)
+    return Referee(database(), judged)
+
+
+def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
+    """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong."""
+    from msgspec import to_builtins
+
+    from toolkit.errors import RdiError
+    from toolkit.referee.ask import ask as asked
+
+    for number, line in enumerate(_lines(batch), 1):
+        question = ""
+        try:
+            question = _question(line, batch, number)
+            yield to_builtins(asked(judge, question))
+        except RdiError as fault:
+            yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
+
+
+def _lines(batch: Path) -> list[bytes]:
+    from toolkit.errors import CannotRead, Place
+
+    try:
+        data = batch.read_bytes() if str(batch) != "-" else sys.stdin.buffer.read(MOST_BYTES + 1)
+    except OSError as fault:
+        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(batch)) from fault
+    if len(data) > MOST_BYTES:
+        raise CannotRead(f"more than {MOST_BYTES:,} bytes", Place(batch))
+    return [line for line in data.splitlines() if line.strip()]
+
+
+def _question(line: bytes, batch: Path, number: int) -> str:
+    from toolkit.errors import CannotRead, Place
+
+    try:
+        question = json.loads(line)
+    except (ValueError, RecursionError) as fault:
+        raise CannotRead("is no JSON", Place(batch, number), expected="a question as a JSON string") from fault
+    if not isinstance(question, str):
+        raise CannotRead("is no question", Place(batch, number), expected="a question as a JSON string")
+    return question
+
+
+def _tell(answer: Answer, *, as_json: bool) -> None:
+    from toolkit.cli.paragraphs import told
+
+    if as_json:
+        console.emit_json(answer)
+    else:
+        console.say(told(answer))

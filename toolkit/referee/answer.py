@@ -1,0 +1,74 @@
+"""Answers: what the referee says, the rules and cards that it rests on, and what it was derived from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Literal
+
+import msgspec
+
+from toolkit.cards import AnyCard, Card
+from toolkit.errors import NotFound
+from toolkit.referee.ruling import Verdict
+from toolkit.rulebook import Rulebook
+
+Origin = Literal["engine", "ruling", "rule text", "card data", "nothing found"]
+
+
+class Cited(msgspec.Struct, frozen=True):
+    """A rule that an answer rests on. ``sources`` tells for each rulebook under which heading it stands there."""
+
+    number: str
+    slug: str
+    text: str
+    sources: dict[str, str]
+
+
+class Named(msgspec.Struct, frozen=True):
+    """A card that an answer is about."""
+
+    id: str
+    title: str
+
+
+class Answer(msgspec.Struct, frozen=True):
+    """What the referee says to a question.
+
+    ``because`` is the chain from card to rule to verdict, ``instead`` what is legal, ``scenario`` the position that was
+    set up. ``confidence`` is from 0 to 1.
+    """
+
+    question: str
+    verdict: Verdict
+    answer: str
+    rules: tuple[Cited, ...] = ()
+    cards: tuple[Named, ...] = ()
+    because: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+    scenario: dict[str, Any] | None = None
+    confidence: float = 1.0
+    derived_from: Origin = "engine"
+
+
+def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, ...]:
+    """The rules of these slugs or numbers, each once; a name that no rule has is left out."""
+    found: dict[str, Cited] = {}
+    for name in names:
+        try:
+            rule = book.rule(name)
+        except NotFound:
+            continue
+        sources = {str(edition): heading for edition, heading in book.section_of(rule).sources.items()}
+        found.setdefault(rule.slug, Cited(rule.number, rule.slug, rule.text, sources))
+    return tuple(found.values())[:most]
+
+
+def named(cards: Iterable[AnyCard | None]) -> tuple[Named, ...]:
+    """These cards by id and title, each once."""
+    return tuple(dict.fromkeys(Named(card.id, card.title) for card in cards if card is not None))
+
+
+def quoted(card: AnyCard) -> str:
+    """A title as it stands in a sentence: a card's in quotation marks, a Drink's without."""
+    title = card.title if card.title.endswith("...") else card.title.rstrip(".")
+    return f"“{title}”" if isinstance(card, Card) else title.rstrip("!")

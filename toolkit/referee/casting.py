@@ -1,0 +1,174 @@
+"""Casting: who answers, who is answered, whose Drink it is, and where each stands, as far as a question says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.patterns import DrinkRevealed
+from toolkit.referee import voice
+from toolkit.referee.mention import Mention
+from toolkit.referee.question import Question, split_roles
+from toolkit.referee.referee import Referee
+from toolkit.referee.staging import Cast, Stage
+from toolkit.referee.vocabulary import AT, CLAUSE, DRINK, PLAYS, POURED
+
+_ITSELF = re.compile(r"\b(itself|themselves|another copy|a copy|copies of|another one|the same card|each other)\b")
+
+
+@dataclass(frozen=True)
+class Parts:
+    """Who and what plays which part in a question about an interaction. Characters are ids; None is not said.
+
+    ``reply`` answers ``subject``, which was played on ``chain`` (the nearest first); ``drink`` is what is poured.
+    """
+
+    reply: Mention | None
+    subject: Mention | None
+    chain: tuple[Mention, ...] = ()
+    drink: Mention | None = None
+    responder: str | None = None
+    actor: str | None = None
+    target: str | None = None
+    drinker: str | None = None
+
+
+def parts(referee: Referee, question: Question) -> Parts:
+    """Read off a question who does what to whom."""
+    able = [_can_reply(referee, one) for one in question.cards]
+    reply, rest = split_roles(question, able)
+    drinks = [one for one in rest if _is_drink(referee, one)]
+    plays = [one for one in rest if one not in drinks]
+    found = Parts(reply, None)
+    if plays:
+        subject = _subject(question, plays)
+        others = tuple(one for one in plays if one is not subject)
+        found = replace(found, subject=subject, chain=others, drink=drinks[0] if drinks else None)
+    elif drinks:
+        found = replace(found, subject=drinks[0])
+    if reply is not None and found.subject is None and _ITSELF.search(question.said):
+        found = replace(found, subject=reply)
+    return _people(referee, question, found)
+
+
+def _can_reply(referee: Referee, mention: Mention) -> bool:
+    return any(is_reply(referee.cards.cards[one]) for one in mention.ids)
+
+
+def is_reply(card: AnyCard) -> bool:
+    """Whether a card may be played in answer to anything: a Sometimes or an Anytime Card."""
+    return isinstance(card, Card) and bool({"sometimes", "anytime"} & set(card.types))
+
+
+def _is_drink(referee: Referee, mention: Mention) -> bool:
+    return isinstance(referee.cards.cards[mention.ids[0]], Drink | DrinkEvent)
+
+
+def _subject(question: Question, plays: Sequence[Mention]) -> Mention:
+    """Of the cards that were played, the one that is answered: played on the next one, or else the last."""
+    for first, second in pairwise(plays):
+        between = question.words[first.end : second.start]
+        if {"on", "to", "against", "answer", "negate", "negates", "response"} & set(between):
+            return first
+    return plays[-1]
+
+
+def _people(referee: Referee, question: Question, found: Parts) -> Parts:
+    for one in question.characters:
+        name = one.ids[0]
+        part = _part(referee, question, found, one)
+        if part and getattr(found, part) is None:
+            found = replace(found, **{part: name})  # type: ignore[arg-type]
+        elif found.responder is None and name not in (found.actor, found.target, found.drinker):
+            found = replace(found, responder=name)
+    return found
+
+
+def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> str | None:
+    """The part that a character plays, by the words around the name."""
+    words = question.words
+    before, after = words[max(0, one.start - 1) : one.start], words[one.end : one.end + 1]
+    card = next((card for card in question.cards if card.start == one.end), None)
+    if one.owned:
+        if card is not None:
+            return "drinker" if _is_drink(referee, card) else "responder" if card is found.reply else "actor"
+        return "drinker" if DRINK & set(words[one.end : one.end + 2]) else None
+    if AT & set(before):
+        return "target"
+    in_clause = bool(CLAUSE & set(words[max(0, one.start - 3) : one.start]))
+    if set(after) & POURED and (found.subject is None or _is_drink(referee, found.subject)):
+        return "drinker"
+    modal = question.modal
+    if in_clause:
+        return "actor"
+    if modal is not None and one.start > modal:
+        return "responder"
+    return "actor" if set(after) & (PLAYS | POURED) else None
+
+
+def cast(referee: Referee, question: Question, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:
+    """Who sits where, by name: those who are named, or else those whose cards they are."""
+    responder = found.responder or _own(referee, reply)
+    if responder is None and found.target is not None:
+        responder = found.target
+    actor = found.actor
+    if question.is_own_card and actor is None:
+        actor = responder
+    if actor is None:
+        actor = _own(referee, subject if isinstance(subject, Card) else None)
+        actor = None if actor == responder and not question.is_own_card else actor
+    if actor is None and found.drinker not in (None, responder):
+        actor = found.drinker
+    told = (found.target, found.drinker)
+    bystander = next((one for one in told if one and one not in (responder, actor)), None)
+    names = referee.names
+    return Cast(
+        voice.YOU if responder is None else names[responder],
+        voice.ANOTHER if actor is None else names[actor],
+        voice.THIRD if bystander is None else names[bystander],
+    )
+
+
+def _own(referee: Referee, card: Card | None) -> str | None:
+    owners = referee.owners(card) if card is not None else ()
+    return owners[0] if len(owners) == 1 else None
+
+
+def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stage:
+    """The stage for a question, with all values that it gives."""
+    characters: dict[str, str | None] = {name: character for character, name in referee.names.items()}
+    characters |= dict.fromkeys((voice.YOU, voice.ANOTHER, voice.THIRD))
+    chain = tuple((one.ids[0], None) for one in found.chain)
+    state: dict[str, dict[str, Any]] = {}
+    for attribute, value, place in question.states:
+        name = _nearest_name(referee, question, place, who)
+        most = 1000 if attribute == "gold" else 20
+        state.setdefault(name, {})[attribute] = min(value, most)
+    drink = found.drink.ids[0] if found.drink else "drinks/wine"
+    return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink)
+
+
+def _nearest_name(referee: Referee, question: Question, place: int, who: Cast) -> str:
+    """Of whom a value is told: the character named last before it, or else the one who answers."""
+    before = [one for one in question.characters if one.start <= place]
+    names = [referee.names[one.ids[0]] for one in before]
+    return next((name for name in reversed(names) if name in (who.responder, who.actor, who.bystander)), who.responder)
+
+
+def drinker(referee: Referee, question: Question, found: Parts, who: Cast, reply: Card | None) -> str | None:
+    """Whose Drink is meant: as said, or as the card that is played on it needs it."""
+    if found.drinker is not None:
+        return referee.names[found.drinker]
+    if question.is_others_drink:
+        return who.actor
+    if reply is not None and not question.is_own_drink:
+        whose = {
+            pattern.by for option in reply.options for pattern in option.when if isinstance(pattern, DrinkRevealed)
+        }
+        if whose == {"another"}:
+            return who.actor
+    return who.responder

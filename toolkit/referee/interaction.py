@@ -1,0 +1,175 @@
+"""Interactions: whether a card may be played in answer to something. The table is staged, and the engine decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from toolkit.cards import AnyCard, Card, Database, Drink
+from toolkit.cards.patterns import DrinkRevealed, Pattern
+from toolkit.engine import Game
+from toolkit.engine.refusal import Refusal
+from toolkit.referee.rehearsal import Chance, Rehearsal, look_for
+from toolkit.referee.staging import CannotStage, Stage, Staging, Step, whose_drink
+
+_NOT_TELLING = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
+_HARDLY_TELLING = ("cards.sometimes", "gambling.end-at-once")
+
+
+@dataclass(frozen=True)
+class Occasion:
+    """What is to be answered: a card by one of its options, a Drink or an Event, or a kind of moment.
+
+    ``by`` plays or reveals it; ``drinker`` is whose Drink is meant where it matters. ``kinds`` are the windows of a
+    moment that is brought about by no particular card, which ``pattern`` describes.
+    """
+
+    by: str
+    card: AnyCard | None = None
+    option: int | None = None
+    drinker: str | None = None
+    against: str | None = None
+    pattern: Pattern | None = None
+    kinds: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What the engine says about one card at one staged table.
+
+    ``scenario`` is the position as a file that ``check`` runs; ``before`` and ``after`` tell each player's Fortitude,
+    Alcohol Content and Gold at the end of it, without the card and with it.
+    """
+
+    legal: bool
+    occasion: Occasion
+    kinds: tuple[str, ...]
+    refusal: Refusal | None
+    scenario: dict[str, Any]
+    before: dict[str, tuple[int, int, int]]
+    after: dict[str, tuple[int, int, int]]
+    later: bool = False
+
+
+def occasions(stage: Stage, card: AnyCard, drinker: str | None, against: str | None = None) -> list[Occasion]:
+    """The ways in which a card could come about, by the options that it has; one for a Drink."""
+    by, other = stage.cast.actor, against or stage.cast.responder
+    if not isinstance(card, Card):
+        return [Occasion(drinker or by, card, drinker=drinker)]
+    numbers: Sequence[int] = range(len(card.options))
+    first = card.type_of(card.options[0])
+    alike = [number for number in numbers if card.type_of(card.options[number]) == first]
+    return [
+        Occasion(by, card, number, whose_drink(card.options[number], by, other, drinker), against) for number in alike
+    ]
+
+
+def _is_on_drink(card: Card, number: int) -> bool:
+    return any(isinstance(pattern, DrinkRevealed) for pattern in card.options[number].when)
+
+
+def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
+    """Whether the responder may answer the occasion with ``reply``. Raises :class:`CannotStage`."""
+    player = stage.cast.responder
+    chances: list[Chance] = []
+    staging = staged(stage, occasion)
+    staging.give(player, reply.id)
+    rehearsal = _rehearse(stage.cards, staging, occasion, chances, reply, player)
+    if rehearsal.unplayed:
+        raise CannotStage
+    before = numbers(rehearsal.game)
+    chance = next((one for one in chances if one.legal), None) or _nearest(chances)
+    if chance is None:
+        raise CannotStage
+    refusal = None if chance.legal else _most_telling(chance.refusals)
+    claim = _claim(player, reply, occasion, chance, refusal)
+    scenario = staging.scenario(title, [*rehearsal.moves, claim])
+    after = _afterwards(stage.cards, staging, occasion, reply, player) if chance.legal else before
+    return Finding(chance.legal, occasion, chance.kinds, refusal, scenario, before, after)
+
+
+def answers(stage: Stage, occasion: Occasion, cards: Sequence[Card]) -> Iterator[Card]:
+    """Those of some cards with which the responder may answer the occasion."""
+    player = stage.cast.responder
+    found: dict[str, list[Chance]] = {card.id: [] for card in cards}
+    staging = staged(stage, occasion)
+    for card in cards:
+        staging.give(player, card.id)
+    looks = [look_for(card.id, player, found[card.id]) for card in cards]
+
+    def look(game: Game, ask: Any) -> None:
+        for one in looks:
+            one(game, ask)
+
+    Rehearsal(staging.record(), stage.cards, staging.steps, _about(occasion), look).play()
+    return (card for card in cards if any(chance.legal for chance in found[card.id]))
+
+
+def staged(stage: Stage, occasion: Occasion) -> Staging:
+    """The table at which the occasion comes about."""
+    against = occasion.against or stage.cast.responder
+    if occasion.card is not None:
+        return stage.of(occasion.card, occasion.option, occasion.by, against, occasion.drinker)
+    assert occasion.pattern is not None, "an occasion is a card or a pattern"
+    return stage.moment(occasion.pattern, stage.cast.responder, stage.cast.actor, occasion.drinker)
+
+
+def numbers(game: Game) -> dict[str, tuple[int, int, int]]:
+    """Each player's Fortitude, Alcohol Content and Gold."""
+    return {seat.name: (seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats}
+
+
+def _about(occasion: Occasion) -> str | tuple[str, ...]:
+    return occasion.kinds or (occasion.card.id if occasion.card is not None else ())
+
+
+def _rehearse(
+    cards: Database, staging: Staging, occasion: Occasion, chances: list[Chance], reply: Card, player: str
+) -> Rehearsal:
+    look = look_for(reply.id, player, chances, _drinker_of(occasion, reply))
+    rehearsal = Rehearsal(staging.record(), cards, staging.steps, _about(occasion), look)
+    rehearsal.play()
+    return rehearsal
+
+
+def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
+    """On whose Drink the reply is played, where the occasion is that Drink."""
+    on_drink = any(_is_on_drink(reply, number) for number in range(len(reply.options)))
+    is_drink = isinstance(occasion.card, Drink) or occasion.kinds == ("drink",)
+    return occasion.drinker if on_drink and is_drink else None
+
+
+def _afterwards(
+    cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str
+) -> dict[str, tuple[int, int, int]]:
+    played = replace(staging, steps=[*staging.steps, Step(player, reply.id, against=occasion.by)])
+    rehearsal = Rehearsal(played.record(), cards, played.steps, _about(occasion))
+    return numbers(rehearsal.play())
+
+
+def _nearest(chances: Sequence[Chance]) -> Chance | None:
+    return max(chances, key=lambda chance: _weight(_most_telling(chance.refusals)), default=None)
+
+
+def _most_telling(refusals: Sequence[Refusal]) -> Refusal:
+    return max(refusals, key=_weight)
+
+
+def _weight(refusal: Refusal) -> int:
+    if refusal.rule in _NOT_TELLING:
+        return 1 if refusal.rule == "turn.one-action" else 0
+    return 2 if refusal.rule in _HARDLY_TELLING else 3
+
+
+def _claim(player: str, reply: Card, occasion: Occasion, chance: Chance, refusal: Refusal | None) -> dict[str, Any]:
+    claim: dict[str, Any] = {"player": player, "can" if chance.legal else "cannot": reply.id}
+    if occasion.card is not None and not occasion.kinds:
+        claim["to"] = occasion.card.id
+    claim["at"] = chance.kinds[0]
+    drinker = _drinker_of(occasion, reply)
+    if drinker:
+        claim["on"] = drinker
+    if refusal is not None:
+        claim["because"] = refusal.rule
+    return claim

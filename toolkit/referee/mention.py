@@ -1,0 +1,299 @@
+"""Mentions: the cards, Drinks and characters that a question names, however they are spelt."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import log
+from typing import Literal, NamedTuple
+
+from toolkit.cards import Card, Database
+from toolkit.cards.lookup import key, keys
+from toolkit.referee import slang
+from toolkit.referee.vocabulary import EVERYDAY
+
+Kind = Literal["card", "character"]
+
+_WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
+_LEAST_HALF, _LEAST_SHARE = 7.0, 0.3
+_LONGEST_SLANG = 6
+_GAP = 3
+_SAME = 0.93
+
+
+class Word(NamedTuple):
+    """A word of a question: as it is compared, and where it stands in the text."""
+
+    text: str
+    start: int
+    end: int
+
+
+class Mention(NamedTuple):
+    """What is named between two words (counted from 0, the second one exclusive). Several ids: it could be any."""
+
+    kind: Kind
+    ids: tuple[str, ...]
+    start: int
+    end: int
+    owned: bool = False
+    sure: float = 1.0
+
+
+def words_of(text: str) -> tuple[Word, ...]:
+    """The words of a text.
+
+    >>> [word.text for word in words_of("Gog's “Shut up!”")]
+    ['gogs', 'shut', 'up']
+    """
+    return tuple(Word(key(found[0]), found.start(), found.end()) for found in _WORD.finditer(text))
+
+
+@dataclass(frozen=True)
+class _Spelling:
+    """One way to call a card: its words, what each weighs, and what all of them weigh together."""
+
+    card_id: str
+    words: tuple[str, ...]
+    weights: tuple[float, ...]
+    total: float
+
+
+class _Found(NamedTuple):
+    card_id: str
+    start: int
+    end: int
+    score: float
+    share: float
+
+
+@dataclass(frozen=True, eq=False)
+class Linker:
+    """Finds what a text names among the cards of a database."""
+
+    cards: Database
+
+    @cached_property
+    def _counts(self) -> Mapping[str, int]:
+        counts: dict[str, int] = defaultdict(int)
+        for card in self.cards.cards.values():
+            for word in set(key(card.title).split()):
+                counts[word] += 1
+        return counts
+
+    @cached_property
+    def _spellings(self) -> Mapping[str, tuple[_Spelling, ...]]:
+        """Every way to call a card, under each of its words."""
+        under: dict[str, list[_Spelling]] = defaultdict(list)
+        for card in self.cards.cards.values():
+            called = dict.fromkeys(one for title in (card.title, *card.aliases) for one in keys(title))
+            for one in called:
+                words = tuple(one.split())
+                weights = tuple(map(self._weight, words))
+                spelling = _Spelling(card.id, words, weights, sum(weights))
+                for word in set(words):
+                    under[word].append(spelling)
+        return {word: tuple(spellings) for word, spellings in under.items()}
+
+    def _weight(self, word: str) -> float:
+        rarity = log(1 + len(self.cards.cards) / max(1, self._counts.get(word, 1)))
+        return rarity * (0.25 if word in EVERYDAY else 1.0)
+
+    @cached_property
+    def _characters(self) -> Mapping[tuple[str, ...], str]:
+        named: dict[tuple[str, ...], str] = {}
+        for character in self.cards.characters.values():
+            for called in (character.name, character.short, character.id):
+                named.setdefault(tuple(key(called).split()), character.id)
+        return named
+
+    @cached_property
+    def _known(self) -> tuple[str, ...]:
+        """All words that a typing error could have been meant as, rare ones only."""
+        names = (word for name in self._characters for word in name)
+        rare = (word for word in self._counts if word not in EVERYDAY and len(word) > 3)
+        return tuple(dict.fromkeys((*names, *rare)))
+
+    def mentions(self, text: str) -> tuple[Mention, ...]:
+        """What a text names, in the order in which it does."""
+        words = tuple(self._corrected(word.text) for word in words_of(text))
+        characters = list(self._named_characters(words))
+        owners = {one.ids[0] for one in characters}
+        cards = list(self._named_cards(words, owners))
+        covered = [(one.start, one.end) for one in cards]
+        free = [one for one in characters if not _overlaps(one.start, one.end, covered)]
+        return tuple(sorted((*cards, *free), key=lambda one: one.start))
+
+    def _corrected(self, word: str) -> str:
+        bare = word[:-1] if word.endswith("s") else word
+        if len(word) < 4 or word in EVERYDAY or word in self._counts or (bare,) in self._characters:
+            return word
+        return _nearest_word(word, self._known) or word
+
+    def _named_characters(self, words: Sequence[str]) -> Iterator[Mention]:
+        at = 0
+        while at < len(words):
+            for length in (4, 3, 2, 1):
+                said = tuple(words[at : at + length])
+                bare = (*said[:-1], said[-1][:-1]) if said and said[-1].endswith("s") else said
+                owner = self._characters.get(said) or self._characters.get(bare)
+                if owner and len(said) == length:
+                    yield Mention("character", (owner,), at, at + length, said not in self._characters)
+                    at += length - 1
+                    break
+            at += 1
+
+    def _named_cards(self, words: Sequence[str], owners: set[str]) -> Iterator[Mention]:
+        found = [*self._candidates(words), *_slang(words)]
+        found.sort(key=lambda one: (-one.score, one.start, one.card_id))
+        spans: list[tuple[int, int]] = []
+        for one in found:
+            if _overlaps(one.start, one.end, spans):
+                continue
+            spans.append((one.start, one.end))
+            rivals = [
+                other
+                for other in found
+                if other.score >= _SAME * one.score and _overlaps(other.start, other.end, [(one.start, one.end)])
+            ]
+            ids = self._preferred([rival.card_id for rival in rivals], owners)
+            yield Mention("card", ids, one.start, one.end, sure=one.share)
+
+    def _preferred(self, ids: Iterable[str], owners: set[str]) -> tuple[str, ...]:
+        """Of cards that could be meant, those of the decks that are named, or else of whole decks."""
+        distinct = tuple(dict.fromkeys(ids))
+        for decks in (owners, {deck.id for deck in self.cards.decks.values() if deck.complete}):
+            mine = tuple(one for one in distinct if set(self.cards.decks_with[one]) & decks)
+            if mine and len(distinct) > 1:
+                distinct = mine
+        return distinct
+
+    def _candidates(self, words: Sequence[str]) -> Iterator[_Found]:
+        best: dict[tuple[str, int, int], _Found] = {}
+        seen: set[int] = set()
+        for word in dict.fromkeys(words):
+            if word in EVERYDAY and word not in self._counts:
+                continue
+            for spelling in self._spellings.get(word, ()):
+                if id(spelling) in seen:
+                    continue
+                seen.add(id(spelling))
+                for found in _matches(words, spelling):
+                    place = (found.card_id, found.start, found.end)
+                    if place not in best or found.score > best[place].score:
+                        best[place] = found
+        yield from best.values()
+
+
+def _matches(words: Sequence[str], spelling: _Spelling) -> Iterator[_Found]:
+    """Where a text names a card so: whole, or enough of it to be no chance."""
+    weights = dict(zip(spelling.words, spelling.weights, strict=True))
+    places = [place for place, word in enumerate(words) if word in weights]
+    groups: list[list[int]] = []
+    for place in places:
+        if groups and place - groups[-1][-1] <= _GAP:
+            groups[-1].append(place)
+        else:
+            groups.append([place])
+    for group in groups:
+        yield from _match(words, spelling, weights, group)
+
+
+def _match(
+    words: Sequence[str], spelling: _Spelling, weights: Mapping[str, float], group: Sequence[int]
+) -> Iterator[_Found]:
+    total = sum(weights.values())
+    start = _whole_start(words, spelling)
+    if start is not None:
+        end = start + len(spelling.words)
+        yield _Found(spelling.card_id, start, end, 2 * spelling.total + 2 * len(spelling.words), 1.0)
+        return
+    group = _trimmed(words, group)
+    said = {words[place] for place in group}
+    weight = sum(weights[word] for word in said)
+    share = weight / total
+    if _is_said(spelling, said, group) or (weight >= _LEAST_HALF and share >= _LEAST_SHARE):
+        yield _Found(spelling.card_id, group[0], group[-1] + 1, weight * share**0.5, share)
+        return
+    first, last = _run(words, spelling, group)
+    if _is_telling(words[first:last]):
+        weight = sum(weights[word] for word in set(words[first:last]))
+        yield _Found(spelling.card_id, first, last, weight * (weight / total) ** 0.5, weight / total)
+
+
+def _whole_start(words: Sequence[str], spelling: _Spelling) -> int | None:
+    """Where a whole title stands in its own order."""
+    length = len(spelling.words)
+    places = range(len(words) - length + 1)
+    return next((start for start in places if tuple(words[start : start + length]) == spelling.words), None)
+
+
+def _is_said(spelling: _Spelling, said: set[str], group: Sequence[int]) -> bool:
+    """Whether all words of a title stand close together, in whatever order; everyday words alone name nothing so."""
+    close = bool(group) and group[-1] + 1 - group[0] <= len(spelling.words) + 2
+    return close and said >= set(spelling.words) and not all(word in EVERYDAY for word in spelling.words)
+
+
+def _run(words: Sequence[str], spelling: _Spelling, group: Sequence[int]) -> tuple[int, int]:
+    """The longest stretch of a text that is a stretch of the title."""
+    best = (0, 0)
+    for start in group:
+        for at, word in enumerate(spelling.words):
+            length = 0
+            while (
+                words[start + length : start + length + 1] == (*spelling.words[at + length : at + length + 1],) and word
+            ):
+                length += 1
+                if at + length >= len(spelling.words):
+                    break
+            if length > best[1] - best[0]:
+                best = (start, start + length)
+    return best
+
+
+def _is_telling(said: Sequence[str]) -> bool:
+    """Whether a stretch of a title is enough: three words, or two rare ones."""
+    rare = [word for word in said if word not in EVERYDAY]
+    return (len(said) > 2 and bool(rare)) or len(rare) > 1
+
+
+def _trimmed(words: Sequence[str], group: Sequence[int]) -> list[int]:
+    """Without the everyday words at both ends, unless there are no others."""
+    rare = [place for place in group if words[place] not in EVERYDAY]
+    if not rare:
+        return list(group)
+    start, end = rare[0], rare[-1]
+    while start - 1 in group:
+        start -= 1
+    while end + 1 in group:
+        end += 1
+    return [place for place in group if start <= place <= end]
+
+
+def _slang(words: Sequence[str]) -> Iterator[_Found]:
+    for at in range(len(words)):
+        for length in range(1, _LONGEST_SLANG + 1):
+            for card_id in slang.CARDS.get(" ".join(words[at : at + length]), ()):
+                yield _Found(card_id, at, at + length, 6.0 * length, 0.9)
+
+
+def _overlaps(start: int, end: int, spans: Iterable[tuple[int, int]]) -> bool:
+    return any(start < other_end and other_start < end for other_start, other_end in spans)
+
+
+@lru_cache(maxsize=4096)
+def _nearest_word(word: str, known: tuple[str, ...]) -> str | None:
+    from rapidfuzz import fuzz, process
+
+    found = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=78)
+    return None if found is None else str(found[0])
+
+
+def owner(cards: Database, card_id: str) -> str | None:
+    """The character whose card it is, if it is in one Character Deck only."""
+    card = cards.cards[card_id]
+    decks = [deck for deck in cards.decks_with[card_id] if deck in cards.characters]
+    return decks[0] if isinstance(card, Card) and len(decks) == 1 else None

@@ -1,0 +1,76 @@
+"""The referee: everything that is known, opened once, and asked again and again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from toolkit import rulebook
+from toolkit.cards import AnyCard, Card, Database
+from toolkit.referee import ruling
+from toolkit.referee.citation import rules
+from toolkit.referee.mention import Linker
+from toolkit.referee.ruling import Ruling
+from toolkit.referee.search import Index
+from toolkit.rulebook import Book, Rulebook
+from toolkit.rulebook import glossary as words
+from toolkit.rulebook.glossary import Glossary
+
+
+@dataclass(frozen=True, eq=False)
+class Referee:
+    """Cards, rules, words and rulings. ``edition`` is the one by which is judged."""
+
+    cards: Database
+    edition: Book = rulebook.NEWEST
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of all editions."""
+        return rules()
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """The words of the game."""
+        return words.load()
+
+    @cached_property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """What has been settled before."""
+        return ruling.load()
+
+    @cached_property
+    def linker(self) -> Linker:
+        """Finds cards and characters in a text."""
+        return Linker(self.cards)
+
+    @cached_property
+    def index(self) -> Index:
+        """Finds rules, rulings, words and cards."""
+        return Index(self.cards, self.book, self.glossary, self.rulings)
+
+    @cached_property
+    def names(self) -> Mapping[str, str]:
+        """What each character is called at the table, by id."""
+        return {character.id: character.short for character in self.cards.characters.values()}
+
+    @cached_property
+    def whole_decks(self) -> tuple[str, ...]:
+        """The ids of the characters whose decks are known whole."""
+        return tuple(one for one in self.cards.characters if self.cards.decks[one].complete)
+
+    def owners(self, card: AnyCard) -> tuple[str, ...]:
+        """The characters in whose decks a card is."""
+        return tuple(deck for deck in self.cards.decks_with[card.id] if deck in self.cards.characters)
+
+    @cached_property
+    def common(self) -> tuple[Card, ...]:
+        """The cards that several whole decks share."""
+        cards = (card for card in self.cards.cards.values() if isinstance(card, Card))
+        return tuple(card for card in cards if len(set(self.owners(card)) & set(self.whole_decks)) > 1)
+
+    def deck(self, character: str) -> tuple[Card, ...]:
+        """The different cards of a character."""
+        held = (self.cards.cards[entry.card_id] for entry in self.cards.decks[character].entries)
+        return tuple(card for card in held if isinstance(card, Card))

@@ -1,0 +1,162 @@
+"""Rehearsals: a staged table is played, everybody declining all but what is staged, and looked at on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from toolkit.cards import Database
+from toolkit.engine import Ask, Game
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import AnyMove, Choose, Order, PlayCard
+from toolkit.engine.refusal import Refusal
+from toolkit.referee import moment
+from toolkit.referee.matching import declining, offered
+from toolkit.referee.moment import Wanted
+from toolkit.referee.scenario import Scenario
+from toolkit.referee.staging import Step
+from toolkit.referee.table import set_up
+from toolkit.referee.titles import Titles
+
+MOST_QUESTIONS = 400
+"""A rehearsal that asks more than this is broken off."""
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A moment at which a player was looked at: the kinds of window, and why each way to play was refused there.
+
+    ``refusals`` is empty where the card could be played.
+    """
+
+    kinds: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
+    place: int
+
+    @property
+    def legal(self) -> bool:
+        """Whether the card could be played."""
+        return not self.refusals
+
+
+@dataclass
+class Rehearsal:
+    """Plays one staged table.
+
+    ``about`` is the card or Drink that is to be answered (its id), or the kinds of window that are meant. ``look`` is
+    called at every chance to answer it.
+    """
+
+    scenario: Scenario
+    cards: Database
+    steps: Sequence[Step]
+    about: str | tuple[str, ...]
+    look: Callable[[Game, Ask], None] | None = None
+    moves: list[dict[str, Any]] = field(default_factory=list)
+    log: list[Entry] = field(default_factory=list)
+
+    def play(self) -> Game:
+        """Play it to the end of what is staged; the game at its end is returned."""
+        titles = Titles(self.scenario, self.cards)
+        self.game = Game(set_up(self.scenario, titles), self.cards, ask_everybody=True, log=self.log)
+        self.waiting = list(self.steps)
+        self.start = (self.game.state.turn, self.game.state.phase)
+        for _ in range(MOST_QUESTIONS):
+            ask = self.game.ask
+            if ask is None or self._is_over():
+                break
+            self._look(ask)
+            self.game.answer(self._decide(ask))
+        return self.game
+
+    @property
+    def unplayed(self) -> Sequence[Step]:
+        """The steps that never became legal."""
+        return self.waiting
+
+    def _is_over(self) -> bool:
+        return (self.game.state.turn, self.game.state.phase) != self.start
+
+    def _look(self, ask: Ask) -> None:
+        if self.look is not None and not self.waiting and self._is_about(ask):
+            self.look(self.game, ask)
+
+    def _is_about(self, ask: Ask) -> bool:
+        if isinstance(self.about, str):
+            return moment.answers(self.game, self.about)
+        return bool(set(self.about) & set(ask.kinds))
+
+    def _decide(self, ask: Ask) -> AnyMove:
+        step = self.waiting[0] if self.waiting else None
+        if step is not None and self.game.seats[ask.seat].name == step.by:
+            best = max(self._plays(ask, step), key=lambda one: self._fit(one, step), default=None)
+            if best is not None:
+                self.waiting.pop(0)
+                self.moves.append(_move(self.game, best, step))
+                return best
+        declined = declining(ask)
+        return declined[0] if declined else self._required(ask)
+
+    def _plays(self, ask: Ask, step: Step) -> Iterator[PlayCard]:
+        for move in offered(ask, PlayCard):
+            if move.card == step.card and step.option in (None, move.option) and self._is_on(move, step):
+                yield move
+
+    def _is_on(self, move: PlayCard, step: Step) -> bool:
+        if step.drinker is None or move.on is None:
+            return True
+        return _drinker(self.game, move.on) == step.drinker
+
+    def _fit(self, move: PlayCard, step: Step) -> int:
+        return int(any(self.game.seats[seat].name == step.against for seat in move.picks))
+
+    def _required(self, ask: Ask) -> AnyMove:
+        """The first of the answers where one must be given."""
+        chosen = ask.moves[0]
+        if len(ask.moves) > 1:
+            self.moves.append(_answer(self.game, chosen))
+        return chosen
+
+
+def look_for(card: str, player: str, found: list[Chance], drinker: str | None = None) -> Callable[[Game, Ask], None]:
+    """A look that notes at each moment whether ``player`` could play a card then."""
+
+    def look(game: Game, ask: Ask) -> None:
+        seat = next(place for place, one in enumerate(game.seats) if one.name == player)
+        if card in game.seats[seat].hand and not game.seats[seat].out:
+            refused = moment.refusals(game, ask, seat, Wanted(card, None, drinker))
+            found.append(Chance(ask.kinds, tuple(refused), len(game.log or ())))
+
+    return look
+
+
+def _move(game: Game, move: PlayCard, step: Step) -> dict[str, Any]:
+    """The play as a move of a scenario."""
+    card = game.card(move.card)
+    plain: dict[str, Any] = {"player": step.by, "play": card.id}
+    if move.picks:
+        plain["targets"] = [game.seats[seat].name for seat in move.picks]
+    if move.on is not None:
+        plain["on"] = _drinker(game, move.on)
+    if len(card.options) > 1:
+        plain["choose"] = [move.option + 1]
+    return plain
+
+
+def _answer(game: Game, move: AnyMove) -> dict[str, Any]:
+    player = game.seats[move.seat].name
+    match move:
+        case Order(to=to):
+            names = [game.seats[seat].name for seat in to]
+            return {"player": player, "order": {name: names.count(name) for name in names}}
+        case Choose(value=int() as value) if "choice" not in (game.ask.kinds if game.ask else ()):
+            return {"player": player, "choose": value if isinstance(value, bool) else game.seats[value].name}
+        case _:
+            return {"player": player, "choose": getattr(move, "value", True)}
+
+
+def _drinker(game: Game, place: int) -> str:
+    drinking = next(game.below(Drinking))
+    return game.seats[drinking.drafts[place].drinker].name

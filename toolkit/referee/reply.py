@@ -1,0 +1,313 @@
+"""May this card answer that one? The question is staged, the engine decides, and the answer says what it assumed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from msgspec import structs
+
+from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import Ignore, Negate
+from toolkit.cards.patterns import AnteRequired
+from toolkit.referee import casting, interaction, reason, situation, voice
+from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee.casting import Parts
+from toolkit.referee.interaction import Finding, Occasion
+from toolkit.referee.question import Act, Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.staging import CannotStage, Cast, Stage
+
+MOST_INSTEAD = 5
+
+
+@dataclass(frozen=True)
+class Case:
+    """An interaction ready to be decided: the reply, what it answers in each way that it could come about, and who.
+
+    ``told`` says when, where it is no card that is answered.
+    """
+
+    reply: Card
+    subject: AnyCard | None
+    occasions: tuple[Occasion, ...]
+    stage: Stage
+    act: Act | None
+    title: str
+    told: str = ""
+
+    @property
+    def who(self) -> Cast:
+        """Who sits at the table."""
+        return self.stage.cast
+
+
+def answer(referee: Referee, question: Question) -> Answer | None:
+    """The answer to a question about a card that answers something; None if it is not one, or cannot be staged."""
+    found = casting.parts(referee, question)
+    if found.reply is None or not (question.may or found.subject):
+        return None
+    replies = (card for card in _cards(referee, found.reply.ids) if isinstance(card, Card))
+    answers = [one for reply in replies for one in _each(referee, question, found, reply)]
+    return _together(answers)
+
+
+def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> Iterator[Answer]:
+    """What comes of each card that could be meant to be answered."""
+    cases: list[Case | None] = [_in_situation(referee, question, found, reply)] if found.subject is None else []
+    if found.subject is not None:
+        cases += [_case(referee, question, found, reply, subject) for subject in _cards(referee, found.subject.ids)]
+    decided = (decide(referee, case) for case in cases if case is not None)
+    yield from (one for one in decided if one is not None)
+
+
+def _in_situation(referee: Referee, question: Question, found: Parts, reply: Card) -> Case | None:
+    """The case of a card that answers what no card is named for."""
+    going_on = situation.fitting(question.open_words, reply)
+    if going_on is None:
+        return None
+    if going_on.card is not None:
+        return _case(referee, question, found, reply, referee.cards.cards[going_on.card])
+    who = casting.cast(referee, question, found, reply, None)
+    drinker = casting.drinker(referee, question, found, who, reply)
+    occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds)
+    stage = casting.stage(referee, question, found, who)
+    told = going_on.told.format(who=who.responder, drinker=drinker)
+    return Case(reply, None, (occasion,), stage, question.act, question.text, told)
+
+
+def _cards(referee: Referee, ids: Sequence[str]) -> list[AnyCard]:
+    return [referee.cards.cards[one] for one in ids]
+
+
+def _case(referee: Referee, question: Question, found: Parts, reply: Card, subject: AnyCard) -> Case:
+    """The case of a card that answers another, with everything in place."""
+    who = casting.cast(referee, question, found, reply, subject)
+    stage = casting.stage(referee, question, found, who)
+    drinker = casting.drinker(referee, question, found, who, reply)
+    against = referee.names[found.target] if found.target else who.bystander if question.is_on_another else None
+    occasions = interaction.occasions(stage, subject, drinker, against)
+    if len(occasions) > 1:
+        occasions = [one for one in occasions if _is_spoken_of(question, one)] or occasions
+    return Case(
+        reply, subject, tuple(_as_next_card(one, reply) for one in occasions), stage, question.act, question.text
+    )
+
+
+def _is_spoken_of(question: Question, occasion: Occasion) -> bool:
+    """Whether a question speaks of this one of a card's options."""
+    assert isinstance(occasion.card, Card)
+    option = occasion.card.options[occasion.option or 0]
+    if reason.is_on_drink(option):
+        return bool({"drink", "drinks", "ale", "wine", "mead", "brew"} & set(question.open_words.split()))
+    return bool({"ante", "round", "leave", "gambling"} & set(question.open_words.split()))
+
+
+def _as_next_card(occasion: Occasion, reply: Card) -> Occasion:
+    """A Gambling or Cheating Card is no response: it is played on one's turn after the card that is named."""
+    in_round = {"gambling", "cheating"}
+    if (
+        not in_round & set(reply.types)
+        or not isinstance(occasion.card, Card)
+        or not in_round & set(occasion.card.types)
+    ):
+        return occasion
+    number = occasion.card.types.index("gambling") if "gambling" in occasion.card.types[1:] else occasion.option
+    return replace(occasion, kinds=("gambling-turn",), option=number)
+
+
+def decide(referee: Referee, case: Case) -> Answer | None:
+    """Let the engine decide a case; None if no way is known to bring it about."""
+    findings = []
+    for occasion in case.occasions:
+        try:
+            findings.append(interaction.find(case.stage, occasion, case.reply, case.title[:200]))
+        except CannotStage:
+            continue
+    if not findings:
+        return None
+    legal = [finding for finding in findings if finding.legal]
+    if legal and len(legal) == len(findings):
+        return _yes(referee, case, legal[0])
+    if legal:
+        return _depends(referee, case, findings)
+    return _no(referee, case, findings[0])
+
+
+def _yes(referee: Referee, case: Case, finding: Finding) -> Answer:
+    why, rules = reason.allowed(case.reply, case.subject, finding.occasion.option, case.who.responder)
+    short = _falls_short(case)
+    if short:
+        text = f"No. {case.who.responder} may play {quoted(case.reply)} there, but {short}"
+        return _answer(referee, case, finding, "no", text, ("negate.only-by-name", *rules), why)
+    told = _occasion(case, finding) if why in _occasion(case, finding) else f"{_occasion(case, finding)}: {why}"
+    outcome = _outcome(finding)
+    text = f"Yes. {case.who.responder} may play {quoted(case.reply)} {told}.{f' {outcome}' if outcome else ''}"
+    return _answer(referee, case, finding, "yes", text, rules, why)
+
+
+def _no(referee: Referee, case: Case, finding: Finding) -> Answer:
+    assert finding.refusal is not None
+    option = finding.occasion.option
+    why = reason.refused(finding.refusal, case.reply, case.subject, option, case.who.responder)
+    text = f"No. {case.who.responder} may not play {quoted(case.reply)} {_occasion(case, finding)}: {why}."
+    instead = _instead(referee, case, finding)
+    if instead:
+        text += f" Legal would be {_either(instead)}."
+    rules = (reason.settling(finding.refusal, case.reply, case.subject), "cards.sometimes")
+    return _answer(referee, case, finding, "no", text, rules, why, instead)
+
+
+def _depends(referee: Referee, case: Case, findings: Sequence[Finding]) -> Answer:
+    assert isinstance(case.subject, Card)
+    told: list[str] = []
+    rules: list[str] = []
+    reasons: list[str] = []
+    for finding in findings:
+        why, slugs = _why(case, finding)
+        verdict = "yes" if finding.legal else "no"
+        told.append(f"{verdict} if it is played {_way(case.subject, finding.occasion.option or 0)}, for {why}")
+        rules += slugs[:1]
+        reasons.append(why)
+    legal = next(finding for finding in findings if finding.legal)
+    card, reply = quoted(case.subject), quoted(case.reply)
+    text = f"Whether {reply} may answer {card} depends on how that is played: {'; '.join(told)}."
+    return _answer(referee, case, legal, "depends", text, rules, reasons[0])
+
+
+def _why(case: Case, finding: Finding) -> tuple[str, tuple[str, ...]]:
+    """Why one way is legal or not, and the rules behind it."""
+    option = finding.occasion.option
+    if finding.legal:
+        return reason.allowed(case.reply, case.subject, option, case.who.responder)
+    assert finding.refusal is not None
+    why = reason.refused(finding.refusal, case.reply, case.subject, option, case.who.responder)
+    return why, (reason.settling(finding.refusal, case.reply, case.subject),)
+
+
+def _way(card: Card, number: int) -> str:
+    option = card.options[number]
+    if reason.is_on_drink(option):
+        return "on a Drink"
+    if any(isinstance(pattern, AnteRequired) for pattern in option.when):
+        return "to leave a Round"
+    return f"by its {('first', 'second', 'third', 'fourth')[min(number, 3)]} option"
+
+
+def _falls_short(case: Case) -> str:
+    """What the reply does not do, though it may be played and the question is whether it does; empty if it does."""
+    if case.act == "negate" and not reason.does(case.reply, Negate):
+        verb = "Ignores it" if reason.does(case.reply, Ignore) else "does something else"
+        return f"that does not Negate anything: it {verb}, and only what says Negate is Negating."
+    if case.act == "ignore" and not reason.does(case.reply, Ignore, Negate):
+        return "that is not Ignoring: only what says Ignore is."
+    if case.act == "stop" and not reason.prevents(case.reply):
+        return f"that does not stop {quoted(case.subject) if case.subject else 'it'}, which still takes effect."
+    return ""
+
+
+def _occasion(case: Case, finding: Finding) -> str:
+    """When, in the middle of a sentence."""
+    occasion, who = finding.occasion, case.who
+    if case.subject is None:
+        return case.told
+    if occasion.kinds:
+        return f"on {occasion.by}'s {quoted(case.subject)}"
+    if isinstance(case.subject, Drink):
+        return f"when {occasion.drinker} is about to drink {quoted(case.subject)}"
+    if not isinstance(case.subject, Card):
+        return f"when {occasion.by} reveals {quoted(case.subject)}"
+    whose = f"{occasion.by}'s own" if occasion.by == who.responder else f"{occasion.by}'s"
+    return f"in answer to {whose} {quoted(case.subject)}{_aim(case, occasion)}"
+
+
+def _aim(case: Case, occasion: Occasion) -> str:
+    assert isinstance(case.subject, Card)
+    option = case.subject.options[occasion.option or 0]
+    if occasion.by == case.who.responder:
+        return ""
+    if reason.is_on_drink(option) and occasion.drinker == occasion.by:
+        return ""
+    if reason.is_on_drink(option) and occasion.drinker is not None:
+        return f" on {occasion.drinker}'s Drink"
+    return f" on {occasion.against or case.who.responder}" if option.pick else ""
+
+
+def _outcome(finding: Finding) -> str:
+    """What the reply changes at the end, in a sentence."""
+    told = []
+    for name, before in finding.before.items():
+        for attribute, was, now in zip(reason.ATTRIBUTES.values(), before, finding.after[name], strict=True):
+            if was != now:
+                told.append(f"{name} ends with {now} {attribute} instead of {was}")
+    return f"{'; '.join(told[:2])}." if told else ""
+
+
+def _instead(referee: Referee, case: Case, finding: Finding) -> tuple[str, ...]:
+    """What the responder could play instead: there, or on the Drink itself."""
+    own = next((one for one, name in referee.names.items() if name == case.who.responder), None)
+    held = referee.deck(own) if own else referee.common
+    deck = [card for card in held if reason.prevents(card) and casting.is_reply(card)]
+    there = interaction.answers(case.stage, finding.occasion, deck)
+    found = [quoted(card) for card in there]
+    if isinstance(case.subject, Card) and finding.occasion.drinker == case.who.responder:
+        option = case.subject.options[finding.occasion.option or 0]
+        if reason.is_on_drink(option):
+            drink = Occasion(case.who.responder, referee.cards.cards[case.stage.drink], drinker=case.who.responder)
+            on_drink = interaction.answers(case.stage, drink, deck)
+            found += [f"{quoted(card)} on {case.who.responder}'s own Drink" for card in on_drink]
+    return tuple(dict.fromkeys(found))[:MOST_INSTEAD]
+
+
+def _either(names: Sequence[str]) -> str:
+    shown = names[:3]
+    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
+
+
+def _answer(
+    referee: Referee,
+    case: Case,
+    finding: Finding,
+    verdict: Verdict,
+    text: str,
+    rules: Sequence[str],
+    why: str,
+    instead: Sequence[str] = (),
+) -> Answer:
+    chain = [f"{quoted(case.reply)}: {reason.says(case.reply, referee.cards)}"]
+    if case.subject is not None:
+        chain.append(f"{quoted(case.subject)}: {_told(referee, case.subject)}")
+    chain.append(voice.spoken(why[0].upper() + why[1:] + "."))
+    book = cited(referee.book, rules)
+    chain += [f"Rule {rule.number} ({rule.slug})" for rule in book[:1]]
+    return Answer(
+        case.title,
+        verdict,
+        voice.spoken(text),
+        book,
+        named((case.reply, case.subject)),
+        tuple(chain),
+        tuple(instead),
+        finding.scenario,
+    )
+
+
+def _told(referee: Referee, card: AnyCard) -> str:
+    text = reason.says(card, referee.cards)
+    if isinstance(card, Drink):
+        numbers = [f"{card.alcohol:+d} Alcohol Content"] if card.alcohol else []
+        numbers += [f"{card.fortitude:+d} Fortitude"] if card.fortitude else []
+        return " ".join([", ".join(numbers) + ".", text]).strip()
+    return text
+
+
+def _together(answers: Sequence[Answer]) -> Answer | None:
+    """One answer for a name that could mean several cards: theirs if they agree, each of them if they do not."""
+    if not answers:
+        return None
+    verdicts = {one.verdict for one in answers}
+    if len(verdicts) == 1:
+        return answers[0]
+    text = "It depends on which card is meant. " + " ".join(one.answer for one in answers[:3])
+    return structs.replace(answers[0], verdict="depends", answer=text, confidence=0.8)

@@ -1,0 +1,136 @@
+"""Searching rules, rulings, words of the game and cards: SQLite's full-text index, with titles and names weighted."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from toolkit.cards import Database
+from toolkit.cards.lookup import key
+from toolkit.referee.ruling import Ruling
+from toolkit.referee.vocabulary import ASKING
+from toolkit.rulebook import Book, Rulebook
+from toolkit.rulebook.glossary import Glossary, Term
+
+Kind = Literal["rule", "ruling", "term", "card"]
+
+_QUERY = """
+    select kind, id, -bm25(passage, 4.0, 3.0, 1.0, 2.0) as score from passage
+    where passage match ? and kind in (select value from json_each(?)) order by score desc, id limit 60
+"""
+"""A word counts four times as much in a title as in a text, three times in its names, twice among what it is about."""
+
+MOST_WORDS = 60
+_LONGEST_NAME = 4
+
+
+class Hit(NamedTuple):
+    """Something that was found: what it is, its slug or id, and how well it fits (the more the better)."""
+
+    kind: Kind
+    id: str
+    score: float
+
+
+class Index:
+    """The full-text index, held in memory: built once from what it is to find."""
+
+    def __init__(self, cards: Database, book: Rulebook, glossary: Glossary, rulings: Sequence[Ruling]) -> None:
+        self.cards, self.book, self.glossary, self.rulings = cards, book, glossary, tuple(rulings)
+
+    @cached_property
+    def _connection(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        connection.execute(
+            "create virtual table passage using fts5(title, names, body, about, kind unindexed, id unindexed,"
+            " tokenize = 'porter unicode61')"
+        )
+        rows = [*self._rules(), *self._terms(), *self._rulings(), *self._cards()]
+        connection.executemany("insert into passage values (?, ?, ?, ?, ?, ?)", rows)
+        return connection
+
+    def _rules(self) -> Iterator[tuple[str, ...]]:
+        for rule in self.book:
+            place = self.book.neighbours(rule)
+            terms = [term for term in self.glossary.terms if rule.slug in term.rules]
+            names = " ".join(name for term in terms for name in term.names)
+            about = " ".join(self._title(card) for card in rule.cards)
+            title = f"{rule.slug.replace('.', ' ').replace('-', ' ')} {place.section.title}"
+            yield title, names, rule.text, about, "rule", rule.slug
+
+    def _terms(self) -> Iterator[tuple[str, ...]]:
+        for term in self.glossary.terms:
+            yield term.term, " ".join(term.names[1:]), term.definition, "", "term", term.term
+
+    def _rulings(self) -> Iterator[tuple[str, ...]]:
+        for ruling in self.rulings:
+            yield ruling.question, "", ruling.answer, " ".join(map(self._title, ruling.cards)), "ruling", ruling.id
+
+    def _cards(self) -> Iterator[tuple[str, ...]]:
+        from toolkit.cards.wording import wording
+
+        for card in self.cards.cards.values():
+            decks = " ".join(self.cards.decks[deck].name for deck in self.cards.decks_with[card.id])
+            types = " ".join(getattr(card, "types", ("drink",)))
+            text = f"{wording(card, self.cards).plain} {types}"
+            yield card.title, " ".join(card.aliases), text, decks, "card", card.id
+
+    def _title(self, card: str) -> str:
+        return self.cards.cards[card].title if card in self.cards.cards else card
+
+    def terms_in(self, text: str) -> tuple[Term, ...]:
+        """The words of the game, or of its players, that a text uses: the longest name at each place."""
+        words, found, at = key(text).split()[: MOST_WORDS * 4], [], 0
+        while at < len(words):
+            for length in range(min(_LONGEST_NAME, len(words) - at), 0, -1):
+                term = self.glossary.find(" ".join(words[at : at + length]))
+                if term is not None:
+                    found.append(term)
+                    at += length - 1
+                    break
+            at += 1
+        return tuple(dict.fromkeys(found))
+
+    def search(
+        self,
+        text: str,
+        *,
+        kinds: Iterable[Kind] = ("rule",),
+        more: Iterable[str] = (),
+        edition: Book | None = None,
+        most: int = 8,
+    ) -> list[Hit]:
+        """What fits a text best; ``more`` are words that belong to what it names. Operators in a text are words."""
+        wanted = self._wanted(text, more)
+        if not wanted:
+            return []
+        rows = self._connection.execute(_QUERY, (wanted, json.dumps(sorted(kinds))))
+        hits = [Hit(kind, name, score) for kind, name, score in rows]
+        hits = self._favoured(hits, text)
+        return [hit for hit in hits if self._stands(hit, edition)][:most]
+
+    def _wanted(self, text: str, more: Iterable[str]) -> str:
+        said = [word for word in key(text).split() if word not in ASKING]
+        meant = [word for term in self.terms_in(text) for word in key(term.term).split()]
+        added = [word for one in more for word in key(one).split() if word not in ASKING]
+        words = list(dict.fromkeys((*said, *meant, *added)))[:MOST_WORDS]
+        return " OR ".join(f'"{word}"' for word in words)
+
+    def _favoured(self, hits: list[Hit], text: str) -> list[Hit]:
+        """The same with a bonus for rules on which a word in the text rests."""
+        resting = [slug for term in self.terms_in(text) for slug in term.rules[:2]]
+        favoured = [hit._replace(score=hit.score * (1.25 if hit.id in resting else 1.0)) for hit in hits]
+        return sorted(favoured, key=lambda hit: (-hit.score, hit.id))
+
+    def _stands(self, hit: Hit, edition: Book | None) -> bool:
+        if edition is None or hit.kind != "rule":
+            return True
+        return edition in self.book.editions_of(self.book.rule(hit.id))
+
+
+def is_about_the_game(text: str, index: Index) -> bool:
+    """Whether a text uses any word of the game at all."""
+    return bool(index.terms_in(text))

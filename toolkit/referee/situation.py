@@ -1,0 +1,89 @@
+"""Situations: what goes on in a question that names no card for it ("when I must ante", "on somebody else's Drink")."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from toolkit.cards import Card
+from toolkit.cards.patterns import (
+    AnteRequired,
+    DrinkRevealed,
+    DuringPhase,
+    DuringRound,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLoss,
+    Pattern,
+    Payment,
+    RoundWon,
+)
+from toolkit.referee import staging
+
+
+@dataclass(frozen=True)
+class Situation:
+    """Something that goes on: how it reads, the pattern that brings it about, and the windows in which it is.
+
+    ``card`` is a usual card of the kind that is meant, where it is one ("an Action Card").
+    """
+
+    told: str
+    pattern: Pattern | None = None
+    kinds: tuple[str, ...] = ()
+    card: str | None = None
+
+
+_ANTE = Situation("when {who} must ante", AnteRequired(), ("ante", "pay"))
+_PAY = Situation("when {who} is about to lose Gold", Payment(), ("pay",))
+_LOSS = Situation("when {who} is about to lose Fortitude", FortitudeLoss(), ("response", "lost-fortitude"))
+_OUT = Situation("when {who} is forced to leave a Round", ForcedOut(), ("forced-out",))
+_WON = Situation("when another player has won a Round", RoundWon(), ("round-won",))
+_ROUND = Situation("during a Round of Gambling", DuringRound(), ("gambling-turn",))
+_EVENT = Situation("when a Drink Event is revealed", EventRevealed(), ("event",))
+_DRINK = Situation("when {drinker} is about to drink", DrinkRevealed(), ("drink",))
+
+_DRAWING = Situation("in the Discard and Draw Phase", DuringPhase("discard-and-draw"))
+_ORDERING = Situation("in the Order a Drink Phase", DuringPhase("order-a-drink"))
+
+_LOSING = "lose|loses|losing|lost|pay|pays|paying|steal|steals|stolen|take|takes|taking"
+_WINNING = "wins?|won|winning|collects?|takes?"
+_PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
+    (re.compile(rf"\b(?:{phrase})\b"), situation)
+    for phrase, situation in (
+        ("drinking contest", Situation("", card="drinks/drinking-contest")),
+        ("round on the house", Situation("", card=staging.HOUSE)),
+        ("events?", _EVENT),
+        ("antes?|anteing|ante up", _ANTE),
+        ("forced out|forced to leave|(?:thrown|kicked) out of (?:the|a) (?:round|gambling)", _OUT),
+        (
+            rf"(?:{_WINNING}) (?:the |a )?(?:pot|round|hand)|(?:everyone|everybody|last player)(?: else)?(?: has)? passe[sd]",
+            _WON,
+        ),
+        ("action(?: cards?)?(?! phase)", Situation("", card=staging.ATTACK)),
+        ("cheating(?: cards?)?", Situation("", card=staging.CHEAT)),
+        ("anytime cards?", Situation("", card=staging.TIP)),
+        ("gambling cards?", Situation("", card=staging.RAISE)),
+        ("sometimes(?: cards?)?", Situation("", card=staging.SPIKE)),
+        (rf"(?:{_LOSING}) (?:\w+ )?(?:fortitude|fort|damage|health)|attack(?:ed|s)?|damages?|hit", _LOSS),
+        (rf"(?:{_LOSING}) (?:\w+ ){{0,2}}(?:gold|coins?|money)|payments?|tipp?(?:ing|ed)?", _PAY),
+        ("gambling|in (?:a|the) round", _ROUND),
+        ("discard and draw|draw phase", _DRAWING),
+        ("order a drink phase|ordering", _ORDERING),
+        ("drinks?|drinking|ale|wine|beer|mead|brew|spiked", _DRINK),
+    )
+)
+
+
+def found(said: str) -> Situation | None:
+    """The situation of which a text speaks, the most particular one."""
+    return next((situation for pattern, situation in _PHRASES if pattern.search(said)), None)
+
+
+def fitting(said: str, reply: Card) -> Situation | None:
+    """The situation of which a text speaks and which a card answers at all, or else the first of which it speaks."""
+    spoken = [situation for pattern, situation in _PHRASES if pattern.search(said)]
+    answered = {type(pattern) for option in reply.options for pattern in option.when}
+    mine = (one for one in spoken if type(one.pattern) in answered)
+    return next(mine, spoken[0] if spoken else None)

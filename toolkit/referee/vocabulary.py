@@ -1,0 +1,47 @@
+"""The words by which questions are read: everyday ones, and those that tell who does what to whom."""
+
+from __future__ import annotations
+
+
+def _words(*lines: str) -> frozenset[str]:
+    return frozenset(" ".join(lines).split())
+
+
+EVERYDAY = _words(
+    "a about action after again all alcohol am an and another answer any anytime are as at back be before by can",
+    "card cards cheating content could deck did do does dont drink drinks during each else ever everyone for",
+    "fortitude from gain gambling game get gets getting gold had has have he her here him his how i if im in",
+    "instead into is it its just keep let lets like look lose loses made make makes many may me mean means money",
+    "more most much must my need new no not nothing now of off oh ok on one only or order other out over pass pay",
+    "pays play played player players plays please pile point points put redirect respond response round rule",
+    "rules same see she should so some sometimes somebody someone split start stop take takes tell than that the",
+    "their them then there these they thing things think this those time to too turn two under until up use used",
+    "using was we were what whats when where which while who whose why will win winning with work would yes you",
+    "your negate negates ignore ignores cancel stay still wench tip drunk sober well long little really way own",
+    "real friend good cant wont heal watch best hit end",
+)
+"""Words that name no card by themselves, though they stand in titles."""
+
+ASKING = _words(
+    "a about all also an and any anyone are as ask at be been before but by can could did do does doing dont else",
+    "ever explain for from get gets give got had happen happens has have he her here him his how i if im in",
+    "instead into is it its just know let like may me mean means might must my need now of on one or our out",
+    "please put rule rules say she should so some somebody someone tell than that the their them then there these",
+    "they thing this those to too two up us use used uses using want was we were what whats when where which",
+    "while who whos whose why will with work works would yes you your many much long",
+)
+"""Words that only ask, and are not searched for."""
+
+CONDITION = _words("when if after while once against versus vs responding")
+"""What comes before that which is answered."""
+
+WITH = _words("with using use via play plays playing")
+"""What comes before the card that answers."""
+
+AT = _words("on against at to targets targeting hits attack attacks hitting makes make forces force from")
+"""What comes before a player who is aimed at."""
+
+PLAYS = _words("plays play played playing uses used use starts started tries casts raises orders did does")
+POURED = _words("drinks reveals revealed reveal gets has receives pours flips")
+DRINK = _words("drink drinks own ale wine mead brew beer spiked next")
+CLAUSE = _words("when if after while once")
