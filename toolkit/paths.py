@@ -18,6 +18,9 @@ _ROOT = _BUNDLED if _BUNDLED.is_dir() else _CHECKOUT
 CARD_DATA: Path = _ROOT / "card_data"
 """What a designer edits: the built-in database."""
 
+SCENARIOS: Path = _CHECKOUT / "tests" / "scenarios"
+"""Worked examples of the rules; there only in a checkout."""
+
 TEMPLATES: Path = _ROOT / "templates"
 """What an artist edits: face layouts, icons, Lua, pages."""
 

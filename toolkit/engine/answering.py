@@ -19,7 +19,6 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
-from toolkit.cards.touches import changes_drink
 from toolkit.engine.conditions import whose_it_is
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.drink import Drinking
@@ -41,13 +40,14 @@ def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: 
 
 
 def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    """A card that is played, of the types asked for (rules wench.changing-a-drink, wench.not-itself)."""
     if not isinstance(event, Play):
         return NOTHING
     if pattern.types and event.type(game) not in pattern.types:
         return by_its_text("It does not answer a card of that type.")
     if not whose_it_is(pattern.by, event.seat, seat):
         return by_its_text("It answers only another player's card.")
-    if pattern.changes_drink and not changes_drink(event.chosen(game)):
+    if pattern.changes_drink and not event.way(game).changes_drink:
         return Refusal("wench.not-changing", "That card does not change the effects of a Drink.")
     return _untouched(game, pattern, seat, event, place) if pattern.touches else None
 
@@ -65,6 +65,7 @@ def _untouched(game: Game, pattern: CardPlayed, seat: int, event: Play, place: i
 
 
 def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    """A Drink, by the one who would drink it (rules ignore.drink, ignore.drink-that-affects-you, wench.not-events)."""
     if not isinstance(event, Drinking):
         return NOTHING
     draft = event.drafts[place]
@@ -78,6 +79,7 @@ def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, p
 
 
 def _event(game: Game, pattern: EventRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    """An Event of a kind that the card answers (rule ignore.event)."""
     return None if isinstance(event, Revealed) and "drink" in pattern.kinds else NOTHING
 
 
@@ -88,6 +90,7 @@ def _ante(game: Game, pattern: AnteRequired, seat: int, event: Frame | None, pla
 
 
 def _payment(game: Game, pattern: PaymentDue, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    """A payment, an ante among them (rule gambling.ante-is-losing)."""
     if isinstance(event, Payment) and event.seat == seat and (not pattern.reasons or event.reason in pattern.reasons):
         return None
     return by_its_text("You are not about to lose Gold in this way.")
@@ -123,6 +126,7 @@ def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, 
 
 
 def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, place: int) -> Refusal | None:
+    """A Round that is not decided (rules gambling.end-at-once, wench.tip-forced-out)."""
     if game.gambling is None:
         return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
     if any(not won.resumed for won in game.below(gamble.Won)):

@@ -88,7 +88,10 @@ class Draft(msgspec.Struct, omit_defaults=True):
         return [effect for card in drinks for effect in card.also]
 
     def is_event(self, game: Game) -> bool:
-        """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing (rule events)."""
+        """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing.
+
+        (rules events, contest.event-counts-nothing)
+        """
         return isinstance(game.any_card(self.cards[0]), DrinkEvent)
 
     @property
@@ -97,7 +100,10 @@ class Draft(msgspec.Struct, omit_defaults=True):
         return any(isinstance(change, Halved) for change in self.changes)
 
     def half_for(self, game: Game, drinker: int, *, has_cards: bool) -> Draft:
-        """An independent half of it for ``drinker`` (rule split.halves)."""
+        """An independent half of it, as it was altered.
+
+        (rules split.halves, split.altered-first, split.both-if-it-says)
+        """
         also = halved_effects(self.further_effects(game))
         changes = [*self.changes, Halved()]
         return Draft(

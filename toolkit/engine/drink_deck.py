@@ -10,7 +10,7 @@ from toolkit.engine.game import Game
 
 
 def take(game: Game) -> str | None:
-    """Take the top card; None if there is none left anywhere."""
+    """Take the top card, as a Chaser too; None if there is none left anywhere (rule chasers.deck-runs-out)."""
     deck = game.state.drink_deck
     if not deck:
         return None
@@ -43,6 +43,7 @@ def discard(game: Game, cards: Sequence[str]) -> None:
 
 
 def _refill(game: Game) -> None:
+    """The discards become the deck, and everybody pays (rules drinks.refill, drinks.refill-leaves-piles)."""
     game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
     game.shuffle(game.state.drink_deck)
     game.note("refill", rule="drinks.refill")

@@ -136,7 +136,10 @@ class Game:
     # seats
 
     def around(self, start: int) -> list[int]:
-        """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in)."""
+        """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in).
+
+        Whatever all do or suffer, they do in this order (rule timing.turn-order).
+        """
         return self._orders[start]
 
     def _seat_everybody(self) -> None:
@@ -185,7 +188,10 @@ class Game:
             self.log.append(Entry(what, seat, card, amount, other, rule))
 
     def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
-        """Change an attribute as far as the limits allow; the change that was possible is returned (rule limits)."""
+        """Change an attribute as far as the limits allow; the change that was possible is returned.
+
+        (rules limits, limits.as-completely)
+        """
         player = self.seats[seat]
         before: int = getattr(player, attribute)
         after = max(0, before + by) if attribute == "gold" else min(MOST, max(0, before + by))

@@ -37,7 +37,7 @@ class Moment(msgspec.Struct, frozen=True):
 
 
 def plays(game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
-    """The cards that ``seat`` may play in a window at this stage."""
+    """The cards that ``seat`` may play in a window at this stage (rules cards.sometimes, cards.anytime)."""
     return _legal(game, seat, Moment((stage,), event, wanted))
 
 
@@ -181,6 +181,7 @@ def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) 
 
 
 def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
+    """Why this effect may not be used now (rules gambling.cheating, gambling.gambling-card, gambling.leave)."""
     current = game.gambling
     match effect:
         case TakeControl(beats_anything=False) if current and current.locked and way.type == "gambling":

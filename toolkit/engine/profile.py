@@ -12,16 +12,16 @@ class Profile:
     """What one edition says where not all of them say the same. Each field names the rule that it stands for."""
 
     stash_by_players: bool = True
-    """8 Gold for two players, 12 for seven or more (setup.stash); else always 10 (setup.stash-of-ten)."""
+    """8 Gold for two players, 12 for seven or more (rule setup.stash); else always 10 (rule setup.stash-of-ten)."""
 
     own_payment_not_ignored: bool = False
-    """A payment on your own card may not be Ignored (ignore.own-payment)."""
+    """A payment on your own card may not be Ignored (rule ignore.own-payment)."""
 
     event_closed_once_started: bool = False
-    """An Event that has begun to resolve may not be Ignored (ignore.event-started)."""
+    """An Event that has begun to resolve may not be Ignored (rule ignore.event-started)."""
 
     lose_at_once: bool = False
-    """There is no last chance before losing (losing.last-chance is missing)."""
+    """There is no last chance before losing (rule losing.last-chance)."""
 
 
 PROFILES: dict[Book, Profile] = {

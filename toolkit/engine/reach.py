@@ -13,7 +13,10 @@ from toolkit.engine.game import Game
 
 
 def changed_losses(losses: Mapping[int, int], changes: Sequence[LossChange]) -> dict[int, int]:
-    """Fortitude losses by seat, after each change has applied once, in the order played (rule redirect.once-each)."""
+    """Fortitude losses by seat, after each change has applied once, in the order played.
+
+    Nothing but the loss goes elsewhere (rules redirect.once-each, redirect.only-the-loss).
+    """
     after = dict(losses)
     for change in changes:
         amount = after.get(change.seat, 0)
@@ -48,7 +51,7 @@ def losses(game: Game, place: int) -> dict[int, int]:
 
 
 def affected(game: Game, place: int, seat: int) -> set[Attribute]:
-    """Which attributes of a player the play at this place would directly change (rule affects)."""
+    """Which attributes of a player the play would directly change (rules affects, affects.at-the-limit)."""
     play = game.frame(place)
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)

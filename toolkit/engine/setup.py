@@ -44,7 +44,10 @@ def new_game(
     ask_everybody: bool = False,
     log: list[Entry] | None = None,
 ) -> Game:
-    """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody."""
+    """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
+
+    The first of the chairs begins (rules setup.drink-deck, setup.drink-me, setup.hand, setup.first-player).
+    """
     gold = stash(len(chairs), edition)
     seats = [_sit_down(cards, chair, gold) for chair in chairs]
     game = Game(State(edition, seats, chance=seed), cards, ask_everybody=ask_everybody, log=log)
@@ -60,6 +63,7 @@ def new_game(
 
 
 def _sit_down(cards: Database, chair: Chair, gold: int) -> Seat:
+    """A player with their character, its deck and its markers (rules setup.character, setup.markers)."""
     character = cards.character(chair.character)
     return Seat(
         chair.name,

@@ -59,7 +59,7 @@ def redirect(effect: Redirect, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def reduce_loss(effect: ReduceLoss, game: Game, cause: Resolve) -> None:
-    """The loss is smaller."""
+    """The loss is smaller, which is not to Ignore it (rule negate.only-by-name)."""
     _change_loss(game, cause, Reduction(cause.you, who.amount(game, cause, effect.amount)))
 
 

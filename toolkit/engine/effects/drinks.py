@@ -46,7 +46,10 @@ def order_drinks(effect: OrderDrinks, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def drink_one(effect: DrinkOne, game: Game, cause: Resolve) -> None:
-    """Players reveal and drink, as often as it says; each time all of them together."""
+    """Players reveal and drink, as often as it says; each time all of them together.
+
+    Or each of them gets a copy of one Drink (rules round-on-the-house, round-on-the-house.no-split).
+    """
     drinkers = who.seats(game, cause, effect.who)
     if not drinkers:
         return

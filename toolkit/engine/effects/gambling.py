@@ -72,7 +72,7 @@ def win_round(effect: WinRound, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def end_round(effect: EndRound, game: Game, cause: Resolve) -> None:
-    """The Round ends without a winner, and the pot goes to the Inn."""
+    """The Round ends without a winner, and the pot goes to the Inn (rule gambling.outcome-by-card)."""
     current = game.gambling
     if current is not None:
         game.note("pot-to-inn", cause.you, amount=current.pot)

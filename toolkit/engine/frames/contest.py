@@ -56,6 +56,7 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
             self._award(game, tied[0])
 
     def _award(self, game: Game, winner: int) -> None:
+        """All pay the winner before anybody loses (rules contest.win-and-pass-out, contest.pass-out)."""
         game.note("wins-contest", winner, rule="contest")
         for payer in reversed([seat for seat in game.others(winner) if seat in self.players]):
             game.push(Payment(payer, self.prize, winner, "other"))

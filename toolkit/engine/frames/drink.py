@@ -102,7 +102,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
 
 def drink(game: Game, draft: Draft) -> None:
-    """Add a Drink's numbers to its drinker."""
+    """Add a Drink's numbers to its drinker (rules turn.drink, drinks.icons)."""
     if draft.is_event(game):
         return
     numbers = draft.numbers(game)

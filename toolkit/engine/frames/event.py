@@ -26,7 +26,7 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         return game.book.event
 
     def advance(self, game: Game) -> Ask | None:
-        """Open the window, then carry it out, then discard it."""
+        """Open the window, then carry it out, then discard it (rules events, ignore.event-started)."""
         place = len(game.state.stack) - 1
         event = game.any_card(self.card)
         assert isinstance(event, DrinkEvent)

@@ -76,7 +76,10 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
 
 
 def _decided(game: Game, current: Round) -> int | None:
-    """The winner, if there is one: by a card, as the only one left, or because all others have passed."""
+    """The winner, if there is one: by a card, as the only one left, or because all others have passed.
+
+    (rules gambling.win-by-card, gambling.last-one, gambling.end)
+    """
     still = game.in_round()
     if current.winner is not None:
         return current.winner

@@ -22,7 +22,10 @@ def out_of_gold(game: Game) -> list[int]:
 
 
 class Losing(Stacked, tag_field="frame", tag="losing"):
-    """Players are about to lose. ``warned`` are those who have had their last chance."""
+    """Players are about to lose, as nothing else is in progress (rules object, losing.not-at-once).
+
+    ``warned`` are those who have had their last chance.
+    """
 
     warned: list[int] = []
 
@@ -40,6 +43,7 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
         return None
 
     def _lose(self, game: Game) -> None:
+        """All who lose now are out together, their Drinks too (rules losing.together, losing.drinks)."""
         playing = game.around(game.state.turn)
         fainting = passing_out(game)
         for seat in fainting:

@@ -33,7 +33,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
     cards: list[str] = []
 
     def advance(self, game: Game) -> Ask | None:
-        """Reveal the next card, or drink when all are revealed."""
+        """Reveal the next card; when all are revealed, drink (rules chasers.icon-alone, chasers.respond-after)."""
         if not self.revealers:
             game.done(self)
             if self.drafts:
@@ -60,6 +60,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         return pile.pop(0) if pile else None
 
     def _run_dry(self, game: Game, seat: int) -> None:
+        """Nothing is left to reveal (rules chasers.nothing-follows, turn.sober-up)."""
         if self.cards:
             self._complete(seat)
             return
@@ -69,6 +70,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             game.adjust(seat, "alcohol", -1)
 
     def _reveal_event(self, game: Game, seat: int, event: str) -> None:
+        """A Drink Event happens; as a Chaser it does nothing (rule chasers.event-discarded)."""
         game.note("reveals", seat, card=event)
         if self.cards:
             drink_deck.discard(game, [event])

@@ -24,7 +24,10 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
     at: int = 0
 
     def advance(self, game: Game) -> Ask | None:
-        """Carry out one effect after the other, unless the source has been Negated meanwhile."""
+        """Carry out one effect after the other, unless the source has been Negated meanwhile.
+
+        What one of them brings about is answered before the next one begins (rule timing.sequence).
+        """
         while self.at < len(self.effects) and not getattr(game.frame(self.source), "negated", False):
             self.at += 1
             carry_out(self.effects[self.at - 1], game, self)

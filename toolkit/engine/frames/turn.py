@@ -55,11 +55,11 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return None if is_open else self.advance(game)
 
     def discard_and_draw(self, game: Game) -> Ask | None:
-        """Discard any cards, then draw up to seven."""
+        """Discard any cards, then draw up to seven (rules turn.discard-and-draw, turn.seven-or-more)."""
         return Ask(self.seat, ("discard",), Discards(self.seat, game.seats[self.seat].hand))
 
     def take_action(self, game: Game) -> Ask | None:
-        """Play an Action Card, or none."""
+        """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round)."""
         if not self.plays:
             self.step += 1
             return None

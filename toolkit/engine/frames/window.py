@@ -24,7 +24,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
     asked: int = 0
 
     def advance(self, game: Game) -> Ask | None:
-        """Ask the next player who may answer; close when all have declined."""
+        """Ask the next player in turn order who may answer; close when all have declined (rule timing.deadlock)."""
         if self._is_interrupted(game):
             return None
         could = answers(game, self.event)
@@ -63,7 +63,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
         return True
 
     def answer(self, game: Game, move: AnyMove) -> None:
-        """A pass goes on to the next player; a card is played, and afterwards everybody is asked again."""
+        """A pass goes on to the next player, a card back to everybody (rules timing.again, cards.several)."""
         if isinstance(move, PlayCard):
             from toolkit.engine.frames.play import start
 

@@ -1,0 +1,116 @@
+"""Every rule that is cited exists, and every rule is carried out and shown, but for a few that are explained here."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from toolkit import rulebook
+from toolkit.cli.main import run
+from toolkit.paths import SCENARIOS
+from toolkit.referee.law import citations, in_code, in_scenarios, standings, unknown
+from toolkit.referee.reading import files
+
+BOOK = rulebook.load()
+CODE = in_code()
+SHOWN = in_scenarios(files([SCENARIOS]))
+
+NO_CODE = {
+    "setup.platinum": "Gold is counted, not shown in pieces",
+    "turn.buy-drinks": "only the name of a phase",
+    "wench.tip-after-the-last-pass": "about a card that the database does not have",
+    "whitehawk.own-round": "the card's own record says it",
+    "whitehawk.beats-winning-hand": "the card's own record says it",
+    "remy.ignores-events": "the card's own record says it",
+    "note.cantcha-see": "the card's own record says it",
+    "note.dastardly-schemes": "the card's own record says it",
+    "note.ridiculously-flexible": "the card's own record says it",
+    "note.patrol-duty": "the card's own record says it",
+    "note.on-the-rocks": "the card's own record says it",
+}
+NO_SCENARIO = {
+    "setup.drink-deck": "a scenario begins in the middle of a game",
+    "setup.character": "a scenario begins in the middle of a game",
+    "setup.drink-me": "a scenario begins in the middle of a game",
+    "setup.hand": "a scenario begins in the middle of a game",
+    "setup.first-player": "a scenario begins in the middle of a game",
+    "setup.platinum": "Gold is counted, not shown in pieces",
+    "turn.buy-drinks": "only the name of a phase",
+    "ignore.drink-that-affects-you": "awaits its scenario",
+    "wench.tip-after-the-last-pass": "about a card that the database does not have",
+    "chasers.icon-alone": "awaits its scenario",
+    "split.both-if-it-says": "no card of the database says so",
+    "gambling.outcome-by-card": "awaits its scenario",
+    "gambling.gambling-card": "awaits its scenario",
+    "whitehawk.own-round": "awaits its scenario",
+    "whitehawk.beats-winning-hand": "awaits its scenario",
+    "remy.ignores-events": "awaits its scenario",
+    "note.cantcha-see": "awaits its scenario",
+    "note.dastardly-schemes": "awaits its scenario",
+    "note.ridiculously-flexible": "awaits its scenario",
+    "note.patrol-duty": "awaits its scenario",
+    "note.on-the-rocks": "awaits its scenario",
+}
+
+
+def test_every_rule_that_is_cited_exists() -> None:
+    assert unknown(BOOK, CODE, SHOWN) == []
+
+
+def test_a_rule_that_does_not_exist_is_told_with_the_place_that_cites_it() -> None:
+    assert unknown(BOOK, {"gambling.dice": ("frames.gamble.leave",)}) == [("gambling.dice", "frames.gamble.leave")]
+
+
+def test_every_rule_is_carried_out_but_for_those_explained() -> None:
+    missing = [one.rule.slug for one in standings(BOOK, CODE, {}) if one.rule.engine == "now" and not one.code]
+    assert missing == list(NO_CODE)
+
+
+def test_every_rule_is_shown_but_for_those_explained() -> None:
+    missing = [one.rule.slug for one in standings(BOOK, {}, SHOWN) if one.rule.engine == "now" and not one.scenarios]
+    assert missing == list(NO_SCENARIO)
+
+
+def test_no_rule_that_is_left_for_later_is_shown_by_a_scenario() -> None:
+    assert [one.rule.slug for one in standings(BOOK, {}, SHOWN) if one.rule.engine == "later" and one.scenarios] == []
+
+
+def test_rules_are_cited_in_docstrings_in_the_log_and_in_refusals() -> None:
+    code = '''
+class Round:
+    """A Round (rules gambling.start,
+    gambling.turns)."""
+
+    def end(self):
+        """It ends (rule gambling.end)."""
+        game.note("ends", rule="losing.tie" if tied else "winner")
+        return Refusal("gambling.leave", "not as a rule")
+'''
+    assert list(citations(code, "gamble")) == [
+        ("gambling.start", "gamble.Round"),
+        ("gambling.turns", "gamble.Round"),
+        ("gambling.end", "gamble.Round.end"),
+        ("losing.tie", "gamble.Round.end"),
+        ("winner", "gamble.Round.end"),
+        ("gambling.leave", "gamble.Round.end"),
+    ]
+
+
+def test_the_report_names_code_and_scenarios(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "law"]) == 0
+    told = capsys.readouterr()
+    leaving = next(line for line in told.out.splitlines() if " gambling.leave:" in line)
+    assert "frames.gamble.leave" in leaving
+    assert "without code: " in told.err
+
+
+def test_the_report_of_what_is_missing_is_data_for_programs(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "law", "--missing", "--json"]) == 0
+    rules = json.loads(capsys.readouterr().out)
+    assert {rule["slug"] for rule in rules} == {*NO_CODE, *NO_SCENARIO}
+    assert all(not rule["code"] or not rule["scenarios"] for rule in rules)
+
+
+def test_scenarios_that_are_not_there_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "law", str(tmp_path / "none")]) == 1
+    assert "none" in capsys.readouterr().err

@@ -1,0 +1,62 @@
+"""``rdi referee law``: which code carries out each rule, and which scenarios show it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit.referee.law import Standing
+
+
+def law(
+    paths: Annotated[
+        list[Path] | None,
+        typer.Argument(metavar="[FILE_OR_FOLDER]...", help="Scenarios, or folders of them; the checkout's if none."),
+    ] = None,
+    missing: Annotated[
+        bool, typer.Option("--missing", help="Only rules that nothing carries out or nothing shows.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+) -> None:
+    """Show for each rule the code that carries it out and the scenarios that show it."""
+    from toolkit import rulebook
+    from toolkit.paths import SCENARIOS
+    from toolkit.referee.law import in_code, in_scenarios, standings
+    from toolkit.referee.reading import files
+
+    found = standings(rulebook.load(), in_code(), in_scenarios(files(paths or [SCENARIOS])))
+    shown = [standing for standing in found if standing.is_missing or not missing]
+    if as_json:
+        console.emit_json([_record(standing) for standing in shown])
+        return
+    for standing in shown:
+        console.say(_line(standing))
+    due = [standing for standing in found if standing.rule.engine == "now"]
+    console.note(
+        f"rules: {len(found)}; for the engine by now: {len(due)};"
+        f" without code: {sum(not standing.code for standing in due)};"
+        f" without scenario: {sum(not standing.scenarios for standing in due)}"
+    )
+
+
+def _record(standing: Standing) -> dict[str, Any]:
+    return {
+        "rule": standing.rule.number,
+        "slug": standing.rule.slug,
+        "engine": standing.rule.engine,
+        "code": list(standing.code),
+        "scenarios": list(standing.scenarios),
+    }
+
+
+def _line(standing: Standing) -> str:
+    rule, scenarios = standing.rule, standing.scenarios
+    if rule.engine == "later":
+        return f"{rule.number} {rule.slug}: later"
+    shown = f"{scenarios[0]} and {len(scenarios) - 1} more" if len(scenarios) > 1 else "".join(scenarios)
+    return f"{rule.number} {rule.slug}: {', '.join(standing.code) or 'no code'} | {shown or 'no scenario'}"
