@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import ask, console
+from toolkit.cli.law import law
 
 if TYPE_CHECKING:
     from toolkit.cards.fault import Fault
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
 app.command()(ask.ask)
+app.command()(law)
 
 
 @app.command()
