@@ -9,7 +9,7 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "files", "paths", "record", "__init__"}
+FOUNDATIONS = {"errors", "files", "nearest", "paths", "record", "__init__"}
 MAY_KNOW = {
     "cards": set(),
     "rulebook": set(),

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from random import Random
 
 from toolkit.arena.greedy import greedy
-from toolkit.cards.nearest import nearest
 from toolkit.engine import Game
 from toolkit.engine.moves import AnyMove
 from toolkit.errors import NotFound
+from toolkit.nearest import nearest
 
 Bot = Callable[[Game, Random], AnyMove]
 """Decides what is asked for; all its chance is the one that it is given."""

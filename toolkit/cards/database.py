@@ -10,9 +10,9 @@ from typing import Literal, TypeVar, get_args
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
 from toolkit.cards.layer import Layer, built_in, decode
-from toolkit.cards.nearest import nearest
 from toolkit.cards.words import Edition
 from toolkit.errors import NotFound
+from toolkit.nearest import nearest
 
 Owner = TypeVar("Owner", Character, DrinkDeck)
 Found = TypeVar("Found")

@@ -14,8 +14,8 @@ from functools import lru_cache
 
 from toolkit.cards.card import AnyCard
 from toolkit.cards.database import Database
-from toolkit.cards.nearest import nearest
 from toolkit.errors import Ambiguous, NotFound
+from toolkit.nearest import nearest
 
 _QUOTES = re.compile(r"['’‘`´ʼ\"“”„«»]")
 _ADDITION = re.compile(r"(?<=\S)\s*[(\[][^()\[\]]*[)\]]\s*[.!?…]*\s*$")

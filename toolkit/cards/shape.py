@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from toolkit.cards import schema
 from toolkit.cards.fault import Fault, Remark, Trail
-from toolkit.cards.nearest import nearest
 from toolkit.cards.source import Source
+from toolkit.nearest import nearest
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

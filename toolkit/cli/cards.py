@@ -149,9 +149,9 @@ def _no_hit(asked: Query, known: Database) -> None:
 
 def _hints(asked: Query, known: Database) -> Iterator[str]:
     """What would be found without one of the terms; else the titles that come nearest to the words."""
-    from toolkit.cards.nearest import nearest
     from toolkit.cards.query import AllOf, Words
     from toolkit.cards.search import search
+    from toolkit.nearest import nearest
 
     parts = asked.parts if isinstance(asked, AllOf) else ()
     for index, part in enumerate(parts):

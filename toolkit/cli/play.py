@@ -164,8 +164,8 @@ def _bots(named: str, players: int) -> list[str | None]:
 
 def _edition(name: str | None) -> rulebook.Book:
     from toolkit import rulebook
-    from toolkit.cards.nearest import nearest
     from toolkit.errors import NotFound
+    from toolkit.nearest import nearest
 
     for book in rulebook.BOOKS:
         if name in (None, book):

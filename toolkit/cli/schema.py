@@ -48,10 +48,10 @@ def schema(
 
     Without anything, the names and identifiers of the schemas are listed.
     """
-    from toolkit.cards.nearest import nearest
     from toolkit.cards.schema import FOLDER
     from toolkit.errors import NotFound
     from toolkit.files import write as write_file
+    from toolkit.nearest import nearest
 
     known = published()
     if write or output:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import NotFound
 from toolkit.faces.look import Look, look, looks, type_look
+from toolkit.nearest import nearest
 
 if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database, Deck, Drink

@@ -8,8 +8,8 @@ from functools import cache
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
 
 _FOLDER = TEMPLATES / "faces" / "icons"

@@ -9,10 +9,10 @@ from typing import Annotated
 
 import msgspec
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import NotFound
 from toolkit.faces.colour import contrast, from_hue, mix
 from toolkit.faces.template import read
+from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]

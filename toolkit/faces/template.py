@@ -14,9 +14,9 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.faces.face import Size
+from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
 
 T = TypeVar("T")

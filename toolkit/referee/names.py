@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from toolkit.cards import AnyCard
 from toolkit.cards.fault import Remark, Trail
-from toolkit.cards.nearest import nearest
 from toolkit.errors import Ambiguous, NotFound
+from toolkit.nearest import nearest
 from toolkit.referee.scenario import Can, Cannot, DiscardCards, Gambling, NoCard, Orders, Play, Player, RunTo, Scenario
 from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
 

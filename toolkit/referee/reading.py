@@ -12,9 +12,9 @@ import msgspec
 
 from toolkit.cards import source
 from toolkit.cards.fault import Remark, Trail
-from toolkit.cards.nearest import nearest
 from toolkit.cards.source import Source
 from toolkit.errors import CannotRead, Faults, NotFound, Place
+from toolkit.nearest import nearest
 from toolkit.record import Record
 from toolkit.referee.scenario import MOVES, Decline, Player, Scenario
 

@@ -10,8 +10,8 @@ import msgspec
 
 from toolkit import paths
 from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.nearest import nearest
 from toolkit.rulebook import comparison
-from toolkit.rulebook.nearest import nearest
 from toolkit.rulebook.rule import BOOKS, Book, Chapter, Part, Rule, Section
 
 

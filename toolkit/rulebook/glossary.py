@@ -11,8 +11,8 @@ import msgspec
 
 from toolkit import paths
 from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.nearest import nearest
 from toolkit.record import Record
-from toolkit.rulebook.nearest import nearest
 
 _ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import NotFound
+from toolkit.nearest import nearest
 from toolkit.sheets.named import one_of
 from toolkit.sheets.options import Copies, What, Wrong
 from toolkit.sheets.sections import Choice

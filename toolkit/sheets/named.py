@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TypeVar
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import NotFound
+from toolkit.nearest import nearest
 
 T = TypeVar("T")
 

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import msgspec
 
-from toolkit.cards.nearest import nearest
 from toolkit.cards.wording.check import faults
 from toolkit.cards.wording.language import Language
 from toolkit.errors import CannotRead, Faults, NotFound, Place
+from toolkit.nearest import nearest
 from toolkit.paths import CARD_DATA
 
 FOLDER: Path = CARD_DATA / "wording"

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 import msgspec
 
 from toolkit.cards.conditions import Condition
-from toolkit.cards.nearest import nearest
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.wording.language import Joining, Language, Noun, Saying, Test
 from toolkit.cards.wording.template import Phrase
 from toolkit.cards.words import Who
 from toolkit.errors import NotFound
+from toolkit.nearest import nearest
 
 WAYS = ("more", "less")
 """Tests, and slots, of a record that changes a Drink: whether it adds something, or takes something away."""

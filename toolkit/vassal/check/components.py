@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from toolkit.cards.nearest import nearest
+from toolkit.nearest import nearest
 from toolkit.vassal.check.fault import Fault, Level
 from toolkit.vassal.check.source import Source
 from toolkit.vassal.check.tree import Element

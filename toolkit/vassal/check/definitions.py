@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.cards.nearest import nearest
 from toolkit.errors import CannotRead
+from toolkit.nearest import nearest
 from toolkit.vassal.check.fault import Fault, Level
 from toolkit.vassal.check.known import UNBOUNDED
 from toolkit.vassal.check.source import Source, Spot

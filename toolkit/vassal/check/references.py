@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from toolkit.cards.nearest import nearest
+from toolkit.nearest import nearest
 from toolkit.vassal.check.fault import Fault, Level
 from toolkit.vassal.check.source import MAPS, Source, is_fixed
 from toolkit.vassal.check.tree import Element
