@@ -1,4 +1,4 @@
-"""The set of questions that ``benchmarks/referee.py`` asks is sound: what it expects exists, and a third is held apart."""
+"""The questions that ``benchmarks/referee.py`` asks are sound: what they expect exists, and a third is held apart."""
 
 import json
 from collections import Counter
