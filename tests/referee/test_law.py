@@ -18,7 +18,9 @@ SHOWN = in_scenarios(files([SCENARIOS]))
 NO_CODE = {
     "setup.platinum": "Gold is counted, not shown in pieces",
     "turn.buy-drinks": "only the name of a phase",
+    "affects.could-change": "older books' words; the engine goes by those of RDI 9",
     "wench.tip-after-the-last-pass": "about a card that the database does not have",
+    "gambling.beats-what-it-says": "the cards' own records say it",
     "whitehawk.own-round": "the card's own record says it",
     "whitehawk.beats-winning-hand": "the card's own record says it",
     "remy.ignores-events": "the card's own record says it",
@@ -37,19 +39,13 @@ NO_SCENARIO = {
     "setup.platinum": "Gold is counted, not shown in pieces",
     "turn.buy-drinks": "only the name of a phase",
     "ignore.drink-that-affects-you": "awaits its scenario",
+    "affects.could-change": "older books' words; the engine goes by those of RDI 9",
     "wench.tip-after-the-last-pass": "about a card that the database does not have",
-    "chasers.icon-alone": "awaits its scenario",
     "split.both-if-it-says": "no card of the database says so",
     "gambling.outcome-by-card": "awaits its scenario",
-    "gambling.gambling-card": "awaits its scenario",
-    "whitehawk.own-round": "awaits its scenario",
-    "whitehawk.beats-winning-hand": "awaits its scenario",
-    "remy.ignores-events": "awaits its scenario",
-    "note.cantcha-see": "awaits its scenario",
+    "gambling.beats-what-it-says": "the foot of a card is in the record of that card alone",
     "note.dastardly-schemes": "awaits its scenario",
     "note.ridiculously-flexible": "awaits its scenario",
-    "note.patrol-duty": "awaits its scenario",
-    "note.on-the-rocks": "awaits its scenario",
 }
 
 
