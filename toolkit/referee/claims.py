@@ -20,7 +20,7 @@ def disproof(game: Game, claim: Cannot | Can) -> str | None:
         return _about_choice(game, game.ask, seat, claim, what)
     if not moment.holds(game, seat, what):
         return f"{claim.player} does not hold {what!r}"
-    refusals = moment.refusals(game, game.ask, seat, wanted(game, claim, what))
+    refusals = moment.refusals(game, seat, wanted(game, claim, what))
     if isinstance(claim, Can):
         return f"is not legal: {_reasons(refusals)}" if refusals else None
     if not refusals:

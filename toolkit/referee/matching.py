@@ -9,8 +9,9 @@ from typing import TypeVar
 from toolkit.cards.effects import Choose as Choosing
 from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
+from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
-from toolkit.referee.moment import Wanted, answers, is_meant, window
+from toolkit.referee.moment import Wanted, answers, is_meant
 from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
 from toolkit.referee.titles import fits
 
@@ -40,7 +41,7 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
 
 def is_decision(game: Game, ask: Ask) -> bool:
     """Whether there is anything to decide: a turn in a Round of Gambling always is, a window only for who can act."""
-    own_turn = "gambling-turn" in ask.kinds and window(game) is None
+    own_turn = "gambling-turn" in ask.kinds and open_window(game) is None
     return own_turn or any(not isinstance(move, Pass) for move in ask.moves)
 
 
@@ -108,7 +109,7 @@ def shown(game: Game, move: AnyMove) -> str:
             return "order " + ", ".join(f"{count} for {name}" for name, count in _orders(game, move).items())
         case Choose(value=bool() as value):
             return "yes" if value else "no"
-        case Choose(value=int() as value) if isinstance(window(game), type(None)) and game.ask is not None:
+        case Choose(value=int() as value) if isinstance(open_window(game), type(None)) and game.ask is not None:
             return names[value] if "choice" not in game.ask.kinds else str(value)
         case _:
             return str(getattr(move, "value", move))

@@ -8,29 +8,20 @@ from itertools import product
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.patterns import DrinkRevealed
-from toolkit.cards.words import CardType
-from toolkit.engine import Ask, Game
+from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut, Won
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
-from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame
-from toolkit.engine.judge import Moment, candidates, why_not
+from toolkit.engine.judge import candidates, why_not
+from toolkit.engine.moment import event, moment
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.implied import implied
 from toolkit.referee.titles import fits
-
-_ANSWERS: tuple[CardType, ...] = ("anytime", "sometimes")
-_OWN: dict[str, tuple[CardType, ...]] = {
-    "action": (*_ANSWERS, "action"),
-    "gambling-turn": (*_ANSWERS, "gambling", "cheating"),
-    "discard": (),
-}
-"""What may be played by the player whose decision it is, where that is no window."""
 
 
 @dataclass(frozen=True)
@@ -42,38 +33,16 @@ class Wanted:
     on: str | None = None
 
 
-def window(game: Game) -> Window | None:
-    """The window that is open."""
-    top = game.state.stack[-1] if game.state.stack else None
-    return top if isinstance(top, Window) else None
-
-
-def event(game: Game) -> Frame | None:
-    """What may be answered now."""
-    opened = window(game)
-    return None if opened is None or opened.event is None else game.frame(opened.event)
-
-
 def answers(game: Game, title: str) -> bool:
     """Whether the window that is open answers this card, Drink or Event, or what this card brings about."""
     return any(fits(title, card) for card in _answered(game))
 
 
-def judged(game: Game, ask: Ask, seat: int) -> Moment:
-    """This moment as the judge sees it for ``seat``, whether or not that player is asked."""
-    opened = window(game)
-    if opened is not None:
-        return Moment(_ANSWERS, opened.event)
-    own = next((_OWN[kind] for kind in ask.kinds if kind in _OWN), _ANSWERS)
-    return Moment(own if seat == ask.seat else _ANSWERS if own else ())
-
-
-def refusals(game: Game, ask: Ask, seat: int, wanted: Wanted) -> list[Refusal]:
+def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
     """Why each way to play the card is refused at this moment; empty if there is a way that is legal."""
-    moment = judged(game, ask, seat)
-    found = []
+    now, found = moment(game, seat), []
     for way in ways(game, seat, wanted):
-        refusal = why_not(game, moment, way)
+        refusal = why_not(game, now, way)
         if refusal is None:
             return []
         found.append(refusal)

@@ -40,7 +40,7 @@ def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
         return 0, f"{move.player} does not hold it"
     if not is_in_window(game, ask, move):
         return 1, "the window that it asks for never opened"
-    refusals = moment.refusals(game, ask, seat, wanted(game, move, move.play))
+    refusals = moment.refusals(game, seat, wanted(game, move, move.play))
     if not refusals:
         return LEGAL, "the card was legal, but not by that option, or it was not that player's decision"
     most_telling = max(refusals, key=_weight)

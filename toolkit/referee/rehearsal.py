@@ -126,7 +126,7 @@ def look_for(card: str, player: str, found: list[Chance], drinker: str | None = 
     def look(game: Game, ask: Ask) -> None:
         seat = next(place for place, one in enumerate(game.seats) if one.name == player)
         if card in game.seats[seat].hand and not game.seats[seat].out:
-            refused = moment.refusals(game, ask, seat, Wanted(card, None, drinker))
+            refused = moment.refusals(game, seat, Wanted(card, None, drinker))
             found.append(Chance(ask.kinds, tuple(refused), len(game.log or ())))
 
     return look

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
+from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import load, save
 from toolkit.errors import NotFound, RdiError
@@ -248,8 +249,8 @@ class Runner:
         if move.at in ("action", "order"):
             return not ask.early
         if move.at == "gambling-turn":
-            return moment.window(self.game) is None and self.game.seats[ask.seat].name == move.player
-        return move.at is None or moment.window(self.game) is not None
+            return open_window(self.game) is None and self.game.seats[ask.seat].name == move.player
+        return move.at is None or open_window(self.game) is not None
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
         for path, wrong in _differences(self.game, expected):
