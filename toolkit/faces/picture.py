@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import zlib
 from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, NamedTuple
@@ -47,6 +46,8 @@ def measured(content: bytes, file: Path) -> tuple[int, int]:
 
 def chunks(content: bytes, file: Path) -> list[Chunk]:
     """The chunks of a PNG file, each with the right checksum. Raises :class:`toolkit.errors.CannotRead`."""
+    from isal import isal_zlib
+
     found: list[Chunk] = []
     view, at = memoryview(content), len(_PNG)
     while not found or found[-1].kind != b"IEND":
@@ -54,7 +55,7 @@ def chunks(content: bytes, file: Path) -> list[Chunk]:
             raise CannotRead("is cut off", Place(file), remedy=_REMEDY)
         length, kind = struct.unpack_from(">I4s", view, at)
         body = view[at + 8 : at + 8 + length]
-        if view[at + 8 + length : at + 12 + length] != struct.pack(">I", zlib.crc32(body, zlib.crc32(kind))):
+        if view[at + 8 + length : at + 12 + length] != struct.pack(">I", isal_zlib.crc32(body, isal_zlib.crc32(kind))):
             raise CannotRead(f"is damaged or cut off in its {kind.decode('latin-1')} part", Place(file), remedy=_REMEDY)
         found.append(Chunk(kind, body))
         at += 12 + length

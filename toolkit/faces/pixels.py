@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterable, Iterator
 from io import BytesIO
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit import files
-from toolkit.faces.face import Face, Size, images
-from toolkit.faces.png import encode_png
+from toolkit.faces.face import Face, images
+from toolkit.faces.ground import stretches
+from toolkit.faces.pdfium import opened
+from toolkit.faces.png import compressed_png
 from toolkit.faces.press import Press, new_canvas
+from toolkit.faces.rows import Rows
 
 if TYPE_CHECKING:
     import numpy as np
@@ -30,8 +34,8 @@ def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator
     Faces are drawn as they are asked for, so memory stays flat. An array is only valid until the next one is
     asked for: copy what is to be kept.
     """
-    for chunk in _chunks(faces):
-        yield from _render_chunk(chunk, dpi, bleed=bleed)
+    for face, rows in _drawn(faces, dpi, bleed=bleed):
+        yield face, rows.array()
 
 
 def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: bool = True) -> Iterator[Path]:
@@ -44,9 +48,9 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
 
     pending: deque[Future[Path]] = deque()
     with ThreadPoolExecutor(1) as writer:
-        for face, pixels in render(faces, dpi, bleed=bleed):
-            path = files.inside(folder, f"{face.name}.png")
-            pending.append(writer.submit(_save, path, pixels.copy(), dpi))
+        for face, rows in _drawn(faces, dpi, bleed=bleed):
+            path, size = files.inside(folder, f"{face.name}.png"), (rows.width, rows.height)
+            pending.append(writer.submit(_save, path, rows.filtered(), size, dpi))
             if len(pending) > _AHEAD:
                 yield pending.popleft().result()
         for last in pending:
@@ -64,8 +68,8 @@ def pdf_of(faces: Iterable[Face]) -> bytes:
     return bytes(canvas.getpdfdata())
 
 
-def _save(path: Path, pixels: NDArray[np.uint8], dpi: float) -> Path:
-    files.write(path, encode_png(pixels, dpi))
+def _save(path: Path, filtered: bytes, size: tuple[int, int], dpi: float) -> Path:
+    files.write(path, compressed_png(filtered, size, dpi))
     return path
 
 
@@ -87,44 +91,23 @@ def _size(source: str) -> int:
     return file.stat().st_size if file.is_file() else 0
 
 
-def _render_chunk(faces: list[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, NDArray[np.uint8]]]:
-    import pypdfium2
-
-    document = pypdfium2.PdfDocument(pdf_of(faces))
-    buffers: dict[tuple[int, int], NDArray[np.uint8]] = {}
-    try:
-        for at, face in enumerate(faces):
-            page = document[at]
-            yield face, _trimmed(_pixels(page, face.size.pixels(dpi), buffers), face.size, dpi, bleed=bleed)
-            page.close()
-    finally:
-        document.close()
+def _drawn(faces: Iterable[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, Rows]]:
+    """Each face drawn, in rows that the next face of its size overwrites."""
+    for chunk in _chunks(faces):
+        tops = _drawn_chunk(chunk, dpi)
+        for face, rows in zip(chunk, tops, strict=True):
+            yield face, rows if bleed else rows.cropped(*face.size.pixels(dpi, bleed=False))
 
 
-def _pixels(
-    page: object, size: tuple[int, int], buffers: dict[tuple[int, int], NDArray[np.uint8]]
-) -> NDArray[np.uint8]:
-    """The page on exactly ``size`` pixels, in a buffer that the next page of that size overwrites."""
-    import numpy as np
-    import pypdfium2.raw as pdfium
-
-    width, height = size
-    if size not in buffers:
-        buffers[size] = np.empty((height, width, 3), np.uint8)
-    array = buffers[size]
-    bitmap = pdfium.FPDFBitmap_CreateEx(width, height, pdfium.FPDFBitmap_BGR, array.ctypes.data, width * 3)
-    try:
-        pdfium.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xFFFFFFFF)
-        flags = pdfium.FPDF_REVERSE_BYTE_ORDER
-        pdfium.FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags)
-    finally:
-        pdfium.FPDFBitmap_Destroy(bitmap)
-    return array
-
-
-def _trimmed(pixels: NDArray[np.uint8], size: Size, dpi: float, *, bleed: bool) -> NDArray[np.uint8]:
-    if bleed:
-        return pixels
-    width, height = size.pixels(dpi, bleed=False)
-    top, left = (pixels.shape[0] - height) // 2, (pixels.shape[1] - width) // 2
-    return pixels[top : top + height, left : left + width]
+def _drawn_chunk(faces: list[Face], dpi: float) -> Iterator[Rows]:
+    """What the faces of a stretch begin with is drawn once, and each face over a copy of it."""
+    parts = list(stretches(faces))
+    with opened(pdf_of(face for part in parts for face in (part.ground, *part.tops))) as document:
+        pages = count()
+        for part in parts:
+            ground, rows = (Rows(*part.ground.size.pixels(dpi)) for _ in range(2))
+            document.draw(next(pages), ground)
+            for _ in part.tops:
+                rows.memory[:] = ground.memory
+                document.draw(next(pages), rows)
+                yield rows

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-import zlib
 from threading import local
 from typing import TYPE_CHECKING
 
@@ -20,21 +19,31 @@ _room = local()
 def encode_png(pixels: NDArray[np.uint8], dpi: float | None = None) -> bytes:
     """A lossless PNG of an array of height x width x 3 (RGB) or 4 (RGBA) bytes; ``dpi`` is noted in the file."""
     height, width, channels = pixels.shape
-    header = struct.pack(">IIBBBBB", width, height, 8, _COLOUR_TYPE[channels], 0, 0, 0)
-    chunks = [_chunk(b"IHDR", header), *_density(dpi), _chunk(b"IDAT", _deflated(pixels)), _chunk(b"IEND", b"")]
+    return compressed_png(_filtered(pixels), (width, height), dpi, channels)
+
+
+def compressed_png(
+    filtered: bytes | NDArray[np.uint8], size: tuple[int, int], dpi: float | None = None, channels: int = 3
+) -> bytes:
+    """A PNG of ``size`` (width, height) from rows that are filtered already, each led by the number of its filter."""
+    from isal import isal_zlib
+
+    header = struct.pack(">IIBBBBB", *size, 8, _COLOUR_TYPE[channels], 0, 0, 0)
+    data = bytes(isal_zlib.compress(filtered, level=1))
+    chunks = [_chunk(b"IHDR", header), *_density(dpi), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
     return _SIGNATURE + b"".join(chunks)
 
 
-def _deflated(pixels: NDArray[np.uint8]) -> bytes:
+def _filtered(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:
+    """The rows with the ones above taken off."""
     import numpy as np
-    from isal import isal_zlib
 
     height, width, channels = pixels.shape
     rows = pixels.reshape(height, width * channels)
     filtered = _scratch(height, width * channels + 1)
     filtered[0, 1:] = rows[0]
     np.subtract(rows[1:], rows[:-1], out=filtered[1:, 1:])
-    return bytes(isal_zlib.compress(filtered, level=1))
+    return filtered
 
 
 def _scratch(height: int, width: int) -> NDArray[np.uint8]:
@@ -54,4 +63,7 @@ def _density(dpi: float | None) -> list[bytes]:
 
 
 def _chunk(kind: bytes, content: bytes) -> bytes:
-    return struct.pack(">I", len(content)) + kind + content + struct.pack(">I", zlib.crc32(content, zlib.crc32(kind)))
+    from isal import isal_zlib
+
+    check = isal_zlib.crc32(content, isal_zlib.crc32(kind))
+    return b"".join((struct.pack(">I", len(content)), kind, content, struct.pack(">I", check)))

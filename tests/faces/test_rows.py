@@ -1,0 +1,30 @@
+import numpy as np
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.extra import numpy as arrays
+
+from toolkit.faces.png import compressed_png, encode_png
+from toolkit.faces.rows import Rows
+
+PICTURES = arrays.arrays(np.uint8, st.tuples(st.integers(1, 300), st.integers(1, 20), st.just(3)))
+
+
+def rows_of(picture: np.ndarray) -> Rows:
+    rows = Rows(picture.shape[1], picture.shape[0])
+    rows.array()[:] = picture
+    return rows
+
+
+def test_rows_are_white_at_first() -> None:
+    assert (Rows(3, 2).array() == 255).all()
+
+
+@given(PICTURES)
+def test_rows_become_the_same_file_as_an_array_does(picture: np.ndarray) -> None:
+    rows = rows_of(picture)
+    assert compressed_png(rows.filtered(), (rows.width, rows.height), 300) == encode_png(picture, 300)
+
+
+def test_the_middle_is_cut_out() -> None:
+    picture = np.arange(7 * 5 * 3, dtype=np.uint8).reshape(7, 5, 3)
+    assert np.array_equal(rows_of(picture).cropped(3, 4).array(), picture[1:5, 1:4])
