@@ -15,7 +15,7 @@ from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
-from toolkit.engine.playbook import Calls, Stage, playbook
+from toolkit.engine.playbook import Calls, Playable, Stage, all_that_could, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import MOST, Round, Seat, State
 from toolkit.errors import NotLegal
@@ -70,8 +70,8 @@ class Game:
 
     ``ask`` is the pending decision, None when the game is over. With ``ask_everybody`` every player is asked at every
     window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
-    is the list to which everything that happens is added. ``could`` are the bits of what is in each hand (see the
-    playbook), ``held`` those of all hands together.
+    is the list to which everything that happens is added. ``hands`` are the different cards in each hand, ``could`` the
+    bits of what they answer (see the playbook), ``held`` those of all hands together.
     """
 
     judge: ClassVar[Judge]
@@ -91,7 +91,8 @@ class Game:
         self.stack: list[Frame] = state.stack
         self._danger = True
         self._seat_everybody()
-        self.could: list[int] = [self._bits(seat) for seat in self.seats]
+        self.hands: list[list[Playable]] = [self._entries(seat) for seat in self.seats]
+        self.could: list[int] = [all_that_could(hand) for hand in self.hands]
         self.held = self._all_bits()
         self.run()
 
@@ -213,9 +214,10 @@ class Game:
 
     # hands
 
-    def take_from_hand(self, seat: int, card_id: str) -> None:
-        """A card leaves a hand."""
-        self.seats[seat].hand.remove(card_id)
+    def take_from_hand(self, seat: int, *cards: str) -> None:
+        """Cards leave a hand."""
+        for card_id in cards:
+            self.seats[seat].hand.remove(card_id)
         self._hand_changed(seat)
 
     def add_to_hand(self, seat: int, *cards: str) -> None:
@@ -224,14 +226,12 @@ class Game:
         self._hand_changed(seat)
 
     def _hand_changed(self, seat: int) -> None:
-        self.could[seat] = self._bits(self.seats[seat])
+        self.hands[seat] = self._entries(self.seats[seat])
+        self.could[seat] = all_that_could(self.hands[seat])
         self.held = self._all_bits()
 
-    def _bits(self, seat: Seat) -> int:
-        bits = 0
-        for card_id in seat.hand:
-            bits |= self.playbook[card_id].could
-        return bits
+    def _entries(self, seat: Seat) -> list[Playable]:
+        return [self.playbook[card_id] for card_id in dict.fromkeys(seat.hand)]
 
     def _all_bits(self) -> int:
         bits = 0

@@ -17,7 +17,7 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.playbook import Entry, Stage, Way
+from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 
 
@@ -64,15 +64,24 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
-    event = moment.answered(game)
-    found = []
-    for card_id in dict.fromkeys(game.seats[seat].hand):
-        entry = game.playbook[card_id]
-        for way in entry.ways if entry.could & moment.wanted else ():
-            for drink in _drinks(event, way) if way.could & moment.wanted else ():
-                if _refusal(game, moment, seat, entry, way, drink) is None:
-                    found += [PlayCard(seat, card_id, way.number, on, drink) for on in _picks(game, seat, way, event)]
+    found: list[PlayCard] = []
+    for entry in game.hands[seat]:
+        if entry.could & moment.wanted:
+            for way in entry.ways:
+                if way.could & moment.wanted:
+                    found += _ways_to_play(game, seat, moment, entry, way)
     return found
+
+
+def _ways_to_play(game: Game, seat: int, moment: Moment, entry: Playable, way: Way) -> list[PlayCard]:
+    """Every legal way to play one option of a card: on each Drink, and on every choice of players."""
+    event = moment.answered(game)
+    return [
+        PlayCard(seat, entry.card.id, way.number, picks, drink)
+        for drink in _drinks(event, way)
+        if _refusal(game, moment, seat, entry, way, drink) is None
+        for picks in _picks(game, seat, way, event)
+    ]
 
 
 def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
@@ -104,7 +113,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
             assert_never(pick)
 
 
-def _refusal(game: Game, moment: Moment, seat: int, entry: Entry, way: Way, drink: int | None) -> Refusal | None:
+def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     return (
         _wrong_time(moment, way)
@@ -119,7 +128,7 @@ def _wrong_time(moment: Moment, way: Way) -> Refusal | None:
     return None if way.type in moment.types else _TIMES[way.type]
 
 
-def _closed_to_it(game: Game, moment: Moment, entry: Entry, way: Way) -> Refusal | None:
+def _closed_to_it(game: Game, moment: Moment, entry: Playable, way: Way) -> Refusal | None:
     """Refused if the card answered can only be affected by certain cards, and this is none of them."""
     event = moment.answered(game)
     if way.type == "anytime" or not isinstance(event, Play):

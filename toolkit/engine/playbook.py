@@ -77,7 +77,7 @@ class Way:
 
 
 @dataclass(frozen=True, eq=False)
-class Entry:
+class Playable:
     """A Character Card with its ways to be played, and the bits of all of them together."""
 
     card: Card
@@ -93,7 +93,7 @@ class Playbook:
     without a Round of Gambling, whatever happens; what is own is the player's whose turn it is.
     """
 
-    entries: dict[str, Entry]
+    entries: dict[str, Playable]
     types: dict[CardType, int]
     moments: dict[tuple[Phase, bool], Calls]
     payments: dict[PaymentFor, Calls]
@@ -163,12 +163,17 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
     return _some(bits, fits)
 
 
-def _entry(card: Card, bits: dict[Answer, int]) -> Entry:
+def _entry(card: Card, bits: dict[Answer, int]) -> Playable:
     ways = tuple(_way(card, number, option, bits) for number, option in enumerate(card.options))
+    return Playable(card, ways, all_that_could(ways))
+
+
+def all_that_could(things: Iterable[Way | Playable]) -> int:
+    """The bits of all these together."""
     could = 0
-    for way in ways:
-        could |= way.could
-    return Entry(card, ways, could)
+    for thing in things:
+        could |= thing.could
+    return could
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int]) -> Way:

@@ -42,17 +42,17 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if game.somebody_loses():
             game.push(Losing())
             return None
-        if self.step == 3 * len(PHASES) or game.seats[self.seat].out:
-            game.done(self)
-            begin(game, game.after(self.seat))
-            return None
-        phase, part = PHASES[self.step // 3], self.step % 3
-        game.state.phase = phase
-        if part == 1:
-            return _ACTIONS[phase](self, game)
-        self.step += 1
-        is_open = open_window(game, (_KIND[phase],), self.seat, early=part == 0)
-        return None if is_open else self.advance(game)
+        while self.step < 3 * len(PHASES) and not game.seats[self.seat].out:
+            phase, part = PHASES[self.step // 3], self.step % 3
+            game.state.phase = phase
+            if part == 1:
+                return _ACTIONS[phase](self, game)
+            self.step += 1
+            if open_window(game, (_KIND[phase],), self.seat, early=part == 0):
+                return None
+        game.done(self)
+        begin(game, game.after(self.seat))
+        return None
 
     def discard_and_draw(self, game: Game) -> Ask | None:
         """Discard any cards, then draw up to seven (rules turn.discard-and-draw, turn.seven-or-more)."""
@@ -119,9 +119,7 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
 
 
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
-    player = game.seats[seat]
-    for card in cards:
-        game.take_from_hand(seat, card)
-        player.discard.insert(0, card)
     if cards:
+        game.take_from_hand(seat, *cards)
+        game.seats[seat].discard[:0] = reversed(cards)
         game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")
