@@ -12,7 +12,7 @@ import sqlite3
 import statistics
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import msgspec
@@ -82,6 +82,9 @@ def asked(referee: Referee, question: Question) -> Mark:
         answer = ask(referee, question.question)
     except CannotRead as fault:
         answer = Answer(question.question, None, str(fault), derived_from="nothing found")
+    except Exception as fault:  # one question that breaks the referee must not keep the others from being measured
+        answer = Answer(question.question, None, f"crashed: {type(fault).__name__}: {fault}", derived_from="engine")
+        return replace(marked(question, answer, time.perf_counter() - start), verdict=False, refused=False)
     return marked(question, answer, time.perf_counter() - start)
 
 
