@@ -40,5 +40,5 @@ def holds(game: Game, cause: Resolve, condition: Condition) -> bool:
     """Whether it holds while these effects are carried out."""
     from toolkit.engine import who
 
-    seats = [cause.you] if isinstance(condition, Opponents | IsPhase) else who.seats(game, cause, condition.who)
+    seats = [cause.you] if isinstance(condition, (Opponents, IsPhase)) else who.seats(game, cause, condition.who)
     return holds_for(game, condition, cause.you, seats)

@@ -74,7 +74,7 @@ class Draft(msgspec.Struct, omit_defaults=True):
 
     def contest_total(self, game: Game) -> int:
         """What it counts for in a Drinking Contest (rules contest.modified, contest.below-zero)."""
-        counting = [change for change in self.changes if not isinstance(change, Halved | Converted)]
+        counting = [change for change in self.changes if not isinstance(change, (Halved, Converted))]
         return max(0, msgspec.structs.replace(self, changes=counting).numbers(game, self.revealer).alcohol)
 
     def further_effects(self, game: Game) -> list[Effect]:
@@ -175,21 +175,21 @@ def halved_effects(effects: list[Effect]) -> list[Effect]:
 
 
 def _without_amount(effect: Effect) -> Effect | None:
-    if isinstance(effect, Gain | Lose | Pay | Draw) and isinstance(effect.amount, int):
+    if isinstance(effect, (Gain, Lose, Pay, Draw)) and isinstance(effect.amount, int):
         return msgspec.structs.replace(effect, amount=0)
     return None
 
 
 def _with_more(effect: Effect, more: Effect) -> Effect:
-    assert isinstance(effect, Gain | Lose | Pay | Draw)
-    assert isinstance(more, Gain | Lose | Pay | Draw)
+    assert isinstance(effect, (Gain, Lose, Pay, Draw))
+    assert isinstance(more, (Gain, Lose, Pay, Draw))
     assert isinstance(effect.amount, int)
     assert isinstance(more.amount, int)
     return msgspec.structs.replace(effect, amount=effect.amount + more.amount)
 
 
 def _halved_effect(effect: Effect) -> Effect:
-    if not isinstance(effect, Gain | Lose | Pay | Draw):
+    if not isinstance(effect, (Gain, Lose, Pay, Draw)):
         return effect
     amount = half(effect.amount) if isinstance(effect.amount, int) else Half(effect.amount)
     return msgspec.structs.replace(effect, amount=amount)

@@ -172,7 +172,7 @@ class Game:
 
     def any_card(self, card_id: str) -> AnyCard:
         """The card of this id."""
-        return self.cards.card(card_id)
+        return self.cards.cards[card_id]
 
     def note(
         self,

@@ -107,7 +107,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
         case "another-in-round":
             return [other for other in game.in_round() if other != seat]
         case "another-but-attacker":
-            attacker = event.seat if isinstance(event, Play | Lost) else None
+            attacker = event.seat if isinstance(event, (Play, Lost)) else None
             return [other for other in game.others(seat) if other != attacker]
         case _:
             assert_never(pick)
@@ -159,7 +159,7 @@ def _is_barred(game: Game, event: Play, way: Way) -> bool:
 
 
 def _acts_on_card(way: Way) -> bool:
-    return any(isinstance(pattern, CardPlayed | FortitudeLoss) for pattern in way.option.when)
+    return any(isinstance(pattern, (CardPlayed, FortitudeLoss)) for pattern in way.option.when)
 
 
 def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:

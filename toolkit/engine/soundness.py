@@ -154,7 +154,7 @@ def _wrong_tracks(seat: Seat, path: str) -> Iterator[Fault]:
 
 def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fault]:
     """Seats that are not there, and numbers out of all limits, in a value that stands in the field ``name``."""
-    if value is None or isinstance(value, bool | str):
+    if value is None or isinstance(value, (bool, str)):
         return
     if isinstance(value, int):
         if name in _SEATS and not 0 <= value < seats:
@@ -165,13 +165,13 @@ def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fau
         for field in value.__struct_fields__:
             yield from _wrong_numbers(getattr(value, field), path, field, seats)
         yield from _too_many_drinks(value, path)
-    elif isinstance(value, list | tuple | dict):
+    elif isinstance(value, (list, tuple, dict)):
         for one in value:
             yield from _wrong_numbers(one, path, name, seats)
 
 
 def _too_many_drinks(record: msgspec.Struct, path: str) -> Iterator[Fault]:
-    many = record.amount if isinstance(record, OrderDrinks | DrinkOne) else 0
+    many = record.amount if isinstance(record, (OrderDrinks, DrinkOne)) else 0
     count = record.count if isinstance(record, Ordering) else 0
     if count < 0 or max(count, many if isinstance(many, int) else 0) > MOST_DRINKS:
         yield Fault(path, "has more Drinks than can be ordered or drunk at once")

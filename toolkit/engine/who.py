@@ -24,7 +24,7 @@ def answered(game: Game, cause: Resolve) -> Frame | None:
 def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
     """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source."""
     source = game.frame(cause.source)
-    ignoring = source.ignored if isinstance(source, Play | Revealed) else []
+    ignoring = source.ignored if isinstance(source, (Play, Revealed)) else []
     return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.seats[seat].out]
 
 
@@ -50,7 +50,7 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
             return _drinker(game, cause)
         case "card-player" | "attacker":
             event = answered(game, cause)
-            return [event.seat] if isinstance(event, Play | Lost) else []
+            return [event.seat] if isinstance(event, (Play, Lost)) else []
         case "winner":
             event = answered(game, cause)
             return [event.collector] if isinstance(event, Won) else []

@@ -39,7 +39,7 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
         drinking.drafts[place].ignored = True
         game.note("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
         return
-    assert isinstance(event, Play | Revealed), "it answers a card, an Event or a Drink"
+    assert isinstance(event, (Play, Revealed)), "it answers a card, an Event or a Drink"
     event.ignored.append(cause.you)
     game.note("ignores", cause.you, card=event.card, rule="ignore")
 

@@ -40,8 +40,8 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Open the window; let a Drink split itself; then drink."""
         if self.step == "respond":
             self.step = "split"
-            open_window(game, ("drink",), self.seat, event=len(game.state.stack) - 1)
-            return None
+            if open_window(game, ("drink",), self.seat, event=len(game.state.stack) - 1):
+                return None
         if self.step == "split":
             return self._ask_to_split(game)
         if self.step == "drink":
@@ -91,7 +91,9 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         for draft in drunk:
             drink(game, draft)
         for draft in reversed(drunk):
-            game.push(Resolve(draft.further_effects(game), source=place, you=draft.drinker))
+            effects = draft.further_effects(game)
+            if effects:
+                game.push(Resolve(effects, source=place, you=draft.drinker))
 
     def totals(self, game: Game) -> dict[int, int]:
         """For each revealer what their Drink counts for in a contest."""

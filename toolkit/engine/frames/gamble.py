@@ -38,17 +38,18 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             game.note("wins-round", winner, amount=current.pot, rule="gambling.end")
             game.push(Won(winner, winner))
             return None
-        if not game.in_round() or (current.control is None and set(game.in_round()) <= set(current.passed)):
+        still = game.in_round()
+        if not still or (current.control is None and set(still) <= set(current.passed)):
             game.note("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
             game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
             return None
-        if current.next not in game.in_round():
+        if current.next not in still:
             current.next, self.step = game.after(current.next), "moment"
             return None
         if self.step == "moment":
             self.step = "turn"
-            open_window(game, ("gambling-turn",), current.next, event=len(game.state.stack) - 1)
-            return None
+            if open_window(game, ("gambling-turn",), current.next, event=len(game.state.stack) - 1):
+                return None
         return self._ask(game, current)
 
     def _ask(self, game: Game, current: Round) -> Ask:

@@ -34,11 +34,16 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
 
     def advance(self, game: Game) -> Ask | None:
         """Reveal the next card; when all are revealed, drink (rules chasers.icon-alone, chasers.respond-after)."""
-        if not self.revealers:
-            game.done(self)
-            if self.drafts:
-                game.push(Drinking(self.seat, self.drafts, contest=self.contest))
-            return None
+        while self.revealers:
+            self._reveal(game)
+            if game.top is not self:
+                return None
+        game.done(self)
+        if self.drafts:
+            game.push(Drinking(self.seat, self.drafts, contest=self.contest))
+        return None
+
+    def _reveal(self, game: Game) -> None:
         seat = self.revealers[0]
         taken = self._take(game, seat)
         if taken is None:
@@ -50,7 +55,6 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             game.note("reveals", seat, card=taken)
             if not getattr(game.any_card(taken), "chaser", False):
                 self._complete(seat)
-        return None
 
     def _take(self, game: Game, seat: int) -> str | None:
         if self.source == "drink-deck":

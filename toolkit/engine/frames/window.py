@@ -39,8 +39,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
         of_stage = game.book.types[self.stage]
-        while self.asked < len(order):
-            seat = order[self.asked]
+        for seat in order[self.asked :]:
             wanted = could.get(seat, 0) & of_stage
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if moves or game.ask_everybody:
