@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from toolkit.cli import ask, console
+from toolkit.cli import ask, console, rules
 from toolkit.cli.law import law
+from toolkit.cli.matrix import matrix
 
 if TYPE_CHECKING:
     from toolkit.cards.fault import Fault
@@ -16,7 +17,11 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
 app.command()(ask.ask)
+app.command()(rules.rule)
+app.command()(rules.rulings)
+app.command()(rules.search)
 app.command()(law)
+app.command()(matrix)
 
 
 @app.command()

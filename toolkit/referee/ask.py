@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from toolkit.referee import reply
+from toolkit.referee import counter, fact, outcome, passage, reply
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
 
+KINDS = (
+    fact.answer,
+    outcome.answer,
+    reply.answer,
+    counter.answer,
+    passage.definition,
+    passage.ruling,
+    passage.rule,
+)
+"""The kinds of question, each with what answers it; the first that can answer does."""
+
 
 def ask(referee: Referee, text: str) -> Answer:
-    """The answer to a question. Raises :class:`CannotRead` for one that is empty, too long or no text."""
+    """The answer to a question. Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text."""
     question = read(text, referee.linker)
-    for answering in (reply.answer,):
-        found = answering(referee, question)
-        if found is not None:
-            return found
-    return nothing(text)
-
-
-def nothing(text: str) -> Answer:
-    """The answer where no rule settles a question."""
-    return Answer(text, None, "No rule found.", confidence=0.0, derived_from="nothing found")
+    if not passage.is_for_a_referee(question):
+        return passage.nothing(referee, question)
+    answers = (answering(referee, question) for answering in KINDS)
+    return next((one for one in answers if one is not None), None) or passage.nothing(referee, question)

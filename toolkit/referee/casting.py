@@ -55,6 +55,11 @@ def parts(referee: Referee, question: Question) -> Parts:
     return _people(referee, question, found)
 
 
+def alone(referee: Referee, question: Question, card: Mention) -> Parts:
+    """Who does what in a question about one card that is simply played."""
+    return _people(referee, question, Parts(None, card))
+
+
 def _can_reply(referee: Referee, mention: Mention) -> bool:
     return any(is_reply(referee.cards.cards[one]) for one in mention.ids)
 
@@ -99,6 +104,9 @@ def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> s
         return "drinker" if DRINK & set(words[one.end : one.end + 2]) else None
     if AT & set(before):
         return "target"
+    played = _played_by(question, one)
+    if played is not None:
+        return "responder" if played is found.reply else "actor" if played is found.subject else None
     in_clause = bool(CLAUSE & set(words[max(0, one.start - 3) : one.start]))
     if set(after) & POURED and (found.subject is None or _is_drink(referee, found.subject)):
         return "drinker"
@@ -108,6 +116,13 @@ def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> s
     if modal is not None and one.start > modal:
         return "responder"
     return "actor" if set(after) & (PLAYS | POURED) else None
+
+
+def _played_by(question: Question, one: Mention) -> Mention | None:
+    """The card of which it is said at once that this character plays it."""
+    if not set(question.words[one.end : one.end + 1]) & PLAYS:
+        return None
+    return next((card for card in question.cards if card.start in (one.end + 1, one.end + 2)), None)
 
 
 def cast(referee: Referee, question: Question, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:

@@ -89,15 +89,16 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
     against = referee.names[found.target] if found.target else who.bystander if question.is_on_another else None
     occasions = interaction.occasions(stage, subject, drinker, against)
     if len(occasions) > 1:
-        occasions = [one for one in occasions if _is_spoken_of(question, one)] or occasions
+        occasions = [one for one in occasions if is_spoken_of(question, one)] or occasions
     return Case(
         reply, subject, tuple(_as_next_card(one, reply) for one in occasions), stage, question.act, question.text
     )
 
 
-def _is_spoken_of(question: Question, occasion: Occasion) -> bool:
+def is_spoken_of(question: Question, occasion: Occasion) -> bool:
     """Whether a question speaks of this one of a card's options."""
-    assert isinstance(occasion.card, Card)
+    if not isinstance(occasion.card, Card):
+        return True
     option = occasion.card.options[occasion.option or 0]
     if reason.is_on_drink(option):
         return bool({"drink", "drinks", "ale", "wine", "mead", "brew"} & set(question.open_words.split()))
@@ -277,7 +278,7 @@ def _answer(
 ) -> Answer:
     chain = [f"{quoted(case.reply)}: {reason.says(case.reply, referee.cards)}"]
     if case.subject is not None:
-        chain.append(f"{quoted(case.subject)}: {_told(referee, case.subject)}")
+        chain.append(f"{quoted(case.subject)}: {told(referee, case.subject)}")
     chain.append(voice.spoken(why[0].upper() + why[1:] + "."))
     book = cited(referee.book, rules)
     chain += [f"Rule {rule.number} ({rule.slug})" for rule in book[:1]]
@@ -293,7 +294,8 @@ def _answer(
     )
 
 
-def _told(referee: Referee, card: AnyCard) -> str:
+def told(referee: Referee, card: AnyCard) -> str:
+    """What a card says, and what a Drink adds."""
     text = reason.says(card, referee.cards)
     if isinstance(card, Drink):
         numbers = [f"{card.alcohol:+d} Alcohol Content"] if card.alcohol else []

@@ -21,7 +21,8 @@ class Ruling(Record, frozen=True):
     """A question that has been settled.
 
     ``rules`` are slugs, ``cards`` ids, ``editions`` those for which it holds (empty: all). ``scenario`` is an inline
-    scenario that proves the answer; without one, ``why_no_scenario`` says why.
+    scenario that proves the answer; without one, ``why_no_scenario`` says why. ``also`` are other wordings of the
+    question, all with the same answer.
     """
 
     id: Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
@@ -33,6 +34,7 @@ class Ruling(Record, frozen=True):
     editions: tuple[Book, ...] = ()
     scenario: dict[str, Any] | None = None
     why_no_scenario: str = ""
+    also: tuple[Annotated[str, Meta(min_length=5, max_length=400)], ...] = ()
 
 
 class Rulings(Record, frozen=True):

@@ -81,6 +81,24 @@ class Index:
     def _title(self, card: str) -> str:
         return self.cards.cards[card].title if card in self.cards.cards else card
 
+    def text(self, hit: Hit) -> str:
+        """What was found, in a line."""
+        if hit.kind == "rule":
+            rule = self.book.rule(hit.id)
+            return f"{rule.number} {rule.slug}: {rule.text}"
+        if hit.kind == "term":
+            return f"{hit.id}: {self.glossary.term(hit.id).definition}"
+        rows = self._connection.execute("select title, body from passage where kind = ? and id = ?", (hit.kind, hit.id))
+        title, body = rows.fetchone()
+        return f"{title}: {' '.join(body.split())}" if body else str(title)
+
+    def knows(self, word: str) -> bool:
+        """Whether a word stands anywhere in the rules, the glossary, the rulings or the cards, in whatever form."""
+        if word.isdecimal():
+            return True
+        rows = self._connection.execute("select 1 from passage where passage match ? limit 1", (f'"{word}"',))
+        return rows.fetchone() is not None
+
     def terms_in(self, text: str) -> tuple[Term, ...]:
         """The words of the game, or of its players, that a text uses: the longest name at each place."""
         words, found, at = key(text).split()[: MOST_WORDS * 4], [], 0
@@ -129,8 +147,3 @@ class Index:
         if edition is None or hit.kind != "rule":
             return True
         return edition in self.book.editions_of(self.book.rule(hit.id))
-
-
-def is_about_the_game(text: str, index: Index) -> bool:
-    """Whether a text uses any word of the game at all."""
-    return bool(index.terms_in(text))

@@ -57,10 +57,8 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
         ("events?", _EVENT),
         ("antes?|anteing|ante up", _ANTE),
         ("forced out|forced to leave|(?:thrown|kicked) out of (?:the|a) (?:round|gambling)", _OUT),
-        (
-            rf"(?:{_WINNING}) (?:the |a )?(?:pot|round|hand)|(?:everyone|everybody|last player)(?: else)?(?: has)? passe[sd]",
-            _WON,
-        ),
+        (rf"(?:{_WINNING}) (?:the |a )?(?:pot|round|hand)", _WON),
+        ("(?:everyone|everybody|last player)(?: else)?(?: has)? passe[sd]", _WON),
         ("action(?: cards?)?(?! phase)", Situation("", card=staging.ATTACK)),
         ("cheating(?: cards?)?", Situation("", card=staging.CHEAT)),
         ("anytime cards?", Situation("", card=staging.TIP)),

@@ -17,9 +17,9 @@ _VERBS = {
     "passes": "pass",
 }
 _OWN = re.compile(r"\bYou's\b")
-_ACTS = re.compile(
-    rf"\bYou ({'|'.join((*_VERBS, 'gains', 'loses', 'drinks', 'plays', 'stays', 'leaves', 'wins', 'pays'))})\b"
-)
+_ALL = "|".join((*_VERBS, "gains", "gets", "loses", "drinks", "plays", "stays", "leaves", "wins", "pays"))
+_ACTS = re.compile(rf"\bYou ({_ALL})\b([^;:.]*)")
+_AND = re.compile(rf"\band ({_ALL})\b")
 _INSIDE = re.compile(rf"(?<![.!?] )(?<!^)\b({YOU}r?|{ANOTHER}|{THIRD})\b")
 
 
@@ -30,6 +30,14 @@ def spoken(text: str) -> str:
     'No. You are out, and your Gold goes to another player.'
     """
     text = _OWN.sub("Your", text)
-    text = _ACTS.sub(lambda found: f"You {_VERBS.get(found[1]) or found[1].removesuffix('s')}", text)
+    text = _ACTS.sub(lambda found: f"You {_plain(found[1])}{_AND.sub(_second, found[2])}", text)
     text = text.replace("who are about", "who is about")
     return _INSIDE.sub(lambda found: found[0][0].lower() + found[0][1:], text)
+
+
+def _plain(verb: str) -> str:
+    return _VERBS.get(verb) or verb.removesuffix("s")
+
+
+def _second(found: re.Match[str]) -> str:
+    return f"and {_plain(found[1])}"

@@ -1,0 +1,179 @@
+"""``rdi referee rule``, ``rulings`` and ``search``: reading the numbered rulebook and what has been settled."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from toolkit.cli import console
+from toolkit.cli.ask import AsJson, Edition, referee
+from toolkit.cli.paragraphs import listed, wrapped
+
+if TYPE_CHECKING:
+    from toolkit.referee.referee import Referee
+    from toolkit.referee.ruling import Ruling
+    from toolkit.rulebook import Book, Comparison, Rule
+
+MOST_SHOWN = 8
+
+
+def rule(
+    words: Annotated[list[str], typer.Argument(metavar="NUMBER|WORDS", help="A number, a slug, or words to look for.")],
+    compare: Annotated[
+        tuple[str, str] | None, typer.Option("--compare", metavar="EDITION EDITION", help="Two editions side by side.")
+    ] = None,
+    as_json: AsJson = False,
+    edition: Edition = None,
+) -> None:
+    """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
+    from toolkit.errors import NotFound
+    from toolkit.referee.proof import proofs
+
+    judge = referee(edition)
+    found = _meant(judge, " ".join(words), edition)
+    if not found:
+        raise NotFound("rule", " ".join(words)[:80])
+    if compare is not None:
+        _compare(judge, found[0], *compare, as_json=as_json)
+        return
+    if as_json:
+        console.emit_json([_record(judge, one, proofs(one)) for one in found])
+        return
+    for one in found:
+        console.say(_told(judge, one, proofs(one)) + "\n")
+
+
+def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
+    """The rule of a number or slug, the rules of a section or chapter, or those that words find."""
+    from toolkit.errors import NotFound
+
+    try:
+        return [judge.book.rule(name)]
+    except NotFound:
+        pass
+    inside = [one for one in judge.book if one.number.startswith(f"{name}.")]
+    if inside:
+        return inside
+    hits = judge.index.search(name, edition=judge.edition if edition else None, most=3)
+    return [judge.book.rule(hit.id) for hit in hits]
+
+
+def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, Any]:
+    section = judge.book.section_of(found)
+    return {
+        "number": found.number,
+        "slug": found.slug,
+        "section": section.title,
+        "text": found.text,
+        "editions": judge.book.editions_of(found),
+        "sources": section.sources,
+        "see": [one.number for one in judge.book.sees(found)],
+        "seen_by": [one.number for one in judge.book.seen_by(found)],
+        "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
+        "scenarios": proven,
+    }
+
+
+def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
+    section = judge.book.section_of(found)
+    editions = ", ".join(f"RDI {book[3:]}" for book in judge.book.editions_of(found))
+    parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.text, "  ")]
+    parts.append(wrapped(f"In {editions}.", "  "))
+    if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
+        parts.append(wrapped(f"See {', '.join(f'{one.number} {one.slug}' for one in near[:MOST_SHOWN])}.", "  "))
+    if rulings := [one.question for one in judge.rulings if found.slug in one.rules]:
+        parts += [wrapped("Rulings:", "  "), listed(rulings[:3])]
+    if proven:
+        more = f", and {len(proven) - 3} more" if len(proven) > 3 else ""
+        parts.append(wrapped(f"Proven by {', '.join(proven[:3])}{more}.", "  "))
+    return "\n".join(parts)
+
+
+def _compare(judge: Referee, found: Rule, first: str, second: str, *, as_json: bool) -> None:
+    books = [_book(name) for name in (first, second)]
+    compared = judge.book.compare(found.slug, books[0], books[1])
+    if as_json:
+        console.emit_json(compared)
+    else:
+        console.say(_side_by_side(compared))
+
+
+def _book(name: str) -> Book:
+    from toolkit.errors import NotFound
+    from toolkit.rulebook import BOOKS
+
+    found = next((book for book in BOOKS if book == name), None)
+    if found is None:
+        raise NotFound("edition", name, BOOKS)
+    return found
+
+
+def _side_by_side(compared: Comparison) -> str:
+    lines = [wrapped(f"{compared.rule.number} {compared.rule.slug}: {compared.rule.text}")]
+    for standing in (compared.first, compared.second):
+        heading = f", under “{standing.heading}”" if standing.heading else ""
+        has = f"has this rule{heading}" if standing.has else f"does not have this rule{heading}"
+        lines.append(wrapped(f"RDI {standing.edition[3:]} {has}.", "  "))
+        lines += [wrapped(f"Instead {one.number} {one.slug}: {one.text}", "    ") for one in standing.instead]
+    return "\n".join(lines)
+
+
+def rulings(
+    card: Annotated[str | None, typer.Argument(metavar="CARD", help="A card that they are about.")] = None,
+    as_json: AsJson = False,
+    edition: Edition = None,
+) -> None:
+    """Read what has been settled before: questions with their answers, the rules and the scenarios behind them."""
+    judge = referee(edition)
+    found = [one for one in judge.rulings if not edition or not one.editions or judge.edition in one.editions]
+    if card is not None:
+        wanted = _card(judge, card)
+        found = [one for one in found if wanted in one.cards]
+    if as_json:
+        console.emit_json(found)
+        return
+    if not found:
+        console.note("There are no rulings about that.")
+    for one in found:
+        console.say(_ruled(judge, one) + "\n")
+
+
+def _card(judge: Referee, name: str) -> str:
+    from toolkit.cards.lookup import find_misspelt
+    from toolkit.errors import NotFound
+
+    try:
+        return find_misspelt(name, judge.cards).id
+    except NotFound:
+        mentions = [one for one in judge.linker.mentions(name[:200]) if one.kind == "card"]
+        if len(mentions) == 1 and len(mentions[0].ids) == 1:
+            return mentions[0].ids[0]
+        raise
+
+
+def _ruled(judge: Referee, found: Ruling) -> str:
+    rules = ", ".join(f"{one.number} {one.slug}" for one in map(judge.book.rule, found.rules))
+    proof = "proven by a scenario" if found.scenario is not None else f"no scenario: {found.why_no_scenario}"
+    lines = [wrapped(found.question), wrapped(found.answer, "  "), wrapped(f"({rules}; {proof})", "  ")]
+    return "\n".join(lines)
+
+
+def search(
+    words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What to look for.")],
+    as_json: AsJson = False,
+    edition: Edition = None,
+) -> None:
+    """Look for words in the rules, the rulings, the glossary and the cards."""
+    judge = referee(edition)
+    text = " ".join(words)[:2000]
+    hits = judge.index.search(
+        text, kinds=("rule", "ruling", "term", "card"), edition=judge.edition if edition else None, most=12
+    )
+    if as_json:
+        console.emit_json([{"kind": hit.kind, "id": hit.id, "text": judge.index.text(hit)} for hit in hits])
+        return
+    if not hits:
+        console.note("Nothing found.")
+    for hit in hits:
+        console.say(wrapped(f"{judge.index.text(hit)}", "    ", f"{hit.kind}  "))

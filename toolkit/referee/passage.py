@@ -1,0 +1,150 @@
+"""Passages: the ruling, the rule or the word of the game that settles what needs no table to be set up."""
+
+from __future__ import annotations
+
+import re
+
+from toolkit.cards.lookup import key
+from toolkit.referee.answer import Answer, cited
+from toolkit.referee.question import Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Ruling
+from toolkit.referee.search import Hit
+from toolkit.referee.vocabulary import ASKING
+from toolkit.rulebook import Rule
+from toolkit.rulebook.glossary import Term
+
+LEAST_ALIKE = 82.0
+"""How alike (of 100) a question must be to a settled one to have its answer."""
+
+LEAST_KNOWN = 0.6
+"""How much of what a question speaks of must be words of the game."""
+
+_DEFINES = re.compile(
+    r"^(?:what(?: is| are|s) (?:meant by )?|what does |define |definition of |meaning of |explain |who is |who are )"
+    r"(?:the |a |an )?(?P<term>.+?)(?: mean| stand for| in this game| in the game)?$"
+)
+_COMMANDS = re.compile(
+    r"\b(ignore|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) \w+"
+    r"|\bsystem prompt\b|\byou are now\b|\byour instructions\b|\bpretend\b|\brole ?play\b|\bas an ai\b|\bjailbreak\b"
+    r"|\b(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b"
+)
+_OTHER_GAMES = re.compile(
+    r"\b(chess|checkers|monopoly|poker|blackjack|bridge|uno|catan|magic the gathering|mtg|pokemon|yugioh|hearthstone"
+    r"|munchkin|dominion|risk|scrabble|backgammon|go fish|solitaire|dungeons and dragons|dnd|netrunner|carcassonne"
+    r"|exploding kittens|cluedo|clue|werewolf|mafia|warhammer|minecraft|fortnite)\b"
+)
+
+
+def definition(referee: Referee, question: Question) -> Answer | None:
+    """What a word of the game means, if that is asked."""
+    asked = _DEFINES.match(question.said)
+    term = referee.glossary.find(asked["term"]) if asked else None
+    return _defined(referee, question, term) if term is not None else None
+
+
+def ruling(referee: Referee, question: Question) -> Answer | None:
+    """The answer of a question that has been settled before."""
+    from rapidfuzz import fuzz
+
+    said = _content(question.text)
+    if not said:
+        return None
+    hits = referee.index.search(question.text, kinds=("ruling",), most=6)
+    rulings = {one.id: one for one in referee.rulings}
+    near = [rulings[hit.id] for hit in hits if _numbers(rulings[hit.id].question) == _numbers(question.text)]
+    alike = [(fuzz.token_sort_ratio(said, _content(one.question)), one) for one in near]
+    best = max(alike, key=lambda one: one[0], default=None)
+    return _ruled(referee, question, best[1], best[0]) if best and best[0] >= LEAST_ALIKE else None
+
+
+def rule(referee: Referee, question: Question) -> Answer | None:
+    """The rule that speaks of what is asked."""
+    if not is_of_the_game(referee, question):
+        return None
+    hits = search(referee, question)
+    if not hits:
+        return None
+    rules = [referee.book.rule(hit.id) for hit in hits]
+    return Answer(
+        question.text,
+        None,
+        _quoted(rules[0]),
+        cited(referee.book, (one.slug for one in rules)),
+        because=(f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best.",),
+        confidence=round(min(0.9, hits[0].score / 30), 2),
+        derived_from="rule text",
+    )
+
+
+def nothing(referee: Referee, question: Question) -> Answer:
+    """The answer where no rule settles a question: the nearest rules, and no verdict."""
+    near = cited(referee.book, (hit.id for hit in search(referee, question)), 3) if is_for_a_referee(question) else ()
+    told = f" The nearest is rule {near[0].number}: {near[0].text}" if near else ""
+    text = f"No rule found that settles this.{told}"
+    return Answer(question.text, None, text, near, confidence=0.0, derived_from="nothing found")
+
+
+def search(referee: Referee, question: Question, most: int = 5) -> list[Hit]:
+    """The rules that fit a question best; what it names adds its types."""
+    more = [word for one in question.cards for word in _kind_words(referee, one.ids[0])]
+    return referee.index.search(question.text, more=more, edition=question.edition, most=most)
+
+
+def is_of_the_game(referee: Referee, question: Question) -> bool:
+    """Whether a question speaks of this game: most of its words are words of the rules and cards."""
+    if not is_for_a_referee(question):
+        return False
+    said = [word for word in key(question.text).split() if word not in ASKING]
+    if not said:
+        return False
+    known = [word for word in said if referee.index.knows(word)]
+    named = bool(question.mentions) or bool(referee.index.terms_in(question.text))
+    return named and len(known) >= LEAST_KNOWN * len(said)
+
+
+def is_for_a_referee(question: Question) -> bool:
+    """Whether a text is a question at all, and not one about another game."""
+    return not _COMMANDS.search(question.said) and not _OTHER_GAMES.search(question.said)
+
+
+def _kind_words(referee: Referee, card_id: str) -> tuple[str, ...]:
+    card = referee.cards.cards[card_id]
+    types = getattr(card, "types", None)
+    return tuple(f"{one} card" for one in types) if types else (type(card).__name__,)
+
+
+def _numbers(text: str) -> list[str]:
+    return sorted(word for word in key(text).split() if word.isdecimal())
+
+
+def _content(text: str) -> str:
+    return " ".join(word.removesuffix("s") for word in key(text).split() if word not in ASKING)
+
+
+def _quoted(found: Rule) -> str:
+    return f"{found.text} (Rule {found.number}.)"
+
+
+def _defined(referee: Referee, question: Question, term: Term) -> Answer:
+    return Answer(
+        question.text,
+        None,
+        f"{term.term}: {term.definition}",
+        cited(referee.book, term.rules),
+        because=(f"The glossary has “{term.term}”, and names the rules on which it rests.",),
+        derived_from="rule text",
+    )
+
+
+def _ruled(referee: Referee, question: Question, found: Ruling, alike: float) -> Answer:
+    return Answer(
+        question.text,
+        found.verdict,
+        found.answer,
+        cited(referee.book, found.rules),
+        because=(f"The ruling {found.id} answers: {found.question}",),
+        scenario=found.scenario,
+        confidence=round(alike / 100, 2),
+        derived_from="ruling",
+    )
