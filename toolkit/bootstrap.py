@@ -41,6 +41,7 @@ TEST_TOOLS = {
     "/usr/lib/jvm/*/lib/libawt_xawt.so": "default-jre",
     "Xvfb": "xvfb",
     "pdftoppm": "poppler-utils",
+    "chromium": "chromium",
     **{f"{JAVA_FOLDER}/{name}.jar": package for name, package in JAVA_LIBRARIES.items()},
 }
 """Programs and files that tests use and pip cannot install, and the Debian package of each."""

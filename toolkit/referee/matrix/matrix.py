@@ -1,0 +1,186 @@
+"""The matrix of some cards: a cell for every ordered pair, worked out once for all cards that do the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal
+
+from toolkit.cards import AnyCard, Card, Database
+from toolkit.engine.moment import most_telling
+from toolkit.errors import NotFound
+from toolkit.referee.matrix.alike import groups
+from toolkit.referee.matrix.occasion import Occasion, Plain, Search
+from toolkit.referee.matrix.tables import PLAYERS
+from toolkit.referee.matrix.telling import EVENT, concerns, told
+from toolkit.referee.matrix.trial import Refused, Trial, When
+from toolkit.rulebook import BOOKS, NEWEST, Book
+
+Verdict = Literal["answers", "aside", "no"]
+"""``answers``: it may be played, and changes what the card does; ``aside``: it may be played then, and does its own
+thing; ``no``: it may not be played."""
+
+Role = Literal["affected", "bystander"]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One way in which an answer is tried: who holds it, in which moment, and what comes of it.
+
+    ``occasion`` counts the occasions of the matrix. ``rule`` is the slug of the rule that refuses it, None if it may be
+    played by its option ``option``; ``text`` says what happens, or why not. ``moves`` are those of a scenario that
+    shows it, from the occasion on.
+    """
+
+    occasion: int
+    role: Role
+    when: When
+    verdict: Verdict
+    text: str
+    moves: tuple[Plain, ...]
+    rule: str | None = None
+    option: int = 0
+
+    def said(self, title: str) -> str:
+        """The text, for a card answered of this title."""
+        return self.text.replace(EVENT, title)
+
+
+@dataclass(frozen=True)
+class Cell:
+    """What is to be said about one card in answer to another (by the first card of each kind)."""
+
+    event: str
+    answer: str
+    cases: tuple[Case, ...]
+
+    @property
+    def verdict(self) -> Verdict:
+        """The best of the cases."""
+        found = {case.verdict for case in self.cases}
+        return "answers" if "answers" in found else "aside" if "aside" in found else "no"
+
+
+@dataclass(frozen=True)
+class Matrix:
+    """The cells of some cards. ``events`` and ``answers`` give for the first card of each kind all that do the same."""
+
+    database: Database
+    edition: Book
+    events: Mapping[str, tuple[str, ...]]
+    answers: Mapping[str, tuple[str, ...]]
+    occasions: tuple[Occasion, ...]
+    cells: tuple[Cell, ...]
+
+    @cached_property
+    def _by_pair(self) -> Mapping[tuple[str, str], Cell]:
+        return {(cell.event, cell.answer): cell for cell in self.cells}
+
+    @cached_property
+    def _first(self) -> Mapping[str, str]:
+        return {card: first for first, alike in self.events.items() for card in alike}
+
+    def cell(self, event: str, answer: str) -> Cell:
+        """The cell of two cards by their ids."""
+        return self._by_pair[self._first[event], self._first[answer]]
+
+    def pairs(self) -> Iterator[tuple[str, str, Cell]]:
+        """Every ordered pair of cards with its cell."""
+        answering = [card for first in self.answers for card in self.answers[first]]
+        for first, alike in self.events.items():
+            for event in alike:
+                yield from ((event, answer, self._by_pair[first, self._first[answer]]) for answer in answering)
+
+    def scenario(self, cell: Cell, case: Case) -> dict[str, Any]:
+        """A case as a scenario that ``check`` runs, with the first cards of each kind."""
+        occasion, titles = self.occasions[case.occasion], self.database.cards
+        holder = PLAYERS[occasion.affected if case.role == "affected" else occasion.bystander]
+        name = f"“{titles[cell.answer].title}” in answer to “{titles[cell.event].title}”"
+        return occasion.scenario(name, holder, cell.answer, case.moves)
+
+
+def compute(
+    database: Database,
+    cards: Iterable[str],
+    *,
+    edition: Book = NEWEST,
+    progress: Callable[[Sequence[Occasion]], Iterable[Occasion]] = iter,
+) -> Matrix:
+    """The matrix of these cards (ids): each of them as the event, each Character Card as the answer.
+
+    ``progress`` is handed the occasions, and hands them on. Raises :class:`toolkit.errors.NotFound`.
+    """
+    events = groups((database.card(card) for card in dict.fromkeys(cards)), database)
+    answers = {first: alike for first, alike in events.items() if isinstance(database.card(first), Card)}
+    found = Search(database, list(events), fitting(database), edition).run()
+    trials: dict[str, list[tuple[int, Trial]]] = {first: [] for first in events}
+    for number, occasion in enumerate(progress(found)):
+        trial = Trial(database, occasion, list(answers))
+        trial.run()
+        trials[occasion.card].append((number, trial))
+    cells = [_cell(database, event, answer, trials[event]) for event in events for answer in answers]
+    return Matrix(database, edition, events, answers, tuple(found), tuple(cells))
+
+
+def cards_of(database: Database, decks: Iterable[str]) -> list[str]:
+    """The cards of these decks, each once. Raises :class:`toolkit.errors.NotFound`."""
+    return list(dict.fromkeys(entry.card_id for deck in decks for entry in database.deck(deck).entries))
+
+
+def book(edition: str) -> Book:
+    """The rulebook of this name. Raises :class:`toolkit.errors.NotFound`."""
+    for known in BOOKS:
+        if known == edition.lower():
+            return known
+    raise NotFound("edition", edition, BOOKS)
+
+
+def fitting(database: Database) -> list[str]:
+    """The cards that another player may have played before: one of each kind in the decks that are known whole."""
+    held = (entry.card_id for deck in database.decks.values() if deck.complete for entry in deck.entries)
+    cards: list[AnyCard] = [database.card(card) for card in dict.fromkeys(held)]
+    return list(groups((card for card in cards if isinstance(card, Card)), database))
+
+
+def _cell(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:
+    allowed = [case for number, trial in trials for case in _allowed(database, answer, number, trial)]
+    cases = {(case.role, case.when, case.option, case.text): case for case in reversed(allowed)}
+    able = {case.role for case in allowed}
+    refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
+    return Cell(event, answer, (*reversed(cases.values()), *refused))
+
+
+_ROLES: tuple[Role, ...] = ("affected", "bystander")
+
+
+def _allowed(database: Database, answer: str, number: int, trial: Trial) -> Iterator[Case]:
+    for chance in trial.chances:
+        if chance.play.card == answer:
+            role: Role = "affected" if chance.holder == trial.occasion.affected else "bystander"
+            verdict: Verdict = "answers" if concerns(chance) else "aside"
+            text = told(database, trial.occasion, chance)
+            play = {**chance.move, **_where(chance.when, trial.occasion)}
+            moves = (*chance.before, play, *chance.with_it.decided)
+            yield Case(number, role, chance.when, verdict, text, moves, option=chance.play.option)
+
+
+def _where(when: When, occasion: Occasion) -> Plain:
+    return {"to": occasion.card, "at": when.kind} if when.answers else {"at": when.kind}
+
+
+def _refused(answer: str, role: Role, trials: Sequence[tuple[int, Trial]]) -> Iterator[Case]:
+    """The one refusal that says most, of the first moment of each kind."""
+    found: dict[tuple[int, When], tuple[Refused, Trial]] = {}
+    for number, trial in trials:
+        seat = trial.occasion.affected if role == "affected" else trial.occasion.bystander
+        for one in trial.refusals.get((seat, answer), ()):
+            found.setdefault((number, one.when), (one, trial))
+    if not found:
+        return
+    telling = most_telling([one.refusal for one, _trial in found.values()])
+    (number, when), (one, trial) = next(item for item in found.items() if item[1][0].refusal == telling)
+    holder = PLAYERS[trial.occasion.affected if role == "affected" else trial.occasion.bystander]
+    claim = {"player": holder, "cannot": answer, **_where(when, trial.occasion), "because": telling.rule}
+    moves = (*trial.decided[: one.decided], claim, *trial.decided[one.decided :])
+    yield Case(number, role, when, "no", telling.text, moves, telling.rule)

@@ -1,0 +1,80 @@
+"""The tables at which cards come about: three players, away from both ends of the tracks, at every kind of moment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import msgspec
+
+from toolkit.cards import Database
+from toolkit.engine.state import State
+from toolkit.referee.scenario import Scenario
+from toolkit.referee.table import set_up
+from toolkit.referee.titles import Titles
+from toolkit.rulebook import NEWEST, Book
+
+ACTOR, AFFECTED, BYSTANDER = PLAYERS = ("Ada", "Ben", "Cleo")
+"""Who plays the card, whom it is about where that can be chosen, and who has no part in it."""
+
+WINE, ALE, HOUSE = "drinks/wine", "drinks/light-ale", "drinks/round-on-the-house"
+START = {"fortitude": 15, "alcohol": 5, "gold": 10, "deck": [], "drink_me": [ALE, ALE]}
+
+
+@dataclass(frozen=True)
+class Table:
+    """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round."""
+
+    turn: str
+    phase: str
+    drinks: tuple[str, ...] = ()
+    upcoming: str = ""
+    drink_deck: int = 8
+    edition: Book = NEWEST
+
+    def scenario(
+        self, name: str, hands: Mapping[str, Sequence[str]], moves: Sequence[dict[str, Any]] = ()
+    ) -> dict[str, Any]:
+        """The table as a scenario, in the form of a file, with these cards in hand."""
+        plain: dict[str, Any] = {"name": name, "edition": self.edition}
+        plain["players"] = [self._player(player, hands) for player in PLAYERS]
+        plain |= {"drink_deck": [ALE] * self.drink_deck, "turn": self.turn, "phase": self.phase}
+        if self.upcoming:
+            plain["gambling"] = {"pot": 3, "control": self.turn, "next": self.upcoming}
+        return {**plain, "moves": list(moves)}
+
+    def _player(self, name: str, hands: Mapping[str, Sequence[str]]) -> dict[str, Any]:
+        player: dict[str, Any] = {"name": name, **START}
+        if self.drinks and name == self.turn:
+            player["drink_me"] = list(self.drinks)
+        return player | ({"hand": list(hands[name])} if name in hands else {})
+
+    def state(self, cards: Database) -> State:
+        """The table as the engine has it, with empty hands."""
+        scenario = msgspec.convert(self.scenario("table", {}), Scenario)
+        return set_up(scenario, Titles(scenario, cards))
+
+
+def tables(edition: Book = NEWEST) -> list[Table]:
+    """Every table at which a card of Ada's may be possible: the plainest first."""
+    found = [
+        Table(ACTOR, "action"),
+        Table(AFFECTED, "action"),
+        Table(AFFECTED, "action", upcoming=ACTOR),
+        Table(BYSTANDER, "action", upcoming=AFFECTED),
+        Table(AFFECTED, "drink", (WINE, ALE, ALE)),
+        Table(ACTOR, "drink", (WINE, ALE, ALE)),
+        Table(AFFECTED, "drink", (HOUSE, ALE, ALE)),
+        Table(ACTOR, "order-a-drink"),
+        Table(AFFECTED, "order-a-drink"),
+        Table(AFFECTED, "order-a-drink", drink_deck=1),
+        Table(ACTOR, "discard-and-draw"),
+        Table(AFFECTED, "discard-and-draw"),
+    ]
+    return [replace(table, edition=edition) for table in found]
+
+
+def revealing(card_id: str, edition: Book = NEWEST) -> Table:
+    """The table at which a Drink or a Drink Event is about to be revealed by the player whom it is about."""
+    return Table(AFFECTED, "drink", (card_id, ALE, ALE), edition=edition)

@@ -1,0 +1,90 @@
+"""What an answer does to the card answered, and what comes out differently, in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.cards import Database
+from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.tables import PLAYERS
+from toolkit.referee.matrix.trial import Chance, Course
+
+_ATTRIBUTES = ("Fortitude", "Alcohol Content", "Gold")
+
+EVENT = "$event"
+"""What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
+
+_HAPPENINGS = {
+    "negated": "“{title}” is Negated: it does nothing",
+    "ignores": "{name} Ignores “{title}”",
+    "redirects": "{name}'s loss is redirected to {other}",
+    "splits": "“{title}” is split between {name} and {other}",
+    "inn-pays": "the Inn pays {amount} Gold for {name}",
+    "leaves-round": "{name} leaves the Round",
+    "takes-control": "{name} takes control of the Round",
+    "wins-round": "{name} wins the Round",
+    "claims-pot": "{name} collects the pot instead",
+    "pot-to-inn": "the Round ends and the pot goes to the Inn",
+    "orders": "{name} orders a Drink for {other}",
+}
+"""What is told of each kind of happening in the log."""
+
+
+def told(database: Database, occasion: Occasion, chance: Chance) -> str:
+    """What happens, in a sentence; players are called as at the table, and the card answered :data:`EVENT`."""
+    fates = list(dict.fromkeys(_fates(database, occasion, chance)))
+    changes = list(_changes(chance.without, chance.with_it))
+    lines = [*fates, *changes] or ["nothing comes out differently"]
+    if not concerns(chance):
+        lines.append(f"“{EVENT}” goes on as before")
+    return f"{_sentence('; '.join(lines))}."
+
+
+def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[str]:
+    """What happened only because of the answer, apart from numbers."""
+    anyway = list(chance.without.log)
+    for entry in chance.with_it.log:
+        if entry in anyway:
+            anyway.remove(entry)
+        elif entry.what in _HAPPENINGS:
+            title = EVENT if entry.card == occasion.card else database.card(entry.card).title if entry.card else ""
+            told_as = _HAPPENINGS[entry.what]
+            yield told_as.format(title=title, name=_name(entry.seat), other=_name(entry.other), amount=entry.amount)
+
+
+def _changes(without: Course, with_it: Course) -> Iterator[str]:
+    """Each number that comes out differently, with what it would have been."""
+    for seat, name in enumerate(PLAYERS):
+        for place, attribute in enumerate(_ATTRIBUTES):
+            start = without.before[seat][place]
+            plain, changed = without.after[seat][place] - start, with_it.after[seat][place] - start
+            if plain != changed:
+                yield _change(name, attribute, plain, changed)
+
+
+def _change(name: str, attribute: str, plain: int, changed: int) -> str:
+    verb = "gains" if plain > 0 else "loses"
+    if changed == 0:
+        return f"{name} {verb[:-1] if verb == 'gains' else 'lose'}s no {attribute} (else {abs(plain)})"
+    new = f"{name} {'gains' if changed > 0 else 'loses'} {abs(changed)} {attribute}"
+    if plain == 0:
+        return new
+    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} instead of {verb[:-1]}ing {abs(plain)}"
+
+
+def concerns(chance: Chance) -> bool:
+    """Whether the answer has any bearing: something that would have happened does not, or not so."""
+    left = list(chance.with_it.log)
+    for entry in chance.without.log:
+        if entry not in left:
+            return True
+        left.remove(entry)
+    return False
+
+
+def _name(seat: int | None) -> str:
+    return "" if seat is None else PLAYERS[seat]
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]

@@ -1,0 +1,197 @@
+"""Trying answers: what everybody may play once a card has come about, and what happens if they do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from toolkit.cards import Database
+from toolkit.engine import Ask, Game
+from toolkit.engine.frames.gamble import Gamble, Won
+from toolkit.engine.game import Frame
+from toolkit.engine.judge import why_not
+from toolkit.engine.log import Entry
+from toolkit.engine.moment import moment, most_telling, ways
+from toolkit.engine.moves import PlayCard
+from toolkit.engine.refusal import Refusal
+from toolkit.engine.saving import load, save
+from toolkit.referee.matching import offered
+from toolkit.referee.matrix.occasion import (
+    MOST_QUESTIONS,
+    Occasion,
+    Plain,
+    answered,
+    decline,
+    forced,
+    is_settled,
+    move_of,
+    window,
+)
+from toolkit.referee.moment import answers
+
+Numbers = tuple[tuple[int, int, int], ...]
+"""Each seat's Fortitude, Alcohol Content and Gold."""
+
+
+@dataclass(frozen=True)
+class Course:
+    """How things go on from a moment: the numbers before and after, what happened, and what had to be decided."""
+
+    before: Numbers
+    after: Numbers
+    log: tuple[Entry, ...]
+    decided: tuple[Plain, ...]
+
+
+class When(NamedTuple):
+    """A kind of moment, and whether what is answered there is the card itself, or what it does to a player."""
+
+    kind: str
+    answers: bool
+
+
+@dataclass(frozen=True)
+class Chance:
+    """That the player ``holder`` may answer by a play in a kind of moment.
+
+    ``move`` is the play as a move of a scenario, ``before`` what had to be decided until then; ``without`` and
+    ``with_it`` tell how things go on.
+    """
+
+    holder: int
+    when: When
+    play: PlayCard
+    move: Plain
+    before: tuple[Plain, ...]
+    without: Course
+    with_it: Course
+
+
+class Refused(NamedTuple):
+    """Why a card may not be played in a kind of moment, and how much had had to be decided until then."""
+
+    when: When
+    refusal: Refusal
+    decided: int
+
+
+@dataclass
+class Trial:
+    """Tries all answers to an occasion, in the hands of the player whom it is about and of the third player."""
+
+    database: Database
+    occasion: Occasion
+    answers: Sequence[str]
+    chances: list[Chance] = field(default_factory=list)
+    decided: list[Plain] = field(default_factory=list)
+    refusals: dict[tuple[int, str], list[Refused]] = field(default_factory=dict)
+
+    def run(self) -> None:
+        """Fill ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and card."""
+        game = load(self.occasion.saved, self.database, ask_everybody=True)
+        holders = (self.occasion.affected, self.occasion.bystander)
+        for seat in holders:
+            game.state.seats[seat].hand = list(self.answers)
+        game = Game(game.state, self.database, ask_everybody=True)
+        judged: set[tuple[int, int, str]] = set()
+        for _ in range(MOST_QUESTIONS):
+            ask = game.ask
+            if ask is None or self._is_over(game):
+                break
+            if ask.seat in holders and self._is_about_it(game):
+                self._look(game, ask, judged)
+            answer = decline(ask)
+            self.decided += forced(game, ask, answer)
+            game.answer(answer)
+
+    def _is_over(self, game: Game) -> bool:
+        """Whether all that the card brings about has happened: a Round of which it took control, to its end."""
+        if not is_settled(game):
+            return False
+        current = game.gambling
+        return current is None or current.control != 0
+
+    def _is_about_it(self, game: Game) -> bool:
+        event = answered(game)
+        if isinstance(event, Won):
+            return True
+        if isinstance(event, Gamble):
+            return window(game) is None
+        return event is not None and _place(game, event) >= self.occasion.place
+
+    def _look(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
+        when = When(ask.kinds[0], answers(game, self.occasion.card))
+        moment_at = (ask.seat, id(answered(game)), when.kind)
+        known = {(one.holder, one.when, one.play.card, one.play.option) for one in self.chances}
+        plays = [play for play in openings(ask) if (ask.seat, when, play.card, play.option) not in known]
+        if plays:
+            saved, before = _bare(game), numbers(game)
+            without = self._course(saved, before, None)
+            for play in plays:
+                move, with_it = move_of(game, play), self._course(saved, before, play)
+                self.chances.append(Chance(ask.seat, when, play, move, tuple(self.decided), without, with_it))
+        if moment_at not in judged:
+            judged.add(moment_at)
+            self._judge(game, ask.seat, when)
+
+    def _judge(self, game: Game, seat: int, when: When) -> None:
+        for card in self.answers:
+            refusal = refused(game, seat, card)
+            if refusal is not None:
+                self.refusals.setdefault((seat, card), []).append(Refused(when, refusal, len(self.decided)))
+
+    def _course(self, saved: bytes, before: Numbers, play: PlayCard | None) -> Course:
+        """What happens from here on, with a play or without it, everybody else declining."""
+        log: list[Entry] = []
+        decided: list[Plain] = []
+        game = load(saved, self.database, ask_everybody=play is not None, log=log)
+        if play is not None:
+            game.add_to_hand(play.seat, play.card)
+            game.run()
+            game.ask_everybody = False
+            game.answer(play)
+        while game.ask is not None and not is_settled(game):
+            answer = decline(game.ask)
+            decided += forced(game, game.ask, answer)
+            game.answer(answer)
+        return Course(before, numbers(game), tuple(log), tuple(decided))
+
+
+def openings(ask: Ask) -> Iterator[PlayCard]:
+    """Each option that may be played, once: on Ada if that can be chosen."""
+    best: dict[tuple[str, int], PlayCard] = {}
+    for play in sorted(offered(ask, PlayCard), key=lambda play: 0 not in play.picks):
+        best.setdefault((play.card, play.option), play)
+    yield from best.values()
+
+
+def _bare(game: Game) -> bytes:
+    """The game with nothing in anybody's hand."""
+    hands = [seat.hand for seat in game.seats]
+    for seat in game.seats:
+        seat.hand = []
+    saved = save(game)
+    for seat, hand in zip(game.seats, hands, strict=True):
+        seat.hand = hand
+    return saved
+
+
+def refused(game: Game, seat: int, card: str) -> Refusal | None:
+    """Why a card may not be played now in any way; None if it may be."""
+    now, found = moment(game, seat), []
+    for play in ways(game, seat, card):
+        refusal = why_not(game, now, play)
+        if refusal is None:
+            return None
+        found.append(refusal)
+    return most_telling(found) if found else None
+
+
+def numbers(game: Game) -> Numbers:
+    """Each seat's Fortitude, Alcohol Content and Gold."""
+    return tuple((seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats)
+
+
+def _place(game: Game, event: Frame) -> int:
+    return next(place for place, frame in enumerate(game.state.stack) if frame is event)
