@@ -1,7 +1,7 @@
 """Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
 
 Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
-whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 60.
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 200.
 """
 
 import random
@@ -17,12 +17,12 @@ from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
 
 CARDS = cards.load()
-TOGETHER = 10
+TOGETHER = 20
 """Games in one test."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = 2000 if metafunc.config.getoption("--long") else 60
+    games = 2000 if metafunc.config.getoption("--long") else 200
     metafunc.parametrize("first", range(0, games, TOGETHER))
 
 

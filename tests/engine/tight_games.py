@@ -1,15 +1,24 @@
-"""Tables where rare things happen: little Gold, hardly a Drink in the deck, full hands, cards of many characters."""
+"""Tables where rare things happen: little Gold, hardly a Drink in the deck, and cards of many characters in hand."""
 
 import random
 from copy import deepcopy
 from typing import get_args
 
 from tests.second_engine import deal
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, DrinkEvent, effects
+from toolkit.cards.touches import leaves
 from toolkit.engine import Game
 from toolkit.engine.frames.turn import begin
-from toolkit.engine.state import State
+from toolkit.engine.state import Seat, State
 from toolkit.rulebook import Book
+
+ROUND = (effects.TakeControl, effects.LeaveRound, effects.EndRound, effects.WinRound, effects.TakeFromPot)
+WON = (effects.StartRound, effects.ResumeRound, effects.ClaimPot, effects.DrinkOne)
+DRINKS = (effects.ChangeDrink, effects.PassDrink, effects.SplitDrink, effects.ReplaceDrink, effects.ConvertDrink)
+LOSSES = (effects.Redirect, effects.ShareLoss, effects.ReduceLoss, effects.Ignore, effects.Lose)
+FIGHTS = (*LOSSES, effects.Pay)
+THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS)
+"""What the cards are about that lie in hands beyond their own."""
 
 
 def table(cards: Database, chance: random.Random) -> tuple[list[str], str, Book]:
@@ -25,15 +34,29 @@ def tight_table(cards: Database, seed: int) -> State:
     characters, drink_deck, edition = table(cards, chance)
     players = [(character.capitalize(), character) for character in characters]
     state = deal(cards, players, drink_deck=drink_deck, seed=seed, edition=edition)
-    strangers = [card.id for card in cards.cards.values() if isinstance(card, Card)]
+    strangers = about(cards, chance.choice(THEMES))
     for seat in state.seats:
         seat.gold, seat.fortitude, seat.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
-        seat.hand = chance.sample(strangers, chance.randint(0, 3)) + seat.hand
-        served = min(chance.randint(0, 5), len(state.drink_deck) - 1)
-        seat.drink_me, state.drink_deck = seat.drink_me + state.drink_deck[:served], state.drink_deck[served:]
+        kept = chance.randint(3, 7)
+        seat.hand, seat.deck = seat.hand[:kept] + chance.choices(strangers, k=8 - kept), seat.hand[kept:] + seat.deck
+        serve(cards, state, seat, chance)
     left = chance.randint(1, 4)
     state.drink_discard, state.drink_deck = state.drink_deck[left:], state.drink_deck[:left]
     return state
+
+
+def about(cards: Database, theme: tuple[type, ...]) -> list[str]:
+    """The cards that do something of this kind."""
+    played = [card for card in cards.cards.values() if isinstance(card, Card)]
+    return [card.id for card in played if any(isinstance(e, theme) for o in card.options for e in leaves(o.effects))]
+
+
+def serve(cards: Database, state: State, seat: Seat, chance: random.Random) -> None:
+    """Up to five more Drinks before a player, Drink Events rather on top."""
+    served = min(chance.randint(0, 5), len(state.drink_deck) - 1)
+    seat.drink_me, state.drink_deck = seat.drink_me + state.drink_deck[:served], state.drink_deck[served:]
+    if chance.random() < 0.5:
+        seat.drink_me.sort(key=lambda card: not isinstance(cards.card(card), DrinkEvent))
 
 
 def tight_game(cards: Database, seed: int) -> Game:
