@@ -1,0 +1,47 @@
+"""What the playbook rules out beforehand is never what the judge would allow."""
+
+import random
+
+import pytest
+
+from tests.engine.random_games import random_game
+from toolkit import cards
+from toolkit.engine import Game
+from toolkit.engine.frames.window import Window, answers
+from toolkit.engine.judge import Moment, why_not
+from toolkit.engine.moment import ways
+
+CARDS = cards.load()
+
+
+def ruled_out_wrongly(game: Game, window: Window) -> list[str]:
+    """Cards that may be played in this window by somebody whom it would not ask for them."""
+    now, could = Moment(("anytime", "sometimes"), window.event), answers(game, window.event)
+    return [
+        play.card
+        for seat in game.around(0)
+        for card in dict.fromkeys(game.seats[seat].hand)
+        for play in ways(game, seat, card)
+        if not could.get(seat, 0) & game.playbook[card].ways[play.option].could and why_not(game, now, play) is None
+    ]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_may_play_a_card_in_a_window_is_asked_for_it(seed: int) -> None:
+    game, chance = random_game(CARDS, seed, ask_everybody=True), random.Random(seed)
+    windows = 0
+    while game.ask is not None and windows < 300:
+        if isinstance(game.top, Window):
+            windows += 1
+            assert ruled_out_wrongly(game, game.top) == []
+        game.answer(chance.choice(game.ask.moves))
+    assert windows
+
+
+def test_a_card_is_called_for_by_what_it_answers_and_by_nothing_else() -> None:
+    book = random_game(CARDS, 0).book
+    negating = book.entries["common/i-dont-think-so"].could
+    sometimes = [way for entry in book.entries.values() for way in entry.ways if way.type == "sometimes"]
+    others = [way for entry in book.entries.values() for way in entry.ways if way.type in ("action", "gambling")]
+    assert all(way.calls.others & negating for way in sometimes)
+    assert not any(way.calls.others & negating for way in others)
