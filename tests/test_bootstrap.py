@@ -138,11 +138,12 @@ def test_programs_that_are_missing_are_named_in_one_line(
 
 
 @pytest.mark.usefixtures("checkout")
-def test_root_on_debian_gets_them_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("program", "package"), [("java", "default-jre"), ("chromium", "chromium")])
+def test_root_on_debian_gets_them_installed(program: str, package: str, monkeypatch: pytest.MonkeyPatch) -> None:
     machine = on(Machine(), monkeypatch)
-    everything_is_there(monkeypatch, but=("java",), user=0)
+    everything_is_there(monkeypatch, but=(program,), user=0)
     assert bootstrap.main(["test"]) == 3
-    assert "apt-get install --yes --no-install-recommends default-jre" in machine.ran
+    assert f"apt-get install --yes --no-install-recommends {package}" in machine.ran
 
 
 def test_an_old_python_is_told_so_in_one_line() -> None:
