@@ -89,9 +89,9 @@ def test_a_theme_has_both_yes_and_no(theme: Path) -> None:
 
 
 def test_no_ruling_is_there_twice() -> None:
-    for key in ("id", "question"):
-        counted = Counter(getattr(one, key) for one in RULINGS)
-        assert [text for text, times in counted.items() if times > 1] == []
+    ids = Counter(one.id for one in RULINGS)
+    wordings = Counter(text.casefold() for one in RULINGS for text in (one.question, *one.also))
+    assert [text for text, times in (ids + wordings).items() if times > 1] == []
 
 
 def cards_at(scenario: Scenario) -> set[str]:
