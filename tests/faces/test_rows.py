@@ -25,6 +25,19 @@ def test_rows_become_the_same_file_as_an_array_does(picture: np.ndarray) -> None
     assert compressed_png(rows.filtered(), (rows.width, rows.height), 300) == encode_png(picture, 300)
 
 
+@given(PICTURES)
+def test_rows_become_the_same_picture(picture: np.ndarray) -> None:
+    assert np.array_equal(np.asarray(rows_of(picture).image()), picture)
+
+
+def test_what_is_pasted_over_an_edge_is_cut_off() -> None:
+    rows = Rows(4, 3, (0, 0, 0))
+    rows.paste(Rows(3, 3), 2, -1)
+    shown = np.zeros((3, 4, 3), np.uint8)
+    shown[0:2, 2:4] = 255
+    assert np.array_equal(rows.array(), shown)
+
+
 def test_the_middle_is_cut_out() -> None:
     picture = np.arange(7 * 5 * 3, dtype=np.uint8).reshape(7, 5, 3)
     assert np.array_equal(rows_of(picture).cropped(3, 4).array(), picture[1:5, 1:4])

@@ -71,13 +71,12 @@ class ContactSheet:
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the sheet, which is the only product of this job."""
-        from toolkit.faces.contact import contact_sheet
-        from toolkit.faces.png import encode_png
+        from toolkit.faces.contact import contact_rows
+        from toolkit.faces.png import encode_rows
 
         faces = FaceImages(self.deck).faces(bench)
-        files.write(
-            files.inside(folder, names[0]), encode_png(contact_sheet(list(faces.values()), dpi=GLANCE_DPI), GLANCE_DPI)
-        )
+        sheet = contact_rows(list(faces.values()), dpi=GLANCE_DPI)
+        files.write(files.inside(folder, names[0]), encode_rows(sheet, GLANCE_DPI))
 
 
 @dataclass(frozen=True)
@@ -145,25 +144,36 @@ class Module:
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
         """What each picture shows, by its name in the module, and what the other files in it say."""
-        from toolkit.vassal.module import pictures, texts
+        from toolkit.vassal.module import pictures
 
-        game = self._game(bench)
+        game = self.game(bench)
         shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
-        said = {name: digest.of_bytes(content) for name, content in texts(game, bench.studio).items()}
+        said = {name: digest.of_bytes(content) for name, content in _said(bench, self).items()}
         return {**shown, **said, "program": module_program()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Write the module, which is the only product of this job."""
-        from toolkit.vassal.module import make, pictures
+        from toolkit.vassal.archive import pack
+        from toolkit.vassal.module import images, pictures
 
-        game = self._game(bench)
+        game = self.game(bench)
         kept = _kept(bench.output, names[0], pictures(game, bench.studio)) if bench.reuse else {}
-        make(game, bench.studio, folder / "vassal", kept=kept)
+        packed = pack(images(game, bench.studio, kept=kept) | _said(bench, self))
+        files.write(files.inside(folder, names[0]), packed)
 
-    def _game(self, bench: Bench) -> Game:
+    def game(self, bench: Bench) -> Game:
+        """The game that the module is for."""
         from toolkit.vassal.game import game
 
         return game(bench.db, self.decks)
+
+
+@lru_cache(maxsize=1)
+def _said(bench: Bench, module: Module) -> dict[str, bytes]:
+    """Every file of the module that is no picture."""
+    from toolkit.vassal.module import texts
+
+    return texts(module.game(bench), bench.studio)
 
 
 def _shown(picture: Picture) -> str:

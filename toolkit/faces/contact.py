@@ -7,7 +7,8 @@ from math import ceil, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
-from toolkit.faces.pixels import render
+from toolkit.faces.pixels import drawn
+from toolkit.faces.rows import Rows
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,23 +32,24 @@ class Cell(NamedTuple):
 
 
 def contact_sheet(faces: Sequence[Face], *, dpi: float = DPI) -> NDArray[np.uint8]:
-    """All faces, trimmed, in rows: height x width x 3 bytes. Faces of one size stand together.
+    """All faces, trimmed, side by side: height x width x 3 bytes. Faces of one size stand together.
 
     Many faces are shown smaller, to bound the picture.
 
     Raises ValueError if there is no face.
     """
-    import numpy as np
+    return contact_rows(faces, dpi=dpi).array()
 
+
+def contact_rows(faces: Sequence[Face], *, dpi: float = DPI) -> Rows:
+    """As :func:`contact_sheet`, in rows."""
     dpi = min(dpi, _bounded_dpi(faces))
     cells = list(_cells(_by_size(faces), dpi))
     width = max(cell.x + cell.face.size.pixels(dpi, bleed=False)[0] for cell in cells) + _GAP
     height = max(cell.y + cell.face.size.pixels(dpi, bleed=False)[1] for cell in cells) + _GAP
-    sheet = np.empty((height, width, 3), np.uint8)
-    sheet[:] = TABLE
-    drawn = render((cell.face for cell in cells), dpi, bleed=False)
-    for cell, (_, pixels) in zip(cells, drawn, strict=True):
-        sheet[cell.y : cell.y + pixels.shape[0], cell.x : cell.x + pixels.shape[1]] = pixels
+    sheet = Rows(width, height, TABLE)
+    for cell, (_, rows) in zip(cells, drawn((cell.face for cell in cells), dpi, bleed=False), strict=True):
+        sheet.paste(rows, cell.x, cell.y)
     return sheet
 
 

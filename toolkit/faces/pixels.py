@@ -20,6 +20,7 @@ from toolkit.faces.rows import Rows
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
+    from PIL.Image import Image
 
 _AHEAD = 2
 """How many faces may wait to be written: more would only fill the memory."""
@@ -34,8 +35,14 @@ def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator
     Faces are drawn as they are asked for, so memory stays flat. An array is only valid until the next one is
     asked for: copy what is to be kept.
     """
-    for face, rows in _drawn(faces, dpi, bleed=bleed):
+    for face, rows in drawn(faces, dpi, bleed=bleed):
         yield face, rows.array()
+
+
+def pictures(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator[tuple[Face, Image]]:
+    """As :func:`render`, as RGB pictures that may be kept."""
+    for face, rows in drawn(faces, dpi, bleed=bleed):
+        yield face, rows.image()
 
 
 def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: bool = True) -> Iterator[Path]:
@@ -48,7 +55,7 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
 
     pending: deque[Future[Path]] = deque()
     with ThreadPoolExecutor(1) as writer:
-        for face, rows in _drawn(faces, dpi, bleed=bleed):
+        for face, rows in drawn(faces, dpi, bleed=bleed):
             path, size = files.inside(folder, f"{face.name}.png"), (rows.width, rows.height)
             pending.append(writer.submit(_save, path, rows.filtered(), size, dpi))
             if len(pending) > _AHEAD:
@@ -91,11 +98,10 @@ def _size(source: str) -> int:
     return file.stat().st_size if file.is_file() else 0
 
 
-def _drawn(faces: Iterable[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, Rows]]:
+def drawn(faces: Iterable[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, Rows]]:
     """Each face drawn, in rows that the next face of its size overwrites."""
     for chunk in _chunks(faces):
-        tops = _drawn_chunk(chunk, dpi)
-        for face, rows in zip(chunk, tops, strict=True):
+        for face, rows in zip(chunk, _drawn_chunk(chunk, dpi), strict=True):
             yield face, rows if bleed else rows.cropped(*face.size.pixels(dpi, bleed=False))
 
 

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from toolkit.faces.rows import Rows
+
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"
 _UP = 2
 _COLOUR_TYPE = {1: 0, 3: 2, 4: 6}
@@ -32,6 +34,11 @@ def compressed_png(
     data = bytes(isal_zlib.compress(filtered, level=1))
     chunks = [_chunk(b"IHDR", header), *_density(dpi), _chunk(b"IDAT", data), _chunk(b"IEND", b"")]
     return _SIGNATURE + b"".join(chunks)
+
+
+def encode_rows(rows: Rows, dpi: float | None = None) -> bytes:
+    """As :func:`encode_png`, without loading numpy."""
+    return compressed_png(rows.filtered(), (rows.width, rows.height), dpi)
 
 
 def _filtered(pixels: NDArray[np.uint8]) -> NDArray[np.uint8]:

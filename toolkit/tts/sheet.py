@@ -96,13 +96,13 @@ class Picture:
         """Draw the faces into their cells. Only one face is held besides the picture itself."""
         from PIL import Image
 
-        from toolkit.faces.pixels import render
+        from toolkit.faces.pixels import pictures
 
         sheet = Image.new("RGB", self.grid.size, "#1c130c")
         faces = [*self.faces, *([self.hidden] if self.hidden else [])]
         cells = [*range(len(self.faces)), *([self.grid.columns * self.grid.rows - 1] if self.hidden else [])]
-        for cell, (_, pixels) in zip(cells, render(faces, self._dpi(), bleed=False), strict=True):
-            sheet.paste(_fitted(Image.fromarray(pixels), self.grid), self.grid.corner(cell))
+        for cell, (_, picture) in zip(cells, pictures(faces, self._dpi(), bleed=False), strict=True):
+            sheet.paste(_fitted(picture, self.grid), self.grid.corner(cell))
         return sheet
 
     def _dpi(self) -> float:

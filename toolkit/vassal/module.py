@@ -58,10 +58,16 @@ def entries(
     game: Game, studio: Studio, progress: Progress = silent, kept: Mapping[str, bytes] = MappingProxyType({})
 ) -> dict[str, bytes]:
     """Every file of the module by its name in the zip; ``kept`` are pictures that need not be drawn."""
+    return images(game, studio, progress, kept) | texts(game, studio)
+
+
+def images(
+    game: Game, studio: Studio, progress: Progress = silent, kept: Mapping[str, bytes] = MappingProxyType({})
+) -> dict[str, bytes]:
+    """Every picture of the module by its name in the zip; ``kept`` are those that need not be drawn."""
     missing = {name: picture for name, picture in pictures(game, studio).items() if name not in kept}
     drawn = progress(picture_files(missing), "Drawing pictures for VASSAL", len(missing))
-    packed = {f"images/{name}": content for name, content in (*kept.items(), *drawn)}
-    return packed | texts(game, studio)
+    return {f"images/{name}": content for name, content in (*kept.items(), *drawn)}
 
 
 def texts(game: Game, studio: Studio) -> dict[str, bytes]:

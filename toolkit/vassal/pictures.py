@@ -8,13 +8,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
-from toolkit.faces.pixels import render
+from toolkit.faces.pixels import pictures as drawn
 from toolkit.faces.png import encode_png
 from toolkit.vassal.scale import DPI
 
 if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
+    from PIL.Image import Image
 
 _QUALITY = 84
 
@@ -32,29 +31,27 @@ def files(pictures: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
     in_groups = sorted(pictures.values(), key=lambda picture: (picture.dpi, picture.file))
     for dpi, group in groupby(in_groups, key=lambda picture: picture.dpi):
         same = list(group)
-        rendered = render((picture.face for picture in same), dpi, bleed=False)
-        for picture, (_, array) in zip(same, rendered, strict=True):
-            yield picture.file, jpeg(array) if picture.file.endswith(".jpg") else rounded_png(array, picture)
+        shown = drawn((picture.face for picture in same), dpi, bleed=False)
+        for picture, (_, image) in zip(same, shown, strict=True):
+            yield picture.file, jpeg(image) if picture.file.endswith(".jpg") else rounded_png(image, picture)
 
 
-def jpeg(array: NDArray[np.uint8]) -> bytes:
-    """A JPEG of height x width x 3 bytes; equal pixels give equal bytes."""
-    from PIL import Image
-
+def jpeg(image: Image) -> bytes:
+    """A JPEG; equal pixels give equal bytes."""
     buffer = BytesIO()
-    Image.fromarray(array).save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=False)
+    image.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=False)
     return buffer.getvalue()
 
 
-def rounded_png(array: NDArray[np.uint8], picture: Picture) -> bytes:
+def rounded_png(image: Image, picture: Picture) -> bytes:
     """A PNG whose corners are cut as round as the face's are."""
     import numpy as np
     from PIL import Image, ImageDraw
 
-    height, width, _ = array.shape
+    width, height = image.size
     fine = 4
     mask = Image.new("L", (width * fine, height * fine))
     radius = picture.face.size.corner * picture.dpi / 25.4 * fine
     ImageDraw.Draw(mask).rounded_rectangle((0, 0, width * fine - 1, height * fine - 1), radius, fill=255)
-    alpha = np.asarray(mask.resize((width, height), Image.Resampling.BOX))
-    return encode_png(np.dstack([array, alpha]), picture.dpi)
+    image.putalpha(mask.resize((width, height), Image.Resampling.BOX))
+    return encode_png(np.asarray(image), picture.dpi)

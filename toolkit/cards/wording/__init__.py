@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.database import Database
@@ -21,6 +22,9 @@ from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
 
 __all__ = ["Wording", "summary", "wording"]
+
+_said: WeakKeyDictionary[Database, dict[tuple[str, str], Wording]] = WeakKeyDictionary()
+"""What cards say, by database, card and language: face, table and module all ask for it."""
 
 _ICON = re.compile(r"\{\w+\}")
 _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
@@ -43,9 +47,12 @@ def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
 
     Raises :class:`toolkit.errors.NotFound` for a language that has no file.
     """
-    spoken = load_language(language)
-    rich = _rich(card, db, spoken)
-    return Wording(_plain(rich, spoken.icons), rich)
+    if db.cards.get(card.id) is not card:
+        return _worded(card, db, load_language(language))
+    said, key = _said.setdefault(db, {}), (card.id, language)
+    if key not in said:
+        said[key] = _worded(card, db, load_language(language))
+    return said[key]
 
 
 def summary(card: AnyCard, db: Database, language: str = "en") -> str:
@@ -58,6 +65,11 @@ def summary(card: AnyCard, db: Database, language: str = "en") -> str:
     numbers += [f"{card.fortitude:+d} {icons['fortitude']}"] if card.fortitude else []
     line = ", ".join([*numbers, *([icons["chaser"]] if card.chaser else [])])
     return f"{line}. {text}" if text else line
+
+
+def _worded(card: AnyCard, db: Database, language: Language) -> Wording:
+    rich = _rich(card, db, language)
+    return Wording(_plain(rich, language.icons), rich)
 
 
 def _rich(card: AnyCard, db: Database, language: Language) -> str:
