@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import sqlite3
 import statistics
 import time
@@ -37,7 +38,7 @@ COLD = "Can Gog shut up a Firewater spike?"
 class Question(msgspec.Struct, frozen=True):
     """A question and what is expected.
 
-    Any of ``rules`` settles it, all ``cards`` are named, and the answer has the word ``says``.
+    Any of ``rules`` settles it, all ``cards`` are named, and the answer has one of the words of ``says`` (``two/2``).
     """
 
     question: str
@@ -100,9 +101,14 @@ def marked(question: Question, answer: Answer, seconds: float) -> Mark:
         verdict=answer.verdict == question.verdict and answer.derived_from != "nothing found",
         rank=settled_at(rules, question.rules),
         cards=set(question.cards) <= {card.id for card in answer.cards} if question.cards else None,
-        says=question.says.casefold() in answer.answer.casefold() if question.says else None,
+        says=says(question.says, answer.answer) if question.says else None,
         got=told(answer, rules),
     )
+
+
+def says(words: str, answer: str) -> bool:
+    """Whether an answer has one of some words, as a word of its own."""
+    return any(re.search(rf"\b{re.escape(word)}\b", answer, re.IGNORECASE) for word in words.split("/"))
 
 
 def told(answer: Answer, rules: Sequence[str]) -> str:
