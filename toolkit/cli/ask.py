@@ -47,6 +47,35 @@ def ask(
             console.say(f"{answer['question']}\n  {answer['answer']}\n")
 
 
+def can(
+    card: Annotated[str, typer.Argument(metavar="CARD", help="The card that is to be played.")],
+    respond_to: Annotated[str, typer.Option("--respond-to", metavar="CARD|EVENT", help="What it is to answer.")],
+    by: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Who plays it.")] = None,
+    against: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Whose card or Drink is answered.")] = None,
+    on: Annotated[str | None, typer.Option(metavar="DRINK|CHARACTER", help="The Drink, or whose Drink it is.")] = None,
+    state: Annotated[list[str] | None, typer.Option(metavar="NAME.VALUE=N", help="Such as gog.alcohol=5.")] = None,
+    explain: Annotated[bool, typer.Option("--explain", help="Show every condition that was checked.")] = False,
+    as_json: AsJson = False,
+    edition: Edition = None,
+) -> None:
+    """Say whether a card may be played in answer to another, a Drink, or to what goes on."""
+    from msgspec import to_builtins
+
+    from toolkit.cli.paragraphs import listed
+    from toolkit.referee import request
+
+    judge = referee(edition)
+    asked = request.Request(card, respond_to, by, against, on, tuple(state or ()))
+    answer = request.answer(judge, asked)
+    checked = request.conditions(judge, asked) if explain else []
+    if as_json:
+        console.emit_json({**to_builtins(answer), **({"conditions": checked} if explain else {})})
+        return
+    _tell(answer, as_json=False)
+    if checked:
+        console.say("\n  Checked:\n" + listed(checked, "  "))
+
+
 def referee(edition: str | None) -> Referee:
     """The referee for an edition. Raises :class:`NotFound` for one that there is not."""
     from toolkit.cli.database import database

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from toolkit.cli import ask, console, rules
+from toolkit.cli import ask, console, conversation, positions, rules
 from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
 
@@ -17,9 +17,14 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
 app.command()(ask.ask)
+app.command()(ask.can)
 app.command()(rules.rule)
 app.command()(rules.rulings)
 app.command()(rules.search)
+app.command()(positions.why_not)
+app.command()(positions.what_if)
+app.command()(positions.options)
+app.command()(conversation.repl)
 app.command()(law)
 app.command()(matrix)
 

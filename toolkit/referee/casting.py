@@ -10,6 +10,7 @@ from typing import Any
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.patterns import DrinkRevealed
+from toolkit.cards.touches import touches
 from toolkit.referee import voice
 from toolkit.referee.mention import Mention
 from toolkit.referee.question import Question, split_roles
@@ -127,15 +128,19 @@ def _played_by(question: Question, one: Mention) -> Mention | None:
 
 def cast(referee: Referee, question: Question, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:
     """Who sits where, by name: those who are named, or else those whose cards they are."""
-    responder = found.responder or _own(referee, reply)
-    if responder is None and found.target is not None:
-        responder = found.target
+    if question.is_own_card and found.actor is None:
+        responder = found.responder or _own(referee, reply) or _own(referee, subject)
+        found = replace(found, responder=responder, actor=responder)
+    return seated(referee, found, reply, subject)
+
+
+def seated(referee: Referee, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:
+    """Who sits where, by name; :data:`voice.YOU` and the others where nobody is named and no card tells."""
+    responder = found.responder or _own(referee, reply) or found.target
     actor = found.actor
-    if question.is_own_card and actor is None:
-        actor = responder
     if actor is None:
-        actor = _own(referee, subject if isinstance(subject, Card) else None)
-        actor = None if actor == responder and not question.is_own_card else actor
+        actor = _own(referee, subject)
+        actor = None if actor == responder else actor
     if actor is None and found.drinker not in (None, responder):
         actor = found.drinker
     told = (found.target, found.drinker)
@@ -148,8 +153,8 @@ def cast(referee: Referee, question: Question, found: Parts, reply: Card | None,
     )
 
 
-def _own(referee: Referee, card: Card | None) -> str | None:
-    owners = referee.owners(card) if card is not None else ()
+def _own(referee: Referee, card: AnyCard | None) -> str | None:
+    owners = referee.owners(card) if isinstance(card, Card) else ()
     return owners[0] if len(owners) == 1 else None
 
 
@@ -161,10 +166,20 @@ def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stag
     state: dict[str, dict[str, Any]] = {}
     for attribute, value, place in question.states:
         name = _nearest_name(referee, question, place, who)
+        attribute = attribute or _moved(referee, found)
         most = 1000 if attribute == "gold" else 20
         state.setdefault(name, {})[attribute] = min(value, most)
     drink = found.drink.ids[0] if found.drink else "drinks/wine"
     return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink)
+
+
+def _moved(referee: Referee, found: Parts) -> str:
+    """Which value a bare number is about: the one that what is answered would change."""
+    subject = found.subject or found.reply
+    moved = {
+        touch.attribute for one in (subject.ids[:1] if subject else ()) for touch in touches(referee.cards.cards[one])
+    }
+    return next((one for one in ("alcohol", "fortitude", "gold") if one in moved), "fortitude")
 
 
 def _nearest_name(referee: Referee, question: Question, place: int, who: Cast) -> str:
@@ -180,10 +195,11 @@ def drinker(referee: Referee, question: Question, found: Parts, who: Cast, reply
         return referee.names[found.drinker]
     if question.is_others_drink:
         return who.actor
-    if reply is not None and not question.is_own_drink:
-        whose = {
-            pattern.by for option in reply.options for pattern in option.when if isinstance(pattern, DrinkRevealed)
-        }
-        if whose == {"another"}:
-            return who.actor
-    return who.responder
+    return who.responder if question.is_own_drink else usual_drinker(reply, who)
+
+
+def usual_drinker(reply: Card | None, who: Cast) -> str:
+    """Whose Drink a card is played on where it is not said: another's for a card that needs one, or else one's own."""
+    patterns = (pattern for option in (reply.options if reply else ()) for pattern in option.when)
+    whose = {pattern.by for pattern in patterns if isinstance(pattern, DrinkRevealed)}
+    return who.actor if whose == {"another"} else who.responder

@@ -10,6 +10,8 @@ from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.cards.patterns import DrinkRevealed, Pattern
 from toolkit.engine import Game
 from toolkit.engine.refusal import Refusal
+from toolkit.referee.citation import cite
+from toolkit.referee.numbers import Numbers, numbers
 from toolkit.referee.rehearsal import Chance, Rehearsal, look_for
 from toolkit.referee.staging import CannotStage, Stage, Staging, Step, whose_drink
 
@@ -47,8 +49,8 @@ class Finding:
     kinds: tuple[str, ...]
     refusal: Refusal | None
     scenario: dict[str, Any]
-    before: dict[str, tuple[int, int, int]]
-    after: dict[str, tuple[int, int, int]]
+    before: dict[str, Numbers]
+    after: dict[str, Numbers]
     later: bool = False
 
 
@@ -89,6 +91,21 @@ def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
     return Finding(chance.legal, occasion, chance.kinds, refusal, scenario, before, after)
 
 
+def explained(stage: Stage, occasion: Occasion, reply: Card) -> Iterator[str]:
+    """What was checked at each moment at which the reply could have been played, and what came of it."""
+    chances: list[Chance] = []
+    staging = staged(stage, occasion)
+    staging.give(stage.cast.responder, reply.id)
+    _rehearse(stage.cards, staging, occasion, chances, reply, stage.cast.responder)
+    seen: set[str] = set()
+    for chance in chances:
+        refused = dict.fromkeys(f"{refusal.text} (rule {cite(refusal.rule)})" for refusal in chance.refusals)
+        told = f"{'/'.join(chance.kinds)}: {' '.join(refused) if refused else 'every condition holds'}"
+        if told not in seen:
+            seen.add(told)
+            yield told
+
+
 def answers(stage: Stage, occasion: Occasion, cards: Sequence[Card]) -> Iterator[Card]:
     """Those of some cards with which the responder may answer the occasion."""
     player = stage.cast.responder
@@ -115,11 +132,6 @@ def staged(stage: Stage, occasion: Occasion) -> Staging:
     return stage.moment(occasion.pattern, stage.cast.responder, stage.cast.actor, occasion.drinker)
 
 
-def numbers(game: Game) -> dict[str, tuple[int, int, int]]:
-    """Each player's Fortitude, Alcohol Content and Gold."""
-    return {seat.name: (seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats}
-
-
 def _about(occasion: Occasion) -> str | tuple[str, ...]:
     return occasion.kinds or (occasion.card.id if occasion.card is not None else ())
 
@@ -140,9 +152,7 @@ def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
     return occasion.drinker if on_drink and is_drink else None
 
 
-def _afterwards(
-    cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str
-) -> dict[str, tuple[int, int, int]]:
+def _afterwards(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> dict[str, Numbers]:
     played = replace(staging, steps=[*staging.steps, Step(player, reply.id, against=occasion.by)])
     rehearsal = Rehearsal(played.record(), cards, played.steps, _about(occasion))
     return numbers(rehearsal.play())

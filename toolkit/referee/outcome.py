@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.engine.log import Entry
-from toolkit.referee import casting, interaction, reason, reply, voice
+from toolkit.referee import casting, interaction, reply, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.casting import Parts
 from toolkit.referee.interaction import Occasion
+from toolkit.referee.numbers import changes, numbers
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.rehearsal import Rehearsal
@@ -25,7 +26,6 @@ _ASKED = re.compile(
     r"|pass(?:es)? out|knocked out|faints?|dies?|(?:still|out) (?:in|of) the game)\b"
 )
 _OUT = re.compile(r"\b(?:pass(?:es)? out|knocked out|faints?|dies?|out of the game|eliminated|loses? the game)\b")
-_SIGNS = {"fortitude": ("gains", "loses"), "alcohol": ("gains", "loses"), "gold": ("gets", "loses")}
 _TOLD = {
     "wins-contest": "{who} wins the Drinking Contest",
     "pot-to-inn": "the pot goes to the Inn",
@@ -97,31 +97,12 @@ def _played(stage: Stage, occasion: Occasion, played: Card | None) -> Result:
         raise CannotStage
     happened = [one for one in rehearsal.log if one.what in _TOLD]
     names = [seat.name for seat in game.seats]
-    told = [*(_sentence(one, names, rehearsal) for one in happened), *_changes(staging, interaction.numbers(game))]
+    told = [*(_sentence(one, names, rehearsal) for one in happened), *changes(rehearsal.before, numbers(game))]
     rules = tuple(
         dict.fromkeys(one.rule for one in (*happened, *rehearsal.log) if one.rule and one.rule != "timing.resolve")
     )
     out = tuple(seat.name for seat in game.seats if seat.out)
     return Result(tuple(dict.fromkeys(told)), staging, rehearsal, rules, out)
-
-
-def _changes(staging: Staging, after: dict[str, tuple[int, int, int]]) -> Iterator[str]:
-    """What each player has gained and lost."""
-    start = staging.record()
-    from toolkit.engine.setup import stash
-
-    for player in start.players:
-        gold = stash(len(start.players), start.edition) if player.gold is None else player.gold
-        before = (player.fortitude or 0, player.alcohol or 0, gold)
-        told = list(_moved(before, after[player.name]))
-        if told:
-            yield f"{player.name} {' and '.join(told)}"
-
-
-def _moved(before: Sequence[int], after: Sequence[int]) -> Iterator[str]:
-    for attribute, was, now in zip(reason.ATTRIBUTES, before, after, strict=True):
-        if was != now:
-            yield f"{_SIGNS[attribute][int(now < was)]} {abs(now - was)} {reason.ATTRIBUTES[attribute]}"
 
 
 def _sentence(entry: Entry, names: Sequence[str], rehearsal: Rehearsal) -> str:

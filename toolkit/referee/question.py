@@ -42,6 +42,7 @@ _STATE = re.compile(
     r"\b(\d{1,3}|no|zero) (fortitude|fort|health|hp|alcohol content|alcohol|ac|gold|coins?|money)\b"
     r"|\b(fortitude|fort|alcohol content|alcohol|ac|gold) (?:is |of |at |to )?(\d{1,3})\b"
 )
+_AT_NUMBER = re.compile(r"\b(?:at|is on|am on) (\d{1,2})\b(?! players?)")
 _TRACK = {
     **dict.fromkeys(("fortitude", "fort", "health", "hp"), "fortitude"),
     **dict.fromkeys(("alcohol content", "alcohol", "ac"), "alcohol"),
@@ -140,12 +141,15 @@ class Question:
 
     @cached_property
     def states(self) -> tuple[tuple[str, int, int], ...]:
-        """Values that are given: attribute, value, and the place of the word where it is said."""
+        """Values that are given: attribute (empty: not said), value, and the place of the word where it is said."""
         found = []
         for match in _STATE.finditer(self.open_words):
             number, name = (match[1], match[2]) if match[1] else (match[4], match[3])
             value = 0 if number in ("no", "zero") else int(number)
             found.append((_TRACK[name], value, self.open_words[: match.start()].count(" ")))
+        bare = _AT_NUMBER.search(self.open_words)
+        if bare is not None and not found:
+            found.append(("", int(bare[1]), self.open_words[: bare.start()].count(" ")))
         return tuple(found)
 
     @property

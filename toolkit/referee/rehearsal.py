@@ -15,6 +15,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
 from toolkit.referee.matching import declining, offered
 from toolkit.referee.moment import Wanted
+from toolkit.referee.numbers import numbers
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.staging import Step
 from toolkit.referee.table import set_up
@@ -61,6 +62,7 @@ class Rehearsal:
         """Play it to the end of what is staged; the game at its end is returned."""
         titles = Titles(self.scenario, self.cards)
         self.game = Game(set_up(self.scenario, titles), self.cards, ask_everybody=True, log=self.log)
+        self.before = numbers(self.game)
         self.waiting = list(self.steps)
         self.start = (self.game.state.turn, self.game.state.phase)
         for _ in range(MOST_QUESTIONS):

@@ -14,6 +14,7 @@ from toolkit.referee import casting, interaction, reason, situation, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.casting import Parts
 from toolkit.referee.interaction import Finding, Occasion
+from toolkit.referee.numbers import contrasts
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
@@ -91,7 +92,7 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
     if len(occasions) > 1:
         occasions = [one for one in occasions if is_spoken_of(question, one)] or occasions
     return Case(
-        reply, subject, tuple(_as_next_card(one, reply) for one in occasions), stage, question.act, question.text
+        reply, subject, tuple(as_next_card(one, reply) for one in occasions), stage, question.act, question.text
     )
 
 
@@ -105,7 +106,7 @@ def is_spoken_of(question: Question, occasion: Occasion) -> bool:
     return bool({"ante", "round", "leave", "gambling"} & set(question.open_words.split()))
 
 
-def _as_next_card(occasion: Occasion, reply: Card) -> Occasion:
+def as_next_card(occasion: Occasion, reply: Card) -> Occasion:
     """A Gambling or Cheating Card is no response: it is played on one's turn after the card that is named."""
     in_round = {"gambling", "cheating"}
     if (
@@ -237,11 +238,7 @@ def _aim(case: Case, occasion: Occasion) -> str:
 
 def _outcome(finding: Finding) -> str:
     """What the reply changes at the end, in a sentence."""
-    told = []
-    for name, before in finding.before.items():
-        for attribute, was, now in zip(reason.ATTRIBUTES.values(), before, finding.after[name], strict=True):
-            if was != now:
-                told.append(f"{name} ends with {now} {attribute} instead of {was}")
+    told = list(contrasts(finding.before, finding.after))
     return f"{'; '.join(told[:2])}." if told else ""
 
 

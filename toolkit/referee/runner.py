@@ -118,14 +118,25 @@ class Runner:
             self.remarks.append(failed.remark)
         return Run(self.game, tuple(self.log), tuple(self.asked), tuple(self.remarks))
 
+    def run_moves(self) -> Run:
+        """Run it until its last move has been made: whatever is going on then stays open."""
+        try:
+            self._go_on(to_the_end=False)
+            self._blame_the_move()
+        except _Failed as failed:
+            self.remarks.append(failed.remark)
+        return Run(self.game, tuple(self.log), tuple(self.asked), tuple(self.remarks))
+
     # going on
 
-    def _go_on(self) -> None:
+    def _go_on(self, *, to_the_end: bool = True) -> None:
         last_phase = None
         while len(self.asked) < MOST_QUESTIONS:
             while self._looks():
                 pass
             if self._move() is None:
+                if not (to_the_end or self.answers):
+                    return
                 last_phase = self.clock.phases if last_phase is None else last_phase
                 if self.clock.phases != last_phase:
                     return

@@ -1,0 +1,44 @@
+"""The numbers of a game: what each player has, and how it has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from toolkit.engine import Game
+
+Numbers = tuple[int, int, int]
+"""A player's Fortitude, Alcohol Content and Gold."""
+
+NAMES = ("Fortitude", "Alcohol Content", "Gold")
+_MOVES = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
+
+
+def numbers(game: Game) -> dict[str, Numbers]:
+    """The numbers of every player, by name."""
+    return {seat.name: (seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats}
+
+
+def changes(before: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:
+    """What each player has gained and lost: "Gog loses 2 Fortitude and gets 1 Gold"."""
+    for name, had in before.items():
+        told = list(_changed(had, after[name]))
+        if told:
+            yield f"{name} {' and '.join(told)}"
+
+
+def _changed(before: Numbers, after: Numbers) -> Iterator[str]:
+    for name, moves, was, now in zip(NAMES, _MOVES, before, after, strict=True):
+        if was != now:
+            yield f"{moves[int(now < was)]} {abs(now - was)} {name}"
+
+
+def contrasts(instead: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:
+    """Where each player ends, and where they would have: "Gog ends with 10 Gold instead of 9"."""
+    for name, would in instead.items():
+        told = [
+            f"{now} {what} instead of {was}"
+            for what, was, now in zip(NAMES, would, after[name], strict=True)
+            if was != now
+        ]
+        if told:
+            yield f"{name} ends with {' and '.join(told)}"
