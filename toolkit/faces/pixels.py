@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit import files
+from toolkit.faces.behind import behind
 from toolkit.faces.face import Face, images
 from toolkit.faces.ground import stretches
 from toolkit.faces.pdfium import opened
@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from PIL.Image import Image
-
-_AHEAD = 2
-"""How many faces may wait to be written: more would only fill the memory."""
 
 _FACES, _ART = 64, 8_000_000
 """How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
@@ -51,17 +48,20 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
     While pdfium draws a face, the one before it is compressed and written. Raises :class:`toolkit.errors.CannotWrite`;
     a file is written whole or not at all.
     """
-    from concurrent.futures import Future, ThreadPoolExecutor
+    prints = (
+        _Print(files.inside(folder, f"{face.name}.png"), rows.filtered(), (rows.width, rows.height), dpi)
+        for face, rows in drawn(faces, dpi, bleed=bleed)
+    )
+    return behind(_save, prints)
 
-    pending: deque[Future[Path]] = deque()
-    with ThreadPoolExecutor(1) as writer:
-        for face, rows in drawn(faces, dpi, bleed=bleed):
-            path, size = files.inside(folder, f"{face.name}.png"), (rows.width, rows.height)
-            pending.append(writer.submit(_save, path, rows.filtered(), size, dpi))
-            if len(pending) > _AHEAD:
-                yield pending.popleft().result()
-        for last in pending:
-            yield last.result()
+
+class _Print(NamedTuple):
+    """Where a picture goes, its rows as they are compressed, its width and height in pixels."""
+
+    path: Path
+    filtered: bytes
+    size: tuple[int, int]
+    dpi: float
 
 
 def pdf_of(faces: Iterable[Face]) -> bytes:
@@ -75,9 +75,9 @@ def pdf_of(faces: Iterable[Face]) -> bytes:
     return bytes(canvas.getpdfdata())
 
 
-def _save(path: Path, filtered: bytes, size: tuple[int, int], dpi: float) -> Path:
-    files.write(path, compressed_png(filtered, size, dpi))
-    return path
+def _save(made: _Print) -> Path:
+    files.write(made.path, compressed_png(made.filtered, made.size, made.dpi))
+    return made.path
 
 
 def _chunks(faces: Iterable[Face]) -> Iterator[list[Face]]:

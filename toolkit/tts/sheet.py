@@ -93,17 +93,23 @@ class Picture:
         return f"{self.label}-{hashlib.sha256(recipe.encode()).hexdigest()[:10]}.{self.encoding}"
 
     def paint(self) -> Image:
-        """Draw the faces into their cells. Only one face is held besides the picture itself."""
+        """Draw the faces into their cells. Only a few faces are held besides the picture itself."""
         from PIL import Image
 
+        from toolkit.faces.behind import behind
         from toolkit.faces.pixels import pictures
 
         sheet = Image.new("RGB", self.grid.size, "#1c130c")
         faces = [*self.faces, *([self.hidden] if self.hidden else [])]
         cells = [*range(len(self.faces)), *([self.grid.columns * self.grid.rows - 1] if self.hidden else [])]
-        for cell, (_, picture) in zip(cells, pictures(faces, self._dpi(), bleed=False), strict=True):
-            sheet.paste(_fitted(picture, self.grid), self.grid.corner(cell))
+        drawn = (picture for _, picture in pictures(faces, self._dpi(), bleed=False))
+        for cell, picture in zip(cells, behind(self._fitted, drawn), strict=True):
+            sheet.paste(picture, self.grid.corner(cell))
         return sheet
+
+    def _fitted(self, image: Image) -> Image:
+        cell = (self.grid.cell_width, self.grid.cell_height)
+        return image if image.size == cell else image.resize(cell)
 
     def _dpi(self) -> float:
         return self.grid.cell_width / self.faces[0].size.width * 25.4
@@ -111,11 +117,6 @@ class Picture:
     def encode(self) -> bytes:
         """The bytes of the file."""
         return encode(self.paint(), self.encoding)
-
-
-def _fitted(image: Image, grid: Grid) -> Image:
-    cell = (grid.cell_width, grid.cell_height)
-    return image if image.size == cell else image.resize(cell)
 
 
 def encode(image: Image, encoding: Encoding) -> bytes:
