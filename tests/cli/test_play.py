@@ -40,7 +40,7 @@ def test_bots_play_a_whole_game_that_replays(rdi: Said, tmp_path: Path) -> None:
     happened = [line.strip() for line in again.splitlines() if line.startswith("        ")]
     told = [line.removeprefix("| ") for line in out.splitlines() if line.startswith("| ")]
     assert [line for line in told if line not in happened] == []
-    assert "(2.1.1)" in again
+    assert "(2.1.1 turn.phases)" in again
     assert f"Won by {out.splitlines()[-2].removesuffix(' wins.')}." in again
 
 

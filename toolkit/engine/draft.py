@@ -50,8 +50,7 @@ class Draft(msgspec.Struct, omit_defaults=True):
 
     ``cards`` are the Drink and its Chasers; ``has_cards`` tells that they lie here, and not with another half or copy.
     ``event`` tells that a Drink Event brought it, which keeps it from splitting itself (rule
-    self-split.not-from-events). ``also`` are its effects beyond the numbers: those that cards added, and after a split
-    the halves of all of them.
+    self-split.not-from-events). ``also`` are the effects beyond its numbers that cards added.
     """
 
     drinker: int
@@ -82,10 +81,14 @@ class Draft(msgspec.Struct, omit_defaults=True):
         return [*self._printed_effects(game), *self.also]
 
     def _printed_effects(self, game: Game) -> list[Effect]:
-        if self.was_halved or any(isinstance(change, Replaced) for change in self.changes):
-            return []
         drinks = [card for card in map(game.any_card, self.cards) if isinstance(card, Drink)]
-        return [effect for card in drinks for effect in card.also]
+        effects = [effect for card in drinks for effect in card.also]
+        for change in self.changes:
+            if isinstance(change, Replaced):
+                effects = []
+            elif isinstance(change, Halved):
+                effects = halved_effects(effects)
+        return effects
 
     def is_event(self, game: Game) -> bool:
         """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing.
@@ -94,17 +97,12 @@ class Draft(msgspec.Struct, omit_defaults=True):
         """
         return isinstance(game.any_card(self.cards[0]), DrinkEvent)
 
-    @property
-    def was_halved(self) -> bool:
-        """Whether it is a half of another Drink."""
-        return any(isinstance(change, Halved) for change in self.changes)
-
-    def half_for(self, game: Game, drinker: int, *, has_cards: bool) -> Draft:
+    def half_for(self, drinker: int, *, has_cards: bool) -> Draft:
         """An independent half of it, as it was altered.
 
         (rules split.halves, split.altered-first, split.both-if-it-says)
         """
-        also = halved_effects(self.further_effects(game))
+        also = halved_effects(self.also)
         changes = [*self.changes, Halved()]
         return Draft(
             drinker, self.revealer, list(self.cards), self.event, has_cards, changes, also, self.ignored, was_split=True

@@ -78,8 +78,8 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Make two independent halves of a Drink: its drinker's and ``sharer``'s."""
         draft = self.drafts[place]
         self.drafts[place : place + 1] = [
-            draft.half_for(game, draft.drinker, has_cards=draft.has_cards),
-            draft.half_for(game, sharer, has_cards=False),
+            draft.half_for(draft.drinker, has_cards=draft.has_cards),
+            draft.half_for(sharer, has_cards=False),
         ]
         game.note("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
 
