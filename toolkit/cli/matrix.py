@@ -47,6 +47,8 @@ def matrix(
     found = matrices.compute(
         cards, chosen, edition=matrices.book(edition), progress=lambda all_: console.progress(all_, "trying answers")
     )
+    if found.left_out:
+        console.note(f"left out, as the engine cannot play them yet: {', '.join(found.left_out)}")
     if form is None:
         _tell(found)
     else:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import ask, console, conversation, positions, rules
+from toolkit.cli.audit import audit
 from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
 
@@ -27,6 +28,7 @@ app.command()(positions.options)
 app.command()(conversation.repl)
 app.command()(law)
 app.command()(matrix)
+app.command()(audit)
 
 
 @app.command()

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import get_args
 
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards.effects import Effect
+from toolkit.cards.walk import walk
+from toolkit.engine.frames.resolve import carry_out
 
 _DOES = ("types", "subtypes", "options", "limits", "alcohol", "fortitude", "chaser", "exceptions", "also", "splits")
 
@@ -30,3 +34,12 @@ def _does(card: AnyCard, named: frozenset[str]) -> bytes:
 def _named_by_others(database: Database) -> frozenset[str]:
     limits = (card.limits.only_affected_by for card in database.cards.values() if isinstance(card, Card))
     return frozenset(name for names in limits for name in names)
+
+
+def beyond(card: AnyCard) -> tuple[str, ...]:
+    """The verbs of a card that the engine cannot carry out yet, as they stand in its file."""
+    records = [step.record for step in walk(card) if isinstance(step.record, get_args(Effect))]
+    unknown = carry_out.dispatch(object)
+    return tuple(
+        dict.fromkeys(str(one.__struct_config__.tag) for one in records if carry_out.dispatch(type(one)) is unknown)
+    )

@@ -10,7 +10,7 @@ from typing import Any, Literal
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
-from toolkit.referee.matrix.alike import groups
+from toolkit.referee.matrix.alike import beyond, groups
 from toolkit.referee.matrix.occasion import Occasion, Plain, Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.telling import EVENT, concerns, told
@@ -64,7 +64,10 @@ class Cell:
 
 @dataclass(frozen=True)
 class Matrix:
-    """The cells of some cards. ``events`` and ``answers`` give for the first card of each kind all that do the same."""
+    """The cells of some cards. ``events`` and ``answers`` give for the first card of each kind all that do the same.
+
+    ``left_out`` are cards that the engine cannot play yet.
+    """
 
     database: Database
     edition: Book
@@ -72,6 +75,7 @@ class Matrix:
     answers: Mapping[str, tuple[str, ...]]
     occasions: tuple[Occasion, ...]
     cells: tuple[Cell, ...]
+    left_out: tuple[str, ...] = ()
 
     @cached_property
     def _by_pair(self) -> Mapping[tuple[str, str], Cell]:
@@ -111,7 +115,9 @@ def compute(
 
     ``progress`` is handed the occasions, and hands them on. Raises :class:`toolkit.errors.NotFound`.
     """
-    events = groups((database.card(card) for card in dict.fromkeys(cards)), database)
+    asked = [database.card(card) for card in dict.fromkeys(cards)]
+    playable = [card for card in asked if not beyond(card)]
+    events = groups(playable, database)
     answers = {first: alike for first, alike in events.items() if isinstance(database.card(first), Card)}
     found = Search(database, list(events), fitting(database), edition).run()
     trials: dict[str, list[tuple[int, Trial]]] = {first: [] for first in events}
@@ -120,7 +126,8 @@ def compute(
         trial.run()
         trials[occasion.card].append((number, trial))
     cells = [_cell(database, event, answer, trials[event]) for event in events for answer in answers]
-    return Matrix(database, edition, events, answers, tuple(found), tuple(cells))
+    left_out = tuple(card.id for card in asked if beyond(card))
+    return Matrix(database, edition, events, answers, tuple(found), tuple(cells), left_out)
 
 
 def cards_of(database: Database, decks: Iterable[str]) -> list[str]:
@@ -140,7 +147,7 @@ def fitting(database: Database) -> list[str]:
     """The cards that another player may have played before: one of each kind in the decks that are known whole."""
     held = (entry.card_id for deck in database.decks.values() if deck.complete for entry in deck.entries)
     cards: list[AnyCard] = [database.card(card) for card in dict.fromkeys(held)]
-    return list(groups((card for card in cards if isinstance(card, Card)), database))
+    return list(groups((card for card in cards if isinstance(card, Card) and not beyond(card)), database))
 
 
 def _cell(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:

@@ -45,13 +45,15 @@ _ADA, _BEN, _CLEO = range(3)
 class Occasion:
     """A card that has just been played, by one of its options, or revealed.
 
-    ``how`` says it in words. ``saved`` is the game at that moment with empty hands, ``place`` that of the card's frame
-    in the stack; ``affected`` and ``bystander`` are seats. ``moves`` lead there from the ``table``.
+    ``how`` says it in words. ``saved`` is the game at that moment with empty hands, ``before`` as it was without the
+    card; ``place`` is that of the card's frame in the stack. ``affected`` and ``bystander`` are seats. ``moves`` lead
+    there from the ``table``.
     """
 
     card: str
     option: int
     how: str
+    before: bytes
     saved: bytes
     place: int
     affected: int
@@ -86,18 +88,22 @@ class Occasion:
 
 @dataclass
 class Search:
-    """Looks for the occasions of many cards at once. ``cards`` are ids; ``fitting`` those that Ben may play before."""
+    """Looks for the occasions of many cards at once. ``cards`` are ids; ``fitting`` those that Ben may play before.
+
+    ``at`` are the tables to look at, if not the usual ones.
+    """
 
     database: Database
     cards: Sequence[str]
     fitting: Sequence[str]
     edition: Book = NEWEST
+    at: Sequence[Table] | None = None
     found: dict[tuple[str, int, str], Occasion] = field(default_factory=dict)
 
     def run(self) -> list[Occasion]:
         """Every kind of way in which each card comes about, each of them once, in the order of the cards."""
         for holding in ([], list(self.fitting)):
-            for table in tables(self.edition):
+            for table in tables(self.edition) if self.at is None else self.at:
                 self._look_around(table, self._dealt(table.state(self.database), holding), ())
         revealed = [card for card in self.cards if not isinstance(self.database.card(card), Card)]
         order = {card: place for place, card in enumerate(self.cards)}
@@ -148,7 +154,8 @@ class Search:
         after = self._played(game, play)
         place = next(at for at in reversed(range(len(after.state.stack))) if isinstance(after.frame(at), Play))
         affected = _affected(event, play)
-        self.found[key] = Occasion(play.card, play.option, how, save(after), place, affected, table, (*moves, move))
+        before, now = bare(game), save(after)
+        self.found[key] = Occasion(play.card, play.option, how, before, now, place, affected, table, (*moves, move))
 
     def _may_pick_ben(self, game: Game, play: PlayCard) -> bool:
         others = offered(game.ask, PlayCard) if game.ask else []
@@ -172,7 +179,7 @@ class Search:
             assert game.ask is not None, "a Drink comes to be revealed in the Drink Phase"
             game.answer(decline(game.ask))
         place = next(at for at, frame in enumerate(game.state.stack) if isinstance(frame, Drinking | Revealed))
-        return Occasion(card, 0, f"{AFFECTED} reveals it", save(game), place, _BEN, table)
+        return Occasion(card, 0, f"{AFFECTED} reveals it", save(game), save(game), place, _BEN, table)
 
 
 # the moment of a game
@@ -211,6 +218,17 @@ def answered(game: Game) -> Any:
         return None if opened.event is None else game.frame(opened.event)
     top = game.state.stack[-1] if game.state.stack else None
     return top if isinstance(top, Gamble) else None
+
+
+def bare(game: Game) -> bytes:
+    """The game with nothing in anybody's hand."""
+    hands = [seat.hand for seat in game.seats]
+    for seat in game.seats:
+        seat.hand = []
+    saved = save(game)
+    for seat, hand in zip(game.seats, hands, strict=True):
+        seat.hand = hand
+    return saved
 
 
 def is_settled(game: Game) -> bool:

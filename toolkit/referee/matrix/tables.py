@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.engine.state import State
+from toolkit.engine.state import Seat, State
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
@@ -24,7 +24,11 @@ START = {"fortitude": 15, "alcohol": 5, "gold": 10, "deck": [], "drink_me": [ALE
 
 @dataclass(frozen=True)
 class Table:
-    """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round."""
+    """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round.
+
+    The rest is for tables that are no scenarios: how many are ``present``, whether Ada has ``left`` the Round, and what
+    is ``tracked`` of everybody and of which ``species`` they are.
+    """
 
     turn: str
     phase: str
@@ -32,6 +36,10 @@ class Table:
     upcoming: str = ""
     drink_deck: int = 8
     edition: Book = NEWEST
+    present: int = len(PLAYERS)
+    left: bool = False
+    tracked: tuple[tuple[str, int], ...] = ()
+    species: tuple[str, ...] = ()
 
     def scenario(
         self, name: str, hands: Mapping[str, Sequence[str]], moves: Sequence[dict[str, Any]] = ()
@@ -40,6 +48,8 @@ class Table:
         plain: dict[str, Any] = {"name": name, "edition": self.edition}
         plain["players"] = [self._player(player, hands) for player in PLAYERS]
         plain |= {"drink_deck": [ALE] * self.drink_deck, "turn": self.turn, "phase": self.phase}
+        if self.drink_deck == 1:
+            plain["drink_discard"] = [ALE, ALE]
         if self.upcoming:
             plain["gambling"] = {"pot": 3, "control": self.turn, "next": self.upcoming}
         return {**plain, "moves": list(moves)}
@@ -53,7 +63,14 @@ class Table:
     def state(self, cards: Database) -> State:
         """The table as the engine has it, with empty hands."""
         scenario = msgspec.convert(self.scenario("table", {}), Scenario)
-        return set_up(scenario, Titles(scenario, cards))
+        state = set_up(scenario, Titles(scenario, cards))
+        guests = range(self.present - len(PLAYERS))
+        state.seats += [Seat(f"Guest {number}", fortitude=15, alcohol=5) for number in guests]
+        for place, seat in enumerate(state.seats):
+            seat.out, seat.trackers, seat.species = place >= self.present, dict(self.tracked), self.species
+        if state.round is not None and self.left:
+            state.round.left = [0]
+        return state
 
 
 def tables(edition: Book = NEWEST) -> list[Table]:

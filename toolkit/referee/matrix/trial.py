@@ -15,13 +15,14 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import moment, most_telling, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import load
 from toolkit.referee.matching import offered
 from toolkit.referee.matrix.occasion import (
     MOST_QUESTIONS,
     Occasion,
     Plain,
     answered,
+    bare,
     decline,
     forced,
     is_settled,
@@ -126,7 +127,7 @@ class Trial:
         known = {(one.holder, one.when, one.play.card, one.play.option) for one in self.chances}
         plays = [play for play in openings(ask) if (ask.seat, when, play.card, play.option) not in known]
         if plays:
-            saved, before = _bare(game), numbers(game)
+            saved, before = bare(game), numbers(game)
             without = self._course(saved, before, None)
             for play in plays:
                 move, with_it = move_of(game, play), self._course(saved, before, play)
@@ -164,17 +165,6 @@ def openings(ask: Ask) -> Iterator[PlayCard]:
     for play in sorted(offered(ask, PlayCard), key=lambda play: 0 not in play.picks):
         best.setdefault((play.card, play.option), play)
     yield from best.values()
-
-
-def _bare(game: Game) -> bytes:
-    """The game with nothing in anybody's hand."""
-    hands = [seat.hand for seat in game.seats]
-    for seat in game.seats:
-        seat.hand = []
-    saved = save(game)
-    for seat, hand in zip(game.seats, hands, strict=True):
-        seat.hand = hand
-    return saved
 
 
 def refused(game: Game, seat: int, card: str) -> Refusal | None:

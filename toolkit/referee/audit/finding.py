@@ -1,0 +1,40 @@
+"""What an audit finds."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal
+
+import msgspec
+
+from toolkit.cards import Database
+from toolkit.cards.character import Character, CommonCards, Drinks
+from toolkit.cards.layer import decode
+
+Severity = Literal["error", "warning", "note"]
+
+Check = Literal[
+    "never-playable", "does-nothing", "no-answer", "loop", "better-twin", "wording", "title", "not-yet-played"
+]
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One finding: which check, how grave, about which card of which file; why, and what to do about it."""
+
+    check: Check
+    severity: Severity
+    card: str
+    file: str
+    why: str
+    remedy: str
+
+
+def files(database: Database) -> Mapping[str, str]:
+    """For each card the file that it comes from: the last one that has it."""
+    found: dict[str, str] = {}
+    for layer in database.layers:
+        for name in layer.files:
+            match decode(layer, name):
+                case Character(cards=cards) | CommonCards(cards=cards) | Drinks(drinks=cards):
+                    found |= {card.id: str(layer.place(name)) for card in cards}
+    return found

@@ -1,0 +1,115 @@
+"""What shows when a card is played at every kind of table: whether it can be, does anything, and can be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from toolkit.cards import Card, Database
+from toolkit.cards.conditions import IsSpecies, Opponents
+from toolkit.cards.walk import walk
+from toolkit.engine.log import Entry
+from toolkit.engine.saving import load, save
+from toolkit.referee.audit.finding import Finding
+from toolkit.referee.matrix.matrix import fitting
+from toolkit.referee.matrix.occasion import Occasion, Search, decline, is_settled
+from toolkit.referee.matrix.tables import ACTOR, Table, tables
+from toolkit.referee.matrix.telling import concerns
+from toolkit.referee.matrix.trial import Course, Trial
+
+MOST_PLAYERS = 10
+PLENTY = 20
+"""So much of everything that characters track, everybody has at the tables of an audit."""
+
+
+def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]) -> Iterator[Finding]:
+    """What playing these cards shows."""
+    ids = [card.id for card in cards]
+    before = [*dict.fromkeys([*fitting(database), *ids])]
+    found = Search(database, ids, before, at=_tables(database, cards)).run()
+    for card in cards:
+        own = [occasion for occasion in found if occasion.card == card.id]
+        yield from _never(card, own, files[card.id])
+        if own:
+            yield from _nothing(database, card, own, files[card.id])
+            yield from _unanswered(database, card, own, before, files[card.id])
+
+
+def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
+    """The usual tables, then those with fewer or more players and with Ada out of the Round; all have plenty."""
+    conditions = [step.record for card in database.cards.values() for step in walk(card)]
+    species = sorted({kind for one in conditions if isinstance(one, IsSpecies) for kind in one.species})
+    trackers = [tracker.id for character in database.characters.values() for tracker in character.trackers]
+    usual = tables()
+    wider = [
+        *usual,
+        *(replace(table, present=2) for table in usual if table.turn in ("Ada", "Ben") and table.upcoming != "Cleo"),
+        *(replace(table, left=True) for table in usual if table.upcoming and table.upcoming != ACTOR),
+    ]
+    if any(isinstance(step.record, Opponents) and step.record.at_least > 2 for card in cards for step in walk(card)):
+        wider += [replace(table, present=MOST_PLAYERS) for table in usual]
+    plenty = tuple((tracker, PLENTY) for tracker in trackers)
+    return [replace(table, tracked=plenty, species=tuple(species)) for table in wider]
+
+
+def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
+    played = {occasion.option for occasion in own}
+    missing = [number for number in range(len(card.options)) if number not in played]
+    if len(missing) == len(card.options):
+        why = "It can never be played: no table was found at which its conditions hold together."
+        remedy = "Look at 'when' and 'requires': what it answers, and what must be so at the same time."
+        yield Finding("never-playable", "error", card.id, file, why, remedy)
+        return
+    for number in missing:
+        why = f"Its option {number + 1} can never be played: no table was found at which its conditions hold together."
+        remedy = f"Look at 'when' and 'requires' of options[{number}], or leave the option out."
+        yield Finding("never-playable", "error", card.id, file, why, remedy)
+
+
+def _nothing(database: Database, card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
+    """An option that changes nothing at any table at which it is played."""
+    for number in dict.fromkeys(occasion.option for occasion in own):
+        played = [occasion for occasion in own if occasion.option == number]
+        if not any(_matters(database, occasion) for occasion in played):
+            how = "; ".join(dict.fromkeys(occasion.how for occasion in played))
+            why = f"Its option {number + 1} does nothing wherever it was played: {how}."
+            remedy = "An effect has nobody, or nothing, that it could be about: check 'who', 'to' and what it answers."
+            yield Finding("does-nothing", "error", card.id, file, why, remedy)
+
+
+def _matters(database: Database, occasion: Occasion) -> bool:
+    """Whether the game comes out differently from how it would without the card."""
+    return _settled(database, occasion.saved) != _settled(database, occasion.before)
+
+
+def _settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry]]:
+    """The state once everything in progress is over, but for discarded Character Cards, and what happened."""
+    log: list[Entry] = []
+    game = load(saved, database, log=log)
+    while game.ask is not None and not is_settled(game):
+        game.answer(decline(game.ask))
+    for seat in game.seats:
+        seat.discard = []
+    game.state.stack, game.state.phase = [], "action"
+    return save(game), [entry for entry in log if entry.what not in ("plays", "resolves")]
+
+
+def _unanswered(
+    database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
+) -> Iterator[Finding]:
+    """A card that harms others, and that no card of all there are answers."""
+    trials = [Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).seats) == 3]
+    for trial in trials:
+        trial.run()
+        if any(concerns(chance) for chance in trial.chances):
+            return
+    if any(_harms(chance.without) for trial in trials for chance in trial.chances):
+        why = "It harms other players, and no card in the decks that are known whole can do anything about it."
+        remedy = "Is that meant? An Anytime Card, or what it may not be Negated or Ignored by, is often the reason."
+        yield Finding("no-answer", "warning", card.id, file, why, remedy)
+
+
+def _harms(course: Course) -> bool:
+    """Whether somebody other than Ada comes off worse."""
+    changes = zip(course.before[1:], course.after[1:], strict=True)
+    return any(now[0] < was[0] or now[1] > was[1] or now[2] < was[2] for was, now in changes)
