@@ -17,9 +17,6 @@ class Profile:
     own_payment_not_ignored: bool = False
     """A payment on your own card may not be Ignored (rule ignore.own-payment)."""
 
-    event_closed_once_started: bool = False
-    """An Event that has begun to resolve may not be Ignored (rule ignore.event-started)."""
-
     lose_at_once: bool = False
     """There is no last chance before losing (rule losing.last-chance)."""
 
@@ -28,6 +25,6 @@ PROFILES: dict[Book, Profile] = {
     "rdi1": Profile(stash_by_players=False, lose_at_once=True),
     "rdi2": Profile(),
     "rdi4": Profile(),
-    "rdi5": Profile(event_closed_once_started=True),
-    "rdi9": Profile(own_payment_not_ignored=True, event_closed_once_started=True),
+    "rdi5": Profile(),
+    "rdi9": Profile(own_payment_not_ignored=True),
 }
