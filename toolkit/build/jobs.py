@@ -146,9 +146,9 @@ class Module:
         """What each picture shows, by its name in the module, and what the other files in it say."""
         from toolkit.vassal.module import pictures
 
-        game = self.game(bench)
+        game = _game(bench, self.decks)
         shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
-        said = {name: digest.of_bytes(content) for name, content in _said(bench, self).items()}
+        said = {name: digest.of_bytes(content) for name, content in _said(bench, self.decks).items()}
         return {**shown, **said, "program": module_program()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
@@ -156,24 +156,24 @@ class Module:
         from toolkit.vassal.archive import pack
         from toolkit.vassal.module import images, pictures
 
-        game = self.game(bench)
+        game = _game(bench, self.decks)
         kept = _kept(bench.output, names[0], pictures(game, bench.studio)) if bench.reuse else {}
-        packed = pack(images(game, bench.studio, kept=kept) | _said(bench, self))
+        packed = pack(images(game, bench.studio, kept=kept) | _said(bench, self.decks))
         files.write(files.inside(folder, names[0]), packed)
 
-    def game(self, bench: Bench) -> Game:
-        """The game that the module is for."""
-        from toolkit.vassal.game import game
 
-        return game(bench.db, self.decks)
+def _game(bench: Bench, decks: tuple[str, ...]) -> Game:
+    from toolkit.vassal.game import game
+
+    return game(bench.db, decks)
 
 
 @lru_cache(maxsize=1)
-def _said(bench: Bench, module: Module) -> dict[str, bytes]:
+def _said(bench: Bench, decks: tuple[str, ...]) -> dict[str, bytes]:
     """Every file of the module that is no picture."""
     from toolkit.vassal.module import texts
 
-    return texts(module.game(bench), bench.studio)
+    return texts(_game(bench, decks), bench.studio)
 
 
 def _shown(picture: Picture) -> str:

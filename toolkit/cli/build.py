@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fnmatch
+import gc
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -57,6 +58,7 @@ def build(
         output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force
     )
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
+    gc.freeze()  # the process ends here: nothing need be searched for what could be freed
     for warning in done.warnings:
         console.note(f"warning: {warning}")
     if as_json:
