@@ -18,6 +18,9 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.staging import Cast, Stage
 from toolkit.referee.vocabulary import AT, CLAUSE, DRINK, PLAYS, POURED
 
+_LEFT = re.compile(
+    r"\b(?:(?:have|has|had|already|ve) left|left|after leaving|not in) (?:the |a |that )?(?:round|gambling)\b"
+)
 _ITSELF = re.compile(r"\b(itself|themselves|another copy|a copy|copies of|another one|the same card|each other)\b")
 
 
@@ -40,7 +43,8 @@ class Parts:
 
 def parts(referee: Referee, question: Question) -> Parts:
     """Read off a question who does what to whom."""
-    able = [_can_reply(referee, one) for one in question.cards]
+    in_round = sum(_is_for_a_round(referee, one) for one in question.cards) > 1
+    able = [_can_reply(referee, one) or (in_round and _is_for_a_round(referee, one)) for one in question.cards]
     reply, rest = split_roles(question, able)
     drinks = [one for one in rest if _is_drink(referee, one)]
     plays = [one for one in rest if one not in drinks]
@@ -63,6 +67,11 @@ def alone(referee: Referee, question: Question, card: Mention) -> Parts:
 
 def _can_reply(referee: Referee, mention: Mention) -> bool:
     return any(is_reply(referee.cards.cards[one]) for one in mention.ids)
+
+
+def _is_for_a_round(referee: Referee, mention: Mention) -> bool:
+    types = getattr(referee.cards.cards[mention.ids[0]], "types", ())
+    return bool({"gambling", "cheating"} & set(types))
 
 
 def is_reply(card: AnyCard) -> bool:
@@ -170,7 +179,8 @@ def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stag
         most = 1000 if attribute == "gold" else 20
         state.setdefault(name, {})[attribute] = min(value, most)
     drink = found.drink.ids[0] if found.drink else "drinks/wine"
-    return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink)
+    left = (who.responder,) if _LEFT.search(question.open_words) else ()
+    return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink, left)
 
 
 def _moved(referee: Referee, found: Parts) -> str:

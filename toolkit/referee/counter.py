@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -9,6 +10,7 @@ from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Effect, Ignore, Negate, Redirect, ReduceLoss, ShareLoss
 from toolkit.referee import casting, interaction, reason
 from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee.mention import Mention
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.staging import CannotStage
@@ -32,6 +34,10 @@ def answer(referee: Referee, question: Question) -> Answer | None:
         return None
     if question.act == "play" and not {"respond", "response", "answer", "answers", "react"} & set(question.words):
         return None
+    if found.subject is None and not _is_object(question, mention):
+        return None
+    if not (question.may or question.said.startswith(_ASKING)):
+        return None
     subject = referee.cards.cards[mention.ids[0]]
     found = replace(found, reply=None, subject=mention)
     who = casting.cast(referee, question, found, None, subject)
@@ -47,6 +53,20 @@ def answer(referee: Referee, question: Question) -> Answer | None:
         except CannotStage:
             continue
     return _told(referee, question, subject, list(legal.values()), own)
+
+
+_ASKING = ("what", "which", "who", "how", "is there", "are there", "does anything", "do any", "does any")
+_VERB = re.compile(
+    r"negat|ignor|redirect|stop|cancel|counter|block|prevent|avoid|dodge|answer|respond|against|evade|deflect|bounce"
+)
+
+
+def _is_object(question: Question, mention: Mention) -> bool:
+    """Whether something is to be done to the card that is named, and not with it."""
+    before = question.words[max(0, mention.start - 4) : mention.start]
+    after = question.words[mention.end : mention.end + 4]
+    passive = "be" in after or "get" in after
+    return (any(map(_VERB.match, before)) and "with" not in before) or (passive and any(map(_VERB.match, after)))
 
 
 def _pool(referee: Referee, own: str | None) -> Sequence[Card]:

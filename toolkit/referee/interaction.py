@@ -8,7 +8,7 @@ from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.cards.patterns import DrinkRevealed, Pattern
-from toolkit.engine import Game
+from toolkit.engine import Ask, Game
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.citation import cite
 from toolkit.referee.numbers import Numbers, numbers
@@ -85,10 +85,16 @@ def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
     if chance is None:
         raise CannotStage
     refusal = None if chance.legal else _most_telling(chance.refusals)
+    if chance.legal:
+        played = _with_reply(stage.cards, staging, occasion, reply, player)
+        if played.unplayed:
+            raise CannotStage
+        scenario = staging.scenario(title, played.moves)
+        return Finding(chance.legal, occasion, chance.kinds, None, scenario, before, numbers(played.game))
     claim = _claim(player, reply, occasion, chance, refusal)
-    scenario = staging.scenario(title, [*rehearsal.moves, claim])
-    after = _afterwards(stage.cards, staging, occasion, reply, player) if chance.legal else before
-    return Finding(chance.legal, occasion, chance.kinds, refusal, scenario, before, after)
+    moves = [*rehearsal.moves[: chance.moves], claim, *rehearsal.moves[chance.moves :]]
+    scenario = staging.scenario(title, moves)
+    return Finding(chance.legal, occasion, chance.kinds, refusal, scenario, before, before)
 
 
 def explained(stage: Stage, occasion: Occasion, reply: Card) -> Iterator[str]:
@@ -115,9 +121,9 @@ def answers(stage: Stage, occasion: Occasion, cards: Sequence[Card]) -> Iterator
         staging.give(player, card.id)
     looks = [look_for(card.id, player, found[card.id]) for card in cards]
 
-    def look(game: Game, ask: Any) -> None:
+    def look(game: Game, ask: Ask, moves: int) -> None:
         for one in looks:
-            one(game, ask)
+            one(game, ask, moves)
 
     Rehearsal(staging.record(), stage.cards, staging.steps, _about(occasion), look).play()
     return (card for card in cards if any(chance.legal for chance in found[card.id]))
@@ -152,10 +158,13 @@ def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
     return occasion.drinker if on_drink and is_drink else None
 
 
-def _afterwards(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> dict[str, Numbers]:
-    played = replace(staging, steps=[*staging.steps, Step(player, reply.id, against=occasion.by)])
+def _with_reply(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> Rehearsal:
+    """The same table with the reply played."""
+    step = Step(player, reply.id, against=occasion.by, drinker=_drinker_of(occasion, reply), about=_about(occasion))
+    played = replace(staging, steps=[*staging.steps, step])
     rehearsal = Rehearsal(played.record(), cards, played.steps, _about(occasion))
-    return numbers(rehearsal.play())
+    rehearsal.play()
+    return rehearsal
 
 
 def _nearest(chances: Sequence[Chance]) -> Chance | None:
@@ -173,12 +182,11 @@ def _weight(refusal: Refusal) -> int:
 
 
 def _claim(player: str, reply: Card, occasion: Occasion, chance: Chance, refusal: Refusal | None) -> dict[str, Any]:
-    claim: dict[str, Any] = {"player": player, "can" if chance.legal else "cannot": reply.id}
+    """The move that says that the reply cannot be played."""
+    claim: dict[str, Any] = {"player": player, "cannot": reply.id, "at": chance.kinds[0]}
     if occasion.card is not None and not occasion.kinds:
         claim["to"] = occasion.card.id
-    claim["at"] = chance.kinds[0]
-    drinker = _drinker_of(occasion, reply)
-    if drinker:
+    if drinker := _drinker_of(occasion, reply):
         claim["on"] = drinker
     if refusal is not None:
         claim["because"] = refusal.rule

@@ -20,6 +20,8 @@ Kind = Literal["card", "character"]
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
 _LEAST_HALF, _LEAST_SHARE = 7.0, 0.3
 _LONGEST_SLANG = 6
+_JOINED = 2
+"""A title of so many words is known when they are written as one, too."""
 _GAP = 3
 _SAME = 0.93
 
@@ -89,9 +91,9 @@ class Linker:
         """Every way to call a card, under each of its words."""
         under: dict[str, list[_Spelling]] = defaultdict(list)
         for card in self.cards.cards.values():
-            called = dict.fromkeys(one for title in (card.title, *card.aliases) for one in keys(title))
-            for one in called:
-                words = tuple(one.split())
+            called = [tuple(one.split()) for title in (card.title, *card.aliases) for one in keys(title)]
+            joined = [("".join(words),) for words in called if len(words) == _JOINED]
+            for words in dict.fromkeys((*called, *joined)):
                 weights = tuple(map(self._weight, words))
                 spelling = _Spelling(card.id, words, weights, sum(weights))
                 for word in set(words):
@@ -99,6 +101,8 @@ class Linker:
         return {word: tuple(spellings) for word, spellings in under.items()}
 
     def _weight(self, word: str) -> float:
+        if word not in self._counts:
+            return _LEAST_HALF
         rarity = log(1 + len(self.cards.cards) / max(1, self._counts.get(word, 1)))
         return rarity * (0.25 if word in EVERYDAY else 1.0)
 
@@ -128,8 +132,16 @@ class Linker:
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
 
     def _corrected(self, word: str) -> str:
-        bare = word[:-1] if word.endswith("s") else word
-        if len(word) < 4 or word in EVERYDAY or word in self._counts or (bare,) in self._characters:
+        bare = word.removesuffix("s")
+        if bare in self._counts and word not in self._counts and bare not in EVERYDAY and len(bare) > 3:
+            return bare
+        if (
+            len(word) < 4
+            or word in EVERYDAY
+            or word in self._counts
+            or word in self._spellings
+            or (bare,) in self._characters
+        ):
             return word
         return _nearest_word(word, self._known) or word
 
@@ -205,11 +217,12 @@ def _matches(words: Sequence[str], spelling: _Spelling) -> Iterator[_Found]:
 def _match(
     words: Sequence[str], spelling: _Spelling, weights: Mapping[str, float], group: Sequence[int]
 ) -> Iterator[_Found]:
-    total = sum(weights.values())
-    start = _whole_start(words, spelling)
-    if start is not None:
-        end = start + len(spelling.words)
-        yield _Found(spelling.card_id, start, end, 2 * spelling.total + 2 * len(spelling.words), 1.0)
+    total, length = sum(weights.values()), len(spelling.words)
+    starts = _whole_starts(words, spelling)
+    yield from (
+        _Found(spelling.card_id, start, start + length, 2 * spelling.total + 2 * length, 1.0) for start in starts
+    )
+    if starts:
         return
     group = _trimmed(words, group)
     said = {words[place] for place in group}
@@ -224,11 +237,10 @@ def _match(
         yield _Found(spelling.card_id, first, last, weight * (weight / total) ** 0.5, weight / total)
 
 
-def _whole_start(words: Sequence[str], spelling: _Spelling) -> int | None:
+def _whole_starts(words: Sequence[str], spelling: _Spelling) -> list[int]:
     """Where a whole title stands in its own order."""
     length = len(spelling.words)
-    places = range(len(words) - length + 1)
-    return next((start for start in places if tuple(words[start : start + length]) == spelling.words), None)
+    return [start for start in range(len(words) - length + 1) if tuple(words[start : start + length]) == spelling.words]
 
 
 def _is_said(spelling: _Spelling, said: set[str], group: Sequence[int]) -> bool:
@@ -275,7 +287,7 @@ def _trimmed(words: Sequence[str], group: Sequence[int]) -> list[int]:
 
 def _slang(words: Sequence[str]) -> Iterator[_Found]:
     for at in range(len(words)):
-        for length in range(1, _LONGEST_SLANG + 1):
+        for length in range(1, min(_LONGEST_SLANG, len(words) - at) + 1):
             for card_id in slang.CARDS.get(" ".join(words[at : at + length]), ()):
                 yield _Found(card_id, at, at + length, 6.0 * length, 0.9)
 

@@ -105,7 +105,8 @@ def is_of_the_game(referee: Referee, question: Question) -> bool:
 
 def is_for_a_referee(question: Question) -> bool:
     """Whether a text is a question at all, and not one about another game."""
-    return not _COMMANDS.search(question.said) and not _OTHER_GAMES.search(question.said)
+    said = question.open_words
+    return not _COMMANDS.search(said) and not _OTHER_GAMES.search(said)
 
 
 def _kind_words(referee: Referee, card_id: str) -> tuple[str, ...]:

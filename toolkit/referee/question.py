@@ -11,7 +11,7 @@ from typing import Literal
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.referee.mention import Linker, Mention, words_of
-from toolkit.referee.vocabulary import CONDITION, WITH
+from toolkit.referee.vocabulary import CONDITION, OBJECT, WITH
 from toolkit.rulebook import BOOKS, Book
 
 LONGEST = 2_000
@@ -124,6 +124,8 @@ class Question:
     def modal(self) -> int | None:
         """The place of the word that makes it a question of yes or no."""
         places = [place for place, word in enumerate(self.open_words.split()) if _MODAL.fullmatch(word)]
+        if places[:1] == [0]:
+            return 0
         strong = [place for place in places if _MAY.fullmatch(self.words[place])]
         return next(iter(strong or places), None)
 
@@ -225,22 +227,11 @@ def _reply_score(question: Question, place: int) -> float:
         score += 1.5 if {"with", "using", "use"} & set(before[-5:]) else 0.5
     if before and before[-1] in ("to", "on", "against", "a", "an", "the") and place:
         score -= 0.5
-    if {"response", "respond", "answer", "reply"} & set(before[-4:]) and "to" in before[-3:]:
+    near = set(before[-3:])
+    if {"response", "respond", "answer", "reply"} & set(before[-4:]) and "to" in near:
         score -= 2
-    if {"respond", "answer"} & set(before[-3:]) and "with" in before[-3:]:
+    elif {"respond", "answer"} & near and "with" in near:
         score += 2
-    if {
-        "negate",
-        "ignore",
-        "stop",
-        "cancel",
-        "counter",
-        "block",
-        "avoid",
-        "prevent",
-        "negates",
-        "ignores",
-        "stops",
-    } & set(before[-3:]):
-        score -= 1.5 if not {"with"} & set(before[-2:]) else 0
+    elif near & OBJECT and "with" not in before[-2:]:
+        score -= 1.5
     return score - 0.1 * place

@@ -29,12 +29,12 @@ MOST_QUESTIONS = 400
 class Chance:
     """A moment at which a player was looked at: the kinds of window, and why each way to play was refused there.
 
-    ``refusals`` is empty where the card could be played.
+    ``refusals`` is empty where the card could be played; ``moves`` is how many moves had been made by then.
     """
 
     kinds: tuple[str, ...]
     refusals: tuple[Refusal, ...]
-    place: int
+    moves: int
 
     @property
     def legal(self) -> bool:
@@ -54,7 +54,7 @@ class Rehearsal:
     cards: Database
     steps: Sequence[Step]
     about: str | tuple[str, ...]
-    look: Callable[[Game, Ask], None] | None = None
+    look: Callable[[Game, Ask, int], None] | None = None
     moves: list[dict[str, Any]] = field(default_factory=list)
     log: list[Entry] = field(default_factory=list)
 
@@ -83,16 +83,19 @@ class Rehearsal:
 
     def _look(self, ask: Ask) -> None:
         if self.look is not None and not self.waiting and self._is_about(ask):
-            self.look(self.game, ask)
+            self.look(self.game, ask, len(self.moves))
 
     def _is_about(self, ask: Ask) -> bool:
-        if isinstance(self.about, str):
-            return moment.answers(self.game, self.about)
-        return bool(set(self.about) & set(ask.kinds))
+        return self._answers(ask, self.about)
+
+    def _answers(self, ask: Ask, about: str | tuple[str, ...]) -> bool:
+        if isinstance(about, str):
+            return moment.answers(self.game, about)
+        return bool(set(about) & set(ask.kinds))
 
     def _decide(self, ask: Ask) -> AnyMove:
         step = self.waiting[0] if self.waiting else None
-        if step is not None and self.game.seats[ask.seat].name == step.by:
+        if step is not None and self._is_due(ask, step):
             best = max(self._plays(ask, step), key=lambda one: self._fit(one, step), default=None)
             if best is not None:
                 self.waiting.pop(0)
@@ -100,6 +103,10 @@ class Rehearsal:
                 return best
         declined = declining(ask)
         return declined[0] if declined else self._required(ask)
+
+    def _is_due(self, ask: Ask, step: Step) -> bool:
+        is_asked = self.game.seats[ask.seat].name == step.by
+        return is_asked and (step.about is None or self._answers(ask, step.about))
 
     def _plays(self, ask: Ask, step: Step) -> Iterator[PlayCard]:
         for move in offered(ask, PlayCard):
@@ -122,14 +129,16 @@ class Rehearsal:
         return chosen
 
 
-def look_for(card: str, player: str, found: list[Chance], drinker: str | None = None) -> Callable[[Game, Ask], None]:
+def look_for(
+    card: str, player: str, found: list[Chance], drinker: str | None = None
+) -> Callable[[Game, Ask, int], None]:
     """A look that notes at each moment whether ``player`` could play a card then."""
 
-    def look(game: Game, ask: Ask) -> None:
+    def look(game: Game, ask: Ask, moves: int) -> None:
         seat = next(place for place, one in enumerate(game.seats) if one.name == player)
         if card in game.seats[seat].hand and not game.seats[seat].out:
             refused = moment.refusals(game, seat, Wanted(card, None, drinker))
-            found.append(Chance(ask.kinds, tuple(refused), len(game.log or ())))
+            found.append(Chance(ask.kinds, tuple(refused), moves))
 
     return look
 
@@ -138,6 +147,8 @@ def _move(game: Game, move: PlayCard, step: Step) -> dict[str, Any]:
     """The play as a move of a scenario."""
     card = game.card(move.card)
     plain: dict[str, Any] = {"player": step.by, "play": card.id}
+    if isinstance(step.about, str):
+        plain["to"] = step.about
     if move.picks:
         plain["targets"] = [game.seats[seat].name for seat in move.picks]
     if move.on is not None:

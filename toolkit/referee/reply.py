@@ -74,6 +74,8 @@ def _in_situation(referee: Referee, question: Question, found: Parts, reply: Car
     drinker = casting.drinker(referee, question, found, who, reply)
     occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds)
     stage = casting.stage(referee, question, found, who)
+    if going_on.state:
+        stage = replace(stage, state={**stage.state, who.responder: dict(going_on.state)})
     told = going_on.told.format(who=who.responder, drinker=drinker)
     return Case(reply, None, (occasion,), stage, question.act, question.text, told)
 
@@ -92,7 +94,7 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
     if len(occasions) > 1:
         occasions = [one for one in occasions if is_spoken_of(question, one)] or occasions
     return Case(
-        reply, subject, tuple(as_next_card(one, reply) for one in occasions), stage, question.act, question.text
+        reply, subject, tuple(as_next_card(one, reply, who) for one in occasions), stage, question.act, question.text
     )
 
 
@@ -106,7 +108,7 @@ def is_spoken_of(question: Question, occasion: Occasion) -> bool:
     return bool({"ante", "round", "leave", "gambling"} & set(question.open_words.split()))
 
 
-def as_next_card(occasion: Occasion, reply: Card) -> Occasion:
+def as_next_card(occasion: Occasion, reply: Card, who: Cast) -> Occasion:
     """A Gambling or Cheating Card is no response: it is played on one's turn after the card that is named."""
     in_round = {"gambling", "cheating"}
     if (
@@ -116,7 +118,8 @@ def as_next_card(occasion: Occasion, reply: Card) -> Occasion:
     ):
         return occasion
     number = occasion.card.types.index("gambling") if "gambling" in occasion.card.types[1:] else occasion.option
-    return replace(occasion, kinds=("gambling-turn",), option=number)
+    against = occasion.against or who.bystander
+    return replace(occasion, kinds=("gambling-turn",), option=number, against=against)
 
 
 def decide(referee: Referee, case: Case) -> Answer | None:
@@ -199,6 +202,8 @@ def _way(card: Card, number: int) -> str:
 
 def _falls_short(case: Case) -> str:
     """What the reply does not do, though it may be played and the question is whether it does; empty if it does."""
+    if not casting.is_reply(case.reply):
+        return ""
     if case.act == "negate" and not reason.does(case.reply, Negate):
         verb = "Ignores it" if reason.does(case.reply, Ignore) else "does something else"
         return f"that does not Negate anything: it {verb}, and only what says Negate is Negating."

@@ -68,7 +68,7 @@ def case(referee: Referee, request: Request) -> Case:
         return Case(card, None, (occasion,), stage, None, title, told)
     assert subject is not None, "what is answered is a card or goes on"
     found = interaction.occasions(stage, subject, drinker)
-    return Case(card, subject, tuple(reply.as_next_card(one, card) for one in found), stage, None, title)
+    return Case(card, subject, tuple(reply.as_next_card(one, card, who) for one in found), stage, None, title)
 
 
 def conditions(referee: Referee, request: Request) -> list[str]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from toolkit.cards import Card
 from toolkit.cards.patterns import (
@@ -26,13 +26,15 @@ from toolkit.referee import staging
 class Situation:
     """Something that goes on: how it reads, the pattern that brings it about, and the windows in which it is.
 
-    ``card`` is a usual card of the kind that is meant, where it is one ("an Action Card").
+    ``card`` is a usual card of the kind that is meant, where it is one ("an Action Card"). ``state`` is where the
+    player who acts stands, where that is what brings it about.
     """
 
     told: str
     pattern: Pattern | None = None
     kinds: tuple[str, ...] = ()
     card: str | None = None
+    state: Mapping[str, int] = field(default_factory=dict)
 
 
 _ANTE = Situation("when {who} must ante", AnteRequired(), ("ante", "pay"))
@@ -44,6 +46,10 @@ _ROUND = Situation("during a Round of Gambling", DuringRound(), ("gambling-turn"
 _EVENT = Situation("when a Drink Event is revealed", EventRevealed(), ("event",))
 _DRINK = Situation("when {drinker} is about to drink", DrinkRevealed(), ("drink",))
 
+_NOTHING = Situation("where nothing of the kind goes on", DuringPhase("action"), ("action",))
+_FAINTING = Situation(
+    "when {who} is about to pass out", DrinkRevealed("you"), ("last-chance",), state={"fortitude": 6, "alcohol": 5}
+)
 _DRAWING = Situation("in the Discard and Draw Phase", DuringPhase("discard-and-draw"))
 _ORDERING = Situation("in the Order a Drink Phase", DuringPhase("order-a-drink"))
 
@@ -54,11 +60,15 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
     for phrase, situation in (
         ("drinking contest", Situation("", card="drinks/drinking-contest")),
         ("round on the house", Situation("", card=staging.HOUSE)),
+        (r"outside (?:of )?(?:a )?(?:round|gambling)|not gambling|no round", _NOTHING),
+        (r"nobody (?:has|is) (?:a )?(?:drink|drinking|gambling)", _NOTHING),
+        (r"pass(?:es|ing)? out|faint\w*|knocked out|last chance", _FAINTING),
         ("events?", _EVENT),
+        ("raises?|raised", Situation("", card=staging.RAISE)),
         ("antes?|anteing|ante up", _ANTE),
         ("forced out|forced to leave|(?:thrown|kicked) out of (?:the|a) (?:round|gambling)", _OUT),
         (rf"(?:{_WINNING}) (?:the |a )?(?:pot|round|hand)", _WON),
-        ("(?:everyone|everybody|last player)(?: else)?(?: has)? passe[sd]", _WON),
+        (r"(?:everyone|everybody|last player)(?: \w+){0,2} passe[sd]", _WON),
         ("action(?: cards?)?(?! phase)", Situation("", card=staging.ATTACK)),
         ("cheating(?: cards?)?", Situation("", card=staging.CHEAT)),
         ("anytime cards?", Situation("", card=staging.TIP)),

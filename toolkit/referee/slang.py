@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 CARDS: Mapping[str, tuple[str, ...]] = {
     "idts": ("common/i-dont-think-so",),
+    "idtsed": ("common/i-dont-think-so",),
     "i dont think so": ("common/i-dont-think-so",),
     "dont think so": ("common/i-dont-think-so",),
     "wench tip": ("common/oh-i-guess-the-wench-thought-that-was-her-tip",),

@@ -46,13 +46,17 @@ START = {"fortitude": 15, "alcohol": 5}
 
 @dataclass(frozen=True)
 class Step:
-    """``by`` plays a card, at the first chance; ``on`` and ``targets`` say how, as far as it matters."""
+    """``by`` plays a card at the first chance, on ``against`` or on ``drinker``'s Drink where it can be.
+
+    ``about`` is what it must answer: a card, or kinds of window; None for whatever there is.
+    """
 
     by: str
     card: str
     option: int | None = None
     against: str | None = None
     drinker: str | None = None
+    about: str | tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True)
@@ -114,7 +118,7 @@ class Stage:
     """Brings a card about at a fresh table.
 
     ``chain`` are cards that are answered on the way to it, the nearest first (in "Eve plays A on Gog's B": B for A);
-    ``drink`` is the Drink that is poured where one is needed.
+    ``drink`` is the Drink that is poured where one is needed; ``left`` are those who have left the Round that is on.
     """
 
     cards: Database
@@ -124,6 +128,7 @@ class Stage:
     state: dict[str, dict[str, Any]] = field(default_factory=dict)
     chain: tuple[tuple[str, str | None], ...] = ()
     drink: str = WINE
+    left: tuple[str, ...] = ()
 
     def empty(self) -> Staging:
         """The three players, with nothing in hand."""
@@ -176,7 +181,7 @@ class Stage:
     def _gamble(self, staging: Staging, upcoming: str, control: str) -> None:
         control = control if control != upcoming else staging.others(upcoming)[0]
         staging.turn, staging.phase = control, "action"
-        staging.gambling = {"pot": 3, "control": control, "next": upcoming}
+        staging.gambling = {"pot": 3, "control": control, "next": upcoming, "left": list(self.left)}
 
     def _bring_about(self, staging: Staging, pattern: Pattern, by: str, against: str, drinker: str | None) -> None:
         other = against if against != by else staging.others(by)[0]
@@ -253,8 +258,7 @@ class Stage:
             return
         number = option if option is not None else 0
         deeper = replace(self, chain=()) if not self.chain or self.chain[0][0] == card_id else self
-        if card.type_of(card.options[number]) not in ("gambling", "cheating") or staging.gambling is None:
-            deeper._set_scene(staging, card, card.options[number], by, against, drinker)
+        deeper._set_scene(staging, card, card.options[number], by, against, drinker)
         staging.give(by, card_id)
         drinker = whose_drink(card.options[number], by, against, drinker)
         staging.steps.append(Step(by, card_id, number if len(card.options) > 1 else None, against, drinker))

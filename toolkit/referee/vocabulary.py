@@ -38,6 +38,12 @@ CONDITION = _words("when if after while once against versus vs responding")
 WITH = _words("with using use via play plays playing")
 """What comes before the card that answers."""
 
+OBJECT = _words(
+    "negate negates ignore ignores stop stops cancel cancels counter counters block blocks avoid avoids prevent",
+    "prevents answer answers beat beats dodge dodges redirect redirects escape",
+)
+"""What comes before a card to which something is done."""
+
 AT = _words("on against at to targets targeting hits attack attacks hitting makes make forces force from")
 """What comes before a player who is aimed at."""
 
