@@ -193,6 +193,9 @@ def test_the_page_is_filtered_sorted_and_explains_a_cell(page: Path) -> None:
         shown.get_by_role("button", name="Answer", exact=True).click()
         answers = [cell.removesuffix("\n") for cell in shown.locator("#list td.by").all_inner_texts()]
         assert answers == sorted(answers, key=str.casefold) or answers == sorted(answers)
+        shown.select_option("#answerFamily", "negate")
+        assert shown.locator("#list td.by").count() > 0
+        assert {"Shut up!", "Gog heals."} & set(shown.locator("#list td.by").all_inner_texts()) == set()
         shown.select_option("#verdict", "2")
         assert set(shown.locator("#list .mark").all_inner_texts()) == {"–"}
 

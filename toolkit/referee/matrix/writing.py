@@ -10,6 +10,8 @@ from typing import Any
 
 from toolkit import paths
 from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import Effect, Gain, Lose
+from toolkit.cards.touches import leaves
 from toolkit.cards.wording import summary
 from toolkit.errors import NotFound
 from toolkit.referee.citation import rules
@@ -36,7 +38,7 @@ def as_json(matrix: Matrix) -> str:
         "answers": [list(alike) for alike in matrix.answers.values()],
         "cells": [_cell_record(matrix, cell) for cell in matrix.cells],
     }
-    return json.dumps(record, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps(record, ensure_ascii=False, separators=(",", ":")) + "\n"
 
 
 def _cell_record(matrix: Matrix, cell: Cell) -> dict[str, Any]:
@@ -148,7 +150,7 @@ class _Tables:
 
     def _card(self, card: AnyCard) -> list[Any]:
         decks = list(self.matrix.database.decks_with[card.id])
-        return [card.title, decks, type_of(card), summary(card, self.matrix.database)]
+        return [card.title, decks, type_of(card), summary(card, self.matrix.database), families(card)]
 
     def _occasions(self) -> Iterator[list[Any]]:
         for occasion in self.matrix.occasions:
@@ -183,6 +185,20 @@ def _for_any(moves: list[Plain], answer: str) -> list[Plain]:
     return [
         {key: _ANSWER if key in keys and value == answer else value for key, value in move.items()} for move in moves
     ]
+
+
+def families(card: AnyCard) -> list[str]:
+    """The kinds of things that a card does, in the words of the card language: "ignore", "lose fortitude"."""
+    if isinstance(card, Drink):
+        return ["drink"]
+    options = card.options if isinstance(card, Card) else (card,)
+    effects = [effect for option in options for effect in leaves(option.effects)]
+    return list(dict.fromkeys(_family(effect) for effect in effects))
+
+
+def _family(effect: Effect) -> str:
+    verb = str(effect.__struct_config__.tag).replace("-", " ")
+    return f"{verb} {effect.attribute}" if isinstance(effect, Gain | Lose) else verb
 
 
 def type_of(card: AnyCard) -> str:
