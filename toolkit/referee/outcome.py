@@ -60,6 +60,8 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     if found.subject is None:
         return None
     subject = referee.cards.cards[found.subject.ids[0]]
+    if isinstance(subject, DrinkEvent):
+        return None
     played = referee.cards.cards[found.reply.ids[0]] if found.reply else None
     if played is not None and not isinstance(played, Card):
         return None

@@ -6,6 +6,7 @@ import re
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited
+from toolkit.referee.polarity import polarity
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Ruling
@@ -14,7 +15,7 @@ from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Rule
 from toolkit.rulebook.glossary import Term
 
-LEAST_ALIKE = 82.0
+LEAST_ALIKE = 84.0
 """How alike (of 100) a question must be to a settled one to have its answer."""
 
 LEAST_KNOWN = 0.6
@@ -27,7 +28,7 @@ _DEFINES = re.compile(
 _COMMANDS = re.compile(
     r"\b(ignore|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) \w+"
     r"|\bsystem prompt\b|\byou are now\b|\byour instructions\b|\bpretend\b|\brole ?play\b|\bas an ai\b|\bjailbreak\b"
-    r"|\b(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b"
+    r"|\b(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b|\bverdict\b|^system\b"
 )
 _OTHER_GAMES = re.compile(
     r"\b(chess|checkers|monopoly|poker|blackjack|bridge|uno|catan|magic the gathering|mtg|pokemon|yugioh|hearthstone"
@@ -52,7 +53,7 @@ def ruling(referee: Referee, question: Question) -> Answer | None:
         return None
     hits = referee.index.search(question.text, kinds=("ruling",), most=6)
     rulings = {one.id: one for one in referee.rulings}
-    near = [rulings[hit.id] for hit in hits if _numbers(rulings[hit.id].question) == _numbers(question.text)]
+    near = [rulings[hit.id] for hit in hits if _is_like(rulings[hit.id], question)]
     alike = [(fuzz.token_sort_ratio(said, _content(one.question)), one) for one in near]
     best = max(alike, key=lambda one: one[0], default=None)
     return _ruled(referee, question, best[1], best[0]) if best and best[0] >= LEAST_ALIKE else None
@@ -66,15 +67,29 @@ def rule(referee: Referee, question: Question) -> Answer | None:
     if not hits:
         return None
     rules = [referee.book.rule(hit.id) for hit in hits]
+    because = [f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best."]
+    alike = _agreeing(referee, question, rules[0])
+    if alike is not None:
+        because.append(f"The ruling {alike.id} on the same rule says the same: {alike.question}")
+    verdict = alike.verdict if alike else None
     return Answer(
         question.text,
-        None,
-        _quoted(rules[0]),
+        verdict,
+        f"{f'{verdict.capitalize()}. ' if verdict else ''}{_quoted(rules[0])}",
         cited(referee.book, (one.slug for one in rules)),
-        because=(f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best.",),
-        confidence=round(min(0.9, hits[0].score / 30), 2),
+        because=tuple(because),
+        confidence=0.7 if verdict else 0.5,
         derived_from="rule text",
     )
+
+
+def _agreeing(referee: Referee, question: Question, found: Rule) -> Ruling | None:
+    """The nearest ruling on the same rule, if it says yes or no as the rule's own words do."""
+    said = polarity(question, found.text)
+    hits = referee.index.search(question.text, kinds=("ruling",), most=3) if said else []
+    rulings = {one.id: one for one in referee.rulings}
+    near = next((rulings[hit.id] for hit in hits if found.slug in rulings[hit.id].rules), None)
+    return near if near is not None and near.verdict == said else None
 
 
 def nothing(referee: Referee, question: Question) -> Answer:
@@ -113,6 +128,21 @@ def _kind_words(referee: Referee, card_id: str) -> tuple[str, ...]:
     card = referee.cards.cards[card_id]
     types = getattr(card, "types", None)
     return tuple(f"{one} card" for one in types) if types else (type(card).__name__,)
+
+
+_ASKS_WHAT = ("how", "what", "which", "who", "whose", "where", "when", "why")
+_TOLD_APART = frozenset(
+    ("team", "teammate", "teams", "partner", "boss", "otto", "prize", "contest", "round", "challenge")
+)
+
+
+def _is_like(settled: Ruling, question: Question) -> bool:
+    """Whether a settled question asks for the same sort of thing, about the same numbers and the same sort of game."""
+    if _numbers(settled.question) != _numbers(question.text):
+        return False
+    if set(key(settled.question).split()) & _TOLD_APART != set(question.words) & _TOLD_APART:
+        return False
+    return settled.verdict is None or not question.said.startswith(_ASKS_WHAT)
 
 
 def _numbers(text: str) -> list[str]:

@@ -18,10 +18,43 @@ from toolkit.rulebook.glossary import Glossary, Term
 Kind = Literal["rule", "ruling", "term", "card"]
 
 _QUERY = """
-    select kind, id, -bm25(passage, 4.0, 3.0, 1.0, 2.0) as score from passage
-    where passage match ? and kind in (select value from json_each(?)) order by score desc, id limit 60
+    select kind, id, -bm25(passage, 4.0, 0.5, 1.5, 1.5) as score from passage
+    where passage match ? and kind in (select value from json_each(?)) order by score desc, id limit 80
 """
-"""A word counts four times as much in a title as in a text, three times in its names, twice among what it is about."""
+"""A word counts most in a title, then among the names of what it is about, and least in what else it is called."""
+
+_VARIANTS = {
+    "team": "team teams teammate teammates partner partners",
+    "dragon": "dragon dragons headed team",
+    "boss": "boss bosses challenger challengers",
+    "otto": "otto ottos",
+    "prizes": "prize prizes",
+    "lackeys": "lackey lackeys leader leaders",
+    "bar-deck": "bar",
+    "sea-events": "sea progress",
+    "pub-crawl": "pub tavern",
+}
+"""The words without which a rule of a variant is not meant, by the beginning of its slug."""
+
+_TEAM_WORDS = frozenset(
+    [
+        "team",
+        "teams",
+        "teammate",
+        "teammates",
+        "partner",
+        "boss",
+        "otto",
+        "prize",
+        "prizes",
+        "challenger",
+        "challengers",
+        "champion",
+    ]
+)
+
+APART = 0.6
+"""What the fit of a rule counts for that belongs to a variant or a character of which a text does not speak."""
 
 MOST_WORDS = 60
 _LONGEST_NAME = 4
@@ -57,7 +90,8 @@ class Index:
             place = self.book.neighbours(rule)
             terms = [term for term in self.glossary.terms if rule.slug in term.rules]
             names = " ".join(name for term in terms for name in term.names)
-            about = " ".join(self._title(card) for card in rule.cards)
+            asked = [ruling.question for ruling in self.rulings if rule.slug in ruling.rules[:1]]
+            about = " ".join((*map(self._title, rule.cards), *asked))
             title = f"{rule.slug.replace('.', ' ').replace('-', ' ')} {place.section.title}"
             yield title, names, rule.text, about, "rule", rule.slug
 
@@ -138,10 +172,27 @@ class Index:
         return " OR ".join(f'"{word}"' for word in words)
 
     def _favoured(self, hits: list[Hit], text: str) -> list[Hit]:
-        """The same with a bonus for rules on which a word in the text rests."""
-        resting = [slug for term in self.terms_in(text) for slug in term.rules[:2]]
-        favoured = [hit._replace(score=hit.score * (1.25 if hit.id in resting else 1.0)) for hit in hits]
+        """The same with a bonus for rules on which a word in the text rests, and those of other games put last."""
+        resting = {slug for term in self.terms_in(text) for slug in term.rules[:2]}
+        said = set(key(text).split())
+        favoured = []
+        for hit in hits:
+            bonus = 1.2 if hit.id in resting else 1.0
+            favoured.append(hit._replace(score=hit.score * bonus * (1.0 if self._is_meant(hit, said) else APART)))
         return sorted(favoured, key=lambda hit: (-hit.score, hit.id))
+
+    def _is_meant(self, hit: Hit, said: set[str]) -> bool:
+        """Whether a rule belongs to the ordinary game, or to the variant or character of which a text speaks."""
+        if hit.kind != "rule":
+            return True
+        place = self.book.neighbours(self.book.rule(hit.id))
+        if place.section.character:
+            return place.section.character in said or f"{place.section.character}s" in said
+        if place.chapter.part != "variants":
+            return True
+        return any(set(words.split()) & said for start, words in _VARIANTS.items() if hit.id.startswith(start)) or bool(
+            said & _TEAM_WORDS
+        )
 
     def _stands(self, hit: Hit, edition: Book | None) -> bool:
         if edition is None or hit.kind != "rule":
