@@ -105,6 +105,11 @@ def test_harm_that_nothing_answers_is_a_warning(tmp_path: Path) -> None:
     assert ("no-answer", "warning", "mim/sure-thing") in found(tmp_path, sure, GOOD)
 
 
+def test_a_number_beyond_every_table_is_an_error_and_is_not_played(tmp_path: Path) -> None:
+    many = card("many", "action", {"do": "order-drinks", "amount": 10_000_000})
+    assert found(tmp_path, many, GOOD) == {("number", "error", "mim/many")}
+
+
 def test_a_turn_that_never_ends_is_a_loop(tmp_path: Path) -> None:
     again = card(
         "and-another", "action", {"do": "draw", "amount": 3}, {"do": "extra-phase", "phase": "action", "plays": True}

@@ -12,6 +12,7 @@ import pytest
 
 from tests.browser import opened
 from toolkit.cards import Card, Database, load
+from toolkit.cards.conditions import InRound
 from toolkit.cli.main import run
 from toolkit.referee import reading
 from toolkit.referee.check import judge
@@ -126,6 +127,23 @@ def test_csv_has_a_line_for_every_ordered_pair(matrix: Matrix) -> None:
     assert len(lines) == len(list(matrix.pairs()))
     spike = next(line for line in lines if (line["event"], line["answer"]) == (SPIKE, SHUT_UP))
     assert (spike["verdict"], spike["slug"], spike["who"]) == ("no", "affects", "Ben")
+
+
+def test_a_card_that_never_comes_about_is_left_out_and_may_still_answer(cards: Database) -> None:
+    wish = msgspec.structs.replace(cards.cards[ATTACK], id="x/wish", title="Wish")
+    option = msgspec.structs.replace(wish.options[0], requires=(InRound(),))
+    wish = msgspec.structs.replace(wish, options=(option,))
+    found = {**cards.cards, wish.id: wish}
+    more = Database(cards.characters, cards.drink_decks, found, cards.layers)
+    matrix = compute(more, [wish.id, ATTACK, PROTECTED])
+    assert matrix.left_out == ("x/wish",)
+    assert set(matrix.events) == {ATTACK, PROTECTED}
+    assert matrix.cell(ATTACK, "x/wish").verdict == "no"
+    assert "x/wish" in writing.as_html(matrix)
+
+
+def test_drinks_alone_are_answered_by_every_card(cards: Database) -> None:
+    assert compute(cards, [WINE]).cell(WINE, IGNORE_DRINK).verdict == "answers"
 
 
 # the command

@@ -48,7 +48,7 @@ def matrix(
         cards, chosen, edition=matrices.book(edition), progress=lambda all_: console.progress(all_, "trying answers")
     )
     if found.left_out:
-        console.note(f"left out, as the engine cannot play them yet: {', '.join(found.left_out)}")
+        console.note(f"left out, as they do not come about at the usual tables: {', '.join(found.left_out)}")
     if form is None:
         _tell(found)
     else:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.referee.audit import loops, play, twins, words
 from toolkit.referee.audit.finding import Finding, Severity, files
-from toolkit.referee.matrix.alike import beyond
+from toolkit.referee.matrix.alike import MOST, beyond, excessive
 
 _ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 
@@ -31,13 +31,20 @@ def _findings(
         if verbs := beyond(card):
             why = f"The engine cannot carry out {', '.join(verbs)} yet: this card was not played."
             yield Finding("not-yet-played", "note", card.id, at[card.id], why, "Nothing: its text was checked.")
-    playable = [card for card in chosen if isinstance(card, Card) and not beyond(card)]
+        for number in excessive(card):
+            why = f"A number of {number:,} is more than any table is made for: this card was not played."
+            yield Finding("number", "error", card.id, at[card.id], why, f"Take a number from 1 to {MOST}.")
+    playable = [card for card in chosen if isinstance(card, Card) and _can_be_tried(card)]
     yield from play.findings(database, playable, at)
     for deck in decks:
         if database.decks[deck].kind == "character":
             yield from twins.findings(database, database.decks[deck], at)
-            if not any(beyond(database.cards[entry.card_id]) for entry in database.decks[deck].entries):
+            if all(_can_be_tried(database.cards[entry.card_id]) for entry in database.decks[deck].entries):
                 yield from loops.findings(database, deck, at)
+
+
+def _can_be_tried(card: AnyCard) -> bool:
+    return not beyond(card) and not excessive(card)
 
 
 def of_pack(database: Database) -> tuple[list[str], list[str]]:

@@ -14,7 +14,7 @@ from toolkit.cards.layer import decode
 Severity = Literal["error", "warning", "note"]
 
 Check = Literal[
-    "never-playable", "does-nothing", "no-answer", "loop", "better-twin", "wording", "title", "not-yet-played"
+    "never-playable", "does-nothing", "no-answer", "loop", "better-twin", "wording", "number", "not-yet-played"
 ]
 
 

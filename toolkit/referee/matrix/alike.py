@@ -12,6 +12,9 @@ from toolkit.cards.effects import Effect
 from toolkit.cards.walk import walk
 from toolkit.engine.frames.resolve import carry_out
 
+MOST = 20
+"""The greatest number that is tried: as far as the tracks go."""
+
 _DOES = ("types", "subtypes", "options", "limits", "alcohol", "fortitude", "chaser", "exceptions", "also", "splits")
 
 
@@ -34,6 +37,12 @@ def _does(card: AnyCard, named: frozenset[str]) -> bytes:
 def _named_by_others(database: Database) -> frozenset[str]:
     limits = (card.limits.only_affected_by for card in database.cards.values() if isinstance(card, Card))
     return frozenset(name for names in limits for name in names)
+
+
+def excessive(card: AnyCard) -> tuple[int, ...]:
+    """Numbers of a card that no table is made for: playing it could take for ever."""
+    values = (getattr(step.record, name) for step in walk(card) for name in step.record.__struct_fields__)
+    return tuple(value for value in values if type(value) is int and abs(value) > MOST)
 
 
 def beyond(card: AnyCard) -> tuple[str, ...]:

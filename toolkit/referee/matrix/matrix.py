@@ -10,7 +10,7 @@ from typing import Any, Literal
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
-from toolkit.referee.matrix.alike import beyond, groups
+from toolkit.referee.matrix.alike import beyond, excessive, groups
 from toolkit.referee.matrix.occasion import Occasion, Plain, Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.telling import EVENT, concerns, told
@@ -66,7 +66,7 @@ class Cell:
 class Matrix:
     """The cells of some cards. ``events`` and ``answers`` give for the first card of each kind all that do the same.
 
-    ``left_out`` are cards that the engine cannot play yet.
+    ``left_out`` are cards that never come about at the usual tables, or that the engine cannot play yet.
     """
 
     database: Database
@@ -83,7 +83,7 @@ class Matrix:
 
     @cached_property
     def _first(self) -> Mapping[str, str]:
-        return {card: first for first, alike in self.events.items() for card in alike}
+        return {card: first for part in (self.events, self.answers) for first, alike in part.items() for card in alike}
 
     def cell(self, event: str, answer: str) -> Cell:
         """The cell of two cards by their ids."""
@@ -113,20 +113,28 @@ def compute(
 ) -> Matrix:
     """The matrix of these cards (ids): each of them as the event, each Character Card as the answer.
 
+    Where there is none among them, the cards of all decks that are known whole answer.
+
     ``progress`` is handed the occasions, and hands them on. Raises :class:`toolkit.errors.NotFound`.
     """
     asked = [database.card(card) for card in dict.fromkeys(cards)]
-    playable = [card for card in asked if not beyond(card)]
+    playable = [card for card in asked if not beyond(card) and not excessive(card)]
     events = groups(playable, database)
     answers = {first: alike for first, alike in events.items() if isinstance(database.card(first), Card)}
+    if not answers:
+        answers = groups((database.card(card) for card in fitting(database)), database)
     found = Search(database, list(events), fitting(database), edition).run()
     trials: dict[str, list[tuple[int, Trial]]] = {first: [] for first in events}
     for number, occasion in enumerate(progress(found)):
         trial = Trial(database, occasion, list(answers))
         trial.run()
         trials[occasion.card].append((number, trial))
+    events = {
+        first: alike for first, alike in events.items() if any(trial.refusals for _number, trial in trials[first])
+    }
     cells = [_cell(database, event, answer, trials[event]) for event in events for answer in answers]
-    left_out = tuple(card.id for card in asked if beyond(card))
+    come_about = {card for alike in events.values() for card in alike}
+    left_out = tuple(card.id for card in asked if card.id not in come_about)
     return Matrix(database, edition, events, answers, tuple(found), tuple(cells), left_out)
 
 
@@ -147,7 +155,11 @@ def fitting(database: Database) -> list[str]:
     """The cards that another player may have played before: one of each kind in the decks that are known whole."""
     held = (entry.card_id for deck in database.decks.values() if deck.complete for entry in deck.entries)
     cards: list[AnyCard] = [database.card(card) for card in dict.fromkeys(held)]
-    return list(groups((card for card in cards if isinstance(card, Card) and not beyond(card)), database))
+    return list(
+        groups(
+            (card for card in cards if isinstance(card, Card) and not beyond(card) and not excessive(card)), database
+        )
+    )
 
 
 def _cell(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:

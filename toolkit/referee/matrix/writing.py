@@ -133,7 +133,8 @@ class _Tables:
             [events.index(cell.event), answers.index(cell.answer), VERDICTS.index(cell.verdict), self._cases(cell)]
             for cell in matrix.cells
         ]
-        cards = dict.fromkeys(card for alike in matrix.events.values() for card in alike)
+        kinds = (*matrix.events.values(), *matrix.answers.values())
+        cards = dict.fromkeys(card for alike in kinds for card in alike)
         return {
             "edition": matrix.edition,
             "decks": {deck.id: deck.name for deck in matrix.database.decks.values()},
