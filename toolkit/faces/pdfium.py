@@ -16,7 +16,7 @@ from toolkit.faces.rows import Rows
 _BGR = 2
 _AS_RGB = 0x10
 _FILES = {"win32": "pdfium.dll", "darwin": "libpdfium.dylib"}
-_POINTER, _NUMBER, _FLAGS = ctypes.c_void_p, ctypes.c_int, ctypes.c_ulong
+_POINTER, _NUMBER = ctypes.c_void_p, ctypes.c_int
 _FUNCTIONS: Mapping[str, tuple[Any, ...]] = {  # the type of the result, those of the arguments: fpdfview.h
     "FPDF_InitLibrary": (None,),
     "FPDF_LoadMemDocument64": (_POINTER, ctypes.c_char_p, ctypes.c_size_t, ctypes.c_char_p),
