@@ -61,7 +61,7 @@ COMMANDS: dict[str, dict[str, Door]] = {
         ),
         "card": Door("toolkit.cli.card:card", "Show one card: its wording, its decks, and how well it is known."),
         "coverage": Door("toolkit.cli.coverage:coverage", "Tell how much of each deck is known, by evidence."),
-        "referee": Door("toolkit.cli.referee:app", "Settle questions about the rules: check scenarios."),
+        "referee": Door("toolkit.cli.referee:app", "Settle questions about the rules: ask, look up, check."),
     },
     "Make your own": {
         "new": Door("toolkit.cli.new:app", "Make something of your own to start from."),
