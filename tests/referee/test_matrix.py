@@ -66,6 +66,7 @@ def first(cell: Cell, verdict: str) -> Case:
         (ATTACK, PROTECTED, "answers", "Ben Ignores “Dance with Gog!”; Ben loses no Fortitude (else 4)"),
         (ATTACK, ELSEWHERE, "answers", "Ben's loss is redirected to Cleo"),
         (ATTACK, "common/tip-the-wench", "aside", "“Dance with Gog!” goes on as before"),
+        (ATTACK, "deirdre/my-goddess-heals-me", "aside", "Ben gains 2 Fortitude; “Dance with Gog!” goes on as before."),
         (THEFT, SHUT_UP, "answers", "Ben loses no Gold (else 1)"),
         (WINE, IGNORE_DRINK, "answers", "Ben Ignores “Wine”; Ben gains no Alcohol Content (else 2)"),
         (ROUND, "deirdre/im-saving-this-money-for-the-poor", "answers", "Ben leaves the Round"),

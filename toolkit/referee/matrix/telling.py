@@ -33,11 +33,10 @@ _HAPPENINGS = {
 def told(database: Database, occasion: Occasion, chance: Chance) -> str:
     """What happens, in a sentence; players are called as at the table, and the card answered :data:`EVENT`."""
     fates = list(dict.fromkeys(_fates(database, occasion, chance)))
-    changes = list(_changes(chance.without, chance.with_it))
-    lines = [*fates, *changes] or ["nothing comes out differently"]
-    if not concerns(chance):
-        lines.append(f"“{EVENT}” goes on as before")
-    return f"{_sentence('; '.join(lines))}."
+    bears = concerns(chance)
+    lines = [*fates, *_changes(chance.without, chance.with_it, aside=not bears)] or ["nothing comes out differently"]
+    end = [] if bears else [f"“{EVENT}” goes on as before"]
+    return f"{_sentence('; '.join([*lines, *end]))}."
 
 
 def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[str]:
@@ -52,24 +51,27 @@ def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[s
             yield told_as.format(title=title, name=_name(entry.seat), other=_name(entry.other), amount=entry.amount)
 
 
-def _changes(without: Course, with_it: Course) -> Iterator[str]:
-    """Each number that comes out differently, with what it would have been."""
+def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
+    """Each number that comes out differently: with what it would have been, or what the answer alone adds."""
     for seat, name in enumerate(PLAYERS):
         for place, attribute in enumerate(_ATTRIBUTES):
-            start = without.before[seat][place]
+            start = without.after[seat][place] if aside else without.before[seat][place]
             plain, changed = without.after[seat][place] - start, with_it.after[seat][place] - start
             if plain != changed:
                 yield _change(name, attribute, plain, changed)
 
 
 def _change(name: str, attribute: str, plain: int, changed: int) -> str:
-    verb = "gains" if plain > 0 else "loses"
     if changed == 0:
-        return f"{name} {verb[:-1] if verb == 'gains' else 'lose'}s no {attribute} (else {abs(plain)})"
-    new = f"{name} {'gains' if changed > 0 else 'loses'} {abs(changed)} {attribute}"
+        return f"{name} {_verb(plain)} no {attribute} (else {abs(plain)})"
+    new = f"{name} {_verb(changed)} {abs(changed)} {attribute}"
     if plain == 0:
         return new
-    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} instead of {verb[:-1]}ing {abs(plain)}"
+    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} (else {_verb(plain)} {abs(plain)})"
+
+
+def _verb(change: int) -> str:
+    return "gains" if change > 0 else "loses"
 
 
 def concerns(chance: Chance) -> bool:
