@@ -104,6 +104,11 @@ def test_every_card_of_the_eight_decks_comes_about_and_every_pair_has_a_case(mat
     assert len(list(matrix.pairs())) == len(held) * sum(isinstance(card, Card) for card in held)
 
 
+def test_a_drinking_contest_comes_to_its_end_at_the_table(matrix: Matrix) -> None:
+    aside = first(matrix.cell("drinks/drinking-contest", "common/tip-the-wench"), "aside")
+    assert aside.text == "Ada loses 1 Gold; “$event” goes on as before."
+
+
 def test_cards_that_do_the_same_are_tried_once(matrix: Matrix) -> None:
     assert matrix.cell(ATTACK, "gog/gog-not-think-so") is matrix.cell(ATTACK, NEGATE)
 

@@ -19,6 +19,9 @@ ACTOR, AFFECTED, BYSTANDER = PLAYERS = ("Ada", "Ben", "Cleo")
 """Who plays the card, whom it is about where that can be chosen, and who has no part in it."""
 
 WINE, ALE, HOUSE = "drinks/wine", "drinks/light-ale", "drinks/round-on-the-house"
+_DECK = (ALE, WINE, ALE, ALE, ALE, ALE, ALE, ALE)
+"""One Drink is stronger than the others, so that a Drinking Contest comes to its end."""
+
 START = {"fortitude": 15, "alcohol": 5, "gold": 10, "deck": [], "drink_me": [ALE, ALE]}
 
 
@@ -47,7 +50,7 @@ class Table:
         """The table as a scenario, in the form of a file, with these cards in hand."""
         plain: dict[str, Any] = {"name": name, "edition": self.edition}
         plain["players"] = [self._player(player, hands) for player in PLAYERS]
-        plain |= {"drink_deck": [ALE] * self.drink_deck, "turn": self.turn, "phase": self.phase}
+        plain |= {"drink_deck": list(_DECK[: self.drink_deck]), "turn": self.turn, "phase": self.phase}
         if self.drink_deck == 1:
             plain["drink_discard"] = [ALE, ALE]
         if self.upcoming:
