@@ -21,6 +21,7 @@ from toolkit.referee.vocabulary import AT, CLAUSE, DRINK, PLAYS, POURED
 _LEFT = re.compile(
     r"\b(?:(?:have|has|had|already|ve) left|left|after leaving|not in) (?:the |a |that )?(?:round|gambling)\b"
 )
+_PRONOUN = re.compile(r"\b(?:on|at|against) (?:him|her|them|it)\b")
 _ITSELF = re.compile(r"\b(itself|themselves|another copy|a copy|copies of|another one|the same card|each other)\b")
 
 
@@ -93,9 +94,16 @@ def _subject(question: Question, plays: Sequence[Mention]) -> Mention:
 
 
 def _people(referee: Referee, question: Question, found: Parts) -> Parts:
-    for one in question.characters:
+    """The same with the characters in their parts: first those of whom it is said what they play."""
+    playing = [one for one in question.characters if _played_by(question, one) is not None]
+    others = [one for one in question.characters if one not in playing]
+    for one in (*playing, *others):
         name = one.ids[0]
+        if name in (found.responder, found.actor):
+            continue
         part = _part(referee, question, found, one)
+        if part == "actor" and found.actor is not None:
+            part = "target" if _PRONOUN.search(question.said) and found.target is None else None
         if part and getattr(found, part) is None:
             found = replace(found, **{part: name})  # type: ignore[arg-type]
         elif found.responder is None and name not in (found.actor, found.target, found.drinker):

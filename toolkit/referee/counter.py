@@ -39,6 +39,8 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     if not (question.may or question.said.startswith(_ASKING)):
         return None
     subject = referee.cards.cards[mention.ids[0]]
+    if {"gambling", "cheating"} & set(getattr(subject, "types", ())) and question.act == "stop":
+        return None
     found = replace(found, reply=None, subject=mention)
     who = casting.cast(referee, question, found, None, subject)
     stage = casting.stage(referee, question, found, who)

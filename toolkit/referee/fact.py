@@ -164,6 +164,31 @@ def _owner(referee: Referee, question: Question, found: Found) -> Answer | None:
     return _fact(referee, question, text, (), cards) if decks else None
 
 
+def _has(referee: Referee, question: Question, found: Found) -> Answer | None:
+    del found
+    if len(question.cards) != 1 or len(question.characters) != 1:
+        return None
+    deck, cards = question.characters[0].ids[0], [referee.cards.cards[one] for one in question.cards[0].ids]
+    same = {card.id for card in cards}
+    held = [card for card in referee.deck(deck) if card.id in same or card.counts_as in same]
+    name = referee.names[deck]
+    if not held:
+        return _fact(referee, question, f"No. There is no {quoted(cards[0])} in {name}'s deck.", (), cards, "no")
+    counted = _and([one for card in held for one in _counts(referee, card, [deck])])
+    return _fact(referee, question, f"Yes. {counted}.", (), held, "yes")
+
+
+def _of_type(referee: Referee, question: Question, found: Found) -> Answer | None:
+    if len(question.characters) != 1 or question.cards:
+        return None
+    deck, kind = referee.cards.decks[question.characters[0].ids[0]], found["kind"]
+    cards = [card for card in referee.deck(deck.id) if kind in card.types]
+    copies = {entry.card_id: entry.copies for entry in deck.entries}
+    count = sum(copies[card.id] for card in cards)
+    text = f"{referee.names[deck.id]}'s deck has {count} {kind.capitalize()} Cards, under {len(cards)} titles."
+    return _fact(referee, question, text, (), cards[:MOST_LISTED])
+
+
 def _is_type(referee: Referee, question: Question, found: Found) -> Answer | None:
     if len(question.cards) != 1:
         return None
@@ -398,6 +423,8 @@ _FACTS: Sequence[tuple[re.Pattern[str], Callable[[Referee, Question, Found], Ans
         ),
         (rf"\b(?:how much|how many|what|where)\b.*\b{_TRACKS}\b.*\b(?:start|begin)\w*", _markers),
         (rf"\b(?:starting|initial) {_TRACKS}\b", _markers),
+        (r"^(?:does|do) \w+ (?:have|own|hold) (?:an? |any )?_[ _]*(?: in .*)?$", _has),
+        (rf"\bhow many (?P<kind>{'|'.join(_TYPES)}) cards?\b", _of_type),
         (r"\bhow many (?:copies|times|of|_)", _copies),
         (r"\bhow many (?:\w+ )?cards\b.*\bdeck\b|\b(?:how (?:big|large) is|size of)\b.*\bdeck\b", _deck_size),
         (rf"\bis {_THE} an? (?P<type>{'|'.join(_TYPES)})(?: card)?\b", _is_type),

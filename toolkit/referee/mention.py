@@ -20,6 +20,7 @@ Kind = Literal["card", "character"]
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
 _LEAST_HALF, _LEAST_SHARE = 7.0, 0.3
 _LONGEST_SLANG = 6
+_TELLING, _LONG, _SURE = 5, 8, 0.5
 _JOINED = 2
 """A title of so many words is known when they are written as one, too."""
 _GAP = 3
@@ -74,9 +75,13 @@ class _Found(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Linker:
-    """Finds what a text names among the cards of a database."""
+    """Finds what a text names among the cards of a database.
+
+    ``plain`` are words that the rules use: none of them names a card all alone.
+    """
 
     cards: Database
+    plain: frozenset[str] = frozenset()
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:
@@ -160,6 +165,12 @@ class Linker:
 
     def _named_cards(self, words: Sequence[str], owners: set[str]) -> Iterator[Mention]:
         found = [*self._candidates(words), *_slang(words)]
+        is_sure = any(one.share > _SURE for one in found)
+        hints = self._telling_words(words)
+        long = {place for place, word in enumerate(words) if len(word) >= _LONG}
+        found += [
+            one for one in hints if (is_sure and one.start in long) or set(self.cards.decks_with[one.card_id]) & owners
+        ]
         found.sort(key=lambda one: (-one.score, one.start, one.card_id))
         spans: list[tuple[int, int]] = []
         for one in found:
@@ -198,6 +209,14 @@ class Linker:
                     if place not in best or found.score > best[place].score:
                         best[place] = found
         yield from best.values()
+
+    def _telling_words(self, words: Sequence[str]) -> Iterator[_Found]:
+        """Words that stand in the title of one card only, and by which nothing else in the game is called."""
+        for place, word in enumerate(words):
+            is_telling = len(word) >= _TELLING and self._counts.get(word) == 1
+            if is_telling and word not in EVERYDAY and word not in self.plain and (word,) not in self._characters:
+                for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
+                    yield _Found(card_id, place, place + 1, 1.0, 0.2)
 
 
 def _matches(words: Sequence[str], spelling: _Spelling) -> Iterator[_Found]:

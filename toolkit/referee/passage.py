@@ -18,6 +18,9 @@ from toolkit.rulebook.glossary import Term
 LEAST_ALIKE = 84.0
 """How alike (of 100) a question must be to a settled one to have its answer."""
 
+LEAST_NEAR = 125.0
+"""How alike (of 200) it must be to one that bears out what a rule says."""
+
 LEAST_KNOWN = 0.6
 """How much of what a question speaks of must be words of the game."""
 
@@ -89,7 +92,17 @@ def _agreeing(referee: Referee, question: Question, found: Rule) -> Ruling | Non
     hits = referee.index.search(question.text, kinds=("ruling",), most=3) if said else []
     rulings = {one.id: one for one in referee.rulings}
     near = next((rulings[hit.id] for hit in hits if found.slug in rulings[hit.id].rules), None)
-    return near if near is not None and near.verdict == said else None
+    if near is None or near.verdict != said or _likeness(question.text, near.question) < LEAST_NEAR:
+        return None
+    return near
+
+
+def _likeness(one: str, other: str) -> float:
+    """How alike two questions are, of 200: word for word, and by the words that they share."""
+    from rapidfuzz import fuzz
+
+    first, second = _content(one), _content(other)
+    return float(fuzz.token_sort_ratio(first, second) + fuzz.token_set_ratio(first, second))
 
 
 def nothing(referee: Referee, question: Question) -> Answer:

@@ -29,8 +29,16 @@ def polarity(question: Question, text: str) -> Verdict:
     wanted = _content(question.text)
     sentences = _SENTENCE.split(text)
     best = max(sentences, key=lambda sentence: (len(_content(sentence) & wanted), -sentences.index(sentence)))
+    if len({bool(_DENIES.search(sentence)) for sentence in sentences}) > 1 and not _stands_out(best, sentences, wanted):
+        return None
     denied = bool(_DENIES.search(best)) != bool(_DENIED.search(key(asked)))
     return "no" if denied else "yes"
+
+
+def _stands_out(best: str, sentences: list[str], wanted: set[str]) -> bool:
+    """Whether a sentence speaks of what is asked much more than any other does."""
+    others = [len(_content(sentence) & wanted) for sentence in sentences if sentence != best]
+    return len(_content(best) & wanted) > max(others, default=0) + 1
 
 
 def asking(text: str) -> str | None:

@@ -57,7 +57,9 @@ _OTHERS_DRINK = re.compile(
 _OWN_DRINK = re.compile(
     r"\b(my|your|his|her|their|ones)( own)? (\w+ ){0,2}?(drink|ale|wine|mead|brew|beer)\b|\bown drink\b"
 )
-_OWN_CARD = re.compile(r"\b(my|your|his|her|their|ones) own\b|\b(my|your)self\b|\b(him|her)self\b")
+_OWN_CARD = re.compile(
+    r"\bto pay (?:for|with)\b|\b(my|your|his|her|their|ones) own\b|\b(my|your)self\b|\b(him|her)self\b"
+)
 _ON_ANOTHER = re.compile(
     r"\b(on|against|at|targets?|targeting|aimed at|to|affects?|affecting|hits?|hitting) "
     r"(someone else|somebody else|another player|a different player|other players|a third player|my friend)\b"

@@ -272,3 +272,8 @@ def says(card: AnyCard, cards: Database) -> str:
 def is_on_drink(option: Option) -> bool:
     """Whether an option is played on a Drink."""
     return any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
+
+
+def settles_drink(option: Option) -> bool:
+    """Whether an option takes a Drink away from its drinker, so that nothing is left to be answered."""
+    return any(isinstance(effect, Ignore | PassDrink) for effect in leaves(option.effects))

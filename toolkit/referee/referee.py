@@ -8,6 +8,7 @@ from functools import cached_property
 
 from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards.lookup import key
 from toolkit.referee import ruling
 from toolkit.referee.citation import rules
 from toolkit.referee.mention import Linker
@@ -43,7 +44,8 @@ class Referee:
     @cached_property
     def linker(self) -> Linker:
         """Finds cards and characters in a text."""
-        return Linker(self.cards)
+        texts = (*(rule.text for rule in self.book), *(name for term in self.glossary.terms for name in term.names))
+        return Linker(self.cards, frozenset(word for text in texts for word in key(text).split()))
 
     @cached_property
     def index(self) -> Index:

@@ -47,7 +47,7 @@ class Case:
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to a question about a card that answers something; None if it is not one, or cannot be staged."""
     found = casting.parts(referee, question)
-    if found.reply is None or not (question.may or found.subject):
+    if found.reply is None or (question.modal is None and found.subject is None):
         return None
     replies = (card for card in _cards(referee, found.reply.ids) if isinstance(card, Card))
     answers = [one for reply in replies for one in _each(referee, question, found, reply)]
@@ -160,8 +160,20 @@ def _no(referee: Referee, case: Case, finding: Finding) -> Answer:
     instead = _instead(referee, case, finding)
     if instead:
         text += f" Legal would be {_either(instead)}."
+    if _is_for_the_drink(case, finding):
+        text += f" But once that card has resolved, {case.who.responder} may play it on the Drink itself."
     rules = (reason.settling(finding.refusal, case.reply, case.subject), "cards.sometimes")
     return _answer(referee, case, finding, "no", text, rules, why, instead)
+
+
+def _is_for_the_drink(case: Case, finding: Finding) -> bool:
+    """Whether the reply may not answer a card, but the Drink that the card is about."""
+    if not isinstance(case.subject, Card) or not any(map(reason.is_on_drink, case.reply.options)):
+        return False
+    option = case.subject.options[finding.occasion.option or 0]
+    if not reason.is_on_drink(option) or reason.settles_drink(option):
+        return False
+    return finding.occasion.drinker == case.who.responder
 
 
 def _depends(referee: Referee, case: Case, findings: Sequence[Finding]) -> Answer:

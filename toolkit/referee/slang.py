@@ -24,6 +24,8 @@ CARDS: Mapping[str, tuple[str, ...]] = {
     "dragons breath ale": ("drinks/dragon-breath-ale",),
     "dragon breath": ("drinks/dragon-breath-ale",),
     "dragons breath": ("drinks/dragon-breath-ale",),
+    "spike": ("dimli/spike-it-with-firewater",),
+    "spikes": ("dimli/spike-it-with-firewater",),
     "firewater spike": ("dimli/spike-it-with-firewater",),
     "spike with firewater": ("dimli/spike-it-with-firewater",),
     "spikes it with firewater": ("dimli/spike-it-with-firewater",),

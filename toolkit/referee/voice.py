@@ -20,6 +20,7 @@ _OWN = re.compile(r"\bYou's\b")
 _ALL = "|".join((*_VERBS, "gains", "gets", "loses", "drinks", "plays", "stays", "leaves", "wins", "pays"))
 _ACTS = re.compile(rf"\bYou ({_ALL})\b([^;:.]*)")
 _AND = re.compile(rf"\band ({_ALL})\b")
+_TITLES = re.compile(r"(“[^”]*”)")
 _INSIDE = re.compile(rf"(?<![.!?] )(?<!^)\b({YOU}r?|{ANOTHER}|{THIRD})\b")
 
 
@@ -29,10 +30,15 @@ def spoken(text: str) -> str:
     >>> spoken("No. You is out, and You's Gold goes to Another player.")
     'No. You are out, and your Gold goes to another player.'
     """
+    told = _TITLES.split(text)
+    return "".join(part if place % 2 else _said(part, first=place == 0) for place, part in enumerate(told))
+
+
+def _said(text: str, *, first: bool) -> str:
     text = _OWN.sub("Your", text)
     text = _ACTS.sub(lambda found: f"You {_plain(found[1])}{_AND.sub(_second, found[2])}", text)
-    text = text.replace("who are about", "who is about")
-    return _INSIDE.sub(lambda found: found[0][0].lower() + found[0][1:], text)
+    start = "" if first else " "
+    return _INSIDE.sub(lambda found: found[0][0].lower() + found[0][1:], start + text)[len(start) :]
 
 
 def _plain(verb: str) -> str:
