@@ -187,8 +187,13 @@ def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stag
         most = 1000 if attribute == "gold" else 20
         state.setdefault(name, {})[attribute] = min(value, most)
     drink = found.drink.ids[0] if found.drink else "drinks/wine"
-    left = (who.responder,) if _LEFT.search(question.open_words) else ()
+    left = (who.responder,) if has_left(question) else ()
     return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink, left)
+
+
+def has_left(question: Question) -> bool:
+    """Whether it is said that the one who asks has left the Round."""
+    return bool(_LEFT.search(question.open_words))
 
 
 def _moved(referee: Referee, found: Parts) -> str:

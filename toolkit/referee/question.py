@@ -35,7 +35,7 @@ _ACTS: tuple[tuple[Act, re.Pattern[str]], ...] = (
             r"evade\w*|save|saves|protect\w*|undo|undoes|get out of|beat|beats|defend\w*|refuse\w*|escape\w*)\b"
         ),
     ),
-    ("affect", re.compile(r"\b(affect\w*|work on|works on|work against|works against|apply|applies|help\w*)\b")),
+    ("affect", re.compile(r"\b(affect\w*|works?|apply|applies|help\w*)\b")),
     ("play", re.compile(r"\b(play\w*|respond\w*|answer\w*|respon\w+|react\w*|use\w*|using|reply|replies|spike\w*)\b")),
 )
 _STATE = re.compile(

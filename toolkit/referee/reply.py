@@ -47,7 +47,7 @@ class Case:
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to a question about a card that answers something; None if it is not one, or cannot be staged."""
     found = casting.parts(referee, question)
-    if found.reply is None or (question.modal is None and found.subject is None):
+    if found.reply is None or not (question.may or question.act == "affect" or found.subject):
         return None
     replies = (card for card in _cards(referee, found.reply.ids) if isinstance(card, Card))
     answers = [one for reply in replies for one in _each(referee, question, found, reply)]
@@ -66,6 +66,8 @@ def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> It
 def _in_situation(referee: Referee, question: Question, found: Parts, reply: Card) -> Case | None:
     """The case of a card that answers what no card is named for."""
     going_on = situation.fitting(question.open_words, reply)
+    if going_on is None and (question.states or casting.has_left(question)):
+        going_on = situation.own(reply)
     if going_on is None:
         return None
     if going_on.card is not None:
@@ -221,8 +223,8 @@ def _falls_short(case: Case) -> str:
         return f"that does not Negate anything: it {verb}, and only what says Negate is Negating."
     if case.act == "ignore" and not reason.does(case.reply, Ignore, Negate):
         return "that is not Ignoring: only what says Ignore is."
-    if case.act == "stop" and not reason.prevents(case.reply):
-        return f"that does not stop {quoted(case.subject) if case.subject else 'it'}, which still takes effect."
+    if case.act == "stop" and case.subject is not None and not reason.prevents(case.reply):
+        return f"that does not stop {quoted(case.subject)}, which still takes effect."
     return ""
 
 

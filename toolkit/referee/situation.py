@@ -46,6 +46,8 @@ _ROUND = Situation("during a Round of Gambling", DuringRound(), ("gambling-turn"
 _EVENT = Situation("when a Drink Event is revealed", EventRevealed(), ("event",))
 _DRINK = Situation("when {drinker} is about to drink", DrinkRevealed(), ("drink",))
 
+_OWN_TURN = Situation("in the Action Phase of {who}'s own turn", DuringPhase("action"), ("action",))
+_OTHER_TURN = Situation("in another player's Action Phase", DuringPhase("action", "another"), ("action",))
 _NOTHING = Situation("where nothing of the kind goes on", DuringPhase("action"), ("action",))
 _FAINTING = Situation(
     "when {who} is about to pass out", DrinkRevealed("you"), ("last-chance",), state={"fortitude": 6, "alcohol": 5}
@@ -60,6 +62,11 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
     for phrase, situation in (
         ("drinking contest", Situation("", card="drinks/drinking-contest")),
         ("round on the house", Situation("", card=staging.HOUSE)),
+        (r"(?:on|during|in) (?:my|your|his|her|their|ones)(?: own)? turn", _OWN_TURN),
+        (
+            r"(?:on|during|in) (?:another players|someone elses|somebody elses|an opponents|other players) turns?",
+            _OTHER_TURN,
+        ),
         (r"outside (?:of )?(?:a )?(?:round|gambling)|not gambling|no round", _NOTHING),
         (r"nobody (?:has|is) (?:a )?(?:drink|drinking|gambling)", _NOTHING),
         (r"pass(?:es|ing)? out|faint\w*|knocked out|last chance", _FAINTING),
@@ -92,6 +99,15 @@ def found(said: str) -> Situation | None:
 def fitting(said: str, reply: Card) -> Situation | None:
     """The situation of which a text speaks and which a card answers at all, or else the first of which it speaks."""
     spoken = [situation for pattern, situation in _PHRASES if pattern.search(said)]
+    if _NOTHING in spoken:
+        return _NOTHING
     answered = {type(pattern) for option in reply.options for pattern in option.when}
     mine = (one for one in spoken if type(one.pattern) in answered)
     return next(mine, spoken[0] if spoken else None)
+
+
+def own(reply: Card) -> Situation | None:
+    """The situation that a card by its own text is for."""
+    patterns = [pattern for option in reply.options for pattern in option.when]
+    known = (_ANTE, _PAY, _LOSS, _OUT, _WON, _ROUND, _EVENT, _DRINK)
+    return next((one for pattern in patterns for one in known if type(one.pattern) is type(pattern)), None)
