@@ -205,6 +205,21 @@ def compared(marks: Sequence[Mark]) -> Iterator[tuple[str, ...]]:
         yield name, *row[2:5], row[7]
 
 
+def tell_rulings(referee: Referee) -> None:
+    """Whether what has been settled is answered as it was settled, in its own words and in others."""
+    rows = []
+    for name in ("its own words", "other words"):
+        pairs = [
+            (one.verdict, ask(referee, text))
+            for one in referee.rulings
+            for text in ([one.question] if name == "its own words" else one.also)
+        ]
+        same = [answer.verdict == verdict and answer.derived_from != "nothing found" for verdict, answer in pairs]
+        against = [{answer.verdict, verdict} == {"yes", "no"} for verdict, answer in pairs]
+        rows.append((name, str(len(pairs)), share(same), share(against)))
+    report("Rulings asked for", ("in", "n", "answered so", "contradicted"), rows)
+
+
 def tell_times(marks: Sequence[Mark]) -> None:
     """Warm per question, cold for one process."""
     warm = sorted(mark.seconds * 1000 for mark in marks)
@@ -248,6 +263,7 @@ def main() -> None:
     marks = [asked(referee, question) for question in questions]
     tell_slices(marks)
     tell_comparison(marks, questions)
+    tell_rulings(referee)
     tell_times(marks)
     if options.faults:
         write_faults(marks, options.faults)
