@@ -55,8 +55,10 @@ def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
     inside = [one for one in judge.book if one.number.startswith(f"{name}.")]
     if inside:
         return inside
+    term = judge.glossary.find(name)
     hits = judge.index.search(name, edition=judge.edition if edition else None, most=3)
-    return [judge.book.rule(hit.id) for hit in hits]
+    slugs = dict.fromkeys((*(term.rules if term else ()), *(hit.id for hit in hits)))
+    return [judge.book.rule(slug) for slug in slugs][:3]
 
 
 def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, Any]:

@@ -208,7 +208,7 @@ def _reply_score(question: Question, place: int) -> float:
     cards = question.cards
     card, words = cards[place], question.words
     before = words[cards[place - 1].end if place else 0 : card.start]
-    score = 0.0
+    score = 3.0 if before[-1:] == ("be",) else 0.0
     modal = question.modal
     passive = bool(
         re.search(

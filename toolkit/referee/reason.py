@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import (
     Effect,
     EndRound,
@@ -108,6 +109,8 @@ def refused(refusal: Refusal, reply: Card, subject: AnyCard | None, option: int 
         return _REFUSED["events"]
     if refusal.rule == "cards.sometimes" and subject is not None and _wants_type(reply):
         return f"it answers {_wanted(reply)}, and {_title(subject)} is {_kind(subject, option)}"
+    if refusal.text.startswith("Its own condition") and _is_for_those_in_the_round(reply):
+        return "only somebody who is still in the Round may play it"
     return _in_third_person(refusal.text.rstrip("."), who)
 
 
@@ -128,6 +131,10 @@ def _in_third_person(text: str, who: str) -> str:
     for pattern, person in _PERSONS:
         text = pattern.sub(person.format(who=who), text)
     return text if text.startswith((who, "“")) else text[0].lower() + text[1:]
+
+
+def _is_for_those_in_the_round(reply: Card) -> bool:
+    return any(isinstance(one, InRound) for option in reply.options for one in option.requires)
 
 
 def settling(refusal: Refusal, reply: Card, subject: AnyCard | None) -> str:
@@ -187,6 +194,8 @@ def allowed(reply: Card, subject: AnyCard | None, option: int | None, who: str) 
         return "an Anytime Card may be played at any time", ("cards.anytime", "timing.anytime-first")
     if {"gambling", "cheating"} & set(reply.types) and isinstance(subject, Card):
         return _taking_control(reply)
+    if "action" in reply.types and subject is None:
+        return f"one Action Card may be played in {who}'s own Action Phase", ("turn.one-action", "turn.phases")
     pattern = _answering(reply, subject)
     if isinstance(pattern, CardPlayed):
         return _card_answered(pattern, reply, subject, option, who)

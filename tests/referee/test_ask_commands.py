@@ -1,0 +1,146 @@
+"""The referee's commands as they are typed: text and JSON, files of questions, positions, wrong input."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from toolkit.cli import referee
+from toolkit.errors import CannotRead, Faults, NotFound, NotLegal
+
+SPIKED = {
+    "name": "Dimli spikes Gog's Wine",
+    "players": [
+        {"name": "Dimli", "character": "dimli", "hand": ["Spike it with Firewater"]},
+        {"name": "Gog", "character": "gog", "hand": ["Shut up!", "Gog not think so!"], "drink_me": ["Wine", "Wine"]},
+        {"name": "Eve", "character": "eve"},
+    ],
+    "turn": "Gog",
+    "phase": "drink",
+    "moves": [{"player": "Dimli", "play": "Spike it with Firewater", "on": "Gog"}],
+}
+
+
+def run(*words: str, typed: str | None = None) -> Result:
+    result = CliRunner().invoke(referee.app, list(words), input=typed)
+    if result.exception is not None and not isinstance(result.exception, SystemExit):
+        raise result.exception
+    return result
+
+
+@pytest.fixture
+def spiked(tmp_path: Path) -> str:
+    file = tmp_path / "spiked.json"
+    file.write_text(json.dumps(SPIKED))
+    return str(file)
+
+
+def test_an_answer_as_json_has_all_its_parts() -> None:
+    answer = json.loads(run("ask", "Can Gog shut up a Firewater spike?", "--json").stdout)
+    assert set(answer) == {
+        "question",
+        "verdict",
+        "answer",
+        "rules",
+        "cards",
+        "because",
+        "instead",
+        "scenario",
+        "confidence",
+        "derived_from",
+    }
+    assert answer["verdict"] == "no"
+    assert set(answer["rules"][0]) == {"number", "slug", "text", "sources"}
+
+
+@pytest.mark.parametrize("columns", [40, 120])
+def test_an_answer_fits_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", str(columns))
+    lines = run("ask", "Can Gog shut up a Firewater spike?").stdout.splitlines()
+    assert lines[0].startswith("No. Gog may not play “Shut up!”")
+    assert max(map(len, lines)) <= min(columns, 100)
+
+
+def test_a_file_of_questions_is_answered_line_by_line(tmp_path: Path) -> None:
+    file = tmp_path / "questions"
+    file.write_text('"What is a Chaser?"\n{bad\n"Can Gog shut up a Firewater spike?"\n5\n""\n')
+    answers = [json.loads(line) for line in run("ask", "--batch", str(file), "--json").stdout.splitlines()]
+    assert [answer["verdict"] for answer in answers] == [None, None, "no", None, None]
+    assert "is no JSON" in answers[1]["answer"]
+    assert answers[0]["answer"].startswith("Chaser:")
+
+
+def test_another_edition_judges_by_its_own_rules() -> None:
+    assert "10 Gold" in run("ask", "how much gold do we start with, 7 players?", "--edition", "rdi1").stdout
+    with pytest.raises(NotFound):
+        run("ask", "what is a Chaser?", "--edition", "rdi3")
+
+
+def test_a_question_or_a_file_must_be_given() -> None:
+    with pytest.raises(CannotRead):
+        run("ask")
+
+
+def test_can_explains_what_it_checked() -> None:
+    told = run("can", "shut up", "--respond-to", "spike it with firewater", "--explain", "--json")
+    answer = json.loads(told.stdout)
+    assert answer["verdict"] == "no"
+    assert answer["conditions"] == ["response: That card would not directly change it. (rule 3.6.1 affects)"]
+
+
+def test_a_rule_is_read_by_number_slug_section_and_words() -> None:
+    assert json.loads(run("rule", "3.6.1", "--json").stdout)[0]["slug"] == "affects"
+    assert json.loads(run("rule", "affects", "--json").stdout)[0]["number"] == "3.6.1"
+    assert len(json.loads(run("rule", "3.6", "--json").stdout)) > 2
+    assert "losing.passing-out" in run("rule", "passing", "out").stdout
+
+
+def test_editions_stand_side_by_side() -> None:
+    told = run("rule", "setup.stash", "--compare", "rdi1", "rdi9").stdout
+    assert "RDI 1 does not have this rule" in told
+    assert "setup.stash-of-ten" in told
+
+
+def test_rulings_are_found_by_card() -> None:
+    found = json.loads(run("rulings", "tip the wench", "--json").stdout)
+    assert found
+    assert all("common/tip-the-wench" in one["cards"] for one in found)
+
+
+def test_search_finds_rules_cards_and_words_of_the_game() -> None:
+    kinds = {one["kind"] for one in json.loads(run("search", "chaser", "--json").stdout)}
+    assert {"rule", "term"} <= kinds
+    assert json.loads(run("search", '"*" OR NEAR(', "--json").stdout) is not None
+
+
+def test_why_not_names_the_rule(spiked: str) -> None:
+    told = json.loads(run("why-not", spiked, 'Gog plays "Shut up!"', "--json").stdout)
+    assert (told["legal"], told["rule"]["slug"]) == (False, "affects")
+    assert json.loads(run("why-not", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)["legal"]
+
+
+def test_what_if_tells_what_happens(spiked: str) -> None:
+    told = json.loads(run("what-if", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)["happens"]
+    assert told[-1] == "Gog gains 2 Alcohol Content"
+    with pytest.raises(NotLegal):
+        run("what-if", spiked, 'Gog plays "Shut up!"')
+
+
+def test_options_tell_what_each_move_would_do(spiked: str) -> None:
+    found = {one["move"]: one["outcome"] for one in json.loads(run("options", spiked, "--json").stdout)}
+    assert found['Gog plays "Gog not think so!"'] == "Gog ends with 2 Alcohol Content instead of 4"
+    assert not any("Shut up" in move for move in found)
+
+
+def test_a_position_with_a_missing_player_is_refused_with_its_place(tmp_path: Path) -> None:
+    file = tmp_path / "broken.json"
+    file.write_text(json.dumps({**SPIKED, "turn": "Zot"}))
+    with pytest.raises(Faults, match="nobody is called 'Zot'"):
+        run("options", str(file))
+
+
+def test_a_talk_goes_on_until_an_empty_line() -> None:
+    told = run("repl", typed="Can Gog shut up a Firewater spike?\nand Tip the Wench?\n\nnot asked any more\n").stdout
+    assert told.count("Gog may") == 2
+    assert "Yes. Gog may play “Shut up!”" in told
