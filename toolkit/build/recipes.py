@@ -42,10 +42,9 @@ def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
         for path, face in faces.items():
             yield Product(path, {"face": face.key, "program": program}, job, f"faces of {deck}")
         if deck:
-            shown = {f"face {face.name}": face.key for face in faces.values()}
-            yield Product(
-                f"faces/{deck}/{SHEET}", {**shown, "program": program}, ContactSheet(deck), f"faces of {deck}"
-            )
+            shown = {f"face {place} {face.name}": face.key for place, face in enumerate(faces.values(), 1)}
+            inputs = {**shown, "program": program}
+            yield Product(f"faces/{deck}/{SHEET}", inputs, ContactSheet(deck), f"faces of {deck}")
 
 
 def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
