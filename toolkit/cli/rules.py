@@ -46,6 +46,7 @@ def rule(
 
 def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
     """The rule of a number or slug, the rules of a section or chapter, or those that words find."""
+    from toolkit.cards.lookup import key
     from toolkit.errors import NotFound
 
     try:
@@ -55,9 +56,10 @@ def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
     inside = [one for one in judge.book if one.number.startswith(f"{name}.")]
     if inside:
         return inside
+    titled = [one.slug for one in judge.book if key(one.slug.rpartition(".")[2]) == key(name)]
     term = judge.glossary.find(name)
     hits = judge.index.search(name, edition=judge.edition if edition else None, most=3)
-    slugs = dict.fromkeys((*(term.rules if term else ()), *(hit.id for hit in hits)))
+    slugs = dict.fromkeys((*titled, *(term.rules if term else ()), *(hit.id for hit in hits)))
     return [judge.book.rule(slug) for slug in slugs][:3]
 
 
