@@ -144,7 +144,12 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
      "$.cards[0].options[0].pick[1]: a player is picked, but no effect is about 'second-picked'"),
     ((*ACTION, "as_type"), "gambling", "$.cards[0].options[0].as_type: the card is no 'gambling'; expected one of the "
      "card's types: action"),
-    ((*ACTION, "effects", 0, "amount"), 0, "$.cards[0].options[0].effects[0].amount: is 0; expected 1 or more"),
+    ((*ACTION, "effects", 0, "amount"), 0, "$.cards[0].options[0].effects[0].amount: is 0; expected 1 to 20"),
+    (
+        (*ACTION, "effects", 0, "amount"),
+        10_000_000,
+        "$.cards[0].options[0].effects[0].amount: is 10000000; expected 1 to 20",
+    ),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 3, "at_most": 2}], "$.cards[0].options[0].requires[0]."
      "at_most: is 2, less than at_least: it can never be met; expected 3 or more"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 12}],

@@ -54,12 +54,16 @@ def _unprintable(step: Step) -> Iterator[Remark]:
 # Amounts
 
 
+_MOST = 20
+"""The greatest amount: as far as the tracks go. A card that orders a million Drinks would never be done."""
+
+
 def _positive(*names: str) -> Check:
     def check(step: Step) -> Iterator[Remark]:
         for name in names:
             value = getattr(step.record, name)
-            if isinstance(value, int) and value <= 0:
-                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", "1 or more")
+            if isinstance(value, int) and not 1 <= value <= _MOST:
+                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", f"1 to {_MOST}")
 
     return check
 
