@@ -34,6 +34,8 @@ def answer(referee: Referee, question: Question) -> Answer | None:
         return None
     if question.act == "play" and not {"respond", "response", "answer", "answers", "react"} & set(question.words):
         return None
+    if re.search(r"\bdrinks? (?:of|from|for) _", question.open_words):
+        return None
     if found.subject is None and not _is_object(question, mention):
         return None
     if not (question.may or question.said.startswith(_ASKING)):

@@ -444,6 +444,10 @@ _FACTS: Sequence[tuple[re.Pattern[str], Callable[[Referee, Question, Found], Ans
             _text,
         ),
         (rf"\b(?:what (?:type|kind|sort) of card is|{_USE}|when is|when may|when can) {_THE}", _text),
+        (
+            r"\bhow (?:much|many) (?:\w+ )+do(?:es)? (?:a |an |the )?_[ _]*(?: (?:have|add|give|cost|deal|do|heal))?$",
+            _text,
+        ),
         (r"\bhow strong (?:\w+ ){0,3}_[ _]*$", _text),
         (r"\bhow much (?:\w+ )+(?:is|are) (?:in |there in |on )?(?:an? )?_[ _]*$", _text),
         (r"\b(?:which|what) (?:\w+ )?drinks? (?:\w+ )*chasers?\b", _chasers),

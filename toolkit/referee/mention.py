@@ -21,6 +21,7 @@ _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
 _LEAST_HALF, _LEAST_SHARE = 7.0, 0.3
 _LONGEST_SLANG = 6
 _TELLING, _LONG, _SURE = 5, 8, 0.5
+_BEGINNING = 3
 _JOINED = 2
 """A title of so many words is known when they are written as one, too."""
 _GAP = 3
@@ -167,6 +168,7 @@ class Linker:
         found = [*self._candidates(words), *_slang(words)]
         is_sure = any(one.share > _SURE for one in found)
         hints = self._telling_words(words)
+        found += self._beginnings(words, owners)
         long = {place for place, word in enumerate(words) if len(word) >= _LONG}
         found += [
             one for one in hints if (is_sure and one.start in long) or set(self.cards.decks_with[one.card_id]) & owners
@@ -209,6 +211,15 @@ class Linker:
                     if place not in best or found.score > best[place].score:
                         best[place] = found
         yield from best.values()
+
+    def _beginnings(self, words: Sequence[str], owners: set[str]) -> Iterator[_Found]:
+        """The first three words or more of titles in the decks of the characters who are named."""
+        cards = dict.fromkeys(entry.card_id for deck in owners for entry in self.cards.decks[deck].entries)
+        for card_id in cards:
+            title = tuple(key(self.cards.cards[card_id].title).split())
+            for start in range(len(words) - _BEGINNING + 1):
+                if tuple(words[start : start + _BEGINNING]) == title[:_BEGINNING]:
+                    yield _Found(card_id, start, start + _BEGINNING, 2.0, 0.3)
 
     def _telling_words(self, words: Sequence[str]) -> Iterator[_Found]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""

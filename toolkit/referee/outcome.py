@@ -52,7 +52,8 @@ class Result:
 
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to what happens; None if that is not asked, or of no card."""
-    if not question.cards or not _ASKED.search(question.open_words) or question.may:
+    asked = _ASKED.search(question.open_words) or (question.is_of_consequences and len(question.cards) > 1)
+    if not question.cards or not asked or question.may:
         return None
     found = casting.parts(referee, question)
     if found.subject is None and found.reply is not None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from toolkit.cards.lookup import key
-from toolkit.referee.answer import Answer, cited
+from toolkit.referee.answer import Answer, cited, quoted
 from toolkit.referee.polarity import polarity
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
+from toolkit.referee.reply import told
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Hit
 from toolkit.referee.vocabulary import ASKING
@@ -21,7 +22,7 @@ LEAST_ALIKE = 84.0
 LEAST_NEAR = 125.0
 """How alike (of 200) it must be to one that bears out what a rule says."""
 
-LEAST_KNOWN = 0.6
+LEAST_KNOWN = 0.76
 """How much of what a question speaks of must be words of the game."""
 
 _DEFINES = re.compile(
@@ -78,12 +79,19 @@ def rule(referee: Referee, question: Question) -> Answer | None:
     return Answer(
         question.text,
         verdict,
-        f"{f'{verdict.capitalize()}. ' if verdict else ''}{_quoted(rules[0])}",
+        f"{f'{verdict.capitalize()}. ' if verdict else ''}{_card_says(referee, question)}{_quoted(rules[0])}",
         cited(referee.book, (one.slug for one in rules)),
         because=tuple(because),
         confidence=0.7 if verdict else 0.5,
         derived_from="rule text",
     )
+
+
+def _card_says(referee: Referee, question: Question) -> str:
+    """What the one card says that a question names, as the beginning of an answer."""
+    ids = {one for mention in question.cards for one in mention.ids}
+    card = referee.cards.cards[ids.pop()] if len(ids) == 1 else None
+    return f"{quoted(card)} says: {told(referee, card)} The nearest rule: " if card else ""
 
 
 def _agreeing(referee: Referee, question: Question, found: Rule) -> Ruling | None:

@@ -43,6 +43,10 @@ _STATE = re.compile(
     r"|\b(fortitude|fort|alcohol content|alcohol|ac|gold) (?:is |of |at |to )?(\d{1,3})\b"
 )
 _AT_NUMBER = re.compile(r"\b(?:at|is on|am on) (\d{1,2})\b(?! players?)")
+_CONSEQUENCE = re.compile(
+    r"\b(?:do|does|will|would|must) (?:\w+|(?:the |all )?(?:others?|other players?)) (?:still |also |all )?"
+    r"(?:lose|gain|pay|get|ante|take|suffer|have to)\b"
+)
 _TRACK = {
     **dict.fromkeys(("fortitude", "fort", "health", "hp"), "fortitude"),
     **dict.fromkeys(("alcohol content", "alcohol", "ac"), "alcohol"),
@@ -121,6 +125,11 @@ class Question:
     def may(self) -> bool:
         """Whether it asks for leave."""
         return bool(_MAY.search(self.open_words))
+
+    @cached_property
+    def is_of_consequences(self) -> bool:
+        """Whether it asks what comes of something, and not whether it may be done."""
+        return not self.may and bool(_CONSEQUENCE.search(self.open_words))
 
     @cached_property
     def modal(self) -> int | None:

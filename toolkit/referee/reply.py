@@ -47,6 +47,8 @@ class Case:
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to a question about a card that answers something; None if it is not one, or cannot be staged."""
     found = casting.parts(referee, question)
+    if question.is_of_consequences and found.subject is not None:
+        return None
     if found.reply is None or not (question.may or question.act == "affect" or found.subject):
         return None
     replies = (card for card in _cards(referee, found.reply.ids) if isinstance(card, Card))

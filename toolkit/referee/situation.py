@@ -39,6 +39,7 @@ class Situation:
 
 _ANTE = Situation("when {who} must ante", AnteRequired(), ("ante", "pay"))
 _PAY = Situation("when {who} is about to lose Gold", Payment(), ("pay",))
+_REFILL = Situation("when the Drink Deck runs out", Payment(("refill",)), ("refill",))
 _LOSS = Situation("when {who} is about to lose Fortitude", FortitudeLoss(), ("response", "lost-fortitude"))
 _OUT = Situation("when {who} is forced to leave a Round", ForcedOut(), ("forced-out",))
 _WON = Situation("when another player has won a Round", RoundWon(), ("round-won",))
@@ -60,6 +61,7 @@ _WINNING = "wins?|won|winning|collects?|takes?"
 _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
     (re.compile(rf"\b(?:{phrase})\b"), situation)
     for phrase, situation in (
+        ("refill(?:s|ed)?|drink deck (?:runs|ran|is) (?:out|empty)|new drink deck", _REFILL),
         ("drinking contest", Situation("", card="drinks/drinking-contest")),
         ("round on the house", Situation("", card=staging.HOUSE)),
         (r"(?:on|during|in) (?:my|your|his|her|their|ones)(?: own)? turn", _OWN_TURN),
@@ -101,6 +103,8 @@ def fitting(said: str, reply: Card) -> Situation | None:
     spoken = [situation for pattern, situation in _PHRASES if pattern.search(said)]
     if _NOTHING in spoken:
         return _NOTHING
+    if _REFILL in spoken:
+        return _REFILL
     answered = {type(pattern) for option in reply.options for pattern in option.when}
     mine = (one for one in spoken if type(one.pattern) in answered)
     return next(mine, spoken[0] if spoken else None)

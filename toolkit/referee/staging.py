@@ -78,6 +78,7 @@ class Staging:
     phase: str = "action"
     gambling: dict[str, Any] | None = None
     steps: list[Step] = field(default_factory=list)
+    drink_deck: tuple[str, ...] = SPARE
 
     def give(self, name: str, card: str) -> None:
         """Put a card into a hand."""
@@ -98,7 +99,7 @@ class Staging:
         """The position as a scenario, in the form of a file."""
         plain: dict[str, Any] = {"name": title, "edition": self.edition}
         plain["players"] = [{"name": name, **part} for name, part in self.players.items()]
-        plain["drink_deck"] = list(SPARE)
+        plain |= {"drink_deck": list(self.drink_deck), "drink_discard": [ALE, ALE]}
         plain |= {"turn": self.turn or next(iter(self.players)), "phase": self.phase}
         if self.gambling is not None:
             plain["gambling"] = self.gambling
@@ -190,6 +191,8 @@ class Stage:
                 staging.serve(_drinker(whose, by, other, drinker), self.drink, ALE, ALE)
             case EventRevealed():
                 staging.serve(drinker or other, HOUSE)
+            case Payment(reasons=("refill",)):
+                staging.turn, staging.phase, staging.drink_deck = other, "order-a-drink", (ALE,)
             case Payment():
                 self._play(staging, self._named(TIP), other, by)
             case FortitudeLoss() | FortitudeLost():
