@@ -32,6 +32,7 @@ UNANSWERABLE = "not answerable"
 NAMED = ("two cards",)
 UNNAMED = ("no card",)
 DEPTH = 5
+CRASHED = "crashed"
 COLD = "Can Gog shut up a Firewater spike?"
 
 
@@ -77,16 +78,21 @@ def settled_at(rules: Sequence[str], expected: Sequence[str]) -> int | None:
 
 
 def asked(referee: Referee, question: Question) -> Mark:
-    """Ask the referee. That a question cannot be read is an answer of its own: a refusal."""
+    """Ask the referee; what breaks it is neither right nor a refusal."""
     start = time.perf_counter()
+    answer = answered(referee, question.question)
+    mark = marked(question, answer, time.perf_counter() - start)
+    return replace(mark, verdict=False, refused=False) if answer.answer.startswith(CRASHED) else mark
+
+
+def answered(referee: Referee, text: str) -> Answer:
+    """The referee's answer. That a question cannot be read is an answer of its own: a refusal."""
     try:
-        answer = ask(referee, question.question)
+        return ask(referee, text)
     except CannotRead as fault:
-        answer = Answer(question.question, None, str(fault), derived_from="nothing found")
+        return Answer(text, None, str(fault), derived_from="nothing found")
     except Exception as fault:  # one question that breaks the referee must not keep the others from being measured
-        answer = Answer(question.question, None, f"crashed: {type(fault).__name__}: {fault}", derived_from="engine")
-        return replace(marked(question, answer, time.perf_counter() - start), verdict=False, refused=False)
-    return marked(question, answer, time.perf_counter() - start)
+        return Answer(text, None, f"{CRASHED}: {type(fault).__name__}: {fault}", derived_from="engine")
 
 
 def marked(question: Question, answer: Answer, seconds: float) -> Mark:
@@ -98,12 +104,17 @@ def marked(question: Question, answer: Answer, seconds: float) -> Mark:
     return Mark(
         question,
         seconds,
-        verdict=answer.verdict == question.verdict and answer.derived_from != "nothing found",
+        verdict=answer.verdict == question.verdict and not is_none(answer),
         rank=settled_at(rules, question.rules),
         cards=set(question.cards) <= {card.id for card in answer.cards} if question.cards else None,
         says=says(question.says, answer.answer) if question.says else None,
         got=told(answer, rules),
     )
+
+
+def is_none(answer: Answer) -> bool:
+    """Whether it is no answer at all."""
+    return answer.derived_from == "nothing found" or answer.answer.startswith(CRASHED)
 
 
 def says(words: str, answer: str) -> bool:
@@ -210,11 +221,11 @@ def tell_rulings(referee: Referee) -> None:
     rows = []
     for name in ("its own words", "other words"):
         pairs = [
-            (one.verdict, ask(referee, text))
+            (one.verdict, answered(referee, text))
             for one in referee.rulings
             for text in ([one.question] if name == "its own words" else one.also)
         ]
-        same = [answer.verdict == verdict and answer.derived_from != "nothing found" for verdict, answer in pairs]
+        same = [answer.verdict == verdict and not is_none(answer) for verdict, answer in pairs]
         against = [{answer.verdict, verdict} == {"yes", "no"} for verdict, answer in pairs]
         rows.append((name, str(len(pairs)), share(same), share(against)))
     report("Rulings asked for", ("in", "n", "answered so", "contradicted"), rows)
