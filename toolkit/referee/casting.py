@@ -133,7 +133,8 @@ def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> s
         return "actor"
     if modal is not None and one.start > modal:
         return "responder"
-    return "actor" if set(after) & (PLAYS | POURED) else None
+    before_it = modal is not None and any(other.start > modal for other in question.characters)
+    return "actor" if before_it or set(after) & (PLAYS | POURED) else None
 
 
 def _played_by(question: Question, one: Mention) -> Mention | None:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, Pay, PayInstead, Redirect, SplitDrink
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.cards.words import CardType
 from toolkit.engine.setup import stash
-from toolkit.referee import reason
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee import lists, reason
+from toolkit.referee.answer import Answer, quoted
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import told
-from toolkit.referee.ruling import Verdict
+from toolkit.referee.telling import fact, joined, with_article
 from toolkit.rulebook import BOOKS
 
-MOST_LISTED = 12
 FEWEST, MOST = 2, 20
 """How many players a question about a game may have."""
 
@@ -56,7 +54,7 @@ def _gold(referee: Referee, question: Question, found: Found) -> Answer | None:
         text = "Each player starts with 10 Gold." if edition == "rdi1" else text
     else:
         text = f"With {players} players each starts with {stash(players, edition)} Gold."
-    return _fact(referee, question, text, rules)
+    return fact(referee, question, text, rules)
 
 
 def _players(question: Question) -> int | None:
@@ -69,12 +67,12 @@ def _players(question: Question) -> int | None:
 def _hand(referee: Referee, question: Question, found: Found) -> Answer | None:
     del found
     text = "Each player starts with seven cards in hand, and draws up to seven at the beginning of each turn."
-    return _fact(referee, question, text, ("setup.hand", "turn.discard-and-draw"))
+    return fact(referee, question, text, ("setup.hand", "turn.discard-and-draw"))
 
 
 def _markers(referee: Referee, question: Question, found: Found) -> Answer | None:
     del found
-    return _fact(referee, question, "Each player starts with 20 Fortitude and 0 Alcohol Content.", ("setup.markers",))
+    return fact(referee, question, "Each player starts with 20 Fortitude and 0 Alcohol Content.", ("setup.markers",))
 
 
 def _deck_size(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -83,12 +81,12 @@ def _deck_size(referee: Referee, question: Question, found: Found) -> Answer | N
         sizes = [
             f"{deck.name} has {deck.size}" for deck in referee.cards.decks.values() if _is_drinks(deck.id, referee)
         ]
-        return _fact(referee, question, f"{'; '.join(sizes)} cards.", ("setup.drink-deck",))
+        return fact(referee, question, f"{'; '.join(sizes)} cards.", ("setup.drink-deck",))
     if not question.characters:
-        return _fact(referee, question, "A Character Deck has 40 cards.", ("setup.character",))
+        return fact(referee, question, "A Character Deck has 40 cards.", ("setup.character",))
     deck = referee.cards.decks[question.characters[0].ids[0]]
     known = "" if deck.complete else ", as far as it is known"
-    return _fact(referee, question, f"{deck.name}'s deck has {deck.size} cards{known}.", ("setup.character",))
+    return fact(referee, question, f"{deck.name}'s deck has {deck.size} cards{known}.", ("setup.character",))
 
 
 def _is_drinks(deck: str, referee: Referee) -> bool:
@@ -107,8 +105,8 @@ def _copies(referee: Referee, question: Question, found: Found) -> Answer | None
     counted = [one for card in cards for one in _counts(referee, card, wanted)]
     if not counted:
         owner = f"{referee.names[wanted[0]]}'s deck" if wanted else "any deck that is known"
-        return _fact(referee, question, f"There is no {quoted(cards[0])} in {owner}.", (), cards)
-    return _fact(referee, question, f"{_and(counted)}.", (), cards)
+        return fact(referee, question, f"There is no {quoted(cards[0])} in {owner}.", (), cards)
+    return fact(referee, question, f"{joined(counted)}.", (), cards)
 
 
 def _counts(referee: Referee, card: AnyCard, wanted: Sequence[str]) -> Iterator[str]:
@@ -126,7 +124,7 @@ def _text(referee: Referee, question: Question, found: Found) -> Answer | None:
         return None
     cards = [referee.cards.cards[one] for one in question.cards[0].ids]
     texts = [f"{quoted(card)}{_whose(referee, card)}: {_typed(card)}{told(referee, card)}" for card in cards]
-    return _fact(referee, question, " ".join(texts), _rules_of(referee, cards), cards)
+    return fact(referee, question, " ".join(texts), _rules_of(referee, cards), cards)
 
 
 def _rules_of(referee: Referee, cards: Sequence[AnyCard]) -> tuple[str, ...]:
@@ -146,7 +144,7 @@ def _by_type(card: AnyCard) -> tuple[str, ...]:
 
 
 def _typed(card: AnyCard) -> str:
-    return f"({_and([kind.capitalize() for kind in card.types])} Card) " if isinstance(card, Card) else ""
+    return f"({joined([kind.capitalize() for kind in card.types])} Card) " if isinstance(card, Card) else ""
 
 
 def _whose(referee: Referee, card: AnyCard) -> str:
@@ -160,8 +158,8 @@ def _owner(referee: Referee, question: Question, found: Found) -> Answer | None:
         return None
     cards = [referee.cards.cards[one] for one in question.cards[0].ids]
     decks = [referee.cards.decks[deck].name for card in cards for deck in referee.cards.decks_with[card.id]]
-    text = f"{quoted(cards[0])} is in the deck of {_and(list(dict.fromkeys(decks)))}." if decks else ""
-    return _fact(referee, question, text, (), cards) if decks else None
+    text = f"{quoted(cards[0])} is in the deck of {joined(list(dict.fromkeys(decks)))}." if decks else ""
+    return fact(referee, question, text, (), cards) if decks else None
 
 
 def _has(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -173,9 +171,9 @@ def _has(referee: Referee, question: Question, found: Found) -> Answer | None:
     held = [card for card in referee.deck(deck) if card.id in same or card.counts_as in same]
     name = referee.names[deck]
     if not held:
-        return _fact(referee, question, f"No. There is no {quoted(cards[0])} in {name}'s deck.", (), cards, "no")
-    counted = _and([one for card in held for one in _counts(referee, card, [deck])])
-    return _fact(referee, question, f"Yes. {counted}.", (), held, "yes")
+        return fact(referee, question, f"No. There is no {quoted(cards[0])} in {name}'s deck.", (), cards, "no")
+    counted = joined([one for card in held for one in _counts(referee, card, [deck])])
+    return fact(referee, question, f"Yes. {counted}.", (), held, "yes")
 
 
 def _of_type(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -186,7 +184,7 @@ def _of_type(referee: Referee, question: Question, found: Found) -> Answer | Non
     copies = {entry.card_id: entry.copies for entry in deck.entries}
     count = sum(copies[card.id] for card in cards)
     text = f"{referee.names[deck.id]}'s deck has {count} {kind.capitalize()} Cards, under {len(cards)} titles."
-    return _fact(referee, question, text, (), cards[:MOST_LISTED])
+    return fact(referee, question, text, (), cards[: lists.MOST_LISTED])
 
 
 def _is_type(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -195,9 +193,9 @@ def _is_type(referee: Referee, question: Question, found: Found) -> Answer | Non
     card = referee.cards.cards[question.cards[0].ids[0]]
     types = card.types if isinstance(card, Card) else ()
     has = found["type"] in types
-    kind = f"{_and([one.capitalize() for one in types])} Card" if types else "card of the Drink Deck"
-    said = f"{'Yes' if has else 'No'}. {quoted(card)} is {_a(kind)}."
-    return _fact(referee, question, said, _by_type(card), [card], "yes" if has else "no")
+    kind = f"{joined([one.capitalize() for one in types])} Card" if types else "card of the Drink Deck"
+    said = f"{'Yes' if has else 'No'}. {quoted(card)} is {with_article(kind)}."
+    return fact(referee, question, said, _by_type(card), [card], "yes" if has else "no")
 
 
 def _touched(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -210,7 +208,7 @@ def _touched(referee: Referee, question: Question, found: Found) -> Answer | Non
     why = f"it would directly change {name} when it takes effect" if has else _indirectly(card, name)
     says = f"{'affects' if has else 'does not affect'} {name}: {why}."
     text = f"{'Yes' if has else 'No'}. {quoted(card)} {says}"
-    return _fact(referee, question, text, ("affects",), [card], "yes" if has else "no")
+    return fact(referee, question, text, ("affects",), [card], "yes" if has else "no")
 
 
 def _indirectly(card: AnyCard, name: str) -> str:
@@ -229,123 +227,7 @@ def _changes_drink(referee: Referee, question: Question, found: Found) -> Answer
     has = any(map(changes_drink, card.options))
     rules = ("wench.changing-a-drink",) if has else ("wench.not-changing", "wench.changing-a-drink")
     text = f"{'Yes' if has else 'No'}. {quoted(card)} {'changes' if has else 'does not change'} the effects of a Drink."
-    return _fact(referee, question, text, rules, [card], "yes" if has else "no")
-
-
-# Lists
-
-
-_LISTS: Sequence[tuple[str, Callable[[Card], bool], str, tuple[str, ...]]] = (
-    (r"negat\w+", lambda card: reason.does(card, Negate), "can Negate something", ("negate",)),
-    (r"ignore (?:a |the |my )?drinks?", lambda card: _on_drink(card, Ignore), "can Ignore a Drink", ("ignore.drink",)),
-    (r"ignor\w+", lambda card: reason.does(card, Ignore), "can Ignore something", ("ignore",)),
-    (r"redirect\w*", lambda card: reason.does(card, Redirect), "can redirect a loss", ("redirect",)),
-    (r"split\w*", lambda card: reason.does(card, SplitDrink), "can split a Drink", ("split",)),
-    (
-        r"leave|leaving|get out of (?:an? )?(?:ante|round)",
-        lambda card: _leaves(card),
-        "let you leave a Round",
-        ("gambling.leave",),
-    ),
-    (
-        r"heal\w*|(?:gain|restore)\w* (?:fortitude|health)",
-        lambda card: _heals(card),
-        "let a player gain Fortitude",
-        ("limits",),
-    ),
-    (r"cheat\w*", lambda card: "cheating" in card.types, "are Cheating Cards", ("gambling.cheating",)),
-    (r"anytime", lambda card: "anytime" in card.types, "are Anytime Cards", ("cards.anytime",)),
-    (r"steal\w*|take gold|get gold", lambda card: _takes_gold(card), "make others pay you Gold", ("cards.sometimes",)),
-    (
-        r"inn pay\w*|pay for me",
-        lambda card: reason.does(card, PayInstead),
-        "let you keep your Gold",
-        ("cards.sometimes",),
-    ),
-    (
-        r"hit back|counter ?attack|retaliat\w*",
-        lambda card: _hits_back(card),
-        "hit back at an attacker",
-        ("cards.sometimes",),
-    ),
-    (r"damage|lose fortitude|attack\w*", lambda card: _hurts(card), "make others lose Fortitude", ("affects",)),
-)
-
-
-def _on_drink(card: Card, kind: type[Effect]) -> bool:
-    return reason.does(card, kind) and any(map(reason.is_on_drink, card.options))
-
-
-def _leaves(card: Card) -> bool:
-    return any(isinstance(effect, LeaveRound) and effect.who == "you" for effect in reason.effects(card))
-
-
-def _heals(card: Card) -> bool:
-    return any(isinstance(effect, Gain) and effect.attribute == "fortitude" for effect in reason.effects(card))
-
-
-def _takes_gold(card: Card) -> bool:
-    return any(isinstance(effect, Pay) and effect.to == "you" for effect in reason.effects(card))
-
-
-def _hits_back(card: Card) -> bool:
-    return any(isinstance(effect, Lose) and effect.who == "attacker" for effect in reason.effects(card))
-
-
-def _hurts(card: Card) -> bool:
-    return any(isinstance(effect, Lose) and effect.attribute == "fortitude" for effect in reason.effects(card))
-
-
-def _listed(referee: Referee, question: Question, found: Found) -> Answer | None:
-    del found
-    if question.cards:
-        return None
-    decks = [one.ids[0] for one in question.characters] or list(referee.whole_decks)
-    for pattern, fits, does, rules in _LISTS:
-        if re.search(rf"\b(?:{pattern})\b", question.said):
-            return _list(referee, question, decks, [card for card in _of(referee, decks) if fits(card)], does, rules)
-    return None
-
-
-def _of(referee: Referee, decks: Iterable[str]) -> list[Card]:
-    return list({card.id: card for deck in decks for card in referee.deck(deck)}.values())
-
-
-def _list(
-    referee: Referee,
-    question: Question,
-    decks: Sequence[str],
-    cards: Sequence[Card],
-    does: str,
-    rules: tuple[str, ...],
-) -> Answer:
-    where = f"of {referee.names[decks[0]]}'s deck" if len(decks) == 1 else "of the eight decks"
-    if not cards:
-        return _fact(referee, question, f"No cards {where} {does}.", rules)
-    names = [_owned(referee, card) if len(decks) > 1 else quoted(card) for card in cards]
-    more = f", and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
-    text = f"{len(cards)} cards {where} {does}: {', '.join(names[:MOST_LISTED])}{more}."
-    return _fact(referee, question, text if len(cards) > 1 else f"One card: {names[0]}.", rules, cards[:MOST_LISTED])
-
-
-def _owned(referee: Referee, card: Card) -> str:
-    owners = referee.owners(card)
-    return f"{referee.names[owners[0]]}'s {quoted(card)}" if len(owners) == 1 else quoted(card)
-
-
-def _chasers(referee: Referee, question: Question, found: Found) -> Answer | None:
-    del found
-    drinks = [card for card in referee.cards.cards.values() if isinstance(card, Drink) and card.chaser]
-    names = ", ".join(drink.title for drink in drinks)
-    return _fact(referee, question, f"These Drinks bring a Chaser: {names}.", ("chasers",), drinks)
-
-
-def _strongest(referee: Referee, question: Question, found: Found) -> Answer | None:
-    del found
-    drinks = [card for card in referee.cards.cards.values() if isinstance(card, Drink)]
-    most = max(drink.alcohol for drink in drinks)
-    names = _and([drink.title for drink in drinks if drink.alcohol == most])
-    return _fact(referee, question, f"The strongest Drink is {names}, with {most} Alcohol Content.", ("drinks.icons",))
+    return fact(referee, question, text, rules, [card], "yes" if has else "no")
 
 
 # Editions
@@ -362,49 +244,15 @@ def _editions(referee: Referee, question: Question, found: Found) -> Answer | No
     only = [f"only {book.upper()[:3]} {book[3:]} says: {rules[0].text}" for book, rules in sides if rules]
     count = sum(len(rules) for _, rules in sides)
     text = f"{count} base rules stand in one of the two only. For example, {' And '.join(only)}"
-    return _fact(referee, question, text, [rule.slug for _, rules in sides for rule in rules][:5])
-
-
-# How a fact is told
-
-
-def _fact(
-    referee: Referee,
-    question: Question,
-    text: str,
-    rules: Sequence[str] = (),
-    cards: Iterable[AnyCard] = (),
-    verdict: Verdict = None,
-) -> Answer:
-    shown = tuple(cards)
-    because = tuple(f"{quoted(card)}: {told(referee, card)}" for card in shown[:3])
-    unsure = any(referee.cards.is_uncertain(card) for card in shown)
-    book = cited(referee.book, rules)
-    origin = "card data" if shown or not book else "rule text"
-    return Answer(
-        question.text,
-        verdict,
-        text,
-        book,
-        named(shown),
-        because,
-        confidence=0.8 if unsure else 1.0,
-        derived_from=origin,  # type: ignore[arg-type]
-    )
-
-
-def _and(names: Sequence[str]) -> str:
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def _a(noun: str) -> str:
-    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
+    return fact(referee, question, text, [rule.slug for _, rules in sides for rule in rules][:5])
 
 
 _THE = r"(?:the )?_[ _]*"
 _TRACKS = r"(?:fortitude|fort|health|alcohol(?: content)?|ac)"
-_TELL = r"(?:what does|what do|what is|whats|what are|text of|read|show|tell me about|explain|describe|how does|how do)"
+_TELL = (
+    r"(?:what does|what do|what is|whats|what are|(?:what is the )?text of|read|show|tell me about|explain|describe"
+    r"|how does|how do)"
+)
 _USE = r"when (?:can|may|could|do|does|should) (?:\w+ ){1,2}(?:play|use|playing)"
 _NO_OTHER = r"^(?!.*\b(?:when|after|pot|boss|teams?|otto|dragon|wins?|lose|pass)\b)"
 
@@ -450,9 +298,9 @@ _FACTS: Sequence[tuple[re.Pattern[str], Callable[[Referee, Question, Found], Ans
         ),
         (r"\bhow strong (?:\w+ ){0,3}_[ _]*$", _text),
         (r"\bhow much (?:\w+ )+(?:is|are) (?:in |there in |on )?(?:an? )?_[ _]*$", _text),
-        (r"\b(?:which|what) (?:\w+ )?drinks? (?:\w+ )*chasers?\b", _chasers),
-        (r"\bstrongest drink|most alcoholic|most alcohol\b", _strongest),
-        (r"\b(?:which|what|list|name|how many|are there|does \w+ have|any) (?:\w+ ){0,4}cards?\b", _listed),
+        (r"\b(?:which|what) (?:\w+ )?drinks? (?:\w+ )*chasers?\b", lists.with_chasers),
+        (r"\bstrongest drink|most alcoholic|most alcohol\b", lists.strongest),
+        (r"\b(?:which|what|list|name|how many|are there|does \w+ have|any) (?:\w+ ){0,4}cards?\b", lists.cards_that),
         (r"\b(?:differen\w+|differ|changed?|compare|versus|vs)\b", _editions),
     )
 )

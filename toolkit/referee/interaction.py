@@ -51,7 +51,6 @@ class Finding:
     scenario: dict[str, Any]
     before: dict[str, Numbers]
     after: dict[str, Numbers]
-    later: bool = False
 
 
 def occasions(stage: Stage, card: AnyCard, drinker: str | None, against: str | None = None) -> list[Occasion]:

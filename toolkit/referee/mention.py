@@ -169,7 +169,7 @@ class Linker:
         is_sure = any(one.share > _SURE for one in found)
         hints = self._telling_words(words)
         found += self._beginnings(words, owners)
-        long = {place for place, word in enumerate(words) if len(word) >= _LONG}
+        long = {at for at, word in enumerate(words) if len(word) >= _LONG or words[max(0, at - 1)] in ("with", "using")}
         found += [
             one for one in hints if (is_sure and one.start in long) or set(self.cards.decks_with[one.card_id]) & owners
         ]

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import Ignore, Negate
+from toolkit.cards.effects import DrinkOne, Ignore, Negate
 from toolkit.cards.patterns import AnteRequired
 from toolkit.referee import casting, interaction, reason, situation, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.casting import Parts
 from toolkit.referee.interaction import Finding, Occasion
+from toolkit.referee.mention import Mention
 from toolkit.referee.numbers import contrasts
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
@@ -58,11 +59,21 @@ def answer(referee: Referee, question: Question) -> Answer | None:
 
 def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> Iterator[Answer]:
     """What comes of each card that could be meant to be answered."""
-    cases: list[Case | None] = [_in_situation(referee, question, found, reply)] if found.subject is None else []
-    if found.subject is not None:
+    on_drink = found.subject is not None and _is_about_the_drink(referee, question, found.subject, reply)
+    alone = found.subject is None or on_drink
+    cases: list[Case | None] = [_in_situation(referee, question, found, reply)] if alone else []
+    if found.subject is not None and not on_drink:
         cases += [_case(referee, question, found, reply, subject) for subject in _cards(referee, found.subject.ids)]
     decided = (decide(referee, case) for case in cases if case is not None)
     yield from (one for one in decided if one is not None)
+
+
+def _is_about_the_drink(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
+    """Whether the reply is for a Drink of one's own, and the card that is named only brings that Drink about."""
+    card = referee.cards.cards[subject.ids[0]]
+    if not isinstance(card, Card) or not reason.does(card, DrinkOne) or not question.is_own_drink:
+        return False
+    return any(map(reason.is_on_drink, reply.options))
 
 
 def _in_situation(referee: Referee, question: Question, found: Parts, reply: Card) -> Case | None:
@@ -298,6 +309,8 @@ def _answer(
     if case.subject is not None:
         chain.append(f"{quoted(case.subject)}: {told(referee, case.subject)}")
     chain.append(voice.spoken(why[0].upper() + why[1:] + "."))
+    unsure = [card for card in (case.reply, case.subject) if card is not None and referee.cards.is_uncertain(card)]
+    chain += [f"Not all of {quoted(card)} is known for sure." for card in unsure]
     book = cited(referee.book, rules)
     chain += [f"Rule {rule.number} ({rule.slug})" for rule in book[:1]]
     return Answer(
@@ -309,6 +322,7 @@ def _answer(
         tuple(chain),
         tuple(instead),
         finding.scenario,
+        confidence=0.9 if unsure else 1.0,
     )
 
 

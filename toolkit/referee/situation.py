@@ -112,6 +112,8 @@ def fitting(said: str, reply: Card) -> Situation | None:
 
 def own(reply: Card) -> Situation | None:
     """The situation that a card by its own text is for."""
+    if "anytime" in reply.types:
+        return _OWN_TURN
     patterns = [pattern for option in reply.options for pattern in option.when]
     known = (_ANTE, _PAY, _LOSS, _OUT, _WON, _ROUND, _EVENT, _DRINK)
     return next((one for pattern in patterns for one in known if type(one.pattern) is type(pattern)), None)

@@ -1,0 +1,53 @@
+"""Telling facts: an answer that is read off the cards or the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from toolkit.cards import AnyCard
+from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee.question import Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.reply import told
+from toolkit.referee.ruling import Verdict
+
+
+def fact(
+    referee: Referee,
+    question: Question,
+    text: str,
+    rules: Sequence[str] = (),
+    cards: Iterable[AnyCard] = (),
+    verdict: Verdict = None,
+) -> Answer:
+    """A fact as an answer, with the cards that it is about."""
+    shown = tuple(cards)
+    because = tuple(f"{quoted(card)}: {told(referee, card)}" for card in shown[:3])
+    unsure = any(referee.cards.is_uncertain(card) for card in shown)
+    book = cited(referee.book, rules)
+    origin = "card data" if shown or not book else "rule text"
+    return Answer(
+        question.text,
+        verdict,
+        text,
+        book,
+        named(shown),
+        because,
+        confidence=0.8 if unsure else 1.0,
+        derived_from=origin,  # type: ignore[arg-type]
+    )
+
+
+def joined(names: Sequence[str]) -> str:
+    """Names one after the other.
+
+    >>> joined(["Gog", "Eve", "Fleck"])
+    'Gog, Eve and Fleck'
+    """
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last
+
+
+def with_article(noun: str) -> str:
+    """A noun with its article: "an Anytime Card"."""
+    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
