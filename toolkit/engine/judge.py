@@ -54,7 +54,11 @@ def gambling_plays(game: Game, seat: int) -> list[PlayCard]:
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     """The first reason why a card may not be played so at this moment; None if it may."""
-    if move.card not in game.seats[move.seat].hand:
+    player = game.seats[move.seat]
+    if player.out:
+        rule = "losing.out-of-gold" if player.gold == 0 and player.alcohol < player.fortitude else "losing.passing-out"
+        return Refusal(rule, f"{player.name} is out of the game.")
+    if move.card not in player.hand:
         return Refusal("cards.sometimes", "That card is not in your hand.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
