@@ -9,6 +9,7 @@ from toolkit.referee.referee import Referee
 
 KINDS = (
     fact.answer,
+    passage.settled,
     outcome.answer,
     reply.answer,
     counter.answer,

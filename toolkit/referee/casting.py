@@ -22,7 +22,9 @@ _LEFT = re.compile(
     r"\b(?:(?:have|has|had|already|ve) left|left|after leaving|not in) (?:the |a |that )?(?:round|gambling)\b"
 )
 _PRONOUN = re.compile(r"\b(?:on|at|against) (?:him|her|them|it)\b")
-_ITSELF = re.compile(r"\b(itself|themselves|another copy|a copy|copies of|another one|the same card|each other)\b")
+_ITSELF = re.compile(
+    r"\b(itself|themselves|another copy|a copy|copies of|another one|another (?=_)|the same card|each other)\b"
+)
 
 
 @dataclass(frozen=True)
@@ -56,7 +58,10 @@ def parts(referee: Referee, question: Question) -> Parts:
         found = replace(found, subject=subject, chain=others, drink=drinks[0] if drinks else None)
     elif drinks:
         found = replace(found, subject=drinks[0])
-    if reply is not None and found.subject is None and _ITSELF.search(question.said):
+    same = reply is not None and found.subject is not None and reply.ids == found.subject.ids
+    if same and not _ITSELF.search(question.open_words):
+        found = replace(found, subject=None)
+    if reply is not None and found.subject is None and _ITSELF.search(question.open_words):
         found = replace(found, subject=reply)
     return _people(referee, question, found)
 

@@ -8,9 +8,11 @@ from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Effect, Ignore, Negate, Redirect, ReduceLoss, ShareLoss
+from toolkit.cards.lookup import key
 from toolkit.referee import casting, interaction, reason
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.mention import Mention
+from toolkit.referee.polarity import asking
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.staging import CannotStage
@@ -39,6 +41,9 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     if found.subject is None and not _is_object(question, mention):
         return None
     if not (question.may or question.said.startswith(_ASKING)):
+        return None
+    asked = asking(question.text)
+    if asked is not None and not any(map(_VERB.match, key(asked).split())):
         return None
     subject = referee.cards.cards[mention.ids[0]]
     if {"gambling", "cheating"} & set(getattr(subject, "types", ())) and question.act == "stop":

@@ -19,6 +19,7 @@ from toolkit.rulebook.glossary import Term
 LEAST_ALIKE = 84.0
 """How alike (of 100) a question must be to a settled one to have its answer."""
 
+NEARLY_THE_SAME = 94.0
 LEAST_NEAR = 125.0
 """How alike (of 200) it must be to one that bears out what a rule says."""
 
@@ -48,7 +49,12 @@ def definition(referee: Referee, question: Question) -> Answer | None:
     return _defined(referee, question, term) if term is not None else None
 
 
-def ruling(referee: Referee, question: Question) -> Answer | None:
+def settled(referee: Referee, question: Question) -> Answer | None:
+    """The answer of a question that has been settled in nearly the same words; not where two cards meet."""
+    return ruling(referee, question, NEARLY_THE_SAME) if len(question.cards) < 2 else None
+
+
+def ruling(referee: Referee, question: Question, least: float = LEAST_ALIKE) -> Answer | None:
     """The answer of a question that has been settled before."""
     from rapidfuzz import fuzz
 
@@ -60,7 +66,7 @@ def ruling(referee: Referee, question: Question) -> Answer | None:
     near = [rulings[hit.id] for hit in hits if _is_like(rulings[hit.id], question)]
     alike = [(fuzz.token_sort_ratio(said, _content(one.question)), one) for one in near]
     best = max(alike, key=lambda one: one[0], default=None)
-    return _ruled(referee, question, best[1], best[0]) if best and best[0] >= LEAST_ALIKE else None
+    return _ruled(referee, question, best[1], best[0]) if best and best[0] >= least else None
 
 
 def rule(referee: Referee, question: Question) -> Answer | None:

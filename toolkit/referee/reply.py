@@ -50,11 +50,26 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     found = casting.parts(referee, question)
     if question.is_of_consequences and found.subject is not None:
         return None
-    if found.reply is None or not (question.may or question.act == "affect" or found.subject):
+    if found.reply is None or not _is_asked(question, found.reply, meets=found.subject is not None):
         return None
     replies = (card for card in _cards(referee, found.reply.ids) if isinstance(card, Card))
     answers = [one for reply in replies for one in _each(referee, question, found, reply)]
     return _together(answers)
+
+
+_FEW = 3
+"""A question of so few words besides its cards says no more than that they meet."""
+
+_OF_SOMETHING_ELSE = frozenset(("count", "counts", "still", "spared", "split"))
+
+
+def _is_asked(question: Question, reply: Mention, *, meets: bool) -> bool:
+    """Whether it is asked if the reply may be played; ``meets``: another card is named that it could answer."""
+    if question.may or question.act == "affect":
+        return True
+    said = [word for word in question.open_words.split() if word != "_"]
+    at_once = question.modal is not None and question.modal < reply.start and not _OF_SOMETHING_ELSE & set(said)
+    return meets and (question.act is not None or at_once or len(said) <= _FEW)
 
 
 def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> Iterator[Answer]:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from toolkit.cards import Card
 from toolkit.cards.patterns import (
     AnteRequired,
+    CardPlayed,
     DrinkRevealed,
     DuringPhase,
     DuringRound,
@@ -93,6 +94,17 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
 )
 
 
+_DOINGS = tuple(
+    (re.compile(rf"\b(?:{verb}) (?:\w+ ){{1,2}}?drinks?\b(?! on)"), Situation("", card=card))
+    for verb, card in (
+        ("ignor(?:ing|es|ed)", "gog/this-taste-yucky"),
+        ("pass(?:ing|es|ed)?", "zot/teleport-beverage"),
+        ("split(?:ting|s)?", "fleck/i-do-so-hate-to-drink-alone"),
+        ("spik(?:ing|es|ed)", staging.SPIKE),
+    )
+)
+
+
 def found(said: str) -> Situation | None:
     """The situation of which a text speaks, the most particular one."""
     return next((situation for pattern, situation in _PHRASES if pattern.search(said)), None)
@@ -105,6 +117,9 @@ def fitting(said: str, reply: Card) -> Situation | None:
         return _NOTHING
     if _REFILL in spoken:
         return _REFILL
+    doing = next((one for phrase, one in _DOINGS if phrase.search(said)), None)
+    if doing is not None and any(isinstance(one, CardPlayed) for option in reply.options for one in option.when):
+        return doing
     answered = {type(pattern) for option in reply.options for pattern in option.when}
     mine = (one for one in spoken if type(one.pattern) in answered)
     return next(mine, spoken[0] if spoken else None)

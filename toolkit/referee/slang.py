@@ -9,6 +9,7 @@ CARDS: Mapping[str, tuple[str, ...]] = {
     "idtsed": ("common/i-dont-think-so",),
     "i dont think so": ("common/i-dont-think-so",),
     "dont think so": ("common/i-dont-think-so",),
+    "wenchs tip": ("common/oh-i-guess-the-wench-thought-that-was-her-tip",),
     "wench tip": ("common/oh-i-guess-the-wench-thought-that-was-her-tip",),
     "wench thought that was her tip": ("common/oh-i-guess-the-wench-thought-that-was-her-tip",),
     "her tip": ("common/oh-i-guess-the-wench-thought-that-was-her-tip",),
