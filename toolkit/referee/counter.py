@@ -43,7 +43,8 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     if not (question.may or question.said.startswith(_ASKING)):
         return None
     asked = asking(question.text)
-    if asked is not None and not any(map(_VERB.match, key(asked).split())):
+    said = question.open_words.split()[question.modal or 0 :] if asked is None else key(asked).split()
+    if not any(map(_VERB.match, said)):
         return None
     subject = referee.cards.cards[mention.ids[0]]
     if {"gambling", "cheating"} & set(getattr(subject, "types", ())) and question.act == "stop":

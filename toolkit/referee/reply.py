@@ -96,7 +96,7 @@ def _in_situation(referee: Referee, question: Question, found: Parts, reply: Car
     going_on = situation.fitting(question.open_words, reply)
     if going_on is None and (question.states or casting.has_left(question)):
         going_on = situation.own(reply)
-    if going_on is None:
+    if going_on is None or (not casting.is_reply(reply) and question.act != "play"):
         return None
     if going_on.card is not None:
         return _case(referee, question, found, reply, referee.cards.cards[going_on.card])
