@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from toolkit.cards.lookup import key
-from toolkit.referee.answer import Answer, cited, quoted
-from toolkit.referee.polarity import polarity
+from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import told
-from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Hit
+from toolkit.referee.settled import Alike
 from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Rule
 from toolkit.rulebook.glossary import Term
 
-LEAST_ALIKE = 84.0
-"""How alike (of 100) a question must be to a settled one to have its answer."""
-
-NEARLY_THE_SAME = 94.0
-LEAST_NEAR = 125.0
-"""How alike (of 200) it must be to one that bears out what a rule says."""
+NEARLY_THE_SAME = 1.1
+"""How alike (of about 1) a question must be to a settled one to have its answer before a table is set up."""
 
 LEAST_KNOWN = 0.76
 """How much of what a question speaks of must be words of the game."""
@@ -50,23 +46,25 @@ def definition(referee: Referee, question: Question) -> Answer | None:
 
 
 def settled(referee: Referee, question: Question) -> Answer | None:
-    """The answer of a question that has been settled in nearly the same words; not where two cards meet."""
-    return ruling(referee, question, NEARLY_THE_SAME) if len(question.cards) < 2 else None
+    """The answer of a question that has been settled in just these words, or nearly so.
+
+    Where two cards meet, the engine decides by itself what it can, and only what it cannot express is settled here.
+    """
+    few = len(question.cards) < 2
+    same = referee.settled.same(question.text)
+    if same is not None and (few or same.scenario is None):
+        return _ruled(referee, question, Alike(same, 1.0), [hit.id for hit in search(referee, question)])
+    return ruling(referee, question, NEARLY_THE_SAME) if few else None
 
 
-def ruling(referee: Referee, question: Question, least: float = LEAST_ALIKE) -> Answer | None:
+def ruling(referee: Referee, question: Question, least: float = 0.0) -> Answer | None:
     """The answer of a question that has been settled before."""
-    from rapidfuzz import fuzz
-
-    said = _content(question.text)
-    if not said:
+    if not question.cards and not is_of_the_game(referee, question):
         return None
-    hits = referee.index.search(question.text, kinds=("ruling",), most=6)
-    rulings = {one.id: one for one in referee.rulings}
-    near = [rulings[hit.id] for hit in hits if _is_like(rulings[hit.id], question)]
-    alike = [(fuzz.token_sort_ratio(said, _content(one.question)), one) for one in near]
-    best = max(alike, key=lambda one: one[0], default=None)
-    return _ruled(referee, question, best[1], best[0]) if best and best[0] >= least else None
+    rules = [hit.id for hit in search(referee, question)]
+    cards = {card_id for one in question.cards for card_id in one.ids}
+    found = referee.settled.nearest(question.text, rules, cards)
+    return _ruled(referee, question, found, rules) if found is not None and found.alike >= least else None
 
 
 def rule(referee: Referee, question: Question) -> Answer | None:
@@ -77,18 +75,15 @@ def rule(referee: Referee, question: Question) -> Answer | None:
     if not hits:
         return None
     rules = [referee.book.rule(hit.id) for hit in hits]
-    because = [f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best."]
-    alike = _agreeing(referee, question, rules[0])
-    if alike is not None:
-        because.append(f"The ruling {alike.id} on the same rule says the same: {alike.question}")
-    verdict = alike.verdict if alike else None
+    because = (f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best.",)
     return Answer(
         question.text,
-        verdict,
-        f"{f'{verdict.capitalize()}. ' if verdict else ''}{_card_says(referee, question)}{_quoted(rules[0])}",
+        None,
+        f"{_card_says(referee, question)}{_quoted(rules[0])}",
         cited(referee.book, (one.slug for one in rules)),
-        because=tuple(because),
-        confidence=0.7 if verdict else 0.5,
+        named(referee.cards.cards[card_id] for card_id in _only(question)),
+        because=because,
+        confidence=0.5,
         derived_from="rule text",
     )
 
@@ -98,25 +93,6 @@ def _card_says(referee: Referee, question: Question) -> str:
     ids = {one for mention in question.cards for one in mention.ids}
     card = referee.cards.cards[ids.pop()] if len(ids) == 1 else None
     return f"{quoted(card)} says: {told(referee, card)} The nearest rule: " if card else ""
-
-
-def _agreeing(referee: Referee, question: Question, found: Rule) -> Ruling | None:
-    """The nearest ruling on the same rule, if it says yes or no as the rule's own words do."""
-    said = polarity(question, found.text)
-    hits = referee.index.search(question.text, kinds=("ruling",), most=3) if said else []
-    rulings = {one.id: one for one in referee.rulings}
-    near = next((rulings[hit.id] for hit in hits if found.slug in rulings[hit.id].rules), None)
-    if near is None or near.verdict != said or _likeness(question.text, near.question) < LEAST_NEAR:
-        return None
-    return near
-
-
-def _likeness(one: str, other: str) -> float:
-    """How alike two questions are, of 200: word for word, and by the words that they share."""
-    from rapidfuzz import fuzz
-
-    first, second = _content(one), _content(other)
-    return float(fuzz.token_sort_ratio(first, second) + fuzz.token_set_ratio(first, second))
 
 
 def nothing(referee: Referee, question: Question) -> Answer:
@@ -157,29 +133,6 @@ def _kind_words(referee: Referee, card_id: str) -> tuple[str, ...]:
     return tuple(f"{one} card" for one in types) if types else (type(card).__name__,)
 
 
-_ASKS_WHAT = ("how", "what", "which", "who", "whose", "where", "when", "why")
-_TOLD_APART = frozenset(
-    ("team", "teammate", "teams", "partner", "boss", "otto", "prize", "contest", "round", "challenge")
-)
-
-
-def _is_like(settled: Ruling, question: Question) -> bool:
-    """Whether a settled question asks for the same sort of thing, about the same numbers and the same sort of game."""
-    if _numbers(settled.question) != _numbers(question.text):
-        return False
-    if set(key(settled.question).split()) & _TOLD_APART != set(question.words) & _TOLD_APART:
-        return False
-    return settled.verdict is None or not question.said.startswith(_ASKS_WHAT)
-
-
-def _numbers(text: str) -> list[str]:
-    return sorted(word for word in key(text).split() if word.isdecimal())
-
-
-def _content(text: str) -> str:
-    return " ".join(word.removesuffix("s") for word in key(text).split() if word not in ASKING)
-
-
 def _quoted(found: Rule) -> str:
     return f"{found.text} (Rule {found.number}.)"
 
@@ -195,14 +148,21 @@ def _defined(referee: Referee, question: Question, term: Term) -> Answer:
     )
 
 
-def _ruled(referee: Referee, question: Question, found: Ruling, alike: float) -> Answer:
+def _ruled(referee: Referee, question: Question, found: Alike, rules: Sequence[str]) -> Answer:
+    settled = found.ruling
     return Answer(
         question.text,
-        found.verdict,
-        found.answer,
-        cited(referee.book, found.rules),
-        because=(f"The ruling {found.id} answers: {found.question}",),
-        scenario=found.scenario,
-        confidence=round(alike / 100, 2),
+        settled.verdict,
+        settled.answer,
+        cited(referee.book, (*settled.rules, *rules)),
+        named(referee.cards.cards.get(card_id) for card_id in (*_only(question), *settled.cards)),
+        because=(f"The ruling {settled.id} answers: {settled.question}",),
+        scenario=settled.scenario,
+        confidence=round(min(0.95, found.alike), 2),
         derived_from="ruling",
     )
+
+
+def _only(question: Question) -> list[str]:
+    """The cards that a question names and that can be no others."""
+    return [one.ids[0] for one in question.cards if len(one.ids) == 1]

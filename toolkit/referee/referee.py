@@ -14,6 +14,7 @@ from toolkit.referee.citation import rules
 from toolkit.referee.mention import Linker
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Index
+from toolkit.referee.settled import Settled
 from toolkit.rulebook import Book, Rulebook
 from toolkit.rulebook import glossary as words
 from toolkit.rulebook.glossary import Glossary
@@ -51,6 +52,11 @@ class Referee:
     def index(self) -> Index:
         """Finds rules, rulings, words and cards."""
         return Index(self.cards, self.book, self.glossary, self.rulings)
+
+    @cached_property
+    def settled(self) -> Settled:
+        """Finds the ruling that asks the same as a question."""
+        return Settled(self.rulings, self.glossary)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
