@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.referee import counter, fact, outcome, passage, reply
+from toolkit.referee import counter, fact, outcome, passage, reply, stated
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
@@ -10,6 +10,7 @@ from toolkit.referee.referee import Referee
 KINDS = (
     fact.answer,
     passage.settled,
+    stated.answer,
     outcome.answer,
     reply.answer,
     counter.answer,

@@ -146,6 +146,7 @@ class Linker:
             or word in EVERYDAY
             or word in self._counts
             or word in self._spellings
+            or word in self.plain
             or (bare,) in self._characters
         ):
             return word

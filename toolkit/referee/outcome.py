@@ -6,9 +6,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.engine.log import Entry
-from toolkit.referee import casting, interaction, reply, voice
+from toolkit.referee import aftermath, casting, interaction, reason, reply, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.casting import Parts
 from toolkit.referee.interaction import Occasion
@@ -17,7 +20,7 @@ from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.ruling import Verdict
-from toolkit.referee.staging import CannotStage, Stage, Staging, Step
+from toolkit.referee.staging import CannotStage, Cast, Stage, Staging, Step
 
 _ASKED = re.compile(
     r"\b(?:what (?:happens|would happen|will happen|occurs|is the (?:result|effect|outcome))|what if|how much|how many"
@@ -52,7 +55,8 @@ class Result:
 
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to what happens; None if that is not asked, or of no card."""
-    asked = _ASKED.search(question.open_words) or (question.is_of_consequences and len(question.cards) > 1)
+    after = aftermath.asked(question) is not None and len(question.cards) > 1
+    asked = after or _ASKED.search(question.open_words) or (question.is_of_consequences and len(question.cards) > 1)
     if not question.cards or not asked or question.may:
         return None
     found = casting.parts(referee, question)
@@ -71,7 +75,32 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     results = list(_results(referee, question, found, stage, subject, played))
     if not results:
         return reply.answer(referee, question)
-    return _answer(referee, question, subject, played, results)
+    told = _answer(referee, question, subject, played, results)
+    return told if told.verdict or played is None else _at_the_end(referee, question, stage.cast, played, results, told)
+
+
+def _at_the_end(
+    referee: Referee, question: Question, who: Cast, played: Card, results: Sequence[Result], told: Answer
+) -> Answer:
+    """The same with the verdict on what is asked about the end, if that is one of yes or no."""
+    asked = aftermath.asked(question)
+    if asked is None:
+        return told
+    ends = ((one.rehearsal.before, numbers(one.rehearsal.game)) for one in results)
+    verdicts = {aftermath.verdict(asked, question, who, referee.names, *end) for end in ends}
+    verdict: Verdict = verdicts.pop() if len(verdicts) == 1 else "depends"
+    first = next((rules for kind, rules in _BY_EFFECT if reason.does(played, kind)), ())
+    rules = cited(referee.book, (*first, *(rule.slug for rule in told.rules)))
+    text = told.answer if verdict == "depends" else f"{str(verdict).capitalize()}. {told.answer}"
+    return structs.replace(told, verdict=verdict, answer=text, rules=rules)
+
+
+_BY_EFFECT = (
+    (Negate, ("negate",)),
+    (Redirect, ("redirect.only-the-loss", "redirect")),
+    (Ignore, ("ignore",)),
+)
+"""The rules that say what is left of a card to which this is done."""
 
 
 def _results(

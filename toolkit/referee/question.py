@@ -111,6 +111,15 @@ class Question:
         covered = {place for one in self.mentions if one.kind == "card" for place in range(one.start, one.end)}
         return " ".join("_" if place in covered else word for place, word in enumerate(self.words))
 
+    @cached_property
+    def open_text(self) -> str:
+        """The text with its marks, apart from the names of cards."""
+        words, told, end = words_of(self.text), "", 0
+        for one in sorted((one for one in self.mentions if one.kind == "card"), key=lambda one: one.start):
+            told += f"{self.text[end : words[one.start].start]}_"
+            end = words[one.end - 1].end
+        return told + self.text[end:]
+
     @property
     def cards(self) -> tuple[Mention, ...]:
         """The cards, Drinks and Events that are named."""
@@ -217,8 +226,11 @@ def _reply_score(question: Question, place: int) -> float:
     cards = question.cards
     card, words = cards[place], question.words
     before = words[cards[place - 1].end if place else 0 : card.start]
-    score = 3.0 if before[-1:] == ("be",) else 0.0
+    score = 6.0 if before[-1:] == ("be",) else 0.0
     modal = question.modal
+    score += (
+        2.0 if modal is not None and set(words[modal + 1 : card.start]) <= _ARTICLES and modal < card.start else 0.0
+    )
     passive = bool(
         re.search(
             r"\b(be|get|is) (\w+ )?(negated|ignored|stopped|answered|cancelled|countered|blocked|redirected)",
@@ -234,8 +246,8 @@ def _reply_score(question: Question, place: int) -> float:
         score += 2
     if modal is not None and modal > card.start:
         score -= 2
-    if WITH & set(before[-5:]) and not clause:
-        score += 1.5 if {"with", "using", "use"} & set(before[-5:]) else 0.5
+    if not clause:
+        score += _means_score(before)
     if before and before[-1] in ("to", "on", "against", "a", "an", "the") and place:
         score -= 0.5
     near = set(before[-3:])
@@ -246,3 +258,16 @@ def _reply_score(question: Question, place: int) -> float:
     elif near & OBJECT and "with" not in before[-2:]:
         score -= 1.5
     return score - 0.1 * place
+
+
+_ARTICLES = frozenset(("a", "an", "the", "my"))
+
+
+def _means_score(before: Sequence[str]) -> float:
+    """How much the words before a card make it the means to something."""
+    if {"with", "using"} & set(before[-1:]):
+        return 3.0
+    relative = -1.0 if {"that", "which", "who"} & set(before) else 0.0
+    if not WITH & set(before[-5:]):
+        return relative
+    return relative + (1.5 if {"with", "using", "use"} & set(before[-5:]) else 0.5)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import DrinkOne, Ignore, Negate
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import DrinkingContest, DrinkOne, Ignore, Negate, Redirect
+from toolkit.cards.lookup import key
 from toolkit.cards.patterns import AnteRequired
+from toolkit.cards.touches import leaves
 from toolkit.referee import casting, interaction, reason, situation, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.casting import Parts
@@ -75,12 +78,20 @@ def _is_asked(question: Question, reply: Mention, *, meets: bool) -> bool:
 def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> Iterator[Answer]:
     """What comes of each card that could be meant to be answered."""
     on_drink = found.subject is not None and _is_about_the_drink(referee, question, found.subject, reply)
+    on_drink = on_drink or (found.subject is not None and _is_out_of_place(referee, question, found.subject, reply))
     alone = found.subject is None or on_drink
     cases: list[Case | None] = [_in_situation(referee, question, found, reply)] if alone else []
     if found.subject is not None and not on_drink:
         cases += [_case(referee, question, found, reply, subject) for subject in _cards(referee, found.subject.ids)]
     decided = (decide(referee, case) for case in cases if case is not None)
     yield from (one for one in decided if one is not None)
+
+
+def _is_out_of_place(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
+    """Whether a Drink is named as what is not being drunk when the reply is played on it."""
+    is_drink = isinstance(referee.cards.cards[subject.ids[0]], Drink)
+    on_drinks = any(map(reason.is_on_drink, reply.options))
+    return is_drink and on_drinks and situation.is_without_a_drink(question.open_words)
 
 
 def _is_about_the_drink(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
@@ -123,9 +134,28 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
     occasions = interaction.occasions(stage, subject, drinker, against)
     if len(occasions) > 1:
         occasions = [one for one in occasions if is_spoken_of(question, one)] or occasions
+    if _is_about_its_drinks(question, reply, subject):
+        occasions = [replace(one, kinds=("drink",)) for one in occasions]
     return Case(
         reply, subject, tuple(as_next_card(one, reply, who) for one in occasions), stage, question.act, question.text
     )
+
+
+_ITS_DRINKS = re.compile(r"\b(?:drinks?|cop(?:y|ies)|(?:in|during|for) (?:a |the |that )?_)")
+
+
+def _of_its_drinks(event: DrinkEvent) -> tuple[str, ...]:
+    """The rules on altering a Drink that comes of an Event."""
+    in_contest = any(isinstance(one, DrinkingContest) for one in leaves(event.effects))
+    return ("contest.modified", "contest") if in_contest else ("round-on-the-house", "split")
+
+
+def _is_about_its_drinks(question: Question, reply: Card, subject: AnyCard) -> bool:
+    """Whether the reply is not for a Drink Event, but for a Drink that comes of it."""
+    if not isinstance(subject, DrinkEvent) or not any(map(reason.is_on_drink, reply.options)):
+        return False
+    drinks = any(isinstance(one, DrinkOne | DrinkingContest) for one in leaves(subject.effects))
+    return drinks and bool(_ITS_DRINKS.search(question.open_words))
 
 
 def is_spoken_of(question: Question, occasion: Occasion) -> bool:
@@ -175,10 +205,13 @@ def _yes(referee: Referee, case: Case, finding: Finding) -> Answer:
     short = _falls_short(case)
     if short:
         text = f"No. {case.who.responder} may play {quoted(case.reply)} there, but {short}"
-        return _answer(referee, case, finding, "no", text, ("negate.only-by-name", *rules), why)
+        settling = ("redirect",) if _goes_back(case) else ("negate.only-by-name",)
+        return _answer(referee, case, finding, "no", text, (*settling, *rules), why)
     told = _occasion(case, finding) if why in _occasion(case, finding) else f"{_occasion(case, finding)}: {why}"
     outcome = _outcome(finding)
     text = f"Yes. {case.who.responder} may play {quoted(case.reply)} {told}.{f' {outcome}' if outcome else ''}"
+    if finding.occasion.kinds == ("drink",) and isinstance(case.subject, DrinkEvent):
+        rules = (*_of_its_drinks(case.subject), *rules)
     return _answer(referee, case, finding, "yes", text, rules, why)
 
 
@@ -246,6 +279,8 @@ def _falls_short(case: Case) -> str:
     """What the reply does not do, though it may be played and the question is whether it does; empty if it does."""
     if not casting.is_reply(case.reply):
         return ""
+    if _goes_back(case):
+        return "the loss goes to a third player, and not back to the one who brought it about."
     if case.act == "negate" and not reason.does(case.reply, Negate):
         verb = "Ignores it" if reason.does(case.reply, Ignore) else "does something else"
         return f"that does not Negate anything: it {verb}, and only what says Negate is Negating."
@@ -256,11 +291,25 @@ def _falls_short(case: Case) -> str:
     return ""
 
 
+_BACK = re.compile(
+    r"\bback\b|\battackers?\b|\bwho(?:ever)? (?:attacked|hit|hurt|punched|did it|played it)\b|\breturn to\b"
+)
+
+
+def _goes_back(case: Case) -> bool:
+    """Whether the question is of sending a loss back, and the reply can only send it on."""
+    sends_on = any("another-but-attacker" in option.pick for option in case.reply.options)
+    is_back = case.who.bystander == voice.THIRD and bool(_BACK.search(key(case.title)))
+    return sends_on and is_back and reason.does(case.reply, Redirect)
+
+
 def _occasion(case: Case, finding: Finding) -> str:
     """When, in the middle of a sentence."""
     occasion, who = finding.occasion, case.who
     if case.subject is None:
         return case.told
+    if occasion.kinds == ("drink",):
+        return f"on a Drink that {quoted(case.subject)} brings"
     if occasion.kinds:
         return f"on {occasion.by}'s {quoted(case.subject)}"
     if isinstance(case.subject, Drink):
@@ -351,12 +400,16 @@ def told(referee: Referee, card: AnyCard) -> str:
     return text
 
 
+_NOT_ITS_PLACE = ("gambling.end-at-once", "gambling.turns")
+"""Why a card is not the one that is meant: it is for a Round of Gambling, and none is on."""
+
+
 def _together(answers: Sequence[Answer]) -> Answer | None:
     """One answer for a name that could mean several cards: theirs if they agree, each of them if they do not."""
     if not answers:
         return None
-    verdicts = {one.verdict for one in answers}
-    if len(verdicts) == 1:
-        return answers[0]
+    fitting = [one for one in answers if one.verdict != "no" or one.rules[0].slug not in _NOT_ITS_PLACE] or answers
+    if len({one.verdict for one in fitting}) == 1:
+        return fitting[0]
     text = "It depends on which card is meant. " + " ".join(one.answer for one in answers[:3])
     return structs.replace(answers[0], verdict="depends", answer=text, confidence=0.8)

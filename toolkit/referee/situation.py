@@ -50,10 +50,12 @@ _DRINK = Situation("when {drinker} is about to drink", DrinkRevealed(), ("drink"
 
 _OWN_TURN = Situation("in the Action Phase of {who}'s own turn", DuringPhase("action"), ("action",))
 _OTHER_TURN = Situation("in another player's Action Phase", DuringPhase("action", "another"), ("action",))
+_IN_ACTION = Situation("in an Action Phase in which nobody drinks", DuringPhase("action"), ("action",))
 _NOTHING = Situation("where nothing of the kind goes on", DuringPhase("action"), ("action",))
 _FAINTING = Situation(
     "when {who} is about to pass out", DrinkRevealed("you"), ("last-chance",), state={"fortitude": 6, "alcohol": 5}
 )
+_STARTED = Situation("", card=staging.ROUND)
 _DRAWING = Situation("in the Discard and Draw Phase", DuringPhase("discard-and-draw"))
 _ORDERING = Situation("in the Order a Drink Phase", DuringPhase("order-a-drink"))
 
@@ -63,6 +65,8 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
     (re.compile(rf"\b(?:{phrase})\b"), situation)
     for phrase, situation in (
         ("refill(?:s|ed)?|drink deck (?:runs|ran|is) (?:out|empty)|new drink deck", _REFILL),
+        (r"(?:round of gambling|gambling round) (?:be )?ignored", _STARTED),
+        (r"ignor\w+ (?:a |the |this |whole )*(?:round|gambling)", _STARTED),
         ("drinking contest", Situation("", card="drinks/drinking-contest")),
         ("round on the house", Situation("", card=staging.HOUSE)),
         (r"(?:on|during|in) (?:my|your|his|her|their|ones)(?: own)? turn", _OWN_TURN),
@@ -71,7 +75,9 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
             _OTHER_TURN,
         ),
         (r"outside (?:of )?(?:a )?(?:round|gambling)|not gambling|no round", _NOTHING),
-        (r"nobody (?:has|is) (?:a )?(?:drink|drinking|gambling)", _NOTHING),
+        (r"(?:nobody|no one) (?:else )?(?:(?:has|is) (?:a )?(?:drink|drinking|gambling)|drinks)", _NOTHING),
+        (r"(?:without|no) (?:a |any |having a )?drinks? (?:on|in|at|is|are|around|being|to)", _NOTHING),
+        (r"(?:in|during) (?:\w+ ){0,3}?action phase", _IN_ACTION),
         (r"pass(?:es|ing)? out|faint\w*|knocked out|last chance", _FAINTING),
         ("events?", _EVENT),
         ("raises?|raised", Situation("", card=staging.RAISE)),
@@ -113,16 +119,22 @@ def found(said: str) -> Situation | None:
 def fitting(said: str, reply: Card) -> Situation | None:
     """The situation of which a text speaks and which a card answers at all, or else the first of which it speaks."""
     spoken = [situation for pattern, situation in _PHRASES if pattern.search(said)]
-    if _NOTHING in spoken:
-        return _NOTHING
-    if _REFILL in spoken:
-        return _REFILL
+    first = next((one for one in (_NOTHING, _REFILL, _STARTED) if one in spoken), None)
+    if first is not None:
+        return first
+    if _IN_ACTION in spoken and all(one in (_IN_ACTION, _OWN_TURN, _DRINK) for one in spoken if one.card is None):
+        return _OWN_TURN if "action" in reply.types else _IN_ACTION
     doing = next((one for phrase, one in _DOINGS if phrase.search(said)), None)
     if doing is not None and any(isinstance(one, CardPlayed) for option in reply.options for one in option.when):
         return doing
     answered = {type(pattern) for option in reply.options for pattern in option.when}
     mine = (one for one in spoken if type(one.pattern) in answered)
     return next(mine, spoken[0] if spoken else None)
+
+
+def is_without_a_drink(said: str) -> bool:
+    """Whether it is said that nobody is drinking."""
+    return found(said) in (_NOTHING, _IN_ACTION)
 
 
 def own(reply: Card) -> Situation | None:
