@@ -20,6 +20,12 @@ HONOURED = [
     ("I left the round. May I still play Winning Hand?", "no", "gambling.leave"),
     ("May a Round of Gambling be ignored with I attempt to disbelieve?", "no", "affects.not-a-round"),
     ("Can the Wench card stop a Firewater spike?", "yes", "wench.changing-a-drink"),
+    ("Gerki drinks Troll Swill; can Deirdre ignore it with Not now! These men?", "no", "ignore.drink"),
+    ("Somebody plays Winning Hand. Can I play Winning Hand on it?", "no", "gambling.winning-hand"),
+    ("Fiona makes Gog drink with Drink up, friend. Can he This taste yucky that drink?", "yes", "ignore.drink"),
+    ("Can I play Tip the Wench while I'm drawing cards?", "no", "turn.no-cards-while-drawing"),
+    ("Can Dimli spike a drink after it has been drunk?", "no", "cards.sometimes"),
+    ("Could I'm not Eve throw Gog's Dance with Gog onto Gog himself?", "no", "redirect"),
 ]
 
 

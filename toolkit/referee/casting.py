@@ -21,9 +21,11 @@ from toolkit.referee.vocabulary import AT, CLAUSE, DRINK, PLAYS, POURED
 _LEFT = re.compile(
     r"\b(?:(?:have|has|had|already|ve) left|left|after leaving|not in) (?:the |a |that )?(?:round|gambling)\b"
 )
+_DRINKING = re.compile(r"(?:is|was) (?:about to drink|drinking)\b")
 _PRONOUN = re.compile(r"\b(?:on|at|against) (?:him|her|them|it)\b")
 _ITSELF = re.compile(
-    r"\b(itself|themselves|another copy|a copy|copies of|another one|another (?=_)|the same card|each other)\b"
+    r"\b(itself|themselves|another copy|a copy|copies of|another one|another (?=_)|the same card|each other"
+    r"|a second (?:one|copy)|_ on it)\b"
 )
 
 
@@ -113,7 +115,21 @@ def _people(referee: Referee, question: Question, found: Parts) -> Parts:
             found = replace(found, **{part: name})  # type: ignore[arg-type]
         elif found.responder is None and name not in (found.actor, found.target, found.drinker):
             found = replace(found, responder=name)
-    return found
+    return _as_owned(referee, question, found)
+
+
+def _as_owned(referee: Referee, question: Question, found: Parts) -> Parts:
+    """The same with the reply in the hands of the one who alone has it, if that one is named."""
+    reply = referee.cards.cards[found.reply.ids[0]] if found.reply and len(found.reply.ids) == 1 else None
+    owner = _own(referee, reply)
+    if owner is None or found.responder == owner or all(one.ids[0] != owner for one in question.characters):
+        return found
+    freed = {part: None for part in ("actor", "target") if getattr(found, part) == owner}
+    other = found.responder
+    found = replace(found, responder=owner, **freed)  # type: ignore[arg-type]
+    subject = referee.cards.cards[found.subject.ids[0]] if found.subject else None
+    part = "target" if _own(referee, subject) not in (None, other) else "actor"
+    return replace(found, **{part: other}) if other and getattr(found, part) is None else found  # type: ignore[arg-type]
 
 
 def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> str | None:
@@ -131,7 +147,8 @@ def _part(referee: Referee, question: Question, found: Parts, one: Mention) -> s
     if played is not None:
         return "responder" if played is found.reply else "actor" if played is found.subject else None
     in_clause = bool(CLAUSE & set(words[max(0, one.start - 3) : one.start]))
-    if set(after) & POURED and (found.subject is None or _is_drink(referee, found.subject)):
+    about_to = _DRINKING.match(" ".join(words[one.end : one.end + 4]))
+    if (set(after) & POURED or about_to) and (found.subject is None or _is_drink(referee, found.subject)):
         return "drinker"
     modal = question.modal
     if in_clause:

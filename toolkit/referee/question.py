@@ -32,7 +32,7 @@ _ACTS: tuple[tuple[Act, re.Pattern[str]], ...] = (
         "stop",
         re.compile(
             r"\b(stop|stops|stopped|stopping|cancel\w*|block\w*|prevent\w*|counter|counters|countered|shut|dodge\w*|avoid\w*|"
-            r"evade\w*|save|saves|protect\w*|undo|undoes|get out of|beat|beats|defend\w*|refuse\w*|escape\w*)\b"
+            r"evade\w*|saves?|protect\w*|undo|undoes|get out of|stoppable|beat|beats|defend\w*|refuse\w*|escape\w*)\b"
         ),
     ),
     ("affect", re.compile(r"\b(affect\w*|works?|apply|applies|help\w*)\b")),
@@ -228,9 +228,8 @@ def _reply_score(question: Question, place: int) -> float:
     before = words[cards[place - 1].end if place else 0 : card.start]
     score = 6.0 if before[-1:] == ("be",) else 0.0
     modal = question.modal
-    score += (
-        2.0 if modal is not None and set(words[modal + 1 : card.start]) <= _ARTICLES and modal < card.start else 0.0
-    )
+    at_once = modal is not None and modal < card.start and set(words[modal + 1 : card.start]) <= _ARTICLES
+    score += 2.0 if at_once and modal is not None and words[modal] not in ("is", "are") else 0.0
     passive = bool(
         re.search(
             r"\b(be|get|is) (\w+ )?(negated|ignored|stopped|answered|cancelled|countered|blocked|redirected)",

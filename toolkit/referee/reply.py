@@ -97,9 +97,13 @@ def _is_out_of_place(referee: Referee, question: Question, subject: Mention, rep
 def _is_about_the_drink(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
     """Whether the reply is for a Drink of one's own, and the card that is named only brings that Drink about."""
     card = referee.cards.cards[subject.ids[0]]
-    if not isinstance(card, Card) or not reason.does(card, DrinkOne) or not question.is_own_drink:
+    if not isinstance(card, Card) or not reason.does(card, DrinkOne) or not _is_of_the_drink(question):
         return False
     return any(map(reason.is_on_drink, reply.options))
+
+
+def _is_of_the_drink(question: Question) -> bool:
+    return question.is_own_drink or bool(re.search(r"\b(?:that|the) drink\b", question.open_words))
 
 
 def _in_situation(referee: Referee, question: Question, found: Parts, reply: Card) -> Case | None:
@@ -292,14 +296,16 @@ def _falls_short(case: Case) -> str:
 
 
 _BACK = re.compile(
-    r"\bback\b|\battackers?\b|\bwho(?:ever)? (?:attacked|hit|hurt|punched|did it|played it)\b|\breturn to\b"
+    r"\b(?:back|attackers?|(?:him|her|it)self|return to|who(?:ever)? (?:attacked|hit|hurt|punched|did it|played it))\b"
 )
 
 
 def _goes_back(case: Case) -> bool:
     """Whether the question is of sending a loss back, and the reply can only send it on."""
     sends_on = any("another-but-attacker" in option.pick for option in case.reply.options)
-    is_back = case.who.bystander == voice.THIRD and bool(_BACK.search(key(case.title)))
+    at_actor = rf"\b(?:onto|to|at|on|against) {re.escape(key(case.who.actor))}$"
+    said = key(case.title)
+    is_back = case.who.bystander == voice.THIRD and bool(_BACK.search(said) or re.search(at_actor, said))
     return sends_on and is_back and reason.does(case.reply, Redirect)
 
 

@@ -77,6 +77,7 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
         (r"outside (?:of )?(?:a )?(?:round|gambling)|not gambling|no round", _NOTHING),
         (r"(?:nobody|no one) (?:else )?(?:(?:has|is) (?:a )?(?:drink|drinking|gambling)|drinks)", _NOTHING),
         (r"(?:without|no) (?:a |any |having a )?drinks? (?:on|in|at|is|are|around|being|to)", _NOTHING),
+        (r"(?:after|once) (?:\w+ ){1,4}?(?:drunk|drank)|already (?:drunk|drank)", _NOTHING),
         (r"(?:in|during) (?:\w+ ){0,3}?action phase", _IN_ACTION),
         (r"pass(?:es|ing)? out|faint\w*|knocked out|last chance", _FAINTING),
         ("events?", _EVENT),

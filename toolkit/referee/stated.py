@@ -16,6 +16,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 
 _EARLY = re.compile(r"\b(?:before|until|prior to) (?:\w+ ){0,4}?chasers?\b")
+_DRAWING = re.compile(r"\b(?:while|during|when|as) (?:\w+ ){0,3}?(?:drawing|draws?)\b")
 _TWICE = re.compile(
     r"\b(?:two|2|both|several|three|multiple|more than one)(?: \w+){0,3} _.*\b(?:same|one|single|a)\b|_ twice\b"
 )
@@ -56,7 +57,7 @@ def answer(referee: Referee, question: Question) -> Answer | None:
 
 
 def _settled(question: Question, cards: list[AnyCard]) -> Iterator[Settled]:
-    ways: tuple[Settling, ...] = (_early, _event_in_contest, _left, _twice, _counts, _touching)
+    ways: tuple[Settling, ...] = (_early, _drawing, _event_in_contest, _left, _twice, _counts, _touching)
     yield from (one for one in (way(question, cards) for way in ways) if one is not None)
 
 
@@ -67,6 +68,13 @@ def _early(question: Question, cards: list[AnyCard]) -> Settled | None:
     return Settled(
         "no", "Nobody may respond to a Drink before all its Chasers are revealed", ("chasers.respond-after",)
     )
+
+
+def _drawing(question: Question, cards: list[AnyCard]) -> Settled | None:
+    if not (question.may and any(map(casting.is_reply, cards)) and _DRAWING.search(question.open_words)):
+        return None
+    why = "No cards may be played until their player has finished drawing"
+    return Settled("no", why, ("turn.no-cards-while-drawing", "turn.around-a-phase"))
 
 
 def _event_in_contest(question: Question, cards: list[AnyCard]) -> Settled | None:
