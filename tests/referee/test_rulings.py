@@ -14,6 +14,7 @@ from toolkit.referee.reading import Written
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles
+from toolkit.rulebook import BOOKS, Book
 
 RULINGS = ruling.load()
 PROVEN = tuple(one for one in RULINGS if one.scenario is not None)
@@ -102,3 +103,15 @@ def cards_at(scenario: Scenario) -> set[str]:
         held = (*player.hand, *player.drink_me, *player.discard)
         found |= {titles.card(title, player.character).id for title in held}
     return found
+
+
+@pytest.mark.parametrize("edition", BOOKS)
+def test_a_ruling_holds_only_where_all_its_rules_stand(edition: Book) -> None:
+    holding = [one for one in RULINGS if not one.editions and ruling.holds(one, RULES, edition)]
+    assert holding
+    assert all(edition in RULES.editions_of(RULES.rule(slug)) for one in holding for slug in one.rules)
+
+
+def test_a_ruling_that_names_editions_holds_in_these_alone() -> None:
+    for one in (one for one in RULINGS if one.editions):
+        assert tuple(book for book in BOOKS if ruling.holds(one, RULES, book)) == tuple(sorted(one.editions))

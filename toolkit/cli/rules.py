@@ -11,6 +11,8 @@ from toolkit.cli.ask import AsJson, Edition, referee
 from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from toolkit.referee.referee import Referee
     from toolkit.referee.ruling import Ruling
     from toolkit.rulebook import Book, Comparison, Rule
@@ -28,7 +30,7 @@ def rule(
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
     from toolkit.errors import NotFound
-    from toolkit.referee.proof import proofs
+    from toolkit.referee.law import proofs
 
     judge = referee(edition)
     found = _meant(judge, " ".join(words), edition)
@@ -37,11 +39,12 @@ def rule(
     if compare is not None:
         _compare(judge, found[0], *compare, as_json=as_json)
         return
+    shown = proofs()
     if as_json:
-        console.emit_json([_record(judge, one, proofs(one)) for one in found])
+        console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
         return
     for one in found:
-        console.say(_told(judge, one, proofs(one)) + "\n")
+        console.say(_told(judge, one, shown.get(one.slug, ())) + "\n")
 
 
 def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
@@ -81,7 +84,7 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
 
 def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
     section = judge.book.section_of(found)
-    editions = ", ".join(f"RDI {book[3:]}" for book in judge.book.editions_of(found))
+    editions = _editions(judge.book.editions_of(found))
     parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.text, "  ")]
     parts.append(wrapped(f"In {editions}.", "  "))
     if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
@@ -92,6 +95,10 @@ def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
         more = f", and {len(proven) - 3} more" if len(proven) > 3 else ""
         parts.append(wrapped(f"Proven by {', '.join(proven[:3])}{more}.", "  "))
     return "\n".join(parts)
+
+
+def _editions(books: Iterable[Book]) -> str:
+    return ", ".join(f"RDI {book[3:]}" for book in books)
 
 
 def _compare(judge: Referee, found: Rule, first: str, second: str, *, as_json: bool) -> None:
@@ -129,8 +136,10 @@ def rulings(
     edition: Edition = None,
 ) -> None:
     """Read what has been settled before: questions with their answers, the rules and the scenarios behind them."""
+    from toolkit.referee.ruling import holds
+
     judge = referee(edition)
-    found = [one for one in judge.rulings if not edition or not one.editions or judge.edition in one.editions]
+    found = [one for one in judge.rulings if not edition or holds(one, judge.book, judge.edition)]
     if card is not None:
         wanted = _card(judge, card)
         found = [one for one in found if wanted in one.cards]
@@ -159,7 +168,8 @@ def _card(judge: Referee, name: str) -> str:
 def _ruled(judge: Referee, found: Ruling) -> str:
     rules = ", ".join(f"{one.number} {one.slug}" for one in map(judge.book.rule, found.rules))
     proof = "proven by a scenario" if found.scenario is not None else f"no scenario: {found.why_no_scenario}"
-    lines = [wrapped(found.question), wrapped(found.answer, "  "), wrapped(f"({rules}; {proof})", "  ")]
+    where = f"in {_editions(found.editions)}; " if found.editions else ""
+    lines = [wrapped(found.question), wrapped(found.answer, "  "), wrapped(f"({where}{rules}; {proof})", "  ")]
     return "\n".join(lines)
 
 

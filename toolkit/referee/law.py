@@ -11,10 +11,11 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from toolkit import paths
-from toolkit.referee.reading import read
+from toolkit.referee.reading import files, read
 from toolkit.rulebook import Rule, Rulebook
 
 Places = Mapping[str, tuple[str, ...]]
@@ -57,9 +58,15 @@ def in_code(package: Path = paths.PACKAGE / "engine") -> Places:
     )
 
 
-def in_scenarios(files: Iterable[Path]) -> Places:
+def in_scenarios(scenarios: Iterable[Path]) -> Places:
     """The names of the scenario files that cite each rule. Raises as :func:`toolkit.referee.reading.read` does."""
-    return _gathered((slug, file.stem) for file in files for slug in read(file).scenario.because)
+    return _gathered((slug, file.stem) for file in scenarios for slug in read(file).scenario.because)
+
+
+@cache
+def proofs() -> Places:
+    """The names of the project's own scenarios that cite each rule; none where they are not installed."""
+    return in_scenarios(files([paths.SCENARIOS])) if paths.SCENARIOS.is_dir() else {}
 
 
 def citations(code: str, module: str) -> Iterator[tuple[str, str]]:

@@ -10,6 +10,7 @@ from toolkit.referee.answer import Answer, cited, named, quoted
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import told
+from toolkit.referee.ruling import Ruling, holds
 from toolkit.referee.search import Hit
 from toolkit.referee.settled import Alike
 from toolkit.referee.vocabulary import ASKING
@@ -31,6 +32,7 @@ _COMMANDS = re.compile(
     r"|\bsystem prompt\b|\byou are now\b|\byour instructions\b|\bpretend\b|\brole ?play\b|\bas an ai\b|\bjailbreak\b"
     r"|\b(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b|\bverdict\b|^system\b"
 )
+_OPERATORS = re.compile(r"\bNEAR ?\(|\b(?:AND|OR|NOT) ?[*\"(]|\bMATCH\b|\bDROP TABLE\b|\bSELECT\b.*\bFROM\b")
 _OTHER_GAMES = re.compile(
     r"\b(chess|checkers|monopoly|poker|blackjack|bridge|uno|catan|magic the gathering|mtg|pokemon|yugioh|hearthstone"
     r"|munchkin|dominion|risk|scrabble|backgammon|go fish|solitaire|dungeons and dragons|dnd|netrunner|carcassonne"
@@ -64,7 +66,14 @@ def ruling(referee: Referee, question: Question, least: float = 0.0) -> Answer |
     rules = [hit.id for hit in search(referee, question)]
     cards = {card_id for one in question.cards for card_id in one.ids}
     found = referee.settled.nearest(question.text, rules, cards)
-    return _ruled(referee, question, found, rules) if found is not None and found.alike >= least else None
+    if found is None or found.alike < least or not _holds(referee, question, found.ruling):
+        return None
+    return _ruled(referee, question, found, rules)
+
+
+def _holds(referee: Referee, question: Question, found: Ruling) -> bool:
+    """Whether a ruling holds by the edition that a question names, if it names one."""
+    return question.edition is None or holds(found, referee.book, question.edition)
 
 
 def rule(referee: Referee, question: Question) -> Answer | None:
@@ -124,6 +133,8 @@ def is_of_the_game(referee: Referee, question: Question) -> bool:
 def is_for_a_referee(question: Question) -> bool:
     """Whether a text is a question at all, and not one about another game."""
     said = question.open_words
+    if _OPERATORS.search(question.text):
+        return False
     return not _COMMANDS.search(said) and not _OTHER_GAMES.search(said)
 
 

@@ -11,7 +11,7 @@ from toolkit import paths
 from toolkit.errors import CannotRead, Place
 from toolkit.record import Record
 from toolkit.referee.reading import Written, parse
-from toolkit.rulebook import Book
+from toolkit.rulebook import Book, Rulebook
 
 Verdict = Literal["yes", "no", "depends"] | None
 """What a question comes to; None where it is not one of yes or no, or where nothing settles it."""
@@ -52,6 +52,13 @@ def load() -> tuple[Ruling, ...]:
         except msgspec.DecodeError as fault:
             raise CannotRead(str(fault), Place(path)) from fault
     return tuple(found)
+
+
+def holds(ruling: Ruling, book: Rulebook, edition: Book) -> bool:
+    """Whether a ruling holds by an edition: it names it, or names none, and all its rules stand in that rulebook."""
+    if ruling.editions:
+        return edition in ruling.editions
+    return all(edition in book.editions_of(book.rule(slug)) for slug in ruling.rules)
 
 
 def scenario(ruling: Ruling) -> Written | None:

@@ -21,6 +21,9 @@ LEAST_ALIKE = 0.48
 LEAST_AHEAD = 0.14
 """How much more alike it must be than any settled question that has another verdict."""
 
+LEAST_COVERED = 0.5
+"""How much (of 1) of what is asked one wording of it must speak of: the rest may be what turns the answer round."""
+
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
 _RULES_FOUND = (0.15, 0.10, 0.05)
 _ASKED, _TOLD = 0.6, 0.4
@@ -98,6 +101,10 @@ class Settled:
         return tuple((one, tuple(self.way(text) for text in (one.question, *one.also))) for one in self._rulings)
 
     @cached_property
+    def _ways(self) -> dict[str, tuple[Way, ...]]:
+        return {one.id: ways for one, ways in self._asked}
+
+    @cached_property
     def _told(self) -> dict[str, frozenset[str]]:
         return {one.id: self.words(one.answer) for one in self._rulings}
 
@@ -132,14 +139,10 @@ class Settled:
         fitting = [pair for pair in self._asked if said.asks != "what" or pair[0].verdict not in ("yes", "no")]
         found = [Alike(one, self._alike(said, one, ways, rules, cards)) for one, ways in fitting]
         best = max(found, key=lambda one: (one.alike, one.ruling.id), default=None)
-        if best is None or best.alike < LEAST_ALIKE:
+        if best is None or best.alike < LEAST_ALIKE or not self._is_near(said, best.ruling):
             return None
         rival = max((one.alike for one in found if one.ruling.verdict != best.ruling.verdict), default=0.0)
         return best if best.alike - rival >= LEAST_AHEAD else None
-
-    def speaks_of(self, text: str, passage: str) -> float:
-        """How much (of 1) of what a text speaks of a passage speaks of too."""
-        return self._covered(self.words(text), self.words(passage))
 
     def _alike(
         self, said: Way, ruling: Ruling, ways: Sequence[Way], rules: Sequence[str], cards: Collection[str]
@@ -157,6 +160,15 @@ class Settled:
             alike *= _OTHER_CARD if cards else _CARD_NOT_NAMED
         found = (bonus for slug, bonus in zip(rules, _RULES_FOUND, strict=False) if slug in ruling.rules)
         return alike + shared * _SAME_CARD + next(found, 0.0)
+
+    def _is_near(self, said: Way, ruling: Ruling) -> bool:
+        """Whether one wording of a ruling speaks of most of what is asked."""
+        ways = self._ways[ruling.id]
+        near = (way.speaks_of for way in ways if _ask_the_same_sort(said, way))
+        return any(self._speaks_of_most(said.speaks_of, way) for way in near)
+
+    def _speaks_of_most(self, said: frozenset[str], way: frozenset[str]) -> bool:
+        return len(said & way) >= _LEAST_SAID and self._covered(said, way) >= LEAST_COVERED
 
     def _overlap(self, one: frozenset[str], other: frozenset[str]) -> float:
         either = sum(map(self._weight, one | other))
