@@ -22,6 +22,9 @@ _LEFT = re.compile(
     r"\b(?:(?:have|has|had|already|ve) left|left|after leaving|not in) (?:the |a |that )?(?:round|gambling)\b"
 )
 _DRINKING = re.compile(r"(?:is|was) (?:about to drink|drinking)\b")
+_LEAST_SURE = 0.3
+"""A card is hardly meant that is named by less of its title than this, where others are named."""
+
 _PRONOUN = re.compile(r"\b(?:on|at|against) (?:him|her|them|it)\b")
 _ITSELF = re.compile(
     r"\b(itself|themselves|another copy|a copy|copies of|another one|another (?=_)|the same card|each other"
@@ -51,6 +54,7 @@ def parts(referee: Referee, question: Question) -> Parts:
     in_round = sum(_is_for_a_round(referee, one) for one in question.cards) > 1
     able = [_can_reply(referee, one) or (in_round and _is_for_a_round(referee, one)) for one in question.cards]
     reply, rest = split_roles(question, able)
+    rest = [one for one in rest if one.sure >= _LEAST_SURE] or rest
     drinks = [one for one in rest if _is_drink(referee, one)]
     plays = [one for one in rest if one not in drinks]
     found = Parts(reply, None)
@@ -62,7 +66,7 @@ def parts(referee: Referee, question: Question) -> Parts:
         found = replace(found, subject=drinks[0])
     same = reply is not None and found.subject is not None and reply.ids == found.subject.ids
     if same and not _ITSELF.search(question.open_words):
-        found = replace(found, subject=None)
+        found = replace(found, subject=found.drink, drink=None)
     if reply is not None and found.subject is None and _ITSELF.search(question.open_words):
         found = replace(found, subject=reply)
     return _people(referee, question, found)

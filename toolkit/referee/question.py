@@ -23,7 +23,7 @@ Act = Literal["negate", "ignore", "redirect", "stop", "play", "affect"]
 _MODAL = re.compile(
     r"\b(can|cant|may|could|able|allowed|legal|permitted|does|doesnt|do|did|will|would|is|are|am|must)\b"
 )
-_MAY = re.compile(r"\b(can|cant|may|could|able|allowed|legal|permitted|possible)\b")
+_MAY = re.compile(r"\b(can|cant|may|could|able|allowed|legal|permitted|possible|ok|okay)\b")
 _ACTS: tuple[tuple[Act, re.Pattern[str]], ...] = (
     ("negate", re.compile(r"\b(negat\w+)\b")),
     ("ignore", re.compile(r"\b(ignor\w+)\b")),

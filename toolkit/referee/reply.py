@@ -11,7 +11,7 @@ from msgspec import structs
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.effects import DrinkingContest, DrinkOne, Ignore, Negate, Redirect
 from toolkit.cards.lookup import key
-from toolkit.cards.patterns import AnteRequired
+from toolkit.cards.patterns import AnteRequired, FortitudeLoss
 from toolkit.cards.touches import leaves
 from toolkit.referee import casting, interaction, reason, situation, voice
 from toolkit.referee.answer import Answer, cited, named, quoted
@@ -22,7 +22,7 @@ from toolkit.referee.numbers import contrasts
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
-from toolkit.referee.staging import CannotStage, Cast, Stage
+from toolkit.referee.staging import ATTACK, CannotStage, Cast, Stage
 
 MOST_INSTEAD = 5
 
@@ -113,6 +113,9 @@ def _in_situation(referee: Referee, question: Question, found: Parts, reply: Car
         going_on = situation.own(reply)
     if going_on is None or (not casting.is_reply(reply) and question.act != "play"):
         return None
+    of_another = found.target not in (None, found.responder) and found.responder is not None
+    if of_another and isinstance(going_on.pattern, FortitudeLoss):
+        return _case(referee, question, found, reply, referee.cards.cards[ATTACK])
     if going_on.card is not None:
         return _case(referee, question, found, reply, referee.cards.cards[going_on.card])
     who = casting.cast(referee, question, found, reply, None)
