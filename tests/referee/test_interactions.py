@@ -26,6 +26,9 @@ HONOURED = [
     ("Can I play Tip the Wench while I'm drawing cards?", "no", "turn.no-cards-while-drawing"),
     ("Can Dimli spike a drink after it has been drunk?", "no", "cards.sometimes"),
     ("Could I'm not Eve throw Gog's Dance with Gog onto Gog himself?", "no", "redirect"),
+    ("I left the round. May I still play I don't think so!?", "yes", "gambling.leave"),
+    ("Can I ignore the drink that Zot teleported to me with This taste yucky?", "yes", "ignore.drink"),
+    ("Can Zot teleport a Drinking Contest with Teleport beverage?", "no", "events"),
 ]
 
 

@@ -126,7 +126,10 @@ def _as_owned(referee: Referee, question: Question, found: Parts) -> Parts:
     """The same with the reply in the hands of the one who alone has it, if that one is named."""
     reply = referee.cards.cards[found.reply.ids[0]] if found.reply and len(found.reply.ids) == 1 else None
     owner = _own(referee, reply)
-    if owner is None or found.responder == owner or all(one.ids[0] != owner for one in question.characters):
+    is_said = bool({"i", "me", "my"} & set(question.open_words.split()))
+    if owner is None or found.responder == owner:
+        return found
+    if not is_said and all(one.ids[0] != owner for one in question.characters):
         return found
     freed = {part: None for part in ("actor", "target") if getattr(found, part) == owner}
     other = found.responder

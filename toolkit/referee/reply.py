@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkingContest, DrinkOne, Ignore, Negate, Redirect
+from toolkit.cards.effects import DrinkingContest, DrinkOne, Ignore, Negate, PassDrink, Redirect
 from toolkit.cards.lookup import key
 from toolkit.cards.patterns import AnteRequired, FortitudeLoss
 from toolkit.cards.touches import leaves
@@ -97,7 +97,7 @@ def _is_out_of_place(referee: Referee, question: Question, subject: Mention, rep
 def _is_about_the_drink(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
     """Whether the reply is for a Drink of one's own, and the card that is named only brings that Drink about."""
     card = referee.cards.cards[subject.ids[0]]
-    if not isinstance(card, Card) or not reason.does(card, DrinkOne) or not _is_of_the_drink(question):
+    if not isinstance(card, Card) or not reason.does(card, DrinkOne, PassDrink) or not _is_of_the_drink(question):
         return False
     return any(map(reason.is_on_drink, reply.options))
 

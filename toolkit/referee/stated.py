@@ -17,6 +17,7 @@ from toolkit.referee.ruling import Verdict
 
 _EARLY = re.compile(r"\b(?:before|until|prior to) (?:\w+ ){0,4}?chasers?\b")
 _DRAWING = re.compile(r"\b(?:while|during|when|as) (?:\w+ ){0,3}?(?:drawing|draws?)\b")
+_AT_ALL = re.compile(r"\bstill (?:play|use) _(?: _)*$")
 _TWICE = re.compile(
     r"\b(?:two|2|both|several|three|multiple|more than one)(?: \w+){0,3} _.*\b(?:same|one|single|a)\b|_ twice\b"
 )
@@ -92,6 +93,14 @@ def _left(question: Question, cards: list[AnyCard]) -> Settled | None:
         if question.may and casting.has_left(question) and types and types <= {"gambling", "cheating"}:
             why = f"Who has left a Round plays no Gambling or Cheating Cards in it, and so not {quoted(card)}"
             return Settled("no", why, ("gambling.leave", "gambling.turns"))
+        if (
+            question.may
+            and casting.has_left(question)
+            and casting.is_reply(card)
+            and _AT_ALL.search(question.open_words)
+        ):
+            why = f"Who has left a Round may still play Sometimes and Anytime Cards, {quoted(card)} where it fits"
+            return Settled("yes", why, ("gambling.leave", "cards.sometimes"))
     return None
 
 
