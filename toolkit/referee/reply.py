@@ -215,9 +215,10 @@ def _yes(referee: Referee, case: Case, finding: Finding) -> Answer:
         settling = ("redirect",) if _goes_back(case) else ("negate.only-by-name",)
         return _answer(referee, case, finding, "no", text, (*settling, *rules), why)
     told = _occasion(case, finding) if why in _occasion(case, finding) else f"{_occasion(case, finding)}: {why}"
-    outcome = _outcome(finding)
+    of_event = finding.occasion.kinds == ("drink",) and isinstance(case.subject, DrinkEvent)
+    outcome = "" if of_event else _outcome(finding)
     text = f"Yes. {case.who.responder} may play {quoted(case.reply)} {told}.{f' {outcome}' if outcome else ''}"
-    if finding.occasion.kinds == ("drink",) and isinstance(case.subject, DrinkEvent):
+    if of_event and isinstance(case.subject, DrinkEvent):
         rules = (*_of_its_drinks(case.subject), *rules)
     return _answer(referee, case, finding, "yes", text, rules, why)
 
