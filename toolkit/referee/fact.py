@@ -14,6 +14,7 @@ from toolkit.referee.answer import Answer, quoted
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import told
+from toolkit.referee.ruling import Verdict
 from toolkit.referee.telling import fact, joined, with_article
 from toolkit.rulebook import BOOKS
 
@@ -73,6 +74,22 @@ def _hand(referee: Referee, question: Question, found: Found) -> Answer | None:
 def _markers(referee: Referee, question: Question, found: Found) -> Answer | None:
     del found
     return fact(referee, question, "Each player starts with 20 Fortitude and 0 Alcohol Content.", ("setup.markers",))
+
+
+def _ante(referee: Referee, question: Question, found: Found) -> Answer | None:
+    del found
+    return fact(referee, question, "Each player antes 1 Gold into the pot.", ("gambling.start",))
+
+
+def _limits(referee: Referee, question: Question, found: Found) -> Answer | None:
+    said = found.groupdict()
+    is_gold = said["track"] == "gold"
+    name = "Gold" if is_gold else "Fortitude" if said["track"].startswith(("fort", "health")) else "Alcohol Content"
+    upper = "has no upper limit" if is_gold else "never above 20"
+    above, below = said.get("beyond"), said.get("below")
+    verdict: Verdict = ("yes" if is_gold and above else "no") if above or below else None
+    text = f"{f'{verdict.capitalize()}. ' if verdict else ''}{name} is never below 0 and {upper}."
+    return fact(referee, question, text, ("limits",), (), verdict)
 
 
 def _deck_size(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -253,12 +270,21 @@ _TELL = (
     r"(?:what does|what do|what is|whats|what are|(?:what is the )?text of|read|show|tell me about|explain|describe"
     r"|how does|how do)"
 )
+_VALUE = rf"(?P<track>{_TRACKS[3:-1]}|gold)"
+_BOUND = r"(?:lowest|highest|maximum|minimum|max|min|limit)"
 _USE = r"when (?:can|may|could|do|does|should) (?:\w+ ){1,2}(?:play|use|playing)"
 _NO_OTHER = r"^(?!.*\b(?:when|after|pot|boss|teams?|otto|dragon|wins?|lose|pass)\b)"
 
 _FACTS: Sequence[tuple[re.Pattern[str], Callable[[Referee, Question, Found], Answer | None]]] = tuple(
     (re.compile(pattern), tell)
     for pattern, tell in (
+        (
+            rf"^(?:can|may|could|does|do|will) (?:\w+ ){{0,3}}{_VALUE} (?:\w+ ){{0,2}}"
+            r"(?:(?P<beyond>above|over|beyond) (?:20|twenty)|(?P<below>below|under) (?:0|zero))$",
+            _limits,
+        ),
+        (rf"^(?:what (?:is|are) )?(?:the )?{_BOUND} (?:possible |amount of |value of )?{_VALUE}$", _limits),
+        (r"^how (?:much|many|big|high) (?:gold |coins? )?(?:is|are|does) (?:the|an) ante(?: cost)?$", _ante),
         (
             _NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:start\w*|begin\w*|each|stash|set ?up)\b",
             _gold,
