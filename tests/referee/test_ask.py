@@ -210,6 +210,10 @@ def test_any_words_of_the_game_get_an_answer(words: list[str]) -> None:
         assert msgspec.json.encode(asked(text))
 
 
+def test_a_side_deck_is_not_taken_for_the_deck_of_its_character() -> None:
+    assert "5 cards" not in asked("How big is Dale's mushroom deck?").answer
+
+
 def test_a_request_says_who_and_where() -> None:
     found = request.answer(
         referee(), Request("shut up", "tip the wench", by="gog", against="fleck", state=["gog.gold=1"])

@@ -24,6 +24,7 @@ FEWEST, MOST = 2, 20
 _COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
 _PLAYERS = re.compile(rf"\b(\d{{1,3}}|{'|'.join(_NUMBERS)}) ?(?:players?|people|persons|of us|player game)\b")
+_SIDE_DECK = re.compile(r"\b(?:mushroom|patient|supply|pet|prize|bar|sea|event|tavern|dungeon|side) decks?\b")
 _TYPES: tuple[CardType, ...] = ("action", "sometimes", "anytime", "gambling", "cheating")
 
 
@@ -94,6 +95,8 @@ def _limits(referee: Referee, question: Question, found: Found) -> Answer | None
 
 def _deck_size(referee: Referee, question: Question, found: Found) -> Answer | None:
     del found
+    if _SIDE_DECK.search(question.said):
+        return None
     if "drink" in question.said:
         sizes = [
             f"{deck.name} has {deck.size}" for deck in referee.cards.decks.values() if _is_drinks(deck.id, referee)
@@ -273,7 +276,7 @@ _TELL = (
 _VALUE = rf"(?P<track>{_TRACKS[3:-1]}|gold)"
 _BOUND = r"(?:lowest|highest|maximum|minimum|max|min|limit)"
 _USE = r"when (?:can|may|could|do|does|should) (?:\w+ ){1,2}(?:play|use|playing)"
-_NO_OTHER = r"^(?!.*\b(?:when|after|pot|boss|teams?|otto|dragon|wins?|lose|pass)\b)"
+_NO_OTHER = r"^(?!.*\b(?:when|after|pot|ante|round|boss|teams?|otto|dragon|wins?|lose|pass)\b)"
 
 _FACTS: Sequence[tuple[re.Pattern[str], Callable[[Referee, Question, Found], Answer | None]]] = tuple(
     (re.compile(pattern), tell)
