@@ -14,45 +14,46 @@ if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.engine.record import GameRecord, Player
 
-FULL_DECK = 40
-"""Cards of a whole Character Deck; one with fewer is not known well enough to be played."""
-
 PLAYERS = 4
+
+Players = Annotated[
+    int | None, typer.Option(min=2, max=10, help=f"How many play.  [default: {PLAYERS}, or as many as characters]")
+]
+Characters = Annotated[str, typer.Option(metavar="NAME,...", help="Who they are, in turn order.  [default: by chance]")]
+Seed = Annotated[
+    int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
+]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="KIND,...",
+        help="Bots for the last seats: random, greedy. A single one takes every seat but the first.  "
+        "[default: people only]",
+    ),
+]
+Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
+DrinkDeck = Annotated[
+    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
+]
+AskEverybody = Annotated[
+    bool, typer.Option("--ask-everybody", help="Ask everybody at every chance, so that silence tells nothing.")
+]
+Save = Annotated[Path | None, typer.Option(metavar="FILE", help="Write the game here after each decision of a person.")]
+Resume = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Go on with this game; it is saved in the same file.")
+]
 
 
 def play(
-    players: Annotated[
-        int | None, typer.Option(min=2, max=10, help=f"How many play.  [default: {PLAYERS}, or as many as characters]")
-    ] = None,
-    characters: Annotated[
-        str, typer.Option(metavar="NAME,...", help="Who they are, in turn order.  [default: by chance]")
-    ] = "",
-    seed: Annotated[
-        int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
-    ] = None,
-    bots: Annotated[
-        str,
-        typer.Option(
-            metavar="KIND,...",
-            help="Bots for the last seats: random, greedy. A single one takes every seat but the first.  "
-            "[default: people only]",
-        ),
-    ] = "",
-    edition: Annotated[
-        str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")
-    ] = None,
-    drink_deck: Annotated[
-        str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
-    ] = None,
-    ask_everybody: Annotated[
-        bool, typer.Option("--ask-everybody", help="Ask everybody at every chance, so that silence tells nothing.")
-    ] = False,
-    save: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write the game here after each decision of a person.")
-    ] = None,
-    resume: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Go on with this game; it is saved in the same file.")
-    ] = None,
+    players: Players = None,
+    characters: Characters = "",
+    seed: Seed = None,
+    bots: Bots = "",
+    edition: Edition = None,
+    drink_deck: DrinkDeck = None,
+    ask_everybody: AskEverybody = False,
+    save: Save = None,
+    resume: Resume = None,
 ) -> None:
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
@@ -117,11 +118,12 @@ def _characters(cards: Database, named: str, players: int | None, seed: int) -> 
     """The characters that play: those named, and others by chance."""
     from random import Random
 
+    from toolkit.cards.character import CHARACTER_DECK_SIZE
     from toolkit.errors import NotLegal
 
     chosen = [_character(cards, name) for name in named.split(",") if name.strip()]
     count = players if players is not None else len(chosen) if len(chosen) > 1 else PLAYERS
-    others = [one for one in cards.characters if cards.deck(one).size >= FULL_DECK and one not in chosen]
+    others = [one for one in cards.characters if cards.deck(one).size >= CHARACTER_DECK_SIZE and one not in chosen]
     if len(set(chosen)) < len(chosen) or len(chosen) > count:
         raise NotLegal(f"{len(chosen)} characters for {count} players", instead="name each character once")
     if count > len(chosen) + len(others):
@@ -130,13 +132,14 @@ def _characters(cards: Database, named: str, players: int | None, seed: int) -> 
 
 
 def _character(cards: Database, name: str) -> str:
+    from toolkit.cards.character import CHARACTER_DECK_SIZE
     from toolkit.cards.lookup import find_deck
     from toolkit.errors import NotLegal
 
     found = cards.character(find_deck(name.strip(), cards)).id
     size = cards.deck(found).size
-    if size < FULL_DECK:
-        raise NotLegal(f"the deck of {name.strip()} is not known whole: {size} of {FULL_DECK} cards")
+    if size < CHARACTER_DECK_SIZE:
+        raise NotLegal(f"the deck of {name.strip()} is not known whole: {size} of {CHARACTER_DECK_SIZE} cards")
     return found
 
 

@@ -180,11 +180,10 @@ class NoCard(Record, frozen=True):
     potion: Attribute | None = None
 
 
-class Cannot(Record, frozen=True):
-    """``player`` holds this card, and may not play it there. ``because`` is the rule that the refusal must cite."""
+class Claim(Record, frozen=True, kw_only=True):
+    """What is said of a card at a moment without its being played. ``because`` is the rule that a refusal must cite."""
 
     player: Name
-    cannot: Title | NoCard
     to: Title | None = None
     at: WindowKind | None = None
     targets: tuple[Name, ...] | None = None
@@ -194,18 +193,16 @@ class Cannot(Record, frozen=True):
     because: str | None = None
 
 
-class Can(Record, frozen=True):
+class Cannot(Claim, frozen=True, kw_only=True):
+    """``player`` holds this card, and may not play it there."""
+
+    cannot: Title | NoCard
+
+
+class Can(Claim, frozen=True, kw_only=True):
     """``player`` may play this card there; it is not played."""
 
-    player: Name
     can: Title | NoCard
-    to: Title | None = None
-    at: WindowKind | None = None
-    targets: tuple[Name, ...] | None = None
-    on: Title | None = None
-    pay: dict[str, int | tuple[Title, ...]] = {}
-    origin: str | None = field(default=None, name="from")
-    because: str | None = None
 
 
 class RunTo(Record, frozen=True):
@@ -227,8 +224,6 @@ class Expect(Record, frozen=True):
 
 Move = Play | Decline | Choice | Orders | DiscardCards | UsePotion | Treat | Cannot | Can | RunTo | Expect
 """One line of what happens."""
-
-Claim = Cannot | Can
 
 MOVES: dict[str, type[Record]] = {
     "play": Play,
