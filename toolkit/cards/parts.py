@@ -13,6 +13,7 @@ from toolkit.cards.card import Drink, Limits, Option, SpeciesException
 from toolkit.cards.fault import Remark, Trail
 from toolkit.cards.pack import Pack
 from toolkit.cards.walk import Step, walk
+from toolkit.figures import TRACK_END
 
 MOST_OPPONENTS = 9
 """Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
@@ -24,7 +25,6 @@ LONGEST_NAME = 60
 """Characters of a name: what fits on a mat."""
 
 _TITLES = ("title", "aliases")  # which are looked at more closely elsewhere
-_TRACK_END = 20
 _ANSWERING = ("sometimes", "anytime")
 
 Check = Callable[[Step], Iterator[Remark]]
@@ -54,16 +54,12 @@ def _unprintable(step: Step) -> Iterator[Remark]:
 # Amounts
 
 
-_MOST = 20
-"""The greatest amount: as far as the tracks go. A card that orders a million Drinks would never be done."""
-
-
 def _positive(*names: str) -> Check:
     def check(step: Step) -> Iterator[Remark]:
         for name in names:
             value = getattr(step.record, name)
-            if isinstance(value, int) and not 1 <= value <= _MOST:
-                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", f"1 to {_MOST}")
+            if isinstance(value, int) and not 1 <= value <= TRACK_END:
+                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", f"1 to {TRACK_END}")
 
     return check
 
@@ -129,8 +125,8 @@ def _tracking(step: Step) -> Iterator[Remark]:
 
 def _on_track(step: Step) -> Iterator[Remark]:
     for name in ("alcohol", "fortitude"):
-        if abs(value := getattr(step.record, name)) > _TRACK_END:
-            expected = f"-{_TRACK_END} to {_TRACK_END}, as far as the tracks go"
+        if abs(value := getattr(step.record, name)) > TRACK_END:
+            expected = f"-{TRACK_END} to {TRACK_END}, as far as the tracks go"
             yield Remark((*step.trail, name), f"is {value}", expected)
 
 

@@ -17,8 +17,9 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.playbook import Calls, Playable, Stage, all_that_could, playbook
 from toolkit.engine.profile import PROFILES, Profile
-from toolkit.engine.state import MOST, Round, Seat, State
+from toolkit.engine.state import Round, Seat, State
 from toolkit.errors import NotLegal
+from toolkit.figures import TRACK_END
 
 Thing = TypeVar("Thing")
 
@@ -195,7 +196,7 @@ class Game:
         """
         player = self.seats[seat]
         before: int = getattr(player, attribute)
-        after = max(0, before + by) if attribute == "gold" else min(MOST, max(0, before + by))
+        after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
         setattr(player, attribute, after)
         if after != before:
             self._danger = True

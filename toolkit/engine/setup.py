@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from toolkit import figures
 from toolkit.cards import Database
-from toolkit.engine.frames.turn import HAND, begin
+from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
@@ -24,9 +25,7 @@ class Chair:
 
 def stash(players: int, edition: Book) -> int:
     """The Gold that each player starts with (rules setup.stash, setup.stash-of-ten)."""
-    if not PROFILES[edition].stash_by_players:
-        return 10
-    return {2: 8}.get(players, 10 if players < 7 else 12)
+    return figures.gold(players) if PROFILES[edition].stash_by_players else figures.GOLD
 
 
 def full_deck(cards: Database, deck_id: str) -> list[str]:
@@ -55,7 +54,7 @@ def new_game(
     game.shuffle(game.state.drink_deck)
     for place, seat in enumerate(seats):
         game.shuffle(seat.deck)
-        game.draw(place, HAND)
+        game.draw(place, figures.HAND_SIZE)
         seat.drink_me.append(game.state.drink_deck.pop(0))
     begin(game, 0)
     game.run()

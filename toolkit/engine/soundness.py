@@ -37,7 +37,8 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.frames.window import Window
-from toolkit.engine.state import MOST, Seat, State
+from toolkit.engine.state import Seat, State
+from toolkit.figures import TRACK_END
 
 FEWEST_SEATS, MOST_SEATS = 2, 10
 LARGEST = 1000
@@ -148,7 +149,7 @@ def _strangers(cards: Iterable[str], path: str, known: frozenset[str]) -> Iterat
 
 
 def _wrong_tracks(seat: Seat, path: str) -> Iterator[Fault]:
-    if not (0 <= seat.fortitude <= MOST and 0 <= seat.alcohol <= MOST and seat.gold >= 0):
+    if not (0 <= seat.fortitude <= TRACK_END and 0 <= seat.alcohol <= TRACK_END and seat.gold >= 0):
         yield Fault(path, "has Fortitude, Alcohol Content or Gold out of its limits")
 
 

@@ -7,10 +7,8 @@ from typing import Any
 import msgspec
 
 from toolkit.cards.words import Phase
+from toolkit.figures import GOLD, TRACK_END
 from toolkit.rulebook import Book
-
-MOST = 20
-"""The highest Fortitude and Alcohol Content (rule limits)."""
 
 
 class Seat(msgspec.Struct, omit_defaults=True):
@@ -19,9 +17,9 @@ class Seat(msgspec.Struct, omit_defaults=True):
     name: str
     character: str | None = None
     species: tuple[str, ...] = ()
-    fortitude: int = MOST
+    fortitude: int = TRACK_END
     alcohol: int = 0
-    gold: int = 10
+    gold: int = GOLD
     hand: list[str] = []
     deck: list[str] = []
     discard: list[str] = []

@@ -9,6 +9,7 @@ from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.cards.words import CardType
 from toolkit.engine.setup import stash
+from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO
 from toolkit.referee import lists, reason
 from toolkit.referee.answer import Answer, quoted
 from toolkit.referee.question import Question
@@ -52,8 +53,9 @@ def _gold(referee: Referee, question: Question, found: Found) -> Answer | None:
         return None
     rules = ("setup.stash-of-ten",) if edition == "rdi1" else ("setup.stash",)
     if players is None:
-        text = "Each player starts with 10 Gold: with 8 in a game of two, and with 12 in a game of seven or more."
-        text = "Each player starts with 10 Gold." if edition == "rdi1" else text
+        few, many = f"with {GOLD_OF_TWO} in a game of two", f"with {GOLD_OF_MANY} in a game of seven or more"
+        text = f"Each player starts with {GOLD} Gold: {few}, and {many}."
+        text = f"Each player starts with {GOLD} Gold." if edition == "rdi1" else text
     else:
         text = f"With {players} players each starts with {stash(players, edition)} Gold."
     return fact(referee, question, text, rules)

@@ -12,7 +12,8 @@ from toolkit.engine import chance
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import full_deck, stash
-from toolkit.engine.state import MOST, Round, Seat, State
+from toolkit.engine.state import Round, Seat, State
+from toolkit.figures import TRACK_END
 from toolkit.referee.scenario import (
     Gambling,
     Phase,
@@ -58,7 +59,7 @@ def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
         player.name,
         own,
         character.species if character else (),
-        fortitude=MOST if player.fortitude is None else player.fortitude,
+        fortitude=TRACK_END if player.fortitude is None else player.fortitude,
         alcohol=player.alcohol or 0,
         gold=stash(len(scenario.players), scenario.edition) if player.gold is None else player.gold,
         hand=titles.ids(player.hand, own),

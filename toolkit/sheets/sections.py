@@ -7,6 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
+from toolkit.figures import GOLD_OF_MANY
 from toolkit.sheets.options import Copies, What
 from toolkit.sheets.page import Piece, Section
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.faces.studio import Studio
 
-COINS_EACH = 12
+COINS_EACH = GOLD_OF_MANY
 """Gold coins for each character: what each player starts with in the largest game."""
 
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.faces.template import size_named
+from toolkit.figures import TRACK_END
 from toolkit.tts.plan import Mat, Point
 
 if TYPE_CHECKING:
     from toolkit.faces.studio import Studio
-
-HIGHEST = 20
-"""The last number of a track."""
 
 
 def read_mat(studio: Studio) -> Mat:
@@ -23,7 +21,7 @@ def read_mat(studio: Studio) -> Mat:
         return x - size.bleed, y - size.bleed
 
     def track(name: str) -> tuple[Point, ...]:
-        return tuple(middle(f"{name}/{number}") for number in range(HIGHEST + 1))
+        return tuple(middle(f"{name}/{number}") for number in range(TRACK_END + 1))
 
     return Mat(
         width=size.width,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from xml.sax.saxutils import escape
 
 from toolkit.errors import CannotRead, Place
+from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, TRACK_END
 from toolkit.paths import TEMPLATES
 from toolkit.tts import lua
 from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
@@ -32,10 +33,9 @@ CHAPTERS = (
 )
 """The parts of the script, in the order in which they are put together."""
 
-HAND_SIZE = 7
-START = {"fortitude": 20, "alcohol": 0, "limit": 20}
-GOLD = {"usual": 10, "two": 8, "many": 12}
-"""Gold at the start: of two players, of seven or more, and otherwise (RDI 2 rules, Getting Started)."""
+START = {"fortitude": TRACK_END, "alcohol": 0, "limit": TRACK_END}
+START_GOLD = {"usual": GOLD, "two": GOLD_OF_TWO, "many": GOLD_OF_MANY}
+"""Gold at the start: of two players, of seven or more, and otherwise (rule setup.stash)."""
 
 _LARGEST_TEMPLATE = 500_000
 _ALL_DRINKS = "All of them, shuffled together"
@@ -60,7 +60,7 @@ def _header(plan: Plan, cast: Cast) -> str:
         "top": TOP,
         "hand": HAND_SIZE,
         **START,
-        "gold": GOLD,
+        "gold": START_GOLD,
         "stacks": {"stash": _points(plan.stash_stacks), "pot": _points(plan.pot_stacks)},
         "card": {"width": CARD[0], "depth": CARD[1]},
         "aside": [plan.inn.x, TOP + 6, plan.inn.z],

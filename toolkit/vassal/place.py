@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import Character
+from toolkit.figures import TRACK_END
 from toolkit.vassal import calls, names
 from toolkit.vassal import traits as t
 from toolkit.vassal.board import Seat, Table
@@ -28,9 +29,9 @@ def mat(seat: int, empty: str, characters: Sequence[tuple[Character, str]]) -> P
 
 def marker(table: Table, seat: Seat, track: str, shows: str, picture: str) -> Piece:
     """A marker that stands on the number of its ``track`` that the slate's property ``shows`` has."""
-    first, last = table.on_mat(seat, f"{track}/0"), table.on_mat(seat, f"{track}/20")
+    first, last = table.on_mat(seat, f"{track}/0"), table.on_mat(seat, f"{track}/{TRACK_END}")
     value = f'Sum("{shows}","{{Slate=={seat.number}}}","{names.TAVERN}")'
-    x = f"{{{first.x}+({last.x}-{first.x})*{value}/20}}"
+    x = f"{{{first.x}+({last.x}-{first.x})*{value}/{TRACK_END}}}"
     traits = (
         t.send_to_point(calls.MOVE_MARKER, names.TAVERN, x, str(first.y)),
         t.marker(Place=str(seat.number), Kind="marker"),

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import Character
+from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, MANY, TRACK_END
 from toolkit.vassal import calls, names
 from toolkit.vassal import traits as t
 from toolkit.vassal.panel import Panel
@@ -17,15 +18,11 @@ from toolkit.vassal.piece import Piece
 from toolkit.vassal.traits import Change, Trait
 
 PROTOTYPE = "Slate"
-HAND_SIZE = 7
-MOST = 20
-"""The highest Fortitude and Alcohol Content on the mat."""
-
 MOST_GOLD = 99
-START_GOLD = "{Players<=2 ? 8 : Players>=7 ? 12 : 10}"
-"""Gold at the start by the number of players (RDI 2 rules, Getting Started)."""
+START_GOLD = f"{{Players<=2 ? {GOLD_OF_TWO} : Players>={MANY} ? {GOLD_OF_MANY} : {GOLD}}}"
+"""Gold at the start by the number of players (rule setup.stash)."""
 
-_COUNTERS = {"Fortitude": MOST, "Alcohol": MOST, "Gold": MOST_GOLD}
+_COUNTERS = {"Fortitude": TRACK_END, "Alcohol": TRACK_END, "Gold": MOST_GOLD}
 _CHANGES = [f"{name} {how}" for name in _COUNTERS for how in ("+1", "-1", "set")]
 _MOVES_GOLD = ("Gold leaves", "Pot is taken", calls.TAKE_SHARE)
 
@@ -55,19 +52,19 @@ def _memory() -> list[Trait]:
     return [
         t.number(
             "Fortitude",
-            MOST,
+            TRACK_END,
             0,
-            MOST,
-            *_steps("Fortitude", MOST),
-            Change(calls.BEGIN, "P", str(MOST)),
+            TRACK_END,
+            *_steps("Fortitude", TRACK_END),
+            Change(calls.BEGIN, "P", str(TRACK_END)),
             Change(calls.TAKE_DRINK, "I", "$GulpFortitude$"),
         ),
         t.number(
             "Alcohol",
             0,
             0,
-            MOST,
-            *_steps("Alcohol", MOST),
+            TRACK_END,
+            *_steps("Alcohol", TRACK_END),
             Change(calls.BEGIN, "P", "0"),
             Change(calls.TAKE_DRINK, "I", "$GulpAlcohol$"),
             Change("Sober up", "I", "-1"),

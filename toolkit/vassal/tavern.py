@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.faces.face import Face
+from toolkit.figures import TRACK_END
 from toolkit.vassal import bar, calls, gallery, maps, names, place, slate
 from toolkit.vassal.board import Extent, Seat, Spot, Table
 from toolkit.vassal.cards import deck_pieces
@@ -62,7 +63,7 @@ def _seat(game: Game, table: Table, seat: Seat) -> Iterator[Component]:
     characters = [who for who, _ in game.characters]
     yield _put(slate.slate(number, gallery.SLATE, characters), table.slate_at(seat), table.slate)
     yield _put(place.coin(number, gallery.COIN), table.on_mat(seat, "gold"), table.card)
-    for kind, shows, start in (("fortitude", "Fortitude", 20), ("alcohol", "Alcohol", 0)):
+    for kind, shows, start in (("fortitude", "Fortitude", TRACK_END), ("alcohol", "Alcohol", 0)):
         piece = place.marker(table, seat, kind, shows, gallery.marker_file(kind))
         yield _put(piece, table.on_mat(seat, f"{kind}/{start}"), table.card)
     yield from _piles(table, seat)

@@ -12,9 +12,7 @@ from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard
-
-HAND = 7
-"""Cards in hand after drawing (rule turn.discard-and-draw)."""
+from toolkit.figures import HAND_SIZE
 
 PHASES: tuple[Phase, ...] = ("discard-and-draw", "action", "order-a-drink", "drink")
 _KIND: dict[Phase, str] = {
@@ -86,7 +84,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             case Discard(cards=cards):
                 self.step += 1
                 _discard(game, self.seat, cards)
-                game.draw(self.seat, HAND - len(game.seats[self.seat].hand))
+                game.draw(self.seat, HAND_SIZE - len(game.seats[self.seat].hand))
             case Order(to=to):
                 self.step += 1
                 order(game, self.seat, to)

@@ -11,8 +11,9 @@ from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.effects import Effect
 from toolkit.cards.walk import walk
 from toolkit.engine.frames.resolve import carry_out
+from toolkit.figures import TRACK_END
 
-MOST = 20
+MOST = TRACK_END
 """The greatest number that is tried: as far as the tracks go."""
 
 _DOES = ("types", "subtypes", "options", "limits", "alcohol", "fortitude", "chaser", "exceptions", "also", "splits")

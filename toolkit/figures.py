@@ -1,0 +1,31 @@
+"""The figures of the game: what everyone starts with, and how far the tracks go (rulebook chapters 1 to 3)."""
+
+from __future__ import annotations
+
+TRACK_END = 20
+"""The highest Fortitude and Alcohol Content; Fortitude starts there (rules limits, setup.markers)."""
+
+HAND_SIZE = 7
+"""Cards in hand after drawing (rules setup.hand, turn.discard-and-draw)."""
+
+GOLD = 10
+"""Gold that each player starts with (rule setup.stash)."""
+
+GOLD_OF_TWO = 8
+"""The same in a game of two."""
+
+GOLD_OF_MANY = 12
+"""The same in a game of ``MANY`` or more."""
+
+MANY = 7
+
+
+def gold(players: int) -> int:
+    """The Gold that each of so many players starts with.
+
+    >>> [gold(players) for players in (2, 3, 6, 7, 10)]
+    [8, 10, 10, 12, 12]
+    """
+    if players == 2:
+        return GOLD_OF_TWO
+    return GOLD_OF_MANY if players >= MANY else GOLD
