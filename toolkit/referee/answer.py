@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card
+from toolkit.cards import AnyCard
 from toolkit.errors import NotFound
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Rulebook
@@ -66,9 +66,3 @@ def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, .
 def named(cards: Iterable[AnyCard | None]) -> tuple[Named, ...]:
     """These cards by id and title, each once."""
     return tuple(dict.fromkeys(Named(card.id, card.title) for card in cards if card is not None))
-
-
-def quoted(card: AnyCard) -> str:
-    """A title as it stands in a sentence: a card's in quotation marks, a Drink's without."""
-    title = card.title if card.title.endswith("...") else card.title.rstrip(".")
-    return f"“{title}”" if isinstance(card, Card) else title.rstrip("!")

@@ -11,8 +11,9 @@ from typing import Any
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.patterns import DrinkRevealed
 from toolkit.cards.touches import touches
-from toolkit.referee import voice
+from toolkit.referee import traits, voice
 from toolkit.referee.mention import Mention
+from toolkit.referee.numbers import MOST
 from toolkit.referee.question import Question, split_roles
 from toolkit.referee.referee import Referee
 from toolkit.referee.staging import Cast, Stage
@@ -78,17 +79,11 @@ def alone(referee: Referee, question: Question, card: Mention) -> Parts:
 
 
 def _can_reply(referee: Referee, mention: Mention) -> bool:
-    return any(is_reply(referee.cards.cards[one]) for one in mention.ids)
+    return any(traits.is_reply(referee.cards.cards[one]) for one in mention.ids)
 
 
 def _is_for_a_round(referee: Referee, mention: Mention) -> bool:
-    types = getattr(referee.cards.cards[mention.ids[0]], "types", ())
-    return bool({"gambling", "cheating"} & set(types))
-
-
-def is_reply(card: AnyCard) -> bool:
-    """Whether a card may be played in answer to anything: a Sometimes or an Anytime Card."""
-    return isinstance(card, Card) and bool({"sometimes", "anytime"} & set(card.types))
+    return traits.is_for_a_round(referee.cards.cards[mention.ids[0]])
 
 
 def _is_drink(referee: Referee, mention: Mention) -> bool:
@@ -125,7 +120,7 @@ def _people(referee: Referee, question: Question, found: Parts) -> Parts:
 def _as_owned(referee: Referee, question: Question, found: Parts) -> Parts:
     """The same with the reply in the hands of the one who alone has it, if that one is named."""
     reply = referee.cards.cards[found.reply.ids[0]] if found.reply and len(found.reply.ids) == 1 else None
-    owner = _own(referee, reply)
+    owner = referee.owner(reply)
     is_said = bool({"i", "me", "my"} & set(question.open_words.split()))
     if owner is None or found.responder == owner:
         return found
@@ -135,7 +130,7 @@ def _as_owned(referee: Referee, question: Question, found: Parts) -> Parts:
     other = found.responder
     found = replace(found, responder=owner, **freed)  # type: ignore[arg-type]
     subject = referee.cards.cards[found.subject.ids[0]] if found.subject else None
-    part = "target" if _own(referee, subject) not in (None, other) else "actor"
+    part = "target" if referee.owner(subject) not in (None, other) else "actor"
     return replace(found, **{part: other}) if other and getattr(found, part) is None else found  # type: ignore[arg-type]
 
 
@@ -176,17 +171,17 @@ def _played_by(question: Question, one: Mention) -> Mention | None:
 def cast(referee: Referee, question: Question, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:
     """Who sits where, by name: those who are named, or else those whose cards they are."""
     if question.is_own_card and found.actor is None:
-        responder = found.responder or _own(referee, reply) or _own(referee, subject)
+        responder = found.responder or referee.owner(reply) or referee.owner(subject)
         found = replace(found, responder=responder, actor=responder)
     return seated(referee, found, reply, subject)
 
 
 def seated(referee: Referee, found: Parts, reply: Card | None, subject: AnyCard | None) -> Cast:
     """Who sits where, by name; :data:`voice.YOU` and the others where nobody is named and no card tells."""
-    responder = found.responder or _own(referee, reply) or found.target
+    responder = found.responder or referee.owner(reply) or found.target
     actor = found.actor
     if actor is None:
-        actor = _own(referee, subject)
+        actor = referee.owner(subject)
         actor = None if actor == responder else actor
     if actor is None and found.drinker not in (None, responder):
         actor = found.drinker
@@ -200,25 +195,23 @@ def seated(referee: Referee, found: Parts, reply: Card | None, subject: AnyCard 
     )
 
 
-def _own(referee: Referee, card: AnyCard | None) -> str | None:
-    owners = referee.owners(card) if isinstance(card, Card) else ()
-    return owners[0] if len(owners) == 1 else None
-
-
 def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stage:
     """The stage for a question, with all values that it gives."""
-    characters: dict[str, str | None] = {name: character for character, name in referee.names.items()}
-    characters |= dict.fromkeys((voice.YOU, voice.ANOTHER, voice.THIRD))
     chain = tuple((one.ids[0], None) for one in found.chain)
     state: dict[str, dict[str, Any]] = {}
     for attribute, value, place in question.states:
         name = _nearest_name(referee, question, place, who)
         attribute = attribute or _moved(referee, found)
-        most = 1000 if attribute == "gold" else 20
-        state.setdefault(name, {})[attribute] = min(value, most)
+        state.setdefault(name, {})[attribute] = min(value, MOST[attribute])
     drink = found.drink.ids[0] if found.drink else "drinks/wine"
     left = (who.responder,) if has_left(question) else ()
-    return Stage(referee.cards, who, characters, question.edition or referee.edition, state, chain, drink, left)
+    edition = question.edition or referee.edition
+    return Stage(referee.cards, who, people(referee), edition, state, chain, drink, left)
+
+
+def people(referee: Referee) -> dict[str, str | None]:
+    """Who may sit at a table, by name: the characters with their ids, and whoever is not named."""
+    return {**{name: one for one, name in referee.names.items()}, **dict.fromkeys(voice.UNNAMED)}
 
 
 def has_left(question: Question) -> bool:

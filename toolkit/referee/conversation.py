@@ -6,9 +6,9 @@ import re
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
-from toolkit.referee.casting import is_reply
 from toolkit.referee.mention import Mention, words_of
 from toolkit.referee.referee import Referee
+from toolkit.referee.traits import is_reply
 
 _FOLLOWS = re.compile(
     r"^\s*(and|but|or|what about|how about|what if|then|if|when|with|same)\b[\s,]*(and\b)?", re.IGNORECASE

@@ -9,12 +9,14 @@ from dataclasses import replace
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Effect, Ignore, Negate, Redirect, ReduceLoss, ShareLoss
 from toolkit.cards.lookup import key
-from toolkit.referee import casting, interaction, reason
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee import casting, interaction, traits
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.lists import owned
 from toolkit.referee.mention import Mention
 from toolkit.referee.polarity import asking
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
+from toolkit.referee.saying import quoted, says
 from toolkit.referee.staging import CannotStage
 
 MOST_LISTED = 6
@@ -81,13 +83,13 @@ def _is_object(question: Question, mention: Mention) -> bool:
 
 def _pool(referee: Referee, own: str | None) -> Sequence[Card]:
     decks = [own] if own else referee.whole_decks
-    return list({card.id: card for deck in decks for card in referee.deck(deck) if casting.is_reply(card)}.values())
+    return list({card.id: card for deck in decks for card in referee.deck(deck) if traits.is_reply(card)}.values())
 
 
 def _acts(card: Card, act: Act | None) -> bool:
     if act in _EFFECTS:
-        return reason.does(card, *_EFFECTS[act])
-    return reason.prevents(card)
+        return traits.does(card, *_EFFECTS[act])
+    return traits.prevents(card)
 
 
 def _told(referee: Referee, question: Question, subject: AnyCard, legal: Sequence[Card], own: str | None) -> Answer:
@@ -100,12 +102,12 @@ def _told(referee: Referee, question: Question, subject: AnyCard, legal: Sequenc
             text += f" It is {subject_type}."
         verdict = "no"
     else:
-        names = [_owned(referee, one, own) for one in legal]
+        names = [quoted(one) if own else owned(referee, one) for one in legal]
         more = f", and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
         text = f"Yes. {card} may be {done} by {', '.join(names[:MOST_LISTED])}{more}."
         verdict = "yes"
     rules = cited(referee.book, (_RULES.get(question.act or "", "timing.window"), "cards.sometimes"))
-    because = (f"{card}: {reason.says(subject, referee.cards)}", f"Every card {where} was tried in the engine.")
+    because = (f"{card}: {says(subject, referee.cards)}", f"Every card {where} was tried in the engine.")
     asks_yes = question.modal is not None and not question.said.startswith(("what", "which", "who", "how"))
     return Answer(
         question.text,
@@ -116,11 +118,6 @@ def _told(referee: Referee, question: Question, subject: AnyCard, legal: Sequenc
         because,
         tuple(quoted(one) for one in legal[:MOST_LISTED]),
     )
-
-
-def _owned(referee: Referee, card: Card, own: str | None) -> str:
-    owners = referee.owners(card)
-    return f"{referee.names[owners[0]]}'s {quoted(card)}" if len(owners) == 1 and not own else quoted(card)
 
 
 def _type(card: AnyCard) -> str:

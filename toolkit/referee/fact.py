@@ -10,13 +10,14 @@ from toolkit.cards.touches import changes_drink, touches
 from toolkit.cards.words import CardType
 from toolkit.engine.setup import stash
 from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO
-from toolkit.referee import lists, reason
-from toolkit.referee.answer import Answer, quoted
+from toolkit.referee import lists
+from toolkit.referee.answer import Answer
+from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.reply import told
 from toolkit.referee.ruling import Verdict
-from toolkit.referee.telling import fact, joined, with_article
+from toolkit.referee.saying import joined, quoted, tells, with_article
+from toolkit.referee.telling import fact
 from toolkit.rulebook import BOOKS
 
 FEWEST, MOST = 2, 20
@@ -145,7 +146,7 @@ def _text(referee: Referee, question: Question, found: Found) -> Answer | None:
     if len(question.cards) != 1:
         return None
     cards = [referee.cards.cards[one] for one in question.cards[0].ids]
-    texts = [f"{quoted(card)}{_whose(referee, card)}: {_typed(card)}{told(referee, card)}" for card in cards]
+    texts = [f"{quoted(card)}{_whose(referee, card)}: {_typed(card)}{tells(card, referee.cards)}" for card in cards]
     return fact(referee, question, " ".join(texts), _rules_of(referee, cards), cards)
 
 
@@ -170,8 +171,8 @@ def _typed(card: AnyCard) -> str:
 
 
 def _whose(referee: Referee, card: AnyCard) -> str:
-    owners = referee.owners(card)
-    return f", of {referee.names[owners[0]]}'s deck" if len(owners) == 1 else ""
+    owner = referee.owner(card)
+    return f", of {referee.names[owner]}'s deck" if owner else ""
 
 
 def _owner(referee: Referee, question: Question, found: Found) -> Answer | None:
@@ -226,7 +227,7 @@ def _touched(referee: Referee, question: Question, found: Found) -> Answer | Non
     card = referee.cards.cards[question.cards[0].ids[0]]
     wanted = {"ac": "alcohol", "alcohol content": "alcohol", "fort": "fortitude"}.get(found["what"], found["what"])
     has = wanted in {touch.attribute for touch in touches(card)}
-    name = reason.ATTRIBUTES[wanted]
+    name = ATTRIBUTES[wanted]
     why = f"it would directly change {name} when it takes effect" if has else _indirectly(card, name)
     says = f"{'affects' if has else 'does not affect'} {name}: {why}."
     text = f"{'Yes' if has else 'No'}. {quoted(card)} {says}"

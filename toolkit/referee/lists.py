@@ -7,20 +7,21 @@ from collections.abc import Callable, Iterable, Sequence
 
 from toolkit.cards import Card, Drink
 from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, Pay, PayInstead, Redirect, SplitDrink
-from toolkit.referee import reason
-from toolkit.referee.answer import Answer, quoted
+from toolkit.referee import traits
+from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.telling import fact, joined
+from toolkit.referee.saying import joined, quoted
+from toolkit.referee.telling import fact
 
 MOST_LISTED = 12
 
 _LISTS: Sequence[tuple[str, Callable[[Card], bool], str, tuple[str, ...]]] = (
-    (r"negat\w+", lambda card: reason.does(card, Negate), "can Negate something", ("negate",)),
+    (r"negat\w+", lambda card: traits.does(card, Negate), "can Negate something", ("negate",)),
     (r"ignore (?:a |the |my )?drinks?", lambda card: _on_drink(card, Ignore), "can Ignore a Drink", ("ignore.drink",)),
-    (r"ignor\w+", lambda card: reason.does(card, Ignore), "can Ignore something", ("ignore",)),
-    (r"redirect\w*", lambda card: reason.does(card, Redirect), "can redirect a loss", ("redirect",)),
-    (r"split\w*", lambda card: reason.does(card, SplitDrink), "can split a Drink", ("split",)),
+    (r"ignor\w+", lambda card: traits.does(card, Ignore), "can Ignore something", ("ignore",)),
+    (r"redirect\w*", lambda card: traits.does(card, Redirect), "can redirect a loss", ("redirect",)),
+    (r"split\w*", lambda card: traits.does(card, SplitDrink), "can split a Drink", ("split",)),
     (
         r"leave|leaving|get out of (?:an? )?(?:ante|round)",
         lambda card: _leaves(card),
@@ -38,7 +39,7 @@ _LISTS: Sequence[tuple[str, Callable[[Card], bool], str, tuple[str, ...]]] = (
     (r"steal\w*|take gold|get gold", lambda card: _takes_gold(card), "make others pay you Gold", ("cards.sometimes",)),
     (
         r"inn pay\w*|pay for me",
-        lambda card: reason.does(card, PayInstead),
+        lambda card: traits.does(card, PayInstead),
         "let you keep your Gold",
         ("cards.sometimes",),
     ),
@@ -53,27 +54,27 @@ _LISTS: Sequence[tuple[str, Callable[[Card], bool], str, tuple[str, ...]]] = (
 
 
 def _on_drink(card: Card, kind: type[Effect]) -> bool:
-    return reason.does(card, kind) and any(map(reason.is_on_drink, card.options))
+    return traits.does(card, kind) and traits.is_for_drinks(card)
 
 
 def _leaves(card: Card) -> bool:
-    return any(isinstance(effect, LeaveRound) and effect.who == "you" for effect in reason.effects(card))
+    return any(isinstance(effect, LeaveRound) and effect.who == "you" for effect in traits.effects(card))
 
 
 def _heals(card: Card) -> bool:
-    return any(isinstance(effect, Gain) and effect.attribute == "fortitude" for effect in reason.effects(card))
+    return any(isinstance(effect, Gain) and effect.attribute == "fortitude" for effect in traits.effects(card))
 
 
 def _takes_gold(card: Card) -> bool:
-    return any(isinstance(effect, Pay) and effect.to == "you" for effect in reason.effects(card))
+    return any(isinstance(effect, Pay) and effect.to == "you" for effect in traits.effects(card))
 
 
 def _hits_back(card: Card) -> bool:
-    return any(isinstance(effect, Lose) and effect.who == "attacker" for effect in reason.effects(card))
+    return any(isinstance(effect, Lose) and effect.who == "attacker" for effect in traits.effects(card))
 
 
 def _hurts(card: Card) -> bool:
-    return any(isinstance(effect, Lose) and effect.attribute == "fortitude" for effect in reason.effects(card))
+    return any(isinstance(effect, Lose) and effect.attribute == "fortitude" for effect in traits.effects(card))
 
 
 def cards_that(referee: Referee, question: Question, found: re.Match[str]) -> Answer | None:
@@ -103,15 +104,16 @@ def _list(
     where = f"of {referee.names[decks[0]]}'s deck" if len(decks) == 1 else "of the eight decks"
     if not cards:
         return fact(referee, question, f"No cards {where} {does}.", rules)
-    names = [_owned(referee, card) if len(decks) > 1 else quoted(card) for card in cards]
+    names = [owned(referee, card) if len(decks) > 1 else quoted(card) for card in cards]
     more = f", and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
     text = f"{len(cards)} cards {where} {does}: {', '.join(names[:MOST_LISTED])}{more}."
     return fact(referee, question, text if len(cards) > 1 else f"One card: {names[0]}.", rules, cards[:MOST_LISTED])
 
 
-def _owned(referee: Referee, card: Card) -> str:
-    owners = referee.owners(card)
-    return f"{referee.names[owners[0]]}'s {quoted(card)}" if len(owners) == 1 else quoted(card)
+def owned(referee: Referee, card: Card) -> str:
+    """A title with its owner, if there is just one: "Gog's “Mmmm, Wench!”"."""
+    owner = referee.owner(card)
+    return f"{referee.names[owner]}'s {quoted(card)}" if owner else quoted(card)
 
 
 def with_chasers(referee: Referee, question: Question, found: re.Match[str]) -> Answer | None:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Literal, NamedTuple
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Database
 from toolkit.cards.lookup import key, keys
 from toolkit.referee import slang
 from toolkit.referee.vocabulary import EVERYDAY
@@ -333,10 +333,3 @@ def _nearest_word(word: str, known: tuple[str, ...]) -> str | None:
 
     found = process.extractOne(word, known, scorer=fuzz.ratio, score_cutoff=78)
     return None if found is None else str(found[0])
-
-
-def owner(cards: Database, card_id: str) -> str | None:
-    """The character whose card it is, if it is in one Character Deck only."""
-    card = cards.cards[card_id]
-    decks = [deck for deck in cards.decks_with[card_id] if deck in cards.characters]
-    return decks[0] if isinstance(card, Card) and len(decks) == 1 else None

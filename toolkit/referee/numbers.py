@@ -5,11 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.engine import Game
+from toolkit.figures import TRACK_END
 
 Numbers = tuple[int, int, int]
 """A player's Fortitude, Alcohol Content and Gold."""
 
-NAMES = ("Fortitude", "Alcohol Content", "Gold")
+ATTRIBUTES = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}
+"""What is counted of a player, as it stands in the data and as it is called."""
+
+MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
+"""How much of each a question may give to a player."""
+
+NAMES = tuple(ATTRIBUTES.values())
 _MOVES = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
 
 

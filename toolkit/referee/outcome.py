@@ -11,8 +11,8 @@ from msgspec import structs
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.engine.log import Entry
-from toolkit.referee import aftermath, casting, interaction, reason, reply, voice
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee import aftermath, casting, interaction, reply, traits, voice
+from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.casting import Parts
 from toolkit.referee.interaction import Occasion
 from toolkit.referee.numbers import changes, numbers
@@ -20,6 +20,7 @@ from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import quoted, tells
 from toolkit.referee.staging import CannotStage, Cast, Stage, Staging, Step
 
 _ASKED = re.compile(
@@ -89,7 +90,7 @@ def _at_the_end(
     ends = ((one.rehearsal.before, numbers(one.rehearsal.game)) for one in results)
     verdicts = {aftermath.verdict(asked, question, who, referee.names, *end) for end in ends}
     verdict: Verdict = verdicts.pop() if len(verdicts) == 1 else "depends"
-    first = next((rules for kind, rules in _BY_EFFECT if reason.does(played, kind)), ())
+    first = next((rules for kind, rules in _BY_EFFECT if traits.does(played, kind)), ())
     rules = cited(referee.book, (*first, *(rule.slug for rule in told.rules)))
     text = told.answer if verdict == "depends" else f"{str(verdict).capitalize()}. {told.answer}"
     return structs.replace(told, verdict=verdict, answer=text, rules=rules)
@@ -155,7 +156,7 @@ def _answer(
         verdict = "yes" if first.out else "no"
         told = f"{'Yes' if first.out else 'No'}. {told}"
     book = cited(referee.book, (*(slug for result in results for slug in result.rules), *_rules(subject)))
-    because = [f"{quoted(card)}: {reply.told(referee, card)}" for card in (subject, played) if card is not None]
+    because = [f"{quoted(card)}: {tells(card, referee.cards)}" for card in (subject, played) if card is not None]
     return Answer(
         question.text,
         verdict,

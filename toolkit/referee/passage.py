@@ -6,11 +6,11 @@ import re
 from collections.abc import Sequence
 
 from toolkit.cards.lookup import key
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.reply import told
 from toolkit.referee.ruling import Ruling, holds
+from toolkit.referee.saying import quoted, tells
 from toolkit.referee.search import Hit
 from toolkit.referee.settled import Alike
 from toolkit.referee.vocabulary import ASKING
@@ -101,7 +101,7 @@ def _card_says(referee: Referee, question: Question) -> str:
     """What the one card says that a question names, as the beginning of an answer."""
     ids = {one for mention in question.cards for one in mention.ids}
     card = referee.cards.cards[ids.pop()] if len(ids) == 1 else None
-    return f"{quoted(card)} says: {told(referee, card)} The nearest rule: " if card else ""
+    return f"{quoted(card)} says: {tells(card, referee.cards)} The nearest rule: " if card else ""
 
 
 def nothing(referee: Referee, question: Question) -> Answer:

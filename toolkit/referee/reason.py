@@ -5,21 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import (
-    Effect,
-    EndRound,
     Ignore,
-    LeaveRound,
     Negate,
-    PassDrink,
-    PayInstead,
     Redirect,
-    ReduceLoss,
-    ResumeRound,
-    ShareLoss,
-    SplitDrink,
 )
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -35,25 +26,11 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
-from toolkit.cards.touches import changes_drink, leaves
-from toolkit.cards.wording import wording
+from toolkit.cards.touches import changes_drink, leaves, touches
 from toolkit.engine.refusal import Refusal
-from toolkit.referee.answer import quoted
-
-ATTRIBUTES = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}
-
-_PREVENTING: tuple[type[Effect], ...] = (
-    Negate,
-    Ignore,
-    Redirect,
-    ReduceLoss,
-    ShareLoss,
-    PassDrink,
-    SplitDrink,
-    PayInstead,
-    ResumeRound,
-    EndRound,
-)
+from toolkit.referee.numbers import ATTRIBUTES
+from toolkit.referee.saying import joined, quoted, with_article
+from toolkit.referee.traits import does, is_for_drinks
 
 _PERSONS = (
     (re.compile(r"\bYou are\b"), "{who} is"),
@@ -68,28 +45,10 @@ _PERSONS = (
 )
 
 
-def effects(card: Card) -> Iterator[Effect]:
-    """All that a card could do."""
-    return (effect for option in card.options for effect in leaves(option.effects))
-
-
-def does(card: Card, *kinds: type[Effect]) -> bool:
-    """Whether a card could have an effect of one of these kinds."""
-    return any(isinstance(effect, kinds) for effect in effects(card))
-
-
-def prevents(card: Card) -> bool:
-    """Whether a card keeps something from happening, or from happening to its player."""
-    own_leave = any(isinstance(effect, LeaveRound) and effect.who == "you" for effect in effects(card))
-    weaker = any(getattr(effect, "alcohol", 0) < 0 for effect in effects(card))
-    return own_leave or weaker or does(card, *_PREVENTING)
-
-
 def attributes(card: Card) -> str:
     """What of its player's a card watches over: "Fortitude, Alcohol Content or Gold"."""
-    touched = [ATTRIBUTES[one] for one in dict.fromkeys(_touched(card))]
-    *first, last = touched or ["Fortitude, Alcohol Content or Gold"]
-    return f"{', '.join(first)} or {last}" if first else last
+    touched = list(dict.fromkeys(_touched(card)))
+    return joined([ATTRIBUTES[one] for one in touched or ATTRIBUTES], "or")
 
 
 def _touched(card: Card) -> Iterator[str]:
@@ -105,7 +64,7 @@ def refused(refusal: Refusal, reply: Card, subject: AnyCard | None, option: int 
         return _REFUSED[refusal.rule].format(who=who, type=_type(reply), what=_title(subject))
     if refusal.rule == "affects":
         return _no_touch(reply, subject, option, who)
-    if refusal.rule == "cards.sometimes" and isinstance(subject, DrinkEvent) and _is_for_drinks(reply):
+    if refusal.rule == "cards.sometimes" and isinstance(subject, DrinkEvent) and is_for_drinks(reply):
         return _REFUSED["events"]
     if refusal.rule == "cards.sometimes" and subject is not None and _wants_type(reply):
         return f"it answers {_wanted(reply)}, and {_title(subject)} is {_kind(subject, option)}"
@@ -139,15 +98,11 @@ def _is_for_those_in_the_round(reply: Card) -> bool:
 
 def settling(refusal: Refusal, reply: Card, subject: AnyCard | None) -> str:
     """The rule that says most about why a reply is refused."""
-    if isinstance(subject, DrinkEvent) and refusal.rule == "cards.sometimes" and _is_for_drinks(reply):
+    if isinstance(subject, DrinkEvent) and refusal.rule == "cards.sometimes" and is_for_drinks(reply):
         return "events"
     if refusal.rule == "wench.not-changing" and subject is not None and subject.id == reply.id:
         return "wench.not-itself"
     return refusal.rule
-
-
-def _is_for_drinks(reply: Card) -> bool:
-    return any(is_on_drink(option) for option in reply.options)
 
 
 def _no_touch(reply: Card, subject: AnyCard | None, option: int | None, who: str) -> str:
@@ -177,15 +132,13 @@ def _wanted(reply: Card) -> str:
     types = [
         kind for option in reply.options for one in option.when if isinstance(one, CardPlayed) for kind in one.types
     ]
-    *first, last = [kind.capitalize() for kind in dict.fromkeys(types)]
-    return f"only {', '.join(first)} or {last} Cards" if first else f"only {last} Cards"
+    return f"only {joined([kind.capitalize() for kind in dict.fromkeys(types)], 'or')} Cards"
 
 
 def _kind(subject: AnyCard, option: int | None) -> str:
     if not isinstance(subject, Card):
         return "a Drink" if isinstance(subject, Drink) else "a Drink Event"
-    kind = subject.type_of(subject.options[option or 0]).capitalize()
-    return f"an {kind} Card" if kind[0] in "AEIOU" else f"a {kind} Card"
+    return with_article(f"{subject.type_of(subject.options[option or 0]).capitalize()} Card")
 
 
 def allowed(reply: Card, subject: AnyCard | None, option: int | None, who: str) -> tuple[str, tuple[str, ...]]:
@@ -263,26 +216,7 @@ def _answering(reply: Card, subject: AnyCard | None) -> Pattern | None:
 
 
 def _touch_of(reply: Card, subject: AnyCard | None) -> str:
-    from toolkit.cards.touches import touches
-
     watched = list(dict.fromkeys(_touched(reply)))
     changed = {touch.attribute for touch in touches(subject)} if subject is not None else set(watched)
-    both = [ATTRIBUTES[one] for one in watched if one in changed] or [ATTRIBUTES[one] for one in watched]
-    *first, last = both
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def says(card: AnyCard, cards: Database) -> str:
-    """What a card says, in one line."""
-    text = wording(card, cards).plain
-    return re.sub(r"\s*\n\s*(- OR -)?\s*", lambda found: " Or: " if found[1] else " ", text).strip()
-
-
-def is_on_drink(option: Option) -> bool:
-    """Whether an option is played on a Drink."""
-    return any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
-
-
-def settles_drink(option: Option) -> bool:
-    """Whether an option takes a Drink away from its drinker, so that nothing is left to be answered."""
-    return any(isinstance(effect, Ignore | PassDrink) for effect in leaves(option.effects))
+    both = [one for one in watched if one in changed] or watched
+    return joined([ATTRIBUTES[one] for one in both])

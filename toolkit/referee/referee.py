@@ -72,6 +72,11 @@ class Referee:
         """The characters in whose decks a card is."""
         return tuple(deck for deck in self.cards.decks_with[card.id] if deck in self.cards.characters)
 
+    def owner(self, card: AnyCard | None) -> str | None:
+        """The one character in whose deck alone a card is."""
+        owners = () if card is None else self.owners(card)
+        return owners[0] if len(owners) == 1 else None
+
     @cached_property
     def common(self) -> tuple[Card, ...]:
         """The cards that several whole decks share."""

@@ -1,51 +1,27 @@
-"""May this card answer that one? The question is staged, the engine decides, and the answer says what it assumed."""
+"""May this card answer that one? A question is read as the cases that it could mean, and the engine decides each."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkingContest, DrinkOne, Ignore, Negate, PassDrink, Redirect
-from toolkit.cards.lookup import key
-from toolkit.cards.patterns import AnteRequired, FortitudeLoss
+from toolkit.cards.effects import DrinkingContest, DrinkOne, PassDrink
+from toolkit.cards.patterns import FortitudeLoss
 from toolkit.cards.touches import leaves
-from toolkit.referee import casting, interaction, reason, situation, voice
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee import casting, interaction, situation, traits
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.casting import Parts
-from toolkit.referee.interaction import Finding, Occasion
+from toolkit.referee.decision import decide
+from toolkit.referee.interaction import Occasion
 from toolkit.referee.mention import Mention
-from toolkit.referee.numbers import contrasts
-from toolkit.referee.question import Act, Question
+from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Verdict
-from toolkit.referee.staging import ATTACK, CannotStage, Cast, Stage
-
-MOST_INSTEAD = 5
-
-
-@dataclass(frozen=True)
-class Case:
-    """An interaction ready to be decided: the reply, what it answers in each way that it could come about, and who.
-
-    ``told`` says when, where it is no card that is answered.
-    """
-
-    reply: Card
-    subject: AnyCard | None
-    occasions: tuple[Occasion, ...]
-    stage: Stage
-    act: Act | None
-    title: str
-    told: str = ""
-
-    @property
-    def who(self) -> Cast:
-        """Who sits at the table."""
-        return self.stage.cast
+from toolkit.referee.staging import ATTACK
 
 
 def answer(referee: Referee, question: Question) -> Answer | None:
@@ -90,16 +66,16 @@ def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> It
 def _is_out_of_place(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
     """Whether a Drink is named as what is not being drunk when the reply is played on it."""
     is_drink = isinstance(referee.cards.cards[subject.ids[0]], Drink)
-    on_drinks = any(map(reason.is_on_drink, reply.options))
+    on_drinks = traits.is_for_drinks(reply)
     return is_drink and on_drinks and situation.is_without_a_drink(question.open_words)
 
 
 def _is_about_the_drink(referee: Referee, question: Question, subject: Mention, reply: Card) -> bool:
     """Whether the reply is for a Drink of one's own, and the card that is named only brings that Drink about."""
     card = referee.cards.cards[subject.ids[0]]
-    if not isinstance(card, Card) or not reason.does(card, DrinkOne, PassDrink) or not _is_of_the_drink(question):
+    if not isinstance(card, Card) or not traits.does(card, DrinkOne, PassDrink) or not _is_of_the_drink(question):
         return False
-    return any(map(reason.is_on_drink, reply.options))
+    return traits.is_for_drinks(reply)
 
 
 def _is_of_the_drink(question: Question) -> bool:
@@ -111,21 +87,16 @@ def _in_situation(referee: Referee, question: Question, found: Parts, reply: Car
     going_on = situation.fitting(question.open_words, reply)
     if going_on is None and (question.states or casting.has_left(question)):
         going_on = situation.own(reply)
-    if going_on is None or (not casting.is_reply(reply) and question.act != "play"):
+    if going_on is None or (not traits.is_reply(reply) and question.act != "play"):
         return None
     of_another = found.target not in (None, found.responder) and found.responder is not None
     if of_another and isinstance(going_on.pattern, FortitudeLoss):
         return _case(referee, question, found, reply, referee.cards.cards[ATTACK])
     if going_on.card is not None:
         return _case(referee, question, found, reply, referee.cards.cards[going_on.card])
-    who = casting.cast(referee, question, found, reply, None)
-    drinker = casting.drinker(referee, question, found, who, reply)
-    occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds)
-    stage = casting.stage(referee, question, found, who)
-    if going_on.state:
-        stage = replace(stage, state={**stage.state, who.responder: dict(going_on.state)})
-    told = going_on.told.format(who=who.responder, drinker=drinker)
-    return Case(reply, None, (occasion,), stage, question.act, question.text, told)
+    stage = casting.stage(referee, question, found, casting.cast(referee, question, found, reply, None))
+    drinker = casting.drinker(referee, question, found, stage.cast, reply)
+    return of_situation(reply, going_on, stage, drinker, question.text, question.act)
 
 
 def _cards(referee: Referee, ids: Sequence[str]) -> list[AnyCard]:
@@ -151,15 +122,9 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
 _ITS_DRINKS = re.compile(r"\b(?:drinks?|cop(?:y|ies)|(?:in|during|for) (?:a |the |that )?_)")
 
 
-def _of_its_drinks(event: DrinkEvent) -> tuple[str, ...]:
-    """The rules on altering a Drink that comes of an Event."""
-    in_contest = any(isinstance(one, DrinkingContest) for one in leaves(event.effects))
-    return ("contest.modified", "contest") if in_contest else ("round-on-the-house", "split")
-
-
 def _is_about_its_drinks(question: Question, reply: Card, subject: AnyCard) -> bool:
     """Whether the reply is not for a Drink Event, but for a Drink that comes of it."""
-    if not isinstance(subject, DrinkEvent) or not any(map(reason.is_on_drink, reply.options)):
+    if not isinstance(subject, DrinkEvent) or not traits.is_for_drinks(reply):
         return False
     drinks = any(isinstance(one, DrinkOne | DrinkingContest) for one in leaves(subject.effects))
     return drinks and bool(_ITS_DRINKS.search(question.open_words))
@@ -170,244 +135,9 @@ def is_spoken_of(question: Question, occasion: Occasion) -> bool:
     if not isinstance(occasion.card, Card):
         return True
     option = occasion.card.options[occasion.option or 0]
-    if reason.is_on_drink(option):
+    if traits.is_on_drink(option):
         return bool({"drink", "drinks", "ale", "wine", "mead", "brew"} & set(question.open_words.split()))
     return bool({"ante", "round", "leave", "gambling"} & set(question.open_words.split()))
-
-
-def as_next_card(occasion: Occasion, reply: Card, who: Cast) -> Occasion:
-    """A Gambling or Cheating Card is no response: it is played on one's turn after the card that is named."""
-    in_round = {"gambling", "cheating"}
-    if (
-        not in_round & set(reply.types)
-        or not isinstance(occasion.card, Card)
-        or not in_round & set(occasion.card.types)
-    ):
-        return occasion
-    number = occasion.card.types.index("gambling") if "gambling" in occasion.card.types[1:] else occasion.option
-    against = occasion.against or who.bystander
-    return replace(occasion, kinds=("gambling-turn",), option=number, against=against)
-
-
-def decide(referee: Referee, case: Case) -> Answer | None:
-    """Let the engine decide a case; None if no way is known to bring it about."""
-    findings = []
-    for occasion in case.occasions:
-        try:
-            findings.append(interaction.find(case.stage, occasion, case.reply, case.title[:200]))
-        except CannotStage:
-            continue
-    if not findings:
-        return None
-    legal = [finding for finding in findings if finding.legal]
-    if legal and len(legal) == len(findings):
-        return _yes(referee, case, legal[0])
-    if legal:
-        return _depends(referee, case, findings)
-    return _no(referee, case, findings[0])
-
-
-def _yes(referee: Referee, case: Case, finding: Finding) -> Answer:
-    why, rules = reason.allowed(case.reply, case.subject, finding.occasion.option, case.who.responder)
-    short = _falls_short(case)
-    if short:
-        text = f"No. {case.who.responder} may play {quoted(case.reply)} there, but {short}"
-        settling = ("redirect",) if _goes_back(case) else ("negate.only-by-name",)
-        return _answer(referee, case, finding, "no", text, (*settling, *rules), why)
-    told = _occasion(case, finding) if why in _occasion(case, finding) else f"{_occasion(case, finding)}: {why}"
-    of_event = finding.occasion.kinds == ("drink",) and isinstance(case.subject, DrinkEvent)
-    outcome = "" if of_event else _outcome(finding)
-    text = f"Yes. {case.who.responder} may play {quoted(case.reply)} {told}.{f' {outcome}' if outcome else ''}"
-    if of_event and isinstance(case.subject, DrinkEvent):
-        rules = (*_of_its_drinks(case.subject), *rules)
-    return _answer(referee, case, finding, "yes", text, rules, why)
-
-
-def _no(referee: Referee, case: Case, finding: Finding) -> Answer:
-    assert finding.refusal is not None
-    option = finding.occasion.option
-    why = reason.refused(finding.refusal, case.reply, case.subject, option, case.who.responder)
-    text = f"No. {case.who.responder} may not play {quoted(case.reply)} {_occasion(case, finding)}: {why}."
-    instead = _instead(referee, case, finding)
-    if instead:
-        text += f" Legal would be {_either(instead)}."
-    if _is_for_the_drink(case, finding):
-        text += f" But once that card has resolved, {case.who.responder} may play it on the Drink itself."
-    rules = (reason.settling(finding.refusal, case.reply, case.subject), "cards.sometimes")
-    return _answer(referee, case, finding, "no", text, rules, why, instead)
-
-
-def _is_for_the_drink(case: Case, finding: Finding) -> bool:
-    """Whether the reply may not answer a card, but the Drink that the card is about."""
-    if not isinstance(case.subject, Card) or not any(map(reason.is_on_drink, case.reply.options)):
-        return False
-    option = case.subject.options[finding.occasion.option or 0]
-    if not reason.is_on_drink(option) or reason.settles_drink(option):
-        return False
-    return finding.occasion.drinker == case.who.responder
-
-
-def _depends(referee: Referee, case: Case, findings: Sequence[Finding]) -> Answer:
-    assert isinstance(case.subject, Card)
-    told: list[str] = []
-    rules: list[str] = []
-    reasons: list[str] = []
-    for finding in findings:
-        why, slugs = _why(case, finding)
-        verdict = "yes" if finding.legal else "no"
-        told.append(f"{verdict} if it is played {_way(case.subject, finding.occasion.option or 0)}, for {why}")
-        rules += slugs[:1]
-        reasons.append(why)
-    legal = next(finding for finding in findings if finding.legal)
-    card, reply = quoted(case.subject), quoted(case.reply)
-    text = f"Whether {reply} may answer {card} depends on how that is played: {'; '.join(told)}."
-    return _answer(referee, case, legal, "depends", text, rules, reasons[0])
-
-
-def _why(case: Case, finding: Finding) -> tuple[str, tuple[str, ...]]:
-    """Why one way is legal or not, and the rules behind it."""
-    option = finding.occasion.option
-    if finding.legal:
-        return reason.allowed(case.reply, case.subject, option, case.who.responder)
-    assert finding.refusal is not None
-    why = reason.refused(finding.refusal, case.reply, case.subject, option, case.who.responder)
-    return why, (reason.settling(finding.refusal, case.reply, case.subject),)
-
-
-def _way(card: Card, number: int) -> str:
-    option = card.options[number]
-    if reason.is_on_drink(option):
-        return "on a Drink"
-    if any(isinstance(pattern, AnteRequired) for pattern in option.when):
-        return "to leave a Round"
-    return f"by its {('first', 'second', 'third', 'fourth')[min(number, 3)]} option"
-
-
-def _falls_short(case: Case) -> str:
-    """What the reply does not do, though it may be played and the question is whether it does; empty if it does."""
-    if not casting.is_reply(case.reply):
-        return ""
-    if _goes_back(case):
-        return "the loss goes to a third player, and not back to the one who brought it about."
-    if case.act == "negate" and not reason.does(case.reply, Negate):
-        verb = "Ignores it" if reason.does(case.reply, Ignore) else "does something else"
-        return f"that does not Negate anything: it {verb}, and only what says Negate is Negating."
-    if case.act == "ignore" and not reason.does(case.reply, Ignore, Negate):
-        return "that is not Ignoring: only what says Ignore is."
-    if case.act == "stop" and case.subject is not None and not reason.prevents(case.reply):
-        return f"that does not stop {quoted(case.subject)}, which still takes effect."
-    return ""
-
-
-_BACK = re.compile(
-    r"\b(?:back|attackers?|(?:him|her|it)self|return to|who(?:ever)? (?:attacked|hit|hurt|punched|did it|played it))\b"
-)
-
-
-def _goes_back(case: Case) -> bool:
-    """Whether the question is of sending a loss back, and the reply can only send it on."""
-    sends_on = any("another-but-attacker" in option.pick for option in case.reply.options)
-    at_actor = rf"\b(?:onto|to|at|on|against) {re.escape(key(case.who.actor))}$"
-    said = key(case.title)
-    is_back = case.who.bystander == voice.THIRD and bool(_BACK.search(said) or re.search(at_actor, said))
-    return sends_on and is_back and reason.does(case.reply, Redirect)
-
-
-def _occasion(case: Case, finding: Finding) -> str:
-    """When, in the middle of a sentence."""
-    occasion, who = finding.occasion, case.who
-    if case.subject is None:
-        return case.told
-    if occasion.kinds == ("drink",):
-        return f"on a Drink that {quoted(case.subject)} brings"
-    if occasion.kinds:
-        return f"on {occasion.by}'s {quoted(case.subject)}"
-    if isinstance(case.subject, Drink):
-        return f"when {occasion.drinker} is about to drink {quoted(case.subject)}"
-    if not isinstance(case.subject, Card):
-        return f"when {occasion.by} reveals {quoted(case.subject)}"
-    whose = f"{occasion.by}'s own" if occasion.by == who.responder else f"{occasion.by}'s"
-    return f"in answer to {whose} {quoted(case.subject)}{_aim(case, occasion)}"
-
-
-def _aim(case: Case, occasion: Occasion) -> str:
-    assert isinstance(case.subject, Card)
-    option = case.subject.options[occasion.option or 0]
-    if occasion.by == case.who.responder:
-        return ""
-    if reason.is_on_drink(option) and occasion.drinker == occasion.by:
-        return ""
-    if reason.is_on_drink(option) and occasion.drinker is not None:
-        return f" on {occasion.drinker}'s Drink"
-    return f" on {occasion.against or case.who.responder}" if option.pick else ""
-
-
-def _outcome(finding: Finding) -> str:
-    """What the reply changes at the end, in a sentence."""
-    told = list(contrasts(finding.before, finding.after))
-    return f"{'; '.join(told[:2])}." if told else ""
-
-
-def _instead(referee: Referee, case: Case, finding: Finding) -> tuple[str, ...]:
-    """What the responder could play instead: there, or on the Drink itself."""
-    own = next((one for one, name in referee.names.items() if name == case.who.responder), None)
-    held = referee.deck(own) if own else referee.common
-    deck = [card for card in held if reason.prevents(card) and casting.is_reply(card)]
-    there = interaction.answers(case.stage, finding.occasion, deck)
-    found = [quoted(card) for card in there]
-    if isinstance(case.subject, Card) and finding.occasion.drinker == case.who.responder:
-        option = case.subject.options[finding.occasion.option or 0]
-        if reason.is_on_drink(option):
-            drink = Occasion(case.who.responder, referee.cards.cards[case.stage.drink], drinker=case.who.responder)
-            on_drink = interaction.answers(case.stage, drink, deck)
-            found += [f"{quoted(card)} on {case.who.responder}'s own Drink" for card in on_drink]
-    return tuple(dict.fromkeys(found))[:MOST_INSTEAD]
-
-
-def _either(names: Sequence[str]) -> str:
-    shown = names[:3]
-    return shown[0] if len(shown) == 1 else f"{', '.join(shown[:-1])} or {shown[-1]}"
-
-
-def _answer(
-    referee: Referee,
-    case: Case,
-    finding: Finding,
-    verdict: Verdict,
-    text: str,
-    rules: Sequence[str],
-    why: str,
-    instead: Sequence[str] = (),
-) -> Answer:
-    chain = [f"{quoted(case.reply)}: {reason.says(case.reply, referee.cards)}"]
-    if case.subject is not None:
-        chain.append(f"{quoted(case.subject)}: {told(referee, case.subject)}")
-    chain.append(voice.spoken(why[0].upper() + why[1:] + "."))
-    unsure = [card for card in (case.reply, case.subject) if card is not None and referee.cards.is_uncertain(card)]
-    chain += [f"Not all of {quoted(card)} is known for sure." for card in unsure]
-    book = cited(referee.book, rules)
-    chain += [f"Rule {rule.number} ({rule.slug})" for rule in book[:1]]
-    return Answer(
-        case.title,
-        verdict,
-        voice.spoken(text),
-        book,
-        named((case.reply, case.subject)),
-        tuple(chain),
-        tuple(instead),
-        finding.scenario,
-        confidence=0.9 if unsure else 1.0,
-    )
-
-
-def told(referee: Referee, card: AnyCard) -> str:
-    """What a card says, and what a Drink adds."""
-    text = reason.says(card, referee.cards)
-    if isinstance(card, Drink):
-        numbers = [f"{card.alcohol:+d} Alcohol Content"] if card.alcohol else []
-        numbers += [f"{card.fortitude:+d} Fortitude"] if card.fortitude else []
-        return " ".join([", ".join(numbers) + ".", text]).strip()
-    return text
 
 
 _NOT_ITS_PLACE = ("gambling.end-at-once", "gambling.turns")

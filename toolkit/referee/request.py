@@ -9,17 +9,16 @@ from typing import Any
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
-from toolkit.referee import casting, interaction, reply, situation, voice
+from toolkit.referee import casting, interaction, situation, voice
 from toolkit.referee.answer import Answer
-from toolkit.referee.interaction import Occasion
+from toolkit.referee.case import Case, as_next_card, of_situation
+from toolkit.referee.decision import decide
+from toolkit.referee.numbers import MOST
 from toolkit.referee.referee import Referee
-from toolkit.referee.reply import Case
 from toolkit.referee.staging import CannotStage, Cast, Stage
 
 EVENTS = "ante, pay, lose fortitude, forced out, round won, drink, event, round, discard and draw phase"
 """What a card may answer that is no card."""
-
-_LIMITS = {"fortitude": 20, "alcohol": 20, "gold": 1000}
 
 
 @dataclass(frozen=True)
@@ -40,7 +39,7 @@ class Request:
 
 def answer(referee: Referee, request: Request) -> Answer:
     """The engine's answer. Raises :class:`NotFound`, :class:`toolkit.errors.Ambiguous` or :class:`CannotRead`."""
-    found = reply.decide(referee, case(referee, request))
+    found = decide(referee, case(referee, request))
     if found is None:
         raise CannotRead(f"no table is known at which “{request.to}” comes about so")
     return found
@@ -56,19 +55,15 @@ def case(referee: Referee, request: Request) -> Case:
     subject, going_on = _subject(referee, request.to, _character(referee, request.against))
     who = _cast(referee, request, card, subject)
     drink, drinker = _drink(referee, request.on, who)
-    characters: dict[str, str | None] = {name: one for one, name in referee.names.items()}
-    characters |= dict.fromkeys((voice.YOU, voice.ANOTHER, voice.THIRD))
-    stage = Stage(referee.cards, who, characters, referee.edition, _state(referee, request.state))
+    stage = Stage(referee.cards, who, casting.people(referee), referee.edition, _state(referee, request.state))
     stage = replace(stage, drink=drink) if drink else stage
     drinker = drinker or casting.usual_drinker(card, who)
     title = f"May {card.title} answer {request.to}?"[:200]
     if going_on is not None:
-        occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds)
-        told = going_on.told.format(who=who.responder, drinker=drinker)
-        return Case(card, None, (occasion,), stage, None, title, told)
+        return of_situation(card, going_on, stage, drinker, title)
     assert subject is not None, "what is answered is a card or goes on"
     found = interaction.occasions(stage, subject, drinker)
-    return Case(card, subject, tuple(reply.as_next_card(one, card, who) for one in found), stage, None, title)
+    return Case(card, subject, tuple(as_next_card(one, card, who) for one in found), stage, None, title)
 
 
 def conditions(referee: Referee, request: Request) -> list[str]:
@@ -156,7 +151,7 @@ def _state(referee: Referee, said: Sequence[str]) -> dict[str, dict[str, Any]]:
         path, _, value = one.partition("=")
         who, _, attribute = path.strip().rpartition(".")
         character = _character(referee, who)
-        most = _LIMITS.get(attribute)
+        most = MOST.get(attribute)
         if character is None or most is None or not value.strip().isdecimal() or int(value) > most:
             raise CannotRead(f"the state {one[:60]!r} cannot be read", expected="such as gog.alcohol=5 or eve.gold=0")
         found.setdefault(referee.names[character], {})[attribute] = int(value)

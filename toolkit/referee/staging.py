@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards import AnyCard, Card, Database, Drink, Option
 from toolkit.cards.conditions import InRound
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -279,8 +279,3 @@ def _drinker(whose: str, by: str, other: str, drinker: str | None) -> str:
     if drinker is None or (whose == "another" and drinker == by):
         return other
     return drinker
-
-
-def is_of_the_drink_deck(card: AnyCard) -> bool:
-    """Whether a card is a Drink or a Drink Event."""
-    return isinstance(card, Drink | DrinkEvent)

@@ -9,11 +9,13 @@ from dataclasses import dataclass
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.effects import Effect, Ignore, Negate, Redirect
 from toolkit.cards.touches import touches
-from toolkit.referee import casting, reason
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee import casting, traits
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import quoted, says
 
 _EARLY = re.compile(r"\b(?:before|until|prior to) (?:\w+ ){0,4}?chasers?\b")
 _DRAWING = re.compile(r"\b(?:while|during|when|as) (?:\w+ ){0,3}?(?:drawing|draws?)\b")
@@ -52,7 +54,7 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     if found is None:
         return None
     told = f"{str(found.verdict).capitalize()}. {found.why}."
-    because = tuple(f"{quoted(card)}: {reason.says(card, referee.cards)}" for card in cards)
+    because = tuple(f"{quoted(card)}: {says(card, referee.cards)}" for card in cards)
     rules = cited(referee.book, found.rules)
     return Answer(question.text, found.verdict, told, rules, named(cards), because, derived_from="card data")
 
@@ -63,7 +65,7 @@ def _settled(question: Question, cards: list[AnyCard]) -> Iterator[Settled]:
 
 
 def _early(question: Question, cards: list[AnyCard]) -> Settled | None:
-    on_drinks = any(_is_for_drinks(card) for card in cards) or question.act == "ignore"
+    on_drinks = any(map(traits.is_for_drinks, cards)) or question.act == "ignore"
     if not (question.may and on_drinks and _EARLY.search(question.open_words)):
         return None
     return Settled(
@@ -72,7 +74,7 @@ def _early(question: Question, cards: list[AnyCard]) -> Settled | None:
 
 
 def _drawing(question: Question, cards: list[AnyCard]) -> Settled | None:
-    if not (question.may and any(map(casting.is_reply, cards)) and _DRAWING.search(question.open_words)):
+    if not (question.may and any(map(traits.is_reply, cards)) and _DRAWING.search(question.open_words)):
         return None
     why = "No cards may be played until their player has finished drawing"
     return Settled("no", why, ("turn.no-cards-while-drawing", "turn.around-a-phase"))
@@ -81,7 +83,7 @@ def _drawing(question: Question, cards: list[AnyCard]) -> Settled | None:
 def _event_in_contest(question: Question, cards: list[AnyCard]) -> Settled | None:
     in_contest = any(card.id == "drinks/drinking-contest" for card in cards)
     asks_for_event = bool({"event", "events"} & set(question.open_words.split()))
-    if not (question.may and in_contest and asks_for_event and any(map(_is_for_drinks, cards))):
+    if not (question.may and in_contest and asks_for_event and any(map(traits.is_for_drinks, cards))):
         return None
     why = "A Drink Event that is revealed in the contest is no Drink: it has no effect and counts as 0"
     return Settled("no", why, ("contest.event-counts-nothing", "wench.not-events"))
@@ -96,7 +98,7 @@ def _left(question: Question, cards: list[AnyCard]) -> Settled | None:
         if (
             question.may
             and casting.has_left(question)
-            and casting.is_reply(card)
+            and traits.is_reply(card)
             and _AT_ALL.search(question.open_words)
         ):
             why = f"Who has left a Round may still play Sometimes and Anytime Cards, {quoted(card)} where it fits"
@@ -106,7 +108,7 @@ def _left(question: Question, cards: list[AnyCard]) -> Settled | None:
 
 def _twice(question: Question, cards: list[AnyCard]) -> Settled | None:
     one_card = len({card.id for card in cards}) == 1
-    if not (one_card and question.may and casting.is_reply(cards[0]) and _TWICE.search(question.open_words)):
+    if not (one_card and question.may and traits.is_reply(cards[0]) and _TWICE.search(question.open_words)):
         return None
     why = f"Several copies of {quoted(cards[0])} may answer the same thing, one after another"
     return Settled("yes", why, ("cards.several", "cards.sometimes"))
@@ -121,7 +123,7 @@ def _counts(question: Question, cards: list[AnyCard]) -> Settled | None:
     if card is None:
         lesser = _LESSER.search(question.open_words)
         return Settled("no", f"Only what says so is {name}", ("negate.only-by-name",)) if lesser else None
-    if reason.does(card, effect):
+    if traits.does(card, effect):
         return Settled("yes", f"{quoted(card)} says so itself", ("negate.only-by-name", found[1] + "e"))
     return Settled("no", f"{quoted(card)} does not say so, and only what does is {name}", ("negate.only-by-name",))
 
@@ -132,12 +134,8 @@ def _touching(question: Question, cards: list[AnyCard]) -> Settled | None:
     if card is None or len(cards) > 1 or question.may or not wanted or not _TOUCHES.search(question.open_words):
         return None
     changed = {touch.attribute for touch in touches(card)}
-    name = reason.ATTRIBUTES[wanted[0]]
+    name = ATTRIBUTES[wanted[0]]
     if wanted[0] in changed:
         return Settled("yes", f"{quoted(card)} directly changes {name}", ("affects",))
-    drink = ": it changes the Drink" if _is_for_drinks(card) else ""
+    drink = ": it changes the Drink" if traits.is_for_drinks(card) else ""
     return Settled("no", f"{quoted(card)} does not directly change {name}{drink}", ("affects",))
-
-
-def _is_for_drinks(card: AnyCard) -> bool:
-    return isinstance(card, Card) and any(map(reason.is_on_drink, card.options))

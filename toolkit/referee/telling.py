@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from toolkit.cards import AnyCard
-from toolkit.referee.answer import Answer, cited, named, quoted
+from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.reply import told
 from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import quoted, tells
 
 
 def fact(
@@ -22,7 +22,7 @@ def fact(
 ) -> Answer:
     """A fact as an answer, with the cards that it is about."""
     shown = tuple(cards)
-    because = tuple(f"{quoted(card)}: {told(referee, card)}" for card in shown[:3])
+    because = tuple(f"{quoted(card)}: {tells(card, referee.cards)}" for card in shown[:3])
     unsure = any(referee.cards.is_uncertain(card) for card in shown)
     book = cited(referee.book, rules)
     origin = "card data" if shown or not book else "rule text"
@@ -36,18 +36,3 @@ def fact(
         confidence=0.8 if unsure else 1.0,
         derived_from=origin,  # type: ignore[arg-type]
     )
-
-
-def joined(names: Sequence[str]) -> str:
-    """Names one after the other.
-
-    >>> joined(["Gog", "Eve", "Fleck"])
-    'Gog, Eve and Fleck'
-    """
-    *first, last = names
-    return f"{', '.join(first)} and {last}" if first else last
-
-
-def with_article(noun: str) -> str:
-    """A noun with its article: "an Anytime Card"."""
-    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"

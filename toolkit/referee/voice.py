@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-YOU, ANOTHER, THIRD = "You", "Another player", "A third player"
+YOU, ANOTHER, THIRD = UNNAMED = ("You", "Another player", "A third player")
 """The names of players whom a question does not name."""
 
 _VERBS = {

@@ -1,0 +1,48 @@
+"""Saying: cards and lists of names as they stand in a sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from toolkit.cards import AnyCard, Card, Database, Drink
+from toolkit.cards.wording import wording
+
+_BREAK = re.compile(r"\s*\n\s*(- OR -)?\s*")
+
+
+def quoted(card: AnyCard) -> str:
+    """A title as it stands in a sentence: a card's in quotation marks, a Drink's without."""
+    title = card.title if card.title.endswith("...") else card.title.rstrip(".")
+    return f"“{title}”" if isinstance(card, Card) else title.rstrip("!")
+
+
+def says(card: AnyCard, cards: Database) -> str:
+    """What a card says, in one line."""
+    text = wording(card, cards).plain
+    return _BREAK.sub(lambda found: " Or: " if found[1] else " ", text).strip()
+
+
+def tells(card: AnyCard, cards: Database) -> str:
+    """What a card says, after what a Drink adds to its drinker's numbers."""
+    text = says(card, cards)
+    if not isinstance(card, Drink):
+        return text
+    numbers = [f"{card.alcohol:+d} Alcohol Content"] if card.alcohol else []
+    numbers += [f"{card.fortitude:+d} Fortitude"] if card.fortitude else []
+    return " ".join([", ".join(numbers) + ".", text]).strip()
+
+
+def joined(names: Sequence[str], word: str = "and") -> str:
+    """Names one after the other.
+
+    >>> joined(["Gog", "Eve", "Fleck"], "or")
+    'Gog, Eve or Fleck'
+    """
+    *first, last = names
+    return f"{', '.join(first)} {word} {last}" if first else last
+
+
+def with_article(noun: str) -> str:
+    """A noun with its article: "an Anytime Card"."""
+    return f"an {noun}" if noun[0] in "AEIOU" else f"a {noun}"
