@@ -8,10 +8,10 @@ from typing import Literal
 import msgspec
 
 from tests.second_engine import effects, payments, responses
-from tests.second_engine.happenings import Cause, Change, Drinks, Event, Glass, Numbers, Payment
+from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
-from toolkit.cards.effects import Effect
+from toolkit.cards.effects import Effect, Gain, Lose
 from toolkit.cards.words import Deck
 from toolkit.engine.moves import AnyMove, Choose, Pass
 
@@ -84,14 +84,14 @@ def drink(table: Table, drinks: Drinks) -> Steps:
     yield from _answer(table, drinks)
     for glass in drinks.glasses:
         if not glass.ignored:
-            numbers = numbers_of(table, glass)
+            contents = contents_of(table, glass)
             if not is_event(table, glass):
                 table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
-            table.change(glass.drinker, "alcohol", numbers[0], glass.cards[0])
-            table.change(glass.drinker, "fortitude", numbers[1], glass.cards[0])
+            table.change(glass.drinker, "alcohol", contents.alcohol, glass.cards[0])
+            table.change(glass.drinker, "fortitude", contents.fortitude, glass.cards[0])
     for glass in drinks.glasses:
         if not glass.ignored:
-            yield from effects.carry_out(table, _further(table, glass), Cause(drinks, glass.drinker))
+            yield from effects.carry_out(table, contents_of(table, glass).effects, Cause(drinks, glass.drinker))
     poured: list[list[str]] = []
     for glass in drinks.glasses:
         if not any(cards is glass.cards for cards in poured):
@@ -142,14 +142,27 @@ def _half(whole: Glass, drinker: int) -> Glass:
     half = Glass(drinker, whole.revealer, whole.cards, whole.from_event, replaced=whole.replaced)
     half.changes = [*whole.changes, lambda whole, added: (_halves(whole), _halves(added))]
     half.for_the_contest = list(whole.for_the_contest)
-    half.more = list(whole.more)
-    half.halvings = whole.halvings + 1
     half.asked_to_share = True
     return half
 
 
-def _halves(numbers: Numbers) -> Numbers:
-    return _half_of(numbers[0]), _half_of(numbers[1])
+def _halves(contents: Contents) -> Contents:
+    """Half of it all, like added to like first (4.6.3)."""
+    tracks = {"alcohol": contents.alcohol, "fortitude": contents.fortitude}
+    kinds: dict[Effect, int] = {}
+    for effect in contents.effects:
+        if isinstance(effect, Gain | Lose) and effect.who == "you":
+            tracks[effect.attribute] += _count(effect) if isinstance(effect, Gain) else -_count(effect)
+        else:
+            kind = msgspec.structs.replace(effect, amount=0)
+            kinds[kind] = kinds.get(kind, 0) + _count(effect)
+    halves = (msgspec.structs.replace(kind, amount=_half_of(amount)) for kind, amount in kinds.items())
+    return Contents(_half_of(tracks["alcohol"]), _half_of(tracks["fortitude"]), tuple(halves))
+
+
+def _count(effect: Effect) -> int:
+    count: int = effect.amount  # type: ignore[union-attr, assignment]  # no Drink does anything without an amount
+    return count
 
 
 def _half_of(number: int) -> int:
@@ -157,41 +170,26 @@ def _half_of(number: int) -> int:
     return -((-number) // 2) if number >= 0 else number // 2
 
 
-def numbers_of(table: Table, glass: Glass) -> Numbers:
-    """What a Drink adds to its drinker's Alcohol Content and Fortitude."""
+def contents_of(table: Table, glass: Glass) -> Contents:
+    """What is in a Drink for its drinker."""
     return _mixed(_printed(table, glass.cards, glass.drinker), glass.changes)
 
 
-def _mixed(whole: Numbers, changes: list[Change]) -> Numbers:
-    added = (0, 0)
+def _mixed(whole: Contents, changes: list[Change]) -> Contents:
+    added = Contents()
     for change in changes:
         whole, added = change(whole, added)
     return whole
 
 
-def _printed(table: Table, cards: list[str], drinker: int) -> Numbers:
-    alcohol, fortitude = 0, 0
+def _printed(table: Table, cards: list[str], drinker: int) -> Contents:
+    printed = Contents()
     for card in map(table.cards.card, cards):
         if isinstance(card, Drink):
             own = [e for e in card.exceptions if not set(e.species).isdisjoint(table.seats[drinker].species)]
             taken = own[0] if own else card
-            alcohol, fortitude = alcohol + taken.alcohol, fortitude + taken.fortitude
-    return alcohol, fortitude
-
-
-def _further(table: Table, glass: Glass) -> list[Effect]:
-    """What a Drink does beyond its numbers. Halves of it do half of it, like added to like first (4.6.3)."""
-    cards = [] if glass.replaced else [table.cards.card(card) for card in glass.cards]
-    further = [effect for card in cards if isinstance(card, Drink) for effect in card.also] + glass.more
-    if not glass.halvings:
-        return further
-    kinds: dict[Effect, int] = {}
-    for effect in further:
-        kind = msgspec.structs.replace(effect, amount=0)
-        kinds[kind] = kinds.get(kind, 0) + effect.amount  # type: ignore[union-attr, operator]
-    for _ in range(glass.halvings):
-        kinds = {kind: _half_of(amount) for kind, amount in kinds.items()}
-    return [msgspec.structs.replace(kind, amount=amount) for kind, amount in kinds.items()]
+            printed = printed.plus(Contents(taken.alcohol, taken.fortitude, card.also))
+    return printed
 
 
 def contest(table: Table, seat: int, contestants: list[int], prize: int) -> Steps:
@@ -229,6 +227,6 @@ def _drink_for_the_contest(
         yield from drink(table, drinks)
     totals: dict[int, int] = {}
     for glass in drinks.glasses:
-        numbers = _mixed(_printed(table, glass.cards, glass.revealer), glass.for_the_contest)
-        totals.setdefault(glass.revealer, max(numbers[0], 0))
+        counted = _mixed(_printed(table, glass.cards, glass.revealer), glass.for_the_contest)
+        totals.setdefault(glass.revealer, max(counted.alcohol, 0))
     return totals

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Literal
 
 from tests.second_engine import drinking, gambling, payments, responses
 from tests.second_engine.happenings import (
     Cause,
+    Contents,
     Drinks,
     Event,
     ForcedOut,
     Glass,
     Harm,
     Losses,
-    Numbers,
     Payment,
     Play,
 )
@@ -175,19 +176,19 @@ def _mix(
     match effect:
         case do.ChangeDrink():
 
-            def stronger(whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
+            def stronger(whole: Contents, added: Contents) -> tuple[Contents, Contents]:
                 alcohol = effect.alcohol
                 if effect.not_below is not None and alcohol < 0:
-                    alcohol = -min(-alcohol, max(0, whole[0] - effect.not_below))
-                return _plus(whole, (alcohol, effect.fortitude)), _plus(added, (alcohol, effect.fortitude))
+                    alcohol = -min(-alcohol, max(0, whole.alcohol - effect.not_below))
+                more = Contents(alcohol, effect.fortitude, effect.also)
+                return whole.plus(more), added.plus(more)
 
             glass.changes.append(stronger)
             glass.for_the_contest.append(stronger)
-            glass.more += effect.also
         case do.ReplaceDrink():
 
-            def other(_whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
-                return _plus((effect.alcohol, effect.fortitude), added), added
+            def other(_whole: Contents, added: Contents) -> tuple[Contents, Contents]:
+                return Contents(effect.alcohol, effect.fortitude).plus(added), added
 
             glass.changes.append(other)
             glass.for_the_contest.append(other)
@@ -203,14 +204,17 @@ def _mix(
                 drinking.split(table, drinks, place, sharer)
 
 
-def _plus(one: Numbers, other: Numbers) -> Numbers:
-    return one[0] + other[0], one[1] + other[1]
+def _converted(source: Track, whole: Contents, added: Contents) -> tuple[Contents, Contents]:
+    return _in_one_track(source, whole), _in_one_track(source, added)
 
 
-def _converted(source: Track, whole: Numbers, added: Numbers) -> tuple[Numbers, Numbers]:
-    if source == "alcohol":
-        return (0, sum(whole)), (0, sum(added))
-    return (sum(whole), 0), (sum(added), 0)
+def _in_one_track(source: Track, contents: Contents) -> Contents:
+    both = contents.alcohol + contents.fortitude
+    return (
+        replace(contents, alcohol=0, fortitude=both)
+        if source == "alcohol"
+        else replace(contents, alcohol=both, fortitude=0)
+    )
 
 
 def _answer(

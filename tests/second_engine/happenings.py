@@ -11,11 +11,22 @@ from toolkit.cards.effects import Effect
 from toolkit.cards.patterns import PaymentFor
 from toolkit.cards.words import CardType
 
-Numbers = tuple[int, int]
-"""What a Drink adds to Alcohol Content and to Fortitude."""
 
-Change = Callable[[Numbers, Numbers], tuple[Numbers, Numbers]]
-"""A change of a Drink: of all that it adds, and of what other cards have added to it alone."""
+@dataclass(frozen=True)
+class Contents:
+    """What a Drink adds to Alcohol Content and to Fortitude, and what else it does."""
+
+    alcohol: int = 0
+    fortitude: int = 0
+    effects: tuple[Effect, ...] = ()
+
+    def plus(self, other: Contents) -> Contents:
+        """Both in one glass."""
+        return Contents(self.alcohol + other.alcohol, self.fortitude + other.fortitude, self.effects + other.effects)
+
+
+Change = Callable[[Contents, Contents], tuple[Contents, Contents]]
+"""A change of a Drink: of all that is in it, and of what other cards have mixed into it alone."""
 
 Losses = dict[int, int]
 """Fortitude about to be lost, by seat."""
@@ -49,8 +60,7 @@ class Glass:
     """A Drink in front of ``drinker``. The halves of a Drink, and copies of it, are glasses of the same ``cards``.
 
     ``changes`` are what other cards did to it, in order; ``for_the_contest`` are those of them that count in a Drinking
-    Contest. ``replaced`` tells that its printed effects are gone, ``halvings`` how often it was split, ``more`` is what
-    other cards made it do beyond its numbers.
+    Contest. ``replaced`` tells that its printed effects are gone.
     """
 
     drinker: int
@@ -60,8 +70,6 @@ class Glass:
     changes: list[Change] = field(default_factory=list)
     for_the_contest: list[Change] = field(default_factory=list)
     replaced: bool = False
-    more: list[Effect] = field(default_factory=list)
-    halvings: int = 0
     ignored: bool = False
     asked_to_share: bool = False
 

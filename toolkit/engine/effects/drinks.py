@@ -13,7 +13,7 @@ from toolkit.cards.effects import (
     SplitDrink,
 )
 from toolkit.engine import who
-from toolkit.engine.draft import Added, Converted, Draft, Numbers, Replaced
+from toolkit.engine.draft import Draft
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -22,6 +22,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.game import Game
+from toolkit.engine.mixture import Added, Converted, Numbers, Replaced
 
 
 def answered_drink(game: Game, cause: Resolve) -> tuple[Drinking, int]:
@@ -64,9 +65,8 @@ def drink_one(effect: DrinkOne, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def change_drink(effect: ChangeDrink, game: Game, cause: Resolve) -> None:
     """The Drink gets stronger or weaker, or does more."""
-    draft = _draft(game, cause)
-    draft.changes.append(Added(Numbers(effect.alcohol, effect.fortitude), effect.not_below))
-    draft.also.extend(effect.also)
+    numbers = Numbers(effect.alcohol, effect.fortitude)
+    _draft(game, cause).changes.append(Added(numbers, effect.not_below, effect.also))
 
 
 @carry_out.register

@@ -1,0 +1,117 @@
+"""What is in a Drink, and what becomes of it by each change (rules split.altered-first, split.halves)."""
+
+from __future__ import annotations
+
+from typing import TypeGuard
+
+import msgspec
+
+from toolkit.cards.effects import Effect, Gain, Lose
+from toolkit.cards.words import Track
+from toolkit.engine.numbers import half, halved, number_of, without
+
+
+class Numbers(msgspec.Struct, frozen=True):
+    """What a Drink adds to its drinker's Alcohol Content and Fortitude."""
+
+    alcohol: int = 0
+    fortitude: int = 0
+
+
+class Added(msgspec.Struct, frozen=True, tag_field="change", tag="added"):
+    """So much more of each, and ``also`` these effects; lowering Alcohol Content stops at ``not_below``."""
+
+    numbers: Numbers
+    not_below: int | None = None
+    also: tuple[Effect, ...] = ()
+
+
+class Replaced(msgspec.Struct, frozen=True, tag_field="change", tag="replaced"):
+    """The printed effects are replaced by these numbers; the other changes still count."""
+
+    numbers: Numbers
+
+
+class Halved(msgspec.Struct, frozen=True, tag_field="change", tag="halved"):
+    """All effects added up by their kind, then half of each number, rounded up (rule split.halves)."""
+
+
+class Converted(msgspec.Struct, frozen=True, tag_field="change", tag="converted"):
+    """What would go to one track goes to the other."""
+
+    source: Track
+    target: Track
+
+
+Change = Added | Replaced | Halved | Converted
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What is in a Drink: its numbers, and the effects beyond them."""
+
+    numbers: Numbers = Numbers()
+    effects: tuple[Effect, ...] = ()
+
+    def halved(self) -> Contents:
+        """Half of it, each kind of effect added up before."""
+        own = [effect for effect in self.effects if _is_of_a_track(effect)]
+        others = [effect for effect in self.effects if not _is_of_a_track(effect)]
+        return Contents(_half(_sum(self.numbers, *map(_on_the_tracks, own))), halved(others))
+
+
+class Mixture(msgspec.Struct, frozen=True):
+    """A Drink's own contents, and what was mixed into it: replacing the first leaves the second."""
+
+    own: Contents
+    added: Contents
+
+    @property
+    def total(self) -> Contents:
+        """Both together."""
+        return Contents(_sum(self.own.numbers, self.added.numbers), (*self.own.effects, *self.added.effects))
+
+    def changed(self, change: Change) -> Mixture:
+        """After one change."""
+        match change:
+            case Added(numbers=more, not_below=floor):
+                alcohol = more.alcohol
+                if floor is not None:
+                    alcohol = max(alcohol, min(0, floor - self.total.numbers.alcohol))
+                numbers = _sum(self.added.numbers, Numbers(alcohol, more.fortitude))
+                return Mixture(self.own, Contents(numbers, (*self.added.effects, *change.also)))
+            case Halved():
+                return self._halved()
+            case Converted(source=source):
+                return Mixture(_converted(self.own, source), _converted(self.added, source))
+            case Replaced(numbers=numbers):
+                return Mixture(Contents(numbers), self.added)
+
+    def _halved(self) -> Mixture:
+        total, added = self.total.halved(), self.added.halved()
+        alcohol = total.numbers.alcohol - added.numbers.alcohol
+        fortitude = total.numbers.fortitude - added.numbers.fortitude
+        return Mixture(Contents(Numbers(alcohol, fortitude), without(total.effects, added.effects)), added)
+
+
+def _is_of_a_track(effect: Effect) -> TypeGuard[Gain | Lose]:
+    """Whether it changes the drinker's Alcohol Content or Fortitude, as the numbers of a Drink do."""
+    return isinstance(effect, Gain | Lose) and effect.who == "you" and isinstance(effect.amount, int)
+
+
+def _on_the_tracks(effect: Gain | Lose) -> Numbers:
+    sign = 1 if isinstance(effect, Gain) else -1
+    number = sign * number_of(effect)
+    return Numbers(alcohol=number) if effect.attribute == "alcohol" else Numbers(fortitude=number)
+
+
+def _sum(*parts: Numbers) -> Numbers:
+    return Numbers(sum(one.alcohol for one in parts), sum(one.fortitude for one in parts))
+
+
+def _half(numbers: Numbers) -> Numbers:
+    return Numbers(half(numbers.alcohol), half(numbers.fortitude))
+
+
+def _converted(contents: Contents, source: Track) -> Contents:
+    both = contents.numbers.alcohol + contents.numbers.fortitude
+    return Contents(Numbers(0, both) if source == "alcohol" else Numbers(both, 0), contents.effects)
