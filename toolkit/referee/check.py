@@ -21,7 +21,8 @@ from toolkit.referee import reading
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.reading import Written
-from toolkit.referee.runner import Run, Runner
+from toolkit.referee.run import Run
+from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles
 

@@ -13,18 +13,17 @@ from typing import Literal, NamedTuple
 from toolkit.cards import Database
 from toolkit.cards.lookup import key, keys
 from toolkit.referee import slang
+from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
 from toolkit.referee.vocabulary import EVERYDAY
 
 Kind = Literal["card", "character"]
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
-_LEAST_HALF, _LEAST_SHARE = 7.0, 0.3
 _LONGEST_SLANG = 6
 _TELLING, _LONG, _SURE = 5, 8, 0.5
 _BEGINNING = 3
 _JOINED = 2
 """A title of so many words is known when they are written as one, too."""
-_GAP = 3
 _SAME = 0.93
 
 
@@ -56,24 +55,6 @@ def words_of(text: str) -> tuple[Word, ...]:
     return tuple(Word(key(found[0]), found.start(), found.end()) for found in _WORD.finditer(text))
 
 
-@dataclass(frozen=True)
-class _Spelling:
-    """One way to call a card: its words, what each weighs, and what all of them weigh together."""
-
-    card_id: str
-    words: tuple[str, ...]
-    weights: tuple[float, ...]
-    total: float
-
-
-class _Found(NamedTuple):
-    card_id: str
-    start: int
-    end: int
-    score: float
-    share: float
-
-
 @dataclass(frozen=True, eq=False)
 class Linker:
     """Finds what a text names among the cards of a database.
@@ -93,22 +74,22 @@ class Linker:
         return counts
 
     @cached_property
-    def _spellings(self) -> Mapping[str, tuple[_Spelling, ...]]:
+    def _spellings(self) -> Mapping[str, tuple[Spelling, ...]]:
         """Every way to call a card, under each of its words."""
-        under: dict[str, list[_Spelling]] = defaultdict(list)
+        under: dict[str, list[Spelling]] = defaultdict(list)
         for card in self.cards.cards.values():
             called = [tuple(one.split()) for title in (card.title, *card.aliases) for one in keys(title)]
             joined = [("".join(words),) for words in called if len(words) == _JOINED]
             for words in dict.fromkeys((*called, *joined)):
                 weights = tuple(map(self._weight, words))
-                spelling = _Spelling(card.id, words, weights, sum(weights))
+                spelling = Spelling(card.id, words, weights, sum(weights))
                 for word in set(words):
                     under[word].append(spelling)
         return {word: tuple(spellings) for word, spellings in under.items()}
 
     def _weight(self, word: str) -> float:
         if word not in self._counts:
-            return _LEAST_HALF
+            return LEAST_WEIGHT
         rarity = log(1 + len(self.cards.cards) / max(1, self._counts.get(word, 1)))
         return rarity * (0.25 if word in EVERYDAY else 1.0)
 
@@ -197,8 +178,8 @@ class Linker:
                 distinct = mine
         return distinct
 
-    def _candidates(self, words: Sequence[str]) -> Iterator[_Found]:
-        best: dict[tuple[str, int, int], _Found] = {}
+    def _candidates(self, words: Sequence[str]) -> Iterator[Found]:
+        best: dict[tuple[str, int, int], Found] = {}
         seen: set[int] = set()
         for word in dict.fromkeys(words):
             if word in EVERYDAY and word not in self._counts:
@@ -207,120 +188,35 @@ class Linker:
                 if id(spelling) in seen:
                     continue
                 seen.add(id(spelling))
-                for found in _matches(words, spelling):
+                for found in matches(words, spelling):
                     place = (found.card_id, found.start, found.end)
                     if place not in best or found.score > best[place].score:
                         best[place] = found
         yield from best.values()
 
-    def _beginnings(self, words: Sequence[str], owners: set[str]) -> Iterator[_Found]:
+    def _beginnings(self, words: Sequence[str], owners: set[str]) -> Iterator[Found]:
         """The first three words or more of titles in the decks of the characters who are named."""
         cards = dict.fromkeys(entry.card_id for deck in owners for entry in self.cards.decks[deck].entries)
         for card_id in cards:
             title = tuple(key(self.cards.cards[card_id].title).split())
             for start in range(len(words) - _BEGINNING + 1):
                 if tuple(words[start : start + _BEGINNING]) == title[:_BEGINNING]:
-                    yield _Found(card_id, start, start + _BEGINNING, 2.0, 0.3)
+                    yield Found(card_id, start, start + _BEGINNING, 2.0, 0.3)
 
-    def _telling_words(self, words: Sequence[str]) -> Iterator[_Found]:
+    def _telling_words(self, words: Sequence[str]) -> Iterator[Found]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
             is_telling = len(word) >= _TELLING and self._counts.get(word) == 1
             if is_telling and word not in EVERYDAY and word not in self.plain and (word,) not in self._characters:
                 for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
-                    yield _Found(card_id, place, place + 1, 1.0, 0.2)
+                    yield Found(card_id, place, place + 1, 1.0, 0.2)
 
 
-def _matches(words: Sequence[str], spelling: _Spelling) -> Iterator[_Found]:
-    """Where a text names a card so: whole, or enough of it to be no chance."""
-    weights = dict(zip(spelling.words, spelling.weights, strict=True))
-    places = [place for place, word in enumerate(words) if word in weights]
-    groups: list[list[int]] = []
-    for place in places:
-        if groups and place - groups[-1][-1] <= _GAP:
-            groups[-1].append(place)
-        else:
-            groups.append([place])
-    for group in groups:
-        yield from _match(words, spelling, weights, group)
-
-
-def _match(
-    words: Sequence[str], spelling: _Spelling, weights: Mapping[str, float], group: Sequence[int]
-) -> Iterator[_Found]:
-    total, length = sum(weights.values()), len(spelling.words)
-    starts = _whole_starts(words, spelling)
-    yield from (
-        _Found(spelling.card_id, start, start + length, 2 * spelling.total + 2 * length, 1.0) for start in starts
-    )
-    if starts:
-        return
-    group = _trimmed(words, group)
-    said = {words[place] for place in group}
-    weight = sum(weights[word] for word in said)
-    share = weight / total
-    if _is_said(spelling, said, group) or (weight >= _LEAST_HALF and share >= _LEAST_SHARE):
-        yield _Found(spelling.card_id, group[0], group[-1] + 1, weight * share**0.5, share)
-        return
-    first, last = _run(words, spelling, group)
-    if _is_telling(words[first:last]):
-        weight = sum(weights[word] for word in set(words[first:last]))
-        yield _Found(spelling.card_id, first, last, weight * (weight / total) ** 0.5, weight / total)
-
-
-def _whole_starts(words: Sequence[str], spelling: _Spelling) -> list[int]:
-    """Where a whole title stands in its own order."""
-    length = len(spelling.words)
-    return [start for start in range(len(words) - length + 1) if tuple(words[start : start + length]) == spelling.words]
-
-
-def _is_said(spelling: _Spelling, said: set[str], group: Sequence[int]) -> bool:
-    """Whether all words of a title stand close together, in whatever order; everyday words alone name nothing so."""
-    close = bool(group) and group[-1] + 1 - group[0] <= len(spelling.words) + 2
-    return close and said >= set(spelling.words) and not all(word in EVERYDAY for word in spelling.words)
-
-
-def _run(words: Sequence[str], spelling: _Spelling, group: Sequence[int]) -> tuple[int, int]:
-    """The longest stretch of a text that is a stretch of the title."""
-    best = (0, 0)
-    for start in group:
-        for at, word in enumerate(spelling.words):
-            length = 0
-            while (
-                words[start + length : start + length + 1] == (*spelling.words[at + length : at + length + 1],) and word
-            ):
-                length += 1
-                if at + length >= len(spelling.words):
-                    break
-            if length > best[1] - best[0]:
-                best = (start, start + length)
-    return best
-
-
-def _is_telling(said: Sequence[str]) -> bool:
-    """Whether a stretch of a title is enough: three words, or two rare ones."""
-    rare = [word for word in said if word not in EVERYDAY]
-    return (len(said) > 2 and bool(rare)) or len(rare) > 1
-
-
-def _trimmed(words: Sequence[str], group: Sequence[int]) -> list[int]:
-    """Without the everyday words at both ends, unless there are no others."""
-    rare = [place for place in group if words[place] not in EVERYDAY]
-    if not rare:
-        return list(group)
-    start, end = rare[0], rare[-1]
-    while start - 1 in group:
-        start -= 1
-    while end + 1 in group:
-        end += 1
-    return [place for place in group if start <= place <= end]
-
-
-def _slang(words: Sequence[str]) -> Iterator[_Found]:
+def _slang(words: Sequence[str]) -> Iterator[Found]:
     for at in range(len(words)):
         for length in range(1, min(_LONGEST_SLANG, len(words) - at) + 1):
             for card_id in slang.CARDS.get(" ".join(words[at : at + length]), ()):
-                yield _Found(card_id, at, at + length, 6.0 * length, 0.9)
+                yield Found(card_id, at, at + length, 6.0 * length, 0.9)
 
 
 def _overlaps(start: int, end: int, spans: Iterable[tuple[int, int]]) -> bool:

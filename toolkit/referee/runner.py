@@ -25,6 +25,7 @@ from toolkit.referee.matching import (
 )
 from toolkit.referee.nearness import is_legal, nearness
 from toolkit.referee.progress import has_arrived, has_resolved, is_answered
+from toolkit.referee.run import Asked, Run
 from toolkit.referee.scenario import (
     Answer,
     Can,
@@ -46,30 +47,6 @@ MOST_QUESTIONS = 20_000
 
 MOST_TURNS = 3
 """How many times around the table a run goes on looking for a chance to play a card."""
-
-
-@dataclass(frozen=True)
-class Asked:
-    """A question and its answer, which ``said`` has in words.
-
-    ``logged`` is how much the log held when it was put; ``answering`` names what may be answered.
-    """
-
-    logged: int
-    ask: Ask
-    answer: AnyMove
-    said: str
-    answering: str
-
-
-@dataclass(frozen=True)
-class Run:
-    """A scenario that has been run: the game at its end, all that was asked, and what differed."""
-
-    game: Game
-    log: tuple[Entry, ...]
-    asked: tuple[Asked, ...]
-    remarks: tuple[Remark, ...]
 
 
 class _Failed(RdiError):

@@ -8,7 +8,7 @@ from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import Pass
 from toolkit.referee.citation import cite
-from toolkit.referee.runner import Asked, Run
+from toolkit.referee.run import Asked, Run
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
 

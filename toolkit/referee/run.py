@@ -1,0 +1,34 @@
+"""Runs: what came of a scenario that the engine has played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from toolkit.cards.fault import Remark
+from toolkit.engine import Ask, Game
+from toolkit.engine.log import Entry
+from toolkit.engine.moves import AnyMove
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question and its answer, which ``said`` has in words.
+
+    ``logged`` is how much the log held when it was put; ``answering`` names what may be answered.
+    """
+
+    logged: int
+    ask: Ask
+    answer: AnyMove
+    said: str
+    answering: str
+
+
+@dataclass(frozen=True)
+class Run:
+    """A scenario that has been run: the game at its end, all that was asked, and what differed."""
+
+    game: Game
+    log: tuple[Entry, ...]
+    asked: tuple[Asked, ...]
+    remarks: tuple[Remark, ...]
