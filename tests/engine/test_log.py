@@ -1,5 +1,6 @@
 """The log tells all that happens: every number can be worked out from it, and every rule it cites is there."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -54,3 +55,11 @@ def test_every_rule_cited_is_in_the_rulebook(seed: int) -> None:
     cited = {entry.rule for entry in whole_game(seed).log or () if entry.rule}
     assert len(cited) > 5
     assert all(BOOK.rule(slug) for slug in cited)
+
+
+@pytest.mark.parametrize("seed", [0, 1, 2, 5, 6, 7])
+def test_what_empties_the_drink_deck_is_told_before_it_is_refilled(seed: int) -> None:
+    told = [entry.what for entry in whole_game(seed).log or ()]
+    before = {told[place - 1] for place, what in enumerate(told) if what == "refill"}
+    assert before
+    assert before <= {"orders", "reveals"}

@@ -14,7 +14,7 @@ def test_a_spiked_drink_reads_as_it_was_played() -> None:
     assert list(transcript(run))[1:8] == [
         "Eve reveals “Wine”",
         "    [drink: Eve's Wine] pass: Eve, Dimli, Gog; Dimli: “Spike it with Firewater” on Eve's Drink",
-        "Dimli plays “Spike it with Firewater”",
+        "Dimli plays “Spike it with Firewater” on Eve's Drink",
         "    [response: Dimli's “Spike it with Firewater”] pass: Eve, Dimli, Gog",
         "“Spike it with Firewater” resolves  (3.2.2 timing.resolve)",
         "    [drink: Eve's Wine] pass: Eve, Dimli, Gog",

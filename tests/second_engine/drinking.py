@@ -26,6 +26,7 @@ def order(table: Table, seat: int, to: tuple[int, ...]) -> Steps:
         if card is not None:
             table.seats[other].drink_me.insert(0, card)
             table.note("orders", seat, other=other, rule="turn.order-a-drink")
+            table.renew_drinks()
         yield from payments.settle_tabs(table)
 
 
@@ -41,6 +42,8 @@ def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Q
                 table.change(seat, "alcohol", -1)
             return cards
         table.note("reveals", seat, card=card_id)
+        if source == "drink-deck":
+            table.renew_drinks()
         card = table.cards.card(card_id)
         is_event = isinstance(card, DrinkEvent)
         if is_event and (cards or events == "discard"):

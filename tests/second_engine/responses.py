@@ -82,7 +82,8 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     glass = answers.glasses[move.on] if isinstance(answers, Drinks) and move.on is not None else None
     play = Play(move.seat, card, card.options[move.option], move.picks, glass, answers)
     table.seats[move.seat].hand.remove(move.card)
-    table.note("plays", move.seat, card=move.card, other=move.picks[0] if move.picks else None)
+    picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
+    table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
     yield from respond(table, ("response",), move.seat, play)
     if not play.negated:
         table.note("resolves", move.seat, card=move.card, rule="timing.resolve")

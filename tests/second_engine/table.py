@@ -139,19 +139,16 @@ class Table:
         self.seats[seat].discard.insert(0, card)
 
     def take_drink(self) -> str | None:
-        """The top card of the Drink Deck, which is renewed at once if that was the last one (4.2.1)."""
-        if not self.state.drink_deck:
-            return None
-        card = self.state.drink_deck.pop(0)
-        self._renew_drinks()
-        return card
+        """The top card of the Drink Deck, which is to be renewed at once if that was the last one."""
+        return self.state.drink_deck.pop(0) if self.state.drink_deck else None
 
     def discard_drinks(self, cards: list[str]) -> None:
         """Put Drink Cards on their discard pile, the first one on top."""
         self.state.drink_discard = [*cards, *self.state.drink_discard]
-        self._renew_drinks()
+        self.renew_drinks()
 
-    def _renew_drinks(self) -> None:
+    def renew_drinks(self) -> None:
+        """The discards become the new Drink Deck if the old one is used up (4.2.1)."""
         if not self.state.drink_deck and self.state.drink_discard:
             self.state.drink_deck = self.state.drink_discard
             self.state.drink_discard = []

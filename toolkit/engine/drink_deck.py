@@ -10,14 +10,26 @@ from toolkit.engine.game import Game
 
 
 def take(game: Game) -> str | None:
-    """Take the top card, as a Chaser too; None if there is none left anywhere (rule chasers.deck-runs-out)."""
+    """Take the top card; None if there is none left anywhere.
+
+    Whoever takes it says what becomes of it, and then calls :func:`refill_if_empty`.
+    """
     deck = game.state.drink_deck
-    if not deck:
-        return None
-    card = deck.pop(0)
-    if not deck and game.state.drink_discard:
-        _refill(game)
-    return card
+    return deck.pop(0) if deck else None
+
+
+def refill_if_empty(game: Game) -> None:
+    """The discards become the deck as soon as it is empty, and everybody pays.
+
+    (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out)
+    """
+    if game.state.drink_deck or not game.state.drink_discard:
+        return
+    game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
+    game.shuffle(game.state.drink_deck)
+    game.note("refill", rule="drinks.refill")
+    for seat in reversed(game.around(game.state.turn)):
+        game.push(Payment(seat, 1, "inn", "refill"))
 
 
 def has_drinks(game: Game) -> bool:
@@ -38,14 +50,4 @@ def _drinks(game: Game) -> list[Drink]:
 def discard(game: Game, cards: Sequence[str]) -> None:
     """Put cards on the Drink discard pile, the first one on top."""
     game.state.drink_discard[:0] = cards
-    if not game.state.drink_deck and game.state.drink_discard:
-        _refill(game)
-
-
-def _refill(game: Game) -> None:
-    """The discards become the deck, and everybody pays (rules drinks.refill, drinks.refill-leaves-piles)."""
-    game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
-    game.shuffle(game.state.drink_deck)
-    game.note("refill", rule="drinks.refill")
-    for seat in reversed(game.around(game.state.turn)):
-        game.push(Payment(seat, 1, "inn", "refill"))
+    refill_if_empty(game)

@@ -184,10 +184,11 @@ class Game:
         amount: int | None = None,
         other: int | None = None,
         rule: str | None = None,
+        drinker: int | None = None,
     ) -> None:
         """Write down what happens."""
         if self.log is not None:
-            self.log.append(Entry(what, seat, card, amount, other, rule))
+            self.log.append(Entry(what, seat, card, amount, other, rule, drinker))
 
     def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned.

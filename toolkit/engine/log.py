@@ -9,7 +9,8 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """One happening.
 
     ``what`` is its kind (a key of the transcript's phrases), ``seat`` who it happens to or who acts, ``card`` the card
-    that it is about, ``amount`` how much, ``other`` a second seat, ``rule`` the slug of the rule.
+    that it is about, ``amount`` how much, ``other`` a second seat, ``rule`` the slug of the rule, ``drinker`` the seat
+    on whose Drink a card is played.
     """
 
     what: str
@@ -18,3 +19,4 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     amount: int | None = None
     other: int | None = None
     rule: str | None = None
+    drinker: int | None = None

@@ -6,7 +6,7 @@ Straight; saved and loaded before every decision; with the players renamed and e
 from __future__ import annotations
 
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,7 @@ import msgspec
 
 from toolkit.cards import Database
 from toolkit.cards.fault import Fault, Remark
+from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import Faults, RdiError
 from toolkit.referee import reading
@@ -156,12 +157,13 @@ def outcome(run: Run, seats_turned: int) -> dict[str, Any]:
         "chance": state.chance,
         "turn": (original(state.turn), state.phase),
         "winners": None if state.winners is None else {original(seat) for seat in state.winners},
-        "log": [_entry(entry, original(entry.seat), original(entry.other)) for entry in run.log],
+        "log": [_entry(entry, original) for entry in run.log],
     }
 
 
-def _entry(entry: Any, seat: int | None, other: int | None) -> Any:
-    return msgspec.structs.replace(entry, seat=seat, other=other)
+def _entry(entry: Entry, original: Callable[[int | None], int | None]) -> Entry:
+    seats = {name: original(getattr(entry, name)) for name in ("seat", "other", "drinker")}
+    return msgspec.structs.replace(entry, **seats)
 
 
 def tally(verdicts: Sequence[Verdict]) -> str:

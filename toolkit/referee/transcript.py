@@ -70,10 +70,17 @@ def sentence(game: Game, entry: Entry) -> str:
         "card": "" if entry.card is None else f"“{game.any_card(entry.card).title}”",
         "amount": entry.amount,
     }
-    more = f" on {words['other']}" if entry.what == "plays" and words["other"] else ""
+    more = _on(names, entry) if entry.what == "plays" else ""
     cause = f", by {words['card']}" if entry.card and "{card}" not in PHRASES.get(entry.what, "") else ""
     rule = f"  ({cite(entry.rule)})" if entry.rule else ""
     return PHRASES.get(entry.what, entry.what.replace("-", " ")).format(**words) + more + cause + rule
+
+
+def _on(names: Sequence[str], entry: Entry) -> str:
+    """What a card is played on: somebody's Drink, somebody, or the one with the other."""
+    drink = "" if entry.drinker is None else f" on {names[entry.drinker]}'s Drink"
+    picked = "" if entry.other is None else f"{' with' if drink else ' on'} {names[entry.other]}"
+    return drink + picked
 
 
 def _happenings(game: Game, entries: Sequence[Entry]) -> Iterator[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from toolkit.cards import Option
 from toolkit.cards.words import CardType
+from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
@@ -111,5 +112,12 @@ class Play(Stacked, tag_field="frame", tag="play"):
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, onto the stack."""
     game.take_from_hand(move.seat, move.card)
-    game.note("plays", move.seat, card=move.card, other=move.picks[0] if move.picks else None)
+    picked = move.picks[0] if move.picks else None
+    game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
+
+
+def _drinker(game: Game, move: PlayCard, answers: int | None) -> int | None:
+    """Who is about to drink the Drink that a card is played on."""
+    event = None if answers is None else game.frame(answers)
+    return event.drafts[move.on].drinker if isinstance(event, Drinking) and move.on is not None else None

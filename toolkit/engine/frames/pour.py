@@ -48,11 +48,14 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         taken = self._take(game, seat)
         if taken is None:
             self._run_dry(game, seat)
-        elif isinstance(game.any_card(taken), DrinkEvent):
+            return
+        game.note("reveals", seat, card=taken)
+        if self.source == "drink-deck":
+            drink_deck.refill_if_empty(game)
+        if isinstance(game.any_card(taken), DrinkEvent):
             self._reveal_event(game, seat, taken)
         else:
             self.cards.append(taken)
-            game.note("reveals", seat, card=taken)
             if not getattr(game.any_card(taken), "chaser", False):
                 self._complete(seat)
 
@@ -75,7 +78,6 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
 
     def _reveal_event(self, game: Game, seat: int, event: str) -> None:
         """A Drink Event happens; as a Chaser it does nothing (rule chasers.event-discarded)."""
-        game.note("reveals", seat, card=event)
         if self.cards:
             drink_deck.discard(game, [event])
             self._complete(seat)

@@ -114,6 +114,7 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
         if card is not None:
             game.seats[other].drink_me.insert(0, card)
             game.note("orders", seat, other=other, rule="turn.order-a-drink")
+            drink_deck.refill_if_empty(game)
 
 
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
