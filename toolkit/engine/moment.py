@@ -22,6 +22,7 @@ _OWN: dict[str, tuple[CardType, ...]] = {
 }
 """What may be played by the player whose decision it is, where that is no window."""
 
+_OF_NO_OCCASION = ("cards.sometimes", "gambling.end-at-once")
 _OF_ANOTHER_TIME = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
 
 
@@ -84,13 +85,14 @@ def _not_asked_yet(game: Game, play: PlayCard) -> Refusal | None:
 
 def most_telling(found: Sequence[Refusal]) -> Refusal:
     """The refusal that says most about the case: one that names a rule of it before one that says "not now"."""
-    return max(found, key=_weight)
+    return max(found, key=weight)
 
 
-def _weight(refusal: Refusal) -> int:
+def weight(refusal: Refusal) -> int:
+    """How much a refusal says, from 0 to 2."""
     if refusal.rule in _OF_ANOTHER_TIME:
         return 0
-    return 1 if refusal.rule == "cards.sometimes" else 2
+    return 1 if refusal.rule in _OF_NO_OCCASION else 2
 
 
 def _drinks(way: Way, answered: Frame | None, drinks: Sequence[int] | None) -> Sequence[int | None]:

@@ -11,7 +11,7 @@ from toolkit.referee.numbers import NAMES, Numbers
 from toolkit.referee.polarity import asking
 from toolkit.referee.question import Question
 from toolkit.referee.ruling import Verdict
-from toolkit.referee.staging import Cast
+from toolkit.referee.stage import Cast
 
 _OTHERS = re.compile(r"\b(?:others?|everyone else|everybody else|the rest|anyone else|anybody else)\b")
 _SPARED = re.compile(r"\b(?:spared|safe|saved|unharmed|unaffected|protected|immune|untouched)\b")

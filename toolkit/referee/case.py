@@ -9,7 +9,7 @@ from toolkit.referee import traits
 from toolkit.referee.interaction import Occasion
 from toolkit.referee.question import Act
 from toolkit.referee.situation import Situation
-from toolkit.referee.staging import Cast, Stage
+from toolkit.referee.stage import Cast, Stage
 
 
 @dataclass(frozen=True)

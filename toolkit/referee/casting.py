@@ -11,12 +11,12 @@ from typing import Any
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.patterns import DrinkRevealed
 from toolkit.cards.touches import touches
-from toolkit.referee import traits, voice
+from toolkit.referee import traits, usual, voice
 from toolkit.referee.mention import Mention
 from toolkit.referee.numbers import MOST
 from toolkit.referee.question import Question, split_roles
 from toolkit.referee.referee import Referee
-from toolkit.referee.staging import Cast, Stage
+from toolkit.referee.stage import Cast, Stage
 from toolkit.referee.vocabulary import AT, CLAUSE, DRINK, PLAYS, POURED
 
 _LEFT = re.compile(
@@ -203,7 +203,7 @@ def stage(referee: Referee, question: Question, found: Parts, who: Cast) -> Stag
         name = _nearest_name(referee, question, place, who)
         attribute = attribute or _moved(referee, found)
         state.setdefault(name, {})[attribute] = min(value, MOST[attribute])
-    drink = found.drink.ids[0] if found.drink else "drinks/wine"
+    drink = found.drink.ids[0] if found.drink else usual.WINE
     left = (who.responder,) if has_left(question) else ()
     edition = question.edition or referee.edition
     return Stage(referee.cards, who, people(referee), edition, state, chain, drink, left)

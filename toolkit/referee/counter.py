@@ -17,7 +17,7 @@ from toolkit.referee.polarity import asking
 from toolkit.referee.question import Act, Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted, says
-from toolkit.referee.staging import CannotStage
+from toolkit.referee.stage import CannotStage
 
 MOST_LISTED = 6
 

@@ -18,7 +18,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, says, tells
 from toolkit.referee.shortfall import goes_back, shortfall
-from toolkit.referee.staging import CannotStage
+from toolkit.referee.stage import CannotStage
 
 _MOST_TITLE = 200
 

@@ -7,16 +7,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink
-from toolkit.cards.patterns import DrinkRevealed, Pattern
+from toolkit.cards.patterns import Pattern
 from toolkit.engine import Ask, Game
+from toolkit.engine.moment import most_telling, weight
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.citation import cite
 from toolkit.referee.numbers import Numbers, numbers
 from toolkit.referee.rehearsal import Chance, Rehearsal, look_for
-from toolkit.referee.staging import CannotStage, Stage, Staging, Step, whose_drink
-
-_NOT_TELLING = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
-_HARDLY_TELLING = ("cards.sometimes", "gambling.end-at-once")
+from toolkit.referee.stage import CannotStage, Stage, whose_drink
+from toolkit.referee.staging import Staging, Step
+from toolkit.referee.traits import is_for_drinks
 
 
 @dataclass(frozen=True)
@@ -66,10 +66,6 @@ def occasions(stage: Stage, card: AnyCard, drinker: str | None, against: str | N
     ]
 
 
-def _is_on_drink(card: Card, number: int) -> bool:
-    return any(isinstance(pattern, DrinkRevealed) for pattern in card.options[number].when)
-
-
 def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
     """Whether the responder may answer the occasion with ``reply``. Raises :class:`CannotStage`."""
     player = stage.cast.responder
@@ -83,7 +79,7 @@ def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
     chance = next((one for one in chances if one.legal), None) or _nearest(chances)
     if chance is None:
         raise CannotStage
-    refusal = None if chance.legal else _most_telling(chance.refusals)
+    refusal = None if chance.legal else most_telling(chance.refusals)
     if chance.legal:
         played = _with_reply(stage.cards, staging, occasion, reply, player)
         if played.unplayed:
@@ -152,9 +148,8 @@ def _rehearse(
 
 def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
     """On whose Drink the reply is played, where the occasion is that Drink."""
-    on_drink = any(_is_on_drink(reply, number) for number in range(len(reply.options)))
     is_drink = isinstance(occasion.card, Drink) or occasion.kinds == ("drink",)
-    return occasion.drinker if on_drink and is_drink else None
+    return occasion.drinker if is_drink and is_for_drinks(reply) else None
 
 
 def _with_reply(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> Rehearsal:
@@ -167,17 +162,7 @@ def _with_reply(cards: Database, staging: Staging, occasion: Occasion, reply: Ca
 
 
 def _nearest(chances: Sequence[Chance]) -> Chance | None:
-    return max(chances, key=lambda chance: _weight(_most_telling(chance.refusals)), default=None)
-
-
-def _most_telling(refusals: Sequence[Refusal]) -> Refusal:
-    return max(refusals, key=_weight)
-
-
-def _weight(refusal: Refusal) -> int:
-    if refusal.rule in _NOT_TELLING:
-        return 1 if refusal.rule == "turn.one-action" else 0
-    return 2 if refusal.rule in _HARDLY_TELLING else 3
+    return max(chances, key=lambda chance: weight(most_telling(chance.refusals)), default=None)
 
 
 def _claim(player: str, reply: Card, occasion: Occasion, chance: Chance, refusal: Refusal | None) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
-from toolkit.referee.moment import Wanted, answers, is_meant
+from toolkit.referee.moment import Wanted, answers, drinker, is_meant
 from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
 from toolkit.referee.titles import fits
 
@@ -50,6 +50,12 @@ def declining(ask: Ask) -> tuple[AnyMove, ...]:
     refusals = (move for move in offered(ask, Choose) if move.value is False)
     outright = (move for move in (Pass(ask.seat), Discard(ask.seat)) if move in ask.moves)
     return (*outright, *refusals)[:1]
+
+
+def decline(ask: Ask) -> AnyMove:
+    """Decline where that is possible, else give the first answer."""
+    declined = declining(ask)
+    return declined[0] if declined else ask.moves[0]
 
 
 def offered(ask: Ask, kind: type[Kind]) -> list[Kind]:
@@ -101,7 +107,7 @@ def shown(game: Game, move: AnyMove) -> str:
         case PlayCard(card=card, option=option, picks=picks, on=on):
             more = [f"option {option + 1}"] if len(game.card(card).options) > 1 else []
             more += [f"on {names[seat]}" for seat in picks]
-            more += [f"on {_drinker(game, on)}'s Drink"] if on is not None else []
+            more += [f"on {drinker(game, on)}'s Drink"] if on is not None else []
             return " ".join([f"“{game.card(card).title}”", *more])
         case Discard(cards=cards):
             return f"discard {', '.join(game.card(card).title for card in cards) or 'nothing'}"
@@ -160,10 +166,3 @@ def _discards(game: Game, ask: Ask, titles: Sequence[str]) -> list[AnyMove]:
         cards.append(match)
     discard = Discard(ask.seat, tuple(sorted(cards)))
     return [discard] if discard in ask.moves else []
-
-
-def _drinker(game: Game, on: int) -> str:
-    from toolkit.engine.frames.drink import Drinking
-
-    drinking = next(game.below(Drinking), None)
-    return game.seats[drinking.drafts[on].drinker].name if drinking and on < len(drinking.drafts) else "a"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from itertools import product
 
 from toolkit.cards import AnyCard, Option
-from toolkit.cards.patterns import DrinkRevealed
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -22,6 +21,7 @@ from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.implied import implied
 from toolkit.referee.titles import fits
+from toolkit.referee.traits import is_on_drink
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
     held = [card for card in dict.fromkeys(game.seats[seat].hand) if fits(wanted.card, game.any_card(card))]
     for card in held:
         for number, option in enumerate(game.card(card).options):
-            on_drink = any(isinstance(pattern, DrinkRevealed) for pattern in option.when)
+            on_drink = is_on_drink(option)
             drinks = _drinks(game, going_on, wanted) if on_drink else [None]
             for drink in drinks:
                 if wanted.targets and not option.pick and _are_implied(game, seat, option, drink, wanted.targets):
@@ -97,6 +97,12 @@ def _picks(
         return
     combined = list(product(*(candidates(game, seat, kind, going_on) for kind in kinds)))  # type: ignore[arg-type]
     yield from combined or [()]
+
+
+def drinker(game: Game, place: int) -> str:
+    """The name of the one who is to drink the Drink at this place, the innermost Drinks first."""
+    drinking = next(game.below(Drinking))
+    return game.seats[drinking.drafts[place].drinker].name
 
 
 def _drinks(game: Game, going_on: Frame | None, wanted: Wanted) -> list[int | None]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolkit.engine import Ask, Game
+from toolkit.engine.moment import most_telling, weight
 from toolkit.engine.moves import Choose, Discard, Discards, Order
-from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
 from toolkit.referee.citation import cite
 from toolkit.referee.matching import is_in_window, listed, wanted
@@ -15,8 +15,6 @@ _ASKED_FOR = {Choice: Choose, Orders: Order, DiscardCards: Discard}
 
 LEGAL = 6
 """As near as can be."""
-
-_WRONG_TIMES = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
 
 
 def nearness(game: Game, ask: Ask, move: Move) -> tuple[int, str]:
@@ -43,13 +41,6 @@ def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
     refusals = moment.refusals(game, seat, wanted(game, move, move.play))
     if not refusals:
         return LEGAL, "the card was legal, but not by that option, or it was not that player's decision"
-    most_telling = max(refusals, key=_weight)
+    refusal = most_telling(refusals)
     where = "/".join(ask.kinds)
-    return 2 + _weight(most_telling), f"{most_telling.text} ({cite(most_telling.rule)}; asked at: {where})"
-
-
-def _weight(refusal: Refusal) -> int:
-    """How much a refusal tells: one that names a rule of the case more than that nothing fits at all."""
-    if refusal.rule in _WRONG_TIMES:
-        return 0
-    return 1 if refusal.rule == "cards.sometimes" else 2
+    return 2 + weight(refusal), f"{refusal.text} ({cite(refusal.rule)}; asked at: {where})"

@@ -21,7 +21,8 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import quoted, tells
-from toolkit.referee.staging import CannotStage, Cast, Stage, Staging, Step
+from toolkit.referee.stage import CannotStage, Cast, Stage
+from toolkit.referee.staging import Staging, Step
 
 _ASKED = re.compile(
     r"\b(?:what (?:happens|would happen|will happen|occurs|is the (?:result|effect|outcome))|what if|how much|how many"

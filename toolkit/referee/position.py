@@ -16,7 +16,7 @@ from toolkit.engine.reading import parse
 from toolkit.engine.saving import load, save
 from toolkit.errors import NotLegal
 from toolkit.referee import moment, reading
-from toolkit.referee.matching import declining
+from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.numbers import changes, contrasts, numbers
@@ -169,8 +169,7 @@ def _go_on(game: Game, move: AnyMove | None) -> None:
     for _ in range(MOST_QUESTIONS):
         if game.ask is None or (game.state.turn, game.state.phase) != start:
             return
-        declined = declining(game.ask)
-        game.answer(declined[0] if declined else game.ask.moves[0])
+        game.answer(decline(game.ask))
 
 
 def _when(game: Game) -> str:

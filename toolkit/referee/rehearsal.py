@@ -8,12 +8,11 @@ from typing import Any
 
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
-from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.log import Entry
-from toolkit.engine.moves import AnyMove, Choose, Order, PlayCard
+from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import moment
-from toolkit.referee.matching import declining, offered
+from toolkit.referee import moment, script
+from toolkit.referee.matching import decline, offered
 from toolkit.referee.moment import Wanted
 from toolkit.referee.numbers import numbers
 from toolkit.referee.scenario import Scenario
@@ -99,10 +98,11 @@ class Rehearsal:
             best = max(self._plays(ask, step), key=lambda one: self._fit(one, step), default=None)
             if best is not None:
                 self.waiting.pop(0)
-                self.moves.append(_move(self.game, best, step))
+                self.moves.append(script.play(self.game, best, to=step.about if isinstance(step.about, str) else None))
                 return best
-        declined = declining(ask)
-        return declined[0] if declined else self._required(ask)
+        chosen = decline(ask)
+        self.moves += script.forced(self.game, ask, chosen)
+        return chosen
 
     def _is_due(self, ask: Ask, step: Step) -> bool:
         is_asked = self.game.seats[ask.seat].name == step.by
@@ -116,17 +116,10 @@ class Rehearsal:
     def _is_on(self, move: PlayCard, step: Step) -> bool:
         if step.drinker is None or move.on is None:
             return True
-        return _drinker(self.game, move.on) == step.drinker
+        return moment.drinker(self.game, move.on) == step.drinker
 
     def _fit(self, move: PlayCard, step: Step) -> int:
         return int(any(self.game.seats[seat].name == step.against for seat in move.picks))
-
-    def _required(self, ask: Ask) -> AnyMove:
-        """The first of the answers where one must be given."""
-        chosen = ask.moves[0]
-        if len(ask.moves) > 1:
-            self.moves.append(_answer(self.game, chosen))
-        return chosen
 
 
 def look_for(
@@ -141,35 +134,3 @@ def look_for(
             found.append(Chance(ask.kinds, tuple(refused), moves))
 
     return look
-
-
-def _move(game: Game, move: PlayCard, step: Step) -> dict[str, Any]:
-    """The play as a move of a scenario."""
-    card = game.card(move.card)
-    plain: dict[str, Any] = {"player": step.by, "play": card.id}
-    if isinstance(step.about, str):
-        plain["to"] = step.about
-    if move.picks:
-        plain["targets"] = [game.seats[seat].name for seat in move.picks]
-    if move.on is not None:
-        plain["on"] = _drinker(game, move.on)
-    if len(card.options) > 1:
-        plain["choose"] = [move.option + 1]
-    return plain
-
-
-def _answer(game: Game, move: AnyMove) -> dict[str, Any]:
-    player = game.seats[move.seat].name
-    match move:
-        case Order(to=to):
-            names = [game.seats[seat].name for seat in to]
-            return {"player": player, "order": {name: names.count(name) for name in names}}
-        case Choose(value=int() as value) if "choice" not in (game.ask.kinds if game.ask else ()):
-            return {"player": player, "choose": value if isinstance(value, bool) else game.seats[value].name}
-        case _:
-            return {"player": player, "choose": getattr(move, "value", True)}
-
-
-def _drinker(game: Game, place: int) -> str:
-    drinking = next(game.below(Drinking))
-    return game.seats[drinking.drafts[place].drinker].name

@@ -21,7 +21,7 @@ from toolkit.referee.interaction import Occasion
 from toolkit.referee.mention import Mention
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.staging import ATTACK
+from toolkit.referee.usual import ATTACK
 
 
 def answer(referee: Referee, question: Question) -> Answer | None:

@@ -15,7 +15,7 @@ from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.decision import decide
 from toolkit.referee.numbers import MOST
 from toolkit.referee.referee import Referee
-from toolkit.referee.staging import CannotStage, Cast, Stage
+from toolkit.referee.stage import CannotStage, Cast, Stage
 
 EVENTS = "ante, pay, lose fortitude, forced out, round won, drink, event, round, discard and draw phase"
 """What a card may answer that is no card."""

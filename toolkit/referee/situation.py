@@ -20,7 +20,7 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
-from toolkit.referee import staging
+from toolkit.referee import usual
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ _NOTHING = Situation("where nothing of the kind goes on", DuringPhase("action"),
 _FAINTING = Situation(
     "when {who} is about to pass out", DrinkRevealed("you"), ("last-chance",), state={"fortitude": 6, "alcohol": 5}
 )
-_STARTED = Situation("", card=staging.ROUND)
+_STARTED = Situation("", card=usual.ROUND)
 _DRAWING = Situation("in the Discard and Draw Phase", DuringPhase("discard-and-draw"))
 _ORDERING = Situation("in the Order a Drink Phase", DuringPhase("order-a-drink"))
 
@@ -68,7 +68,7 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
         (r"(?:round of gambling|gambling round) (?:be )?ignored", _STARTED),
         (r"ignor\w+ (?:a |the |this |whole )*(?:round|gambling)", _STARTED),
         ("drinking contest", Situation("", card="drinks/drinking-contest")),
-        ("round on the house", Situation("", card=staging.HOUSE)),
+        ("round on the house", Situation("", card=usual.HOUSE)),
         (r"(?:on|during|in) (?:my|your|his|her|their|ones)(?: own)? turn", _OWN_TURN),
         (
             r"(?:on|during|in) (?:another players|someone elses|somebody elses|an opponents|other players) turns?",
@@ -81,16 +81,16 @@ _PHRASES: Sequence[tuple[re.Pattern[str], Situation]] = tuple(
         (r"(?:in|during) (?:\w+ ){0,3}?action phase", _IN_ACTION),
         (r"pass(?:es|ing)? out|faint\w*|knocked out|last chance", _FAINTING),
         ("events?", _EVENT),
-        ("raises?|raised", Situation("", card=staging.RAISE)),
+        ("raises?|raised", Situation("", card=usual.RAISE)),
         ("antes?|anteing|ante up", _ANTE),
         ("forced out|forced to leave|(?:thrown|kicked) out of (?:the|a) (?:round|gambling)", _OUT),
         (rf"(?:{_WINNING}) (?:the |a )?(?:pot|round|hand)", _WON),
         (r"(?:everyone|everybody|last player)(?: \w+){0,2} passe[sd]", _WON),
-        ("action(?: cards?)?(?! phase)", Situation("", card=staging.ATTACK)),
-        ("cheating(?: cards?)?", Situation("", card=staging.CHEAT)),
-        ("anytime cards?", Situation("", card=staging.TIP)),
-        ("gambling cards?", Situation("", card=staging.RAISE)),
-        ("sometimes(?: cards?)?", Situation("", card=staging.SPIKE)),
+        ("action(?: cards?)?(?! phase)", Situation("", card=usual.ATTACK)),
+        ("cheating(?: cards?)?", Situation("", card=usual.CHEAT)),
+        ("anytime cards?", Situation("", card=usual.TIP)),
+        ("gambling cards?", Situation("", card=usual.RAISE)),
+        ("sometimes(?: cards?)?", Situation("", card=usual.SPIKE)),
         (rf"(?:{_LOSING}) (?:\w+ )?(?:fortitude|fort|damage|health)|attack(?:ed|s)?|damages?|hit", _LOSS),
         (rf"(?:{_LOSING}) (?:\w+ ){{0,2}}(?:gold|coins?|money)|payments?|tipp?(?:ing|ed)?", _PAY),
         ("gambling|in (?:a|the) round", _ROUND),
@@ -107,7 +107,7 @@ _DOINGS = tuple(
         ("ignor(?:ing|es|ed)", "gog/this-taste-yucky"),
         ("pass(?:ing|es|ed)?", "zot/teleport-beverage"),
         ("split(?:ting|s)?", "fleck/i-do-so-hate-to-drink-alone"),
-        ("spik(?:ing|es|ed)", staging.SPIKE),
+        ("spik(?:ing|es|ed)", usual.SPIKE),
     )
 )
 

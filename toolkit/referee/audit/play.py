@@ -11,8 +11,11 @@ from toolkit.cards.walk import walk
 from toolkit.engine.log import Entry
 from toolkit.engine.saving import load, save
 from toolkit.referee.audit.finding import Finding
+from toolkit.referee.matching import decline
 from toolkit.referee.matrix.matrix import fitting
-from toolkit.referee.matrix.occasion import Occasion, Search, decline, is_settled
+from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.search import Search
+from toolkit.referee.matrix.standing import is_settled
 from toolkit.referee.matrix.tables import ACTOR, Table, tables
 from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
@@ -111,5 +114,5 @@ def _unanswered(
 
 def _harms(course: Course) -> bool:
     """Whether somebody other than Ada comes off worse."""
-    changes = zip(course.before[1:], course.after[1:], strict=True)
-    return any(now[0] < was[0] or now[1] > was[1] or now[2] < was[2] for was, now in changes)
+    others = ((was, course.after[name]) for name, was in course.before.items() if name != ACTOR)
+    return any(now[0] < was[0] or now[1] > was[1] or now[2] < was[2] for was, now in others)

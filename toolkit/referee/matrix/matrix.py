@@ -11,10 +11,12 @@ from toolkit.cards import AnyCard, Card, Database
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
 from toolkit.referee.matrix.alike import beyond, excessive, groups
-from toolkit.referee.matrix.occasion import Occasion, Plain, Search
+from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.telling import EVENT, concerns, told
 from toolkit.referee.matrix.trial import Refused, Trial, When
+from toolkit.referee.script import Plain
 from toolkit.rulebook import BOOKS, NEWEST, Book
 
 Verdict = Literal["answers", "aside", "no"]

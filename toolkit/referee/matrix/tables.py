@@ -6,23 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-import msgspec
-
 from toolkit.cards import Database
 from toolkit.engine.state import Seat, State
-from toolkit.referee.scenario import Scenario
+from toolkit.referee.staging import Staging
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
+from toolkit.referee.usual import ALE, HOUSE, START, WINE
 from toolkit.rulebook import NEWEST, Book
 
 ACTOR, AFFECTED, BYSTANDER = PLAYERS = ("Ada", "Ben", "Cleo")
 """Who plays the card, whom it is about where that can be chosen, and who has no part in it."""
 
-WINE, ALE, HOUSE = "drinks/wine", "drinks/light-ale", "drinks/round-on-the-house"
+ADA, BEN, CLEO = range(len(PLAYERS))
+"""Their seats."""
+
 _DECK = (ALE, WINE, ALE, ALE, ALE, ALE, ALE, ALE)
 """One Drink is stronger than the others, so that a Drinking Contest comes to its end."""
-
-START = {"fortitude": 15, "alcohol": 5, "gold": 10, "deck": [], "drink_me": [ALE, ALE]}
 
 
 @dataclass(frozen=True)
@@ -48,27 +47,31 @@ class Table:
         self, name: str, hands: Mapping[str, Sequence[str]], moves: Sequence[dict[str, Any]] = ()
     ) -> dict[str, Any]:
         """The table as a scenario, in the form of a file, with these cards in hand."""
-        plain: dict[str, Any] = {"name": name, "edition": self.edition}
-        plain["players"] = [self._player(player, hands) for player in PLAYERS]
-        plain |= {"drink_deck": list(_DECK[: self.drink_deck]), "turn": self.turn, "phase": self.phase}
-        if self.drink_deck == 1:
-            plain["drink_discard"] = [ALE, ALE]
-        if self.upcoming:
-            plain["gambling"] = {"pot": 3, "control": self.turn, "next": self.upcoming}
-        return {**plain, "moves": list(moves)}
+        return self._staging(hands).scenario(name, moves)
 
-    def _player(self, name: str, hands: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-        player: dict[str, Any] = {"name": name, **START}
-        if self.drinks and name == self.turn:
-            player["drink_me"] = list(self.drinks)
-        return player | ({"hand": list(hands[name])} if name in hands else {})
+    def _staging(self, hands: Mapping[str, Sequence[str]]) -> Staging:
+        seats = {name: {**START, "gold": 10, "deck": [], "drink_me": [ALE, ALE]} for name in PLAYERS}
+        deck, empty = _DECK[: self.drink_deck], self.drink_deck > 1
+        staging = Staging(
+            seats, self.edition, self.turn, self.phase, drink_deck=deck, drink_discard=() if empty else (ALE, ALE)
+        )
+        if self.drinks:
+            staging.serve(self.turn, *self.drinks)
+        if self.upcoming:
+            staging.gamble(self.turn, self.upcoming)
+        for name, cards in hands.items():
+            for card in cards:
+                staging.give(name, card)
+        return staging
 
     def state(self, cards: Database) -> State:
         """The table as the engine has it, with empty hands."""
-        scenario = msgspec.convert(self.scenario("table", {}), Scenario)
+        scenario = self._staging({}).record()
         state = set_up(scenario, Titles(scenario, cards))
         guests = range(self.present - len(PLAYERS))
-        state.seats += [Seat(f"Guest {number}", fortitude=15, alcohol=5) for number in guests]
+        state.seats += [
+            Seat(f"Guest {number}", fortitude=START["fortitude"], alcohol=START["alcohol"]) for number in guests
+        ]
         for place, seat in enumerate(state.seats):
             seat.out, seat.trackers, seat.species = place >= self.present, dict(self.tracked), self.species
         if state.round is not None and self.left:

@@ -8,8 +8,7 @@ from toolkit.cards import Database
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
-
-_ATTRIBUTES = ("Fortitude", "Alcohol Content", "Gold")
+from toolkit.referee.numbers import NAMES
 
 EVENT = "$event"
 """What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
@@ -53,10 +52,10 @@ def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[s
 
 def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
     """Each number that comes out differently: with what it would have been, or what the answer alone adds."""
-    for seat, name in enumerate(PLAYERS):
-        for place, attribute in enumerate(_ATTRIBUTES):
-            start = without.after[seat][place] if aside else without.before[seat][place]
-            plain, changed = without.after[seat][place] - start, with_it.after[seat][place] - start
+    for name in PLAYERS:
+        for place, attribute in enumerate(NAMES):
+            start = (without.after if aside else without.before)[name][place]
+            plain, changed = without.after[name][place] - start, with_it.after[name][place] - start
             if plain != changed:
                 yield _change(name, attribute, plain, changed)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -12,35 +12,25 @@ from toolkit.engine.frames.gamble import Gamble, Won
 from toolkit.engine.game import Frame
 from toolkit.engine.judge import why_not
 from toolkit.engine.log import Entry
-from toolkit.engine.moment import moment, most_telling, ways
+from toolkit.engine.moment import moment, most_telling, open_window, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.engine.saving import load
-from toolkit.referee.matching import offered
-from toolkit.referee.matrix.occasion import (
-    MOST_QUESTIONS,
-    Occasion,
-    Plain,
-    answered,
-    bare,
-    decline,
-    forced,
-    is_settled,
-    move_of,
-    window,
-)
+from toolkit.referee.matching import decline, offered
+from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.search import move_of
+from toolkit.referee.matrix.standing import MOST_QUESTIONS, answered, bare, is_settled
 from toolkit.referee.moment import answers
-
-Numbers = tuple[tuple[int, int, int], ...]
-"""Each seat's Fortitude, Alcohol Content and Gold."""
+from toolkit.referee.numbers import Numbers, numbers
+from toolkit.referee.script import Plain, forced
 
 
 @dataclass(frozen=True)
 class Course:
     """How things go on from a moment: the numbers before and after, what happened, and what had to be decided."""
 
-    before: Numbers
-    after: Numbers
+    before: Mapping[str, Numbers]
+    after: Mapping[str, Numbers]
     log: tuple[Entry, ...]
     decided: tuple[Plain, ...]
 
@@ -118,7 +108,7 @@ class Trial:
         if isinstance(event, Won):
             return True
         if isinstance(event, Gamble):
-            return window(game) is None
+            return open_window(game) is None
         return event is not None and _place(game, event) >= self.occasion.place
 
     def _look(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
@@ -142,7 +132,7 @@ class Trial:
             if refusal is not None:
                 self.refusals.setdefault((seat, card), []).append(Refused(when, refusal, len(self.decided)))
 
-    def _course(self, saved: bytes, before: Numbers, play: PlayCard | None) -> Course:
+    def _course(self, saved: bytes, before: Mapping[str, Numbers], play: PlayCard | None) -> Course:
         """What happens from here on, with a play or without it, everybody else declining."""
         log: list[Entry] = []
         decided: list[Plain] = []
@@ -176,11 +166,6 @@ def refused(game: Game, seat: int, card: str) -> Refusal | None:
             return None
         found.append(refusal)
     return most_telling(found) if found else None
-
-
-def numbers(game: Game) -> Numbers:
-    """Each seat's Fortitude, Alcohol Content and Gold."""
-    return tuple((seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats)
 
 
 def _place(game: Game, event: Frame) -> int:
