@@ -19,7 +19,6 @@ NO_CODE = {
     "setup.platinum": "Gold is counted, not shown in pieces",
     "turn.buy-drinks": "only the name of a phase",
     "affects.could-change": "older books' words; the engine goes by those of RDI 9",
-    "wench.tip-after-the-last-pass": "about a card that the database does not have",
     "gambling.beats-what-it-says": "the cards' own records say it",
     "whitehawk.own-round": "the card's own record says it",
     "whitehawk.beats-winning-hand": "the card's own record says it",
@@ -30,22 +29,12 @@ NO_CODE = {
     "note.patrol-duty": "the card's own record says it",
     "note.on-the-rocks": "the card's own record says it",
 }
+_SETTING_UP = "a scenario begins in the middle of a game; shown by tests/engine/test_setup.py"
 NO_SCENARIO = {
-    "setup.drink-deck": "a scenario begins in the middle of a game",
-    "setup.character": "a scenario begins in the middle of a game",
-    "setup.drink-me": "a scenario begins in the middle of a game",
-    "setup.hand": "a scenario begins in the middle of a game",
-    "setup.first-player": "a scenario begins in the middle of a game",
+    "setup.drink-me": _SETTING_UP,
+    "setup.hand": _SETTING_UP,
+    "setup.first-player": _SETTING_UP,
     "setup.platinum": "Gold is counted, not shown in pieces",
-    "turn.buy-drinks": "only the name of a phase",
-    "ignore.drink-that-affects-you": "awaits its scenario",
-    "affects.could-change": "older books' words; the engine goes by those of RDI 9",
-    "wench.tip-after-the-last-pass": "about a card that the database does not have",
-    "split.both-if-it-says": "no card of the database says so",
-    "gambling.outcome-by-card": "awaits its scenario",
-    "gambling.beats-what-it-says": "the foot of a card is in the record of that card alone",
-    "note.dastardly-schemes": "awaits its scenario",
-    "note.ridiculously-flexible": "awaits its scenario",
 }
 
 

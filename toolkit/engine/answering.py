@@ -126,7 +126,7 @@ def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, 
 
 
 def _round(game: Game, pattern: DuringRound, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    """A Round that is not decided (rules gambling.end-at-once, wench.tip-forced-out)."""
+    """A Round not decided (rules gambling.end-at-once, wench.tip-forced-out, wench.tip-after-the-last-pass)."""
     if game.gambling is None:
         return Refusal("gambling.end-at-once", "No Round of Gambling is on.")
     if any(not won.resumed for won in game.below(gamble.Won)):

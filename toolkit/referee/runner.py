@@ -66,6 +66,15 @@ class _Near:
 
 
 @dataclass
+class _Choices:
+    """What a move, at ``trail``, answers to the choices of the card that it plays, which lies at ``place``."""
+
+    place: int
+    trail: Trail
+    answers: list[Answer]
+
+
+@dataclass
 class Runner:
     """Runs one scenario. With ``reloading`` the game is saved and loaded again before every decision."""
 
@@ -83,7 +92,7 @@ class Runner:
         self.played: tuple[int, PlayCard] | None = None
         self.ordered: int | None = None
         self.passed: object = None
-        self.answers: list[Answer] = []
+        self.choices: list[_Choices] = []
         self.clock = Clock(beginning=self.scenario.phase == "beginning")
 
     def run(self) -> Run:
@@ -112,7 +121,7 @@ class Runner:
             while self._looks():
                 pass
             if self._move() is None:
-                if not (to_the_end or self.answers):
+                if not (to_the_end or self._left_to_choose()):
                     return
                 last_phase = self.clock.phases if last_phase is None else last_phase
                 if self.clock.phases != last_phase:
@@ -135,8 +144,8 @@ class Runner:
     # deciding
 
     def _decide(self, ask: Ask) -> AnyMove:
-        if self.answers and "choice" in ask.kinds:
-            return self._own_choice(ask)
+        if (choices := self._own_choices(ask)) is not None:
+            return self._choose(ask, choices)
         if self.passed == self._chance(ask):
             return self._decline(ask)
         move = self._move()
@@ -154,7 +163,8 @@ class Runner:
         self._next_move()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
             self.played, self.ordered = (len(self.game.state.stack), answer), None
-            self.answers = own_choices(self.game, answer, move.choose)
+            place, answers = len(self.game.state.stack), own_choices(self.game, answer, move.choose)
+            self.choices.append(_Choices(place, ("moves", self.at - 1, "choose"), answers))
         elif isinstance(move, Decline):
             self.passed = self._chance(self.game.ask)
         else:
@@ -162,13 +172,22 @@ class Runner:
             self.ordered = len(self.game.state.stack) if isinstance(move, Orders) else None
         return answer
 
-    def _own_choice(self, ask: Ask) -> AnyMove:
-        """Answer a choice of the card that was played last by what its move says."""
-        found = choosing(self.game, ask, self.answers[0])
+    def _own_choices(self, ask: Ask) -> _Choices | None:
+        """What the move that played a card says about the choices that this card asks for now."""
+        source = getattr(self.game.top, "source", None) if "choice" in ask.kinds else None
+        last = next((one for one in reversed(self.choices) if one.place == source), None)
+        return last if last and last.answers else None
+
+    def _choose(self, ask: Ask, choices: _Choices) -> AnyMove:
+        answer = choices.answers[0]
+        found = choosing(self.game, ask, answer)
         if len(found) != 1:
-            raise _Failed(("moves", self.at - 1, "choose"), f"{self.answers[0]!r} is none of {listed(self.game, ask)}")
-        self.answers.pop(0)
+            raise _Failed(choices.trail, f"{answer!r} is none of {listed(self.game, ask)}")
+        choices.answers.pop(0)
         return found[0]
+
+    def _left_to_choose(self) -> list[Answer]:
+        return [answer for choices in self.choices for answer in choices.answers]
 
     def _decline(self, ask: Ask) -> AnyMove:
         declined = declining(ask)
@@ -251,8 +270,8 @@ class Runner:
             raise _Failed((), f"something is left open at the end: {'/'.join(self.game.ask.kinds)}")
         if self._move() is not None:
             self._blame_the_move()
-        if self.answers:
-            left = ", ".join(map(repr, self.answers))
+        if answers := self._left_to_choose():
+            left = ", ".join(map(repr, answers))
             self.remarks.append(Remark(("moves",), f"nothing asked for these choices: {left}"))
         self._compare(self.scenario.expect, ("expect",))
 
