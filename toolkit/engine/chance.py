@@ -25,18 +25,16 @@ def step(state: int) -> tuple[int, int]:
     return state, number ^ (number >> 31)
 
 
-def below(state: int, limit: int) -> tuple[int, int]:
-    """A number from 0 to ``limit`` - 1, each as likely as the others, and the state after it."""
-    widest = (_MASK + 1) - (_MASK + 1) % limit
-    while True:
-        state, number = step(state)
-        if number < widest:
-            return state, number % limit
-
-
 def shuffle(state: int, things: MutableSequence[Thing]) -> int:
-    """Shuffle in place (Fisher and Yates); the state after it is returned."""
+    """Shuffle in place (Fisher and Yates); the state after it is returned.
+
+    Numbers beyond the last whole multiple of the choices are drawn again, so that every order is as likely.
+    """
     for last in range(len(things) - 1, 0, -1):
-        state, other = below(state, last + 1)
+        choices = last + 1
+        state, number = step(state)
+        while number > _MASK - (_MASK + 1) % choices:
+            state, number = step(state)
+        other = number % choices
         things[last], things[other] = things[other], things[last]
     return state

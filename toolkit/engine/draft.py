@@ -27,16 +27,9 @@ class Draft(msgspec.Struct, omit_defaults=True):
     ignored: bool = False
     was_split: bool = False
 
-    def numbers(self, game: Game, drinker: int | None = None) -> Numbers:
-        """What it adds to ``drinker`` (left out: the one it is in front of), all changes made in their order."""
-        return self._mixed(game, self.drinker if drinker is None else drinker).numbers
-
-    def further_effects(self, game: Game) -> list[Effect]:
-        """What it does beyond its numbers."""
-        return list(self._mixed(game, self.drinker).effects)
-
-    def _mixed(self, game: Game, drinker: int) -> Contents:
-        printed = _printed(game, self.cards, game.seats[drinker].species)
+    def contents(self, game: Game, drinker: int | None = None) -> Contents:
+        """What it does to ``drinker`` (left out: the one it is in front of), all changes made in their order."""
+        printed = _printed(game, self.cards, game.seats[self.drinker if drinker is None else drinker].species)
         if not self.changes:
             return printed
         mixture = Mixture(printed, Contents())
@@ -44,10 +37,14 @@ class Draft(msgspec.Struct, omit_defaults=True):
             mixture = mixture.changed(change)
         return mixture.total
 
+    def numbers(self, game: Game) -> Numbers:
+        """What it adds to the Alcohol Content and Fortitude of the one it is in front of."""
+        return self.contents(game).numbers
+
     def contest_total(self, game: Game) -> int:
         """What it counts for in a Drinking Contest (rules contest.modified, contest.below-zero)."""
         counting = [change for change in self.changes if not isinstance(change, (Halved, Converted))]
-        return max(0, msgspec.structs.replace(self, changes=counting).numbers(game, self.revealer).alcohol)
+        return max(0, msgspec.structs.replace(self, changes=counting).contents(game, self.revealer).numbers.alcohol)
 
     def is_event(self, game: Game) -> bool:
         """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing.

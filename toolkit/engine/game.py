@@ -15,7 +15,7 @@ from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
-from toolkit.engine.playbook import Calls, Playable, Stage, all_that_could, playbook
+from toolkit.engine.playbook import Calls, Playable, Stage, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import Round, Seat, State
 from toolkit.errors import NotLegal
@@ -92,9 +92,11 @@ class Game:
         self.stack: list[Frame] = state.stack
         self._danger = True
         self._seat_everybody()
-        self.hands: list[list[Playable]] = [self._entries(seat) for seat in self.seats]
-        self.could: list[int] = [all_that_could(hand) for hand in self.hands]
-        self.held = self._all_bits()
+        self.hands: list[list[Playable]] = [[] for _ in self.seats]
+        self.could: list[int] = [0 for _ in self.seats]
+        for seat in range(len(self.seats)):
+            self._look_at(seat)
+        self._look_at_all()
         self.run()
 
     # going on
@@ -103,7 +105,7 @@ class Game:
         """Go on until somebody must decide or the game is over."""
         ask, stack = None, self.stack
         self.ask = None
-        while stack and ask is None:
+        while ask is None and stack:
             ask = stack[-1].advance(self)
         self.ask = ask
 
@@ -113,7 +115,7 @@ class Game:
             raise NotLegal("the game is over")
         if move not in self.ask.moves:
             raise NotLegal("that is not one of the legal moves here")
-        self.top.answer(self, move)
+        self.stack[-1].answer(self, move)
         self.run()
 
     @property
@@ -154,7 +156,7 @@ class Game:
         """A player is out of the game."""
         self.seats[seat].out = True
         self._seat_everybody()
-        self.held = self._all_bits()
+        self._look_at_all()
 
     def others(self, seat: int) -> list[int]:
         """The other players still in the game, in turn order from ``seat``'s left."""
@@ -198,9 +200,11 @@ class Game:
         player = self.seats[seat]
         before: int = getattr(player, attribute)
         after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
+        if after == before:
+            return 0
         setattr(player, attribute, after)
-        if after != before:
-            self._danger = True
+        self._danger = True
+        if self.log is not None:
             self.note(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
         return after - before
 
@@ -208,9 +212,11 @@ class Game:
         """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7)."""
         if not self._danger:
             return False
-        seats = [self.seats[seat] for seat in self.around(0)]
-        broke = any(seat.gold == 0 for seat in seats)
-        fainting = any(seat.alcohol >= seat.fortitude for seat in seats)
+        broke = fainting = False
+        for place in self._orders[0]:
+            seat = self.seats[place]
+            broke = broke or seat.gold == 0
+            fainting = fainting or seat.alcohol >= seat.fortitude
         self._danger = broke or fainting
         return fainting or (broke and self.gambling is None and not self.state.contest)
 
@@ -228,18 +234,22 @@ class Game:
         self._hand_changed(seat)
 
     def _hand_changed(self, seat: int) -> None:
-        self.hands[seat] = self._entries(self.seats[seat])
-        self.could[seat] = all_that_could(self.hands[seat])
-        self.held = self._all_bits()
+        self._look_at(seat)
+        self._look_at_all()
 
-    def _entries(self, seat: Seat) -> list[Playable]:
-        return [self.playbook[card_id] for card_id in dict.fromkeys(seat.hand)]
+    def _look_at(self, seat: int) -> None:
+        could, entries = 0, []
+        for card_id in dict.fromkeys(self.seats[seat].hand):
+            entry = self.playbook[card_id]
+            entries.append(entry)
+            could |= entry.could
+        self.hands[seat], self.could[seat] = entries, could
 
-    def _all_bits(self) -> int:
-        bits = 0
-        for seat in self.around(0):
-            bits |= self.could[seat]
-        return bits
+    def _look_at_all(self) -> None:
+        held = 0
+        for seat in self._orders[0]:
+            held |= self.could[seat]
+        self.held = held
 
     def shuffle(self, pile: list[Thing]) -> None:
         """Shuffle a pile in place with the game's own chance."""

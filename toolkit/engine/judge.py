@@ -68,24 +68,20 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
+    """Every legal way to play a card now: by each option, on each Drink, and on every choice of players."""
     found: list[PlayCard] = []
+    event, wanted = moment.answered(game), moment.wanted
     for entry in game.hands[seat]:
-        if entry.could & moment.wanted:
-            for way in entry.ways:
-                if way.could & moment.wanted:
-                    found += _ways_to_play(game, seat, moment, entry, way)
+        if not entry.could & wanted:
+            continue
+        for way in entry.ways:
+            if not way.could & wanted:
+                continue
+            for drink in _drinks(event, way):
+                if _refusal(game, moment, seat, entry, way, drink) is None:
+                    choices = _picks(game, seat, way, event)
+                    found += [PlayCard(seat, entry.card.id, way.number, picks, drink) for picks in choices]
     return found
-
-
-def _ways_to_play(game: Game, seat: int, moment: Moment, entry: Playable, way: Way) -> list[PlayCard]:
-    """Every legal way to play one option of a card: on each Drink, and on every choice of players."""
-    event = moment.answered(game)
-    return [
-        PlayCard(seat, entry.card.id, way.number, picks, drink)
-        for drink in _drinks(event, way)
-        if _refusal(game, moment, seat, entry, way, drink) is None
-        for picks in _picks(game, seat, way, event)
-    ]
 
 
 def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
@@ -95,10 +91,14 @@ def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
 
 def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
     """Every choice of players for a card; nobody is picked twice."""
-    if not way.option.pick:
-        return [()]
-    choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
-    return [picks for picks in choices if len(set(picks)) == len(picks)]
+    match way.option.pick:
+        case ():
+            return [()]
+        case (pick,):
+            return [(picked,) for picked in candidates(game, seat, pick, event)]
+        case several:
+            choices = product(*[candidates(game, seat, pick, event) for pick in several])
+            return [picks for picks in choices if len(set(picks)) == len(picks)]
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
@@ -119,23 +119,22 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 
 def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
-    return (
-        _wrong_time(moment, way)
-        or _nothing_to_answer(game, moment, seat, way, drink)
-        or _closed_to_it(game, moment, entry, way)
-        or _missing_condition(game, seat, way)
-        or _refused_by_effect(game, moment, way, drink)
-    )
-
-
-def _wrong_time(moment: Moment, way: Way) -> Refusal | None:
-    return None if way.type in moment.types else _TIMES[way.type]
+    if way.type not in moment.types:
+        return _TIMES[way.type]
+    refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
+    if refusal is None and moment.event is not None and way.type != "anytime":
+        refusal = _closed_to_it(game, moment, entry, way)
+    if refusal is None and way.option.requires:
+        refusal = _missing_condition(game, seat, way)
+    if refusal is None and way.restricted:
+        refusal = _refused_by_effect(game, moment, way, drink)
+    return refusal
 
 
 def _closed_to_it(game: Game, moment: Moment, entry: Playable, way: Way) -> Refusal | None:
     """Refused if the card answered can only be affected by certain cards, and this is none of them."""
     event = moment.answered(game)
-    if way.type == "anytime" or not isinstance(event, Play):
+    if not isinstance(event, Play):
         return None
     if _is_barred(game, event, way):
         return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")

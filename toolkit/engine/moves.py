@@ -8,7 +8,7 @@ from typing import overload
 import msgspec
 
 
-class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """A decision of one player. Seats are counted from 0 in the order of play."""
 
     seat: int

@@ -7,9 +7,9 @@ say; here a card is ruled out by bits: one for each pattern that any card answer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from functools import cached_property, lru_cache, partial
-from itertools import product
+from dataclasses import dataclass, field
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import Literal, get_args
 
 from toolkit.cards import Card, Database, Option
@@ -39,15 +39,14 @@ Answer = tuple[CardType, Pattern | None]
 
 @dataclass(frozen=True, eq=False)
 class Calls:
-    """The bits of what could be played in answer to something: by the player whose it is, and by the others."""
+    """The bits of what could be played in answer to something: by the one whose it is, by the others, by any."""
 
     own: int = 0
     others: int = 0
+    anybody: int = field(init=False)
 
-    @cached_property
-    def anybody(self) -> int:
-        """The bits of what anybody could play."""
-        return self.own | self.others
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "anybody", self.own | self.others)
 
 
 NO_CALLS = Calls()
@@ -89,13 +88,14 @@ class Playable:
 class Playbook:
     """Every Character Card by its id, and what could be played when.
 
-    ``types`` are all bits of each type of card. ``moments`` are those of what could be played in each phase, with and
-    without a Round of Gambling, whatever happens; what is own is the player's whose turn it is.
+    ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
+    each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
     entries: dict[str, Playable]
     types: dict[CardType, int]
-    moments: dict[tuple[Phase, bool], Calls]
+    in_round: dict[Phase, Calls]
+    out_of_round: dict[Phase, Calls]
     payments: dict[PaymentFor, Calls]
     drink: Calls
     event: Calls
@@ -112,7 +112,8 @@ def playbook(cards: Database) -> Playbook:
     return Playbook(
         {card.id: _entry(card, bits) for card in played},
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
-        {(phase, on): _moment(bits, phase, on=on) for phase, on in product(get_args(Phase), (False, True))},
+        {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
+        {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},
         {reason: Calls(own=_payment(bits, reason)) for reason in get_args(PaymentFor)},
         drink=_whoever(bits, DrinkRevealed),
         event=_whoever(bits, EventRevealed),
@@ -145,11 +146,11 @@ def _whoever(bits: dict[Answer, int], kind: type[Pattern]) -> Calls:
     return Calls(found, found)
 
 
-def _moment(bits: dict[Answer, int], phase: Phase, *, on: bool) -> Calls:
+def _moment(bits: dict[Answer, int], phase: Phase, *, in_round: bool) -> Calls:
     def fits(pattern: Pattern | None, *, own: bool) -> bool:
         if isinstance(pattern, DuringPhase):
             return pattern.phase == phase and pattern.whose in ("anyone", "you" if own else "another")
-        return pattern is None or (on and isinstance(pattern, DuringRound))
+        return pattern is None or (in_round and isinstance(pattern, DuringRound))
 
     return Calls(_some(bits, partial(fits, own=True)), _some(bits, partial(fits, own=False)))
 
@@ -165,15 +166,7 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
 
 def _entry(card: Card, bits: dict[Answer, int]) -> Playable:
     ways = tuple(_way(card, number, option, bits) for number, option in enumerate(card.options))
-    return Playable(card, ways, all_that_could(ways))
-
-
-def all_that_could(things: Iterable[Way | Playable]) -> int:
-    """The bits of all these together."""
-    could = 0
-    for thing in things:
-        could |= thing.could
-    return could
+    return Playable(card, ways, reduce(or_, (way.could for way in ways)))
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int]) -> Way:

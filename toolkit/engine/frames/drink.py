@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, Protocol, cast
 
+from toolkit.cards.effects import Effect
 from toolkit.engine import drink_deck
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
@@ -29,7 +30,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
     seat: int
     drafts: list[Draft]
-    step: Literal["respond", "split", "drink", "discard", "done"] = "respond"
+    step: Literal["respond", "split", "discard", "done"] = "respond"
     contest: int | None = None
 
     def calls(self, game: Game) -> Calls:
@@ -43,24 +44,24 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
             if open_window(game, ("drink",), self.seat, event=len(game.state.stack) - 1):
                 return None
         if self.step == "split":
-            return self._ask_to_split(game)
-        if self.step == "drink":
+            if (ask := self._ask_to_split(game)) is not None:
+                return ask
             self.step = "discard"
             self._drink(game)
-        elif self.step == "discard":
+            if game.top is not self:
+                return None
+        if self.step == "discard":
             self.step = "done"
-            for draft in self.drafts:
-                if draft.has_cards:
-                    drink_deck.discard(game, draft.cards)
-        else:
-            game.done(self)
+            self._discard(game)
+            if game.top is not self:
+                return None
+        game.done(self)
         return None
 
     def _ask_to_split(self, game: Game) -> Ask | None:
         draft = next((draft for draft in self.drafts if draft.splits_itself(game)), None)
         partners = game.others(draft.revealer) if draft else []
         if draft is None or not partners:
-            self.step = "drink"
             return None
         seat = draft.revealer
         return Ask(seat, ("drink",), (*(Choose(seat, partner) for partner in partners), Pass(seat)))
@@ -88,12 +89,15 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
             cast(HasTotals, game.frame(self.contest)).totals = self.totals(game)
         place = len(game.state.stack) - 1
         drunk = [draft for draft in self.drafts if not draft.ignored]
-        for draft in drunk:
-            drink(game, draft)
-        for draft in reversed(drunk):
-            effects = draft.further_effects(game)
+        further = [drink(game, draft) for draft in drunk]
+        for draft, effects in zip(reversed(drunk), reversed(further), strict=True):
             if effects:
-                game.push(Resolve(effects, source=place, you=draft.drinker))
+                game.push(Resolve(list(effects), source=place, you=draft.drinker))
+
+    def _discard(self, game: Game) -> None:
+        for draft in self.drafts:
+            if draft.has_cards:
+                drink_deck.discard(game, draft.cards)
 
     def totals(self, game: Game) -> dict[int, int]:
         """For each revealer what their Drink counts for in a contest."""
@@ -103,11 +107,11 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         return totals
 
 
-def drink(game: Game, draft: Draft) -> None:
-    """Add a Drink's numbers to its drinker (rules turn.drink, drinks.icons)."""
-    if draft.is_event(game):
-        return
-    numbers = draft.numbers(game)
-    game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
-    game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])
-    game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=draft.cards[0])
+def drink(game: Game, draft: Draft) -> tuple[Effect, ...]:
+    """Add a Drink's numbers to its drinker; its further effects are returned (rules turn.drink, drinks.icons)."""
+    contents = draft.contents(game)
+    if not draft.is_event(game):
+        game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
+        game.adjust(draft.drinker, "alcohol", contents.numbers.alcohol, card=draft.cards[0])
+        game.adjust(draft.drinker, "fortitude", contents.numbers.fortitude, card=draft.cards[0])
+    return contents.effects

@@ -11,6 +11,12 @@ from toolkit.engine.game import Ask, Game
 from toolkit.engine.playbook import Calls
 
 Payee = int | Literal["inn", "pot"]
+_KINDS: dict[PaymentFor, tuple[str, ...]] = {
+    "ante": ("ante", "pay"),
+    "refill": ("refill", "pay"),
+    "card": ("pay",),
+    "other": ("pay",),
+}
 
 
 class Payment(Stacked, tag_field="frame", tag="payment"):
@@ -31,7 +37,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of moment that this is."""
-        return {"ante": ("ante", "pay"), "refill": ("refill", "pay")}.get(self.reason, ("pay",))
+        return _KINDS[self.reason]
 
     def is_off(self, game: Game) -> bool:
         """Whether nothing is to be paid any more: the player left the Round, it ended, or the source was Negated.
@@ -40,7 +46,8 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         """
         negated = self.source is not None and getattr(game.frame(self.source), "negated", False)
         if self.reason == "ante":
-            return negated or self.seat not in game.in_round() or len(game.in_round()) == 1
+            still = game.in_round()
+            return negated or self.seat not in still or len(still) == 1
         return negated or (self.instead is None and game.need_not_pay(self.seat))
 
     def is_moot(self, game: Game) -> bool:

@@ -84,7 +84,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
     def calls(self, game: Game) -> Calls:
         """What could be played in answer to it."""
-        return self.way(game).calls
+        return game.playbook[self.card].ways[self.option].calls
 
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""

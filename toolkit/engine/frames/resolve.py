@@ -29,8 +29,9 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
         What one of them brings about is answered before the next one begins (rule timing.sequence).
         """
         while self.at < len(self.effects) and not getattr(game.frame(self.source), "negated", False):
+            effect = self.effects[self.at]
             self.at += 1
-            carry_out(self.effects[self.at - 1], game, self)
+            carry_out.registry.get(type(effect), carry_out)(effect, game, self)
             if game.top is not self:
                 return None
         game.done(self)

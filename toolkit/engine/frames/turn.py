@@ -14,13 +14,14 @@ from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard
 from toolkit.figures import HAND_SIZE
 
-PHASES: tuple[Phase, ...] = ("discard-and-draw", "action", "order-a-drink", "drink")
-_KIND: dict[Phase, str] = {
-    "discard-and-draw": "beginning",
-    "action": "action",
-    "order-a-drink": "order",
-    "drink": "drink-phase",
+_KINDS: dict[Phase, tuple[str]] = {
+    "discard-and-draw": ("beginning",),
+    "action": ("action",),
+    "order-a-drink": ("order",),
+    "drink": ("drink-phase",),
 }
+PHASES: tuple[Phase, ...] = tuple(_KINDS)
+_STEPS = [(phase, part) for phase in PHASES for part in ("before", "itself", "after")]
 
 
 class Turn(Stacked, tag_field="frame", tag="turn"):
@@ -33,20 +34,20 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     @classmethod
     def at(cls, seat: int, phase: Phase) -> Turn:
         """A turn that begins with this phase."""
-        return cls(seat, 3 * PHASES.index(phase))
+        return cls(seat, _STEPS.index((phase, "before")))
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
         if game.somebody_loses():
             game.push(Losing())
             return None
-        while self.step < 3 * len(PHASES) and not game.seats[self.seat].out:
-            phase, part = PHASES[self.step // 3], self.step % 3
+        while self.step < len(_STEPS) and not game.seats[self.seat].out:
+            phase, part = _STEPS[self.step]
             game.state.phase = phase
-            if part == 1:
+            if part == "itself":
                 return _ACTIONS[phase](self, game)
             self.step += 1
-            if open_window(game, (_KIND[phase],), self.seat, early=part == 0):
+            if open_window(game, _KINDS[phase], self.seat, early=part == "before"):
                 return None
         game.done(self)
         begin(game, game.after(self.seat))
@@ -65,7 +66,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def order_a_drink(self, game: Game) -> Ask | None:
         """Order a Drink for another player."""
-        return Ask(self.seat, ("order",), tuple(Order(self.seat, (other,)) for other in game.others(self.seat)))
+        return Ask(self.seat, ("order",), [Order(self.seat, (other,)) for other in game.others(self.seat)])
 
     def drink(self, game: Game) -> Ask | None:
         """Drink from the Drink Me! Pile, or sober up."""

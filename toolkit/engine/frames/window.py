@@ -28,19 +28,21 @@ class Window(Stacked, tag_field="frame", tag="window"):
         if self._is_interrupted(game):
             return None
         could = answers(game, self.event)
-        ask = self._ask(game, could)
-        if ask is None and self.stage == "anytime":
-            self.stage, self.asked = "sometimes", 0
+        if could or game.ask_everybody:
             ask = self._ask(game, could)
-        if ask is None:
-            game.done(self)
-        return ask
+            if ask is None and self.stage == "anytime":
+                self.stage, self.asked = "sometimes", 0
+                ask = self._ask(game, could)
+            if ask is not None:
+                return ask
+        game.done(self)
+        return None
 
     def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
         of_stage = game.book.types[self.stage]
         for seat in order[self.asked :]:
-            wanted = could.get(seat, 0) & of_stage
+            wanted = could[seat] & of_stage if seat in could else 0
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if moves or game.ask_everybody:
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
@@ -87,15 +89,14 @@ def answers(game: Game, event: int | None) -> dict[int, int]:
 
     Players who hold nothing of the kind are left out.
     """
-    turn, owner = game.state.turn, None
-    now, about = game.book.moments[game.state.phase, game.gambling is not None], NO_CALLS
-    if event is not None:
-        frame = game.frame(event)
-        owner, about = getattr(frame, "seat", None), frame.calls(game)
-    found = {}
-    if game.held & (now.anybody | about.anybody):
-        for seat in game.around(0):
-            wanted = (now.own if seat == turn else now.others) | (about.own if seat == owner else about.others)
-            if could := game.could[seat] & wanted:
-                found[seat] = could
+    moments = game.book.out_of_round if game.gambling is None else game.book.in_round
+    now, frame = moments[game.state.phase], None if event is None else game.stack[event]
+    about = NO_CALLS if frame is None else frame.calls(game)
+    if not game.held & (now.anybody | about.anybody):
+        return {}
+    turn, owner, found = game.state.turn, getattr(frame, "seat", None), {}
+    for seat in game.around(0):
+        wanted = (now.own if seat == turn else now.others) | (about.own if seat == owner else about.others)
+        if could := game.could[seat] & wanted:
+            found[seat] = could
     return found
