@@ -45,8 +45,14 @@ def user_packs() -> Path:
     return Path(chosen) if chosen else user_data_path("rdi-toolkit", appauthor=False) / "packs"
 
 
-def unpacked() -> Path:
-    """Where the pictures of zipped packs are kept for programs that want files; may be deleted at any time."""
+def caches() -> Path:
+    """Where what can be made again is kept: the folder of ``RDI_CACHE``, else one among the user's own caches."""
     from platformdirs import user_cache_path
 
-    return user_cache_path("rdi-toolkit", appauthor=False) / "packs"
+    chosen = os.environ.get("RDI_CACHE")
+    return Path(chosen) if chosen else user_cache_path("rdi-toolkit", appauthor=False)
+
+
+def unpacked() -> Path:
+    """Where the pictures of zipped packs are kept for programs that want files; may be deleted at any time."""
+    return caches() / "packs"

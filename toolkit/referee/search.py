@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from toolkit import paths
 from toolkit.cards import Database
 from toolkit.cards.lookup import key
+from toolkit.referee.keeping import kept
+from toolkit.referee.passages import Passages
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Book, Rulebook
@@ -69,51 +72,15 @@ class Hit(NamedTuple):
 
 
 class Index:
-    """The full-text index, held in memory: built once from what it is to find."""
+    """Finds rules, rulings, words and cards in the full-text index."""
 
     def __init__(self, cards: Database, book: Rulebook, glossary: Glossary, rulings: Sequence[Ruling]) -> None:
-        self.cards, self.book, self.glossary, self.rulings = cards, book, glossary, tuple(rulings)
+        self.book, self.glossary = book, glossary
+        self._passages = Passages(cards, book, glossary, tuple(rulings))
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(":memory:", check_same_thread=False)
-        connection.execute(
-            "create virtual table passage using fts5(title, names, body, about, kind unindexed, id unindexed,"
-            " tokenize = 'porter unicode61')"
-        )
-        rows = [*self._rules(), *self._terms(), *self._rulings(), *self._cards()]
-        connection.executemany("insert into passage values (?, ?, ?, ?, ?, ?)", rows)
-        return connection
-
-    def _rules(self) -> Iterator[tuple[str, ...]]:
-        for rule in self.book:
-            place = self.book.neighbours(rule)
-            terms = [term for term in self.glossary.terms if rule.slug in term.rules]
-            names = " ".join(name for term in terms for name in term.names)
-            asked = [ruling.question for ruling in self.rulings if rule.slug in ruling.rules[:1]]
-            about = " ".join((*map(self._title, rule.cards), *asked))
-            title = f"{rule.slug.replace('.', ' ').replace('-', ' ')} {place.section.title}"
-            yield title, names, rule.text, about, "rule", rule.slug
-
-    def _terms(self) -> Iterator[tuple[str, ...]]:
-        for term in self.glossary.terms:
-            yield term.term, " ".join(term.names[1:]), term.definition, "", "term", term.term
-
-    def _rulings(self) -> Iterator[tuple[str, ...]]:
-        for ruling in self.rulings:
-            yield ruling.question, "", ruling.answer, " ".join(map(self._title, ruling.cards)), "ruling", ruling.id
-
-    def _cards(self) -> Iterator[tuple[str, ...]]:
-        from toolkit.cards.wording import wording
-
-        for card in self.cards.cards.values():
-            decks = " ".join(self.cards.decks[deck].name for deck in self.cards.decks_with[card.id])
-            types = " ".join(getattr(card, "types", ("drink",)))
-            text = f"{wording(card, self.cards).plain} {types}"
-            yield card.title, " ".join(card.aliases), text, decks, "card", card.id
-
-    def _title(self, card: str) -> str:
-        return self.cards.cards[card].title if card in self.cards.cards else card
+        return kept(self._passages, paths.caches() / "search")
 
     def text(self, hit: Hit) -> str:
         """What was found, in a line."""

@@ -1,0 +1,104 @@
+"""The search index is built once and kept; what is out of date, damaged or cannot be kept is built anew."""
+
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.referee.tables import cards
+from toolkit import rulebook
+from toolkit.referee import ruling
+from toolkit.referee.keeping import MOST_KEPT, kept
+from toolkit.referee.passages import Passages
+from toolkit.referee.ruling import Ruling
+from toolkit.rulebook import glossary
+
+PASSAGES = Passages(cards(), rulebook.load(), glossary.load(), ruling.load())
+NEW = Ruling("of-parrots", "May a parrot gamble?", "Yes, with its own Gold.", "yes", ("gambling.start",))
+
+
+def found(passages: Passages, folder: Path, word: str) -> list[str]:
+    rows = kept(passages, folder).execute("select id from passage where passage match ? order by rank", (word,))
+    return [name for (name,) in rows]
+
+
+def file_in(folder: Path) -> Path:
+    (file,) = folder.iterdir()
+    return file
+
+
+@pytest.fixture
+def never_built(monkeypatch: pytest.MonkeyPatch) -> None:
+    def built(passages: Passages) -> None:
+        raise AssertionError(f"built again: {passages.fingerprint()}")
+
+    monkeypatch.setattr(Passages, "table", built)
+
+
+def test_what_was_kept_finds_the_same_without_being_built_again(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    first = found(PASSAGES, tmp_path, "gambling")
+    request.getfixturevalue("never_built")
+    assert len(first) > 10
+    assert found(PASSAGES, tmp_path, "gambling") == first
+
+
+def test_other_facts_have_an_index_of_their_own(tmp_path: Path) -> None:
+    more = replace(PASSAGES, rulings=(*PASSAGES.rulings, NEW))
+    assert found(PASSAGES, tmp_path, "parrot") == []
+    assert found(more, tmp_path, "parrot")[0] == "of-parrots"
+    assert found(PASSAGES, tmp_path, "parrot") == []
+
+
+def test_the_same_facts_are_kept_in_the_same_bytes(tmp_path: Path) -> None:
+    for folder in ("one", "other"):
+        kept(PASSAGES, tmp_path / folder)
+    one, other = (file_in(tmp_path / folder) for folder in ("one", "other"))
+    assert (one.name, one.read_bytes()) == (other.name, other.read_bytes())
+
+
+@pytest.mark.parametrize("damage", ["cut short", "one byte", "empty", "not ours"])
+def test_a_damaged_index_is_built_anew(tmp_path: Path, damage: str) -> None:
+    kept(PASSAGES, tmp_path)
+    file = file_in(tmp_path)
+    whole = file.read_bytes()
+    middle = len(whole) // 2
+    changed = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+    file.write_bytes({"cut short": whole[:middle], "one byte": changed, "empty": b"", "not ours": b"x" * 99}[damage])
+    assert len(found(PASSAGES, tmp_path, "gambling")) > 10
+    assert file.read_bytes() == whole
+
+
+def test_where_nothing_can_be_kept_it_is_built_in_memory(tmp_path: Path) -> None:
+    blocked = tmp_path / "a file" / "search"
+    blocked.parent.write_text("no folder", "utf-8")
+    assert len(found(PASSAGES, blocked, "gambling")) > 10
+    assert [path.name for path in tmp_path.iterdir()] == ["a file"]
+
+
+def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Connection:
+        """As where SQLite is built without deserialize."""
+
+    monkeypatch.setattr("toolkit.referee.keeping.sqlite3.Connection", Connection)
+    assert len(found(PASSAGES, tmp_path, "gambling")) > 10
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_only_a_few_are_kept(tmp_path: Path) -> None:
+    for number in range(MOST_KEPT + 2):
+        kept(replace(PASSAGES, rulings=PASSAGES.rulings[number:]), tmp_path)
+    assert len(list(tmp_path.iterdir())) == MOST_KEPT
+
+
+def test_processes_that_start_together_do_not_disturb_each_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RDI_CACHE", str(tmp_path))
+    command = [sys.executable, "-m", "toolkit", "referee", "search", "ante"]
+    started = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) for _ in range(3)]
+    ended = [(*process.communicate(timeout=60), process.returncode) for process in started]
+    assert {(err, code) for _out, err, code in ended} == {("", 0)}
+    assert len({out for out, _err, _code in ended}) == 1
+    assert file_in(tmp_path / "search").suffix == ".index"
