@@ -187,10 +187,11 @@ class Game:
         other: int | None = None,
         rule: str | None = None,
         drinker: int | None = None,
+        tracker: str | None = None,
     ) -> None:
         """Write down what happens."""
         if self.log is not None:
-            self.log.append(Entry(what, seat, card, amount, other, rule, drinker))
+            self.log.append(Entry(what, seat, card, amount, other, rule, drinker, tracker))
 
     def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned.
@@ -226,14 +227,15 @@ class Game:
         """Cards leave a hand."""
         for card_id in cards:
             self.seats[seat].hand.remove(card_id)
-        self._hand_changed(seat)
+        self.hand_changed(seat)
 
     def add_to_hand(self, seat: int, *cards: str) -> None:
         """Cards come to a hand."""
         self.seats[seat].hand.extend(cards)
-        self._hand_changed(seat)
+        self.hand_changed(seat)
 
-    def _hand_changed(self, seat: int) -> None:
+    def hand_changed(self, seat: int) -> None:
+        """What a player can play from is another now."""
         self._look_at(seat)
         self._look_at_all()
 
@@ -259,16 +261,17 @@ class Game:
         """Draw Character Cards; a deck that runs out is made anew from the discards at once (rule turn.empty-deck)."""
         player = self.seats[seat]
         while count > 0:
-            self._renew_deck(seat)
+            self.renew_deck(seat)
             drawn = player.deck[:count]
             if not drawn:
                 return
             del player.deck[:count]
             self.add_to_hand(seat, *drawn)
-            self._renew_deck(seat)
+            self.renew_deck(seat)
             count -= len(drawn)
 
-    def _renew_deck(self, seat: int) -> None:
+    def renew_deck(self, seat: int) -> None:
+        """Make an empty Character Deck anew from the discards (rule turn.empty-deck)."""
         player = self.seats[seat]
         if not player.deck and player.discard:
             player.deck, player.discard = player.discard, []

@@ -10,6 +10,7 @@ import msgspec
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
+from toolkit.engine import costs
 from toolkit.engine.answering import mismatch
 from toolkit.engine.conditions import holds_for
 from toolkit.engine.frames.drink import Drinking
@@ -178,6 +179,8 @@ def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: i
 
 
 def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
+    if way.option.cost and (refusal := costs.missing(game, seat, way.option.cost)):
+        return refusal
     for condition in way.option.requires:
         if not holds_for(game, condition, seat, [seat]):
             return by_its_text("Its own condition does not hold.")

@@ -10,7 +10,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``what`` is its kind (a key of the transcript's phrases), ``seat`` who it happens to or who acts, ``card`` the card
     that it is about, ``amount`` how much, ``other`` a second seat, ``rule`` the slug of the rule, ``drinker`` the seat
-    on whose Drink a card is played.
+    on whose Drink a card is played, ``tracker`` what a character tracks.
     """
 
     what: str
@@ -20,3 +20,4 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     other: int | None = None
     rule: str | None = None
     drinker: int | None = None
+    tracker: str | None = None

@@ -13,6 +13,7 @@ from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.moving import Moving
 from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.payment import Antes, Payment
 from toolkit.engine.frames.play import Play
@@ -34,6 +35,7 @@ AnyFrame = (
     | Gamble
     | Losing
     | Lost
+    | Moving
     | Ordering
     | Payment
     | Play

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from toolkit.cards import Card, Database
-from toolkit.cards.effects import DrinkOne, OrderDrinks
+from toolkit.cards.effects import DrinkOne, MoveCards, OrderDrinks
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -25,6 +25,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
+from toolkit.engine import piles
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
@@ -166,6 +167,8 @@ def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fau
         for field in value.__struct_fields__:
             yield from _wrong_numbers(getattr(value, field), path, field, seats)
         yield from _too_many_drinks(value, path)
+        if isinstance(value, MoveCards) and not {value.source, value.target} <= set(piles.KNOWN):
+            yield Fault(path, "moves cards from or to a pile that is not there yet")
     elif isinstance(value, (list, tuple, dict)):
         for one in value:
             yield from _wrong_numbers(one, path, name, seats)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
@@ -11,6 +12,14 @@ from toolkit.referee.citation import cite
 from toolkit.referee.run import Asked, Run
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
+_PILES = {
+    "hand": "hand",
+    "deck": "deck",
+    "discard": "discards",
+    "drink-me": "Drink Me! Pile",
+    "drink-deck": "Drink Deck",
+    "in-front": "table",
+}
 
 PHRASES: Mapping[str, str] = {
     **{f"{track}-up": f"{{who}} gains {{amount}} {name}" for track, name in _TRACKS.items()},
@@ -43,9 +52,15 @@ PHRASES: Mapping[str, str] = {
     "sobers-up": "{who} sobers up",
     "splits": "{who} splits {card} with {other}",
     "takes-control": "{who} takes control of the Round",
+    "tracker-down": "{who} has {amount} {tracker} less",
+    "tracker-up": "{who} has {amount} {tracker} more",
     "turn": "it is {who}'s turn",
     "wins-contest": "{who} wins the Drinking Contest",
     "wins-round": "{who} wins the Round, with {amount} Gold in the pot",
+    **{
+        f"{source}-to-{target}": f"{{who}} moves {{card}} from the {_PILES[source]} to {{whose}} {_PILES[target]}"
+        for source, target in product(_PILES, repeat=2)
+    },
 }
 """How each kind of happening reads."""
 
@@ -67,7 +82,9 @@ def sentence(game: Game, entry: Entry) -> str:
     words = {
         "who": "" if entry.seat is None else names[entry.seat],
         "other": "" if entry.other is None else names[entry.other],
-        "card": "" if entry.card is None else f"“{game.any_card(entry.card).title}”",
+        "whose": "the" if entry.other is None else f"{names[entry.other]}'s",
+        "card": "a card" if entry.card is None else f"“{game.any_card(entry.card).title}”",
+        "tracker": (entry.tracker or "").replace("-", " "),
         "amount": entry.amount,
     }
     more = _on(names, entry) if entry.what == "plays" else ""

@@ -1,12 +1,13 @@
-"""Cards, trackers and turns."""
+"""Drawing, trackers and turns."""
 
 from __future__ import annotations
 
 from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
-from toolkit.engine import who
+from toolkit.engine import trackers, who
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.game import Game
+from toolkit.errors import NotLegal
 
 
 @carry_out.register
@@ -18,21 +19,25 @@ def draw(effect: Draw, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
-    """Something that a character tracks goes up or down, never below 0."""
+    """Something that a character tracks goes up or down."""
+    by = who.amount(game, cause, effect.by)
     for seat in who.seats(game, cause, effect.who):
-        trackers = game.seats[seat].trackers
-        trackers[effect.tracker] = max(0, trackers.get(effect.tracker, 0) + who.amount(game, cause, effect.by))
+        trackers.adjust(game, seat, effect.tracker, by)
 
 
 @carry_out.register
 def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
     """Another Action Card may be played in this phase."""
+    if not effect.plays or effect.phase != "action":
+        raise NotLegal("the engine cannot give anybody another phase yet")
     turn = next(game.below(Turn))
-    if effect.plays and turn.seat == cause.you and game.state.phase == effect.phase:
+    if turn.seat == cause.you and game.state.phase == effect.phase:
         turn.plays += 1
 
 
 @carry_out.register
 def end_turn(effect: EndTurn, game: Game, cause: Resolve) -> None:
     """The turn ends once everything in progress is over."""
+    if effect.sheltered:
+        raise NotLegal("the engine cannot shelter anybody until their next turn yet")
     next(game.below(Turn)).step = 3 * len(PHASES)

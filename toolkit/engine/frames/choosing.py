@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from toolkit.cards.effects import Effect
+from toolkit.cards.effects import Cost, Effect
+from toolkit.engine import costs
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Ask, Game
@@ -10,7 +11,10 @@ from toolkit.engine.moves import AnyMove, Choose
 
 
 class Choosing(Stacked, tag_field="frame", tag="choosing"):
-    """``seat`` chooses one of the lists of effects, counted from 1; if ``optional``, whether the one list happens."""
+    """``seat`` chooses one of the lists of effects, counted from 1; if ``optional``, whether the one list happens.
+
+    That it does happen is paid for by the ``cost``.
+    """
 
     seat: int
     options: list[list[Effect]]
@@ -18,6 +22,7 @@ class Choosing(Stacked, tag_field="frame", tag="choosing"):
     you: int
     that: int | None = None
     optional: bool = False
+    cost: list[Cost] = []
     chosen: bool = False
 
     def advance(self, game: Game) -> Ask | None:
@@ -33,5 +38,6 @@ class Choosing(Stacked, tag_field="frame", tag="choosing"):
         assert isinstance(move, Choose)
         self.chosen = True
         if move.value is not False:
+            costs.pay(game, self.seat, self.cost)
             effects = self.options[0 if self.optional else int(move.value) - 1]
             game.push(Resolve(list(effects), self.source, self.you, self.that))

@@ -8,6 +8,7 @@ import msgspec
 
 from toolkit.cards import Option
 from toolkit.cards.words import CardType
+from toolkit.engine import costs
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
@@ -110,10 +111,11 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
 
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
-    """Play a card: out of the hand, onto the stack."""
+    """Play a card: out of the hand, its costs paid, onto the stack."""
     game.take_from_hand(move.seat, move.card)
     picked = move.picks[0] if move.picks else None
     game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
+    costs.pay(game, move.seat, game.playbook[move.card].ways[move.option].option.cost, card=move.card)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
 
 

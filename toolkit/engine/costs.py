@@ -1,0 +1,43 @@
+"""Costs: what must be given to play a card or a part of it. Unlike a payment it is not answered and not returned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards.effects import Cost, PayCost, Spend
+from toolkit.engine import trackers
+from toolkit.engine.game import Game
+from toolkit.engine.refusal import Refusal, by_its_text
+
+NOT_YET = by_its_text("To spend as much as one likes is not yet possible.")
+
+
+def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
+    """Why a player cannot pay these costs, which must be paid whole; None if they can."""
+    if any(isinstance(cost, Spend) and cost.amount is None for cost in costs):
+        return NOT_YET
+    player = game.seats[seat]
+    gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))
+    if gold > player.gold:
+        return by_its_text(f"It costs {gold} Gold, and you have {player.gold}.")
+    for tracker, much in _spent(costs).items():
+        if much > player.trackers.get(tracker, 0):
+            return by_its_text(f"It costs {much} {tracker}, and you have {player.trackers.get(tracker, 0)}.")
+    return None
+
+
+def pay(game: Game, seat: int, costs: Sequence[Cost], *, card: str | None = None) -> None:
+    """Pay them, for this card."""
+    for tracker, much in _spent(costs).items():
+        trackers.adjust(game, seat, tracker, -much, card=card)
+    for cost in costs:
+        if isinstance(cost, PayCost):
+            game.state.inn -= game.adjust(seat, "gold", -cost.amount, card=card)
+
+
+def _spent(costs: Sequence[Cost]) -> dict[str, int]:
+    spent: dict[str, int] = {}
+    for cost in costs:
+        if isinstance(cost, Spend):
+            spent[cost.tracker] = spent.get(cost.tracker, 0) + (cost.amount or 0)
+    return spent

@@ -1,0 +1,54 @@
+"""Piles by their names, and cards that leave one and come to another."""
+
+from __future__ import annotations
+
+from toolkit.cards import Card
+from toolkit.cards.words import Pile
+from toolkit.engine import drink_deck
+from toolkit.engine.game import Game
+
+KNOWN: tuple[Pile, ...] = ("hand", "deck", "discard", "drink-me", "drink-deck", "in-front")
+"""The piles there are in the base game. Side decks, the Planter and Plotted cards come with their characters."""
+
+
+def is_open(pile: Pile) -> bool:
+    """Whether all can see what lies there."""
+    return pile in ("discard", "in-front")
+
+
+def cards(game: Game, seat: int, pile: Pile) -> list[str]:
+    """The cards in a pile of a player, the top one first; a deck that is empty is renewed before."""
+    renew(game, seat, pile)
+    return _pile(game, seat, pile)
+
+
+def take(game: Game, seat: int, pile: Pile, card: str) -> None:
+    """A card leaves a pile: the topmost of its copies."""
+    _pile(game, seat, pile).remove(card)
+    game.hand_changed(seat)
+
+
+def put(game: Game, seat: int, pile: Pile, card: str) -> None:
+    """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks."""
+    if pile == "discard" and not isinstance(game.any_card(card), Card):
+        drink_deck.discard(game, [card])
+    elif pile == "hand":
+        game.add_to_hand(seat, card)
+    else:
+        _pile(game, seat, pile).insert(0, card)
+        game.hand_changed(seat)
+
+
+def renew(game: Game, seat: int, pile: Pile) -> None:
+    """Make an empty deck anew from its discards (rules turn.empty-deck, drinks.refill)."""
+    if pile == "deck":
+        game.renew_deck(seat)
+    elif pile == "drink-deck":
+        drink_deck.refill_if_empty(game)
+
+
+def _pile(game: Game, seat: int, pile: Pile) -> list[str]:
+    if pile == "drink-deck":
+        return game.state.drink_deck
+    found: list[str] = getattr(game.seats[seat], pile.replace("-", "_"))
+    return found

@@ -1,0 +1,31 @@
+"""What characters track besides Fortitude, Alcohol Content and Gold: Momentum, Hellfire, a mark."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from toolkit.cards import Database
+from toolkit.engine.game import Game
+
+
+def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None) -> int:
+    """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned."""
+    player = game.seats[seat]
+    before = player.trackers.get(tracker, 0)
+    after = max(0, before + by)
+    most = _most(game.cards, player.character, tracker)
+    if most is not None:
+        after = min(after, max(most, before))
+    player.trackers[tracker] = after
+    if after != before:
+        what = f"tracker-{'up' if after > before else 'down'}"
+        game.note(what, seat, amount=abs(after - before), card=card, tracker=tracker)
+    return after - before
+
+
+@lru_cache(maxsize=512)
+def _most(cards: Database, character: str | None, tracker: str) -> int | None:
+    """The most that it can be: by the character's own record, or by that of another who tracks the same."""
+    owners = sorted(cards.characters.values(), key=lambda owner: owner.id != character)
+    kept = (one for owner in owners for one in owner.trackers if one.id == tracker)
+    return next((one.most for one in kept), None)
