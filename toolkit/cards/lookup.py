@@ -27,9 +27,14 @@ SURE, AHEAD = 84.0, 6.0
 
 def key(title: str) -> str:
     """What is compared of a title: its letters and digits, in words."""
-    plain = unicodedata.normalize("NFKD", _QUOTES.sub("", title)).casefold()
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    plain = _QUOTES.sub("", title)
+    letters = plain.lower() if plain.isascii() else _unaccented(plain)
     return _NO_WORD.sub(" ", letters).strip() or title.strip().casefold()
+
+
+def _unaccented(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    return "".join(letter for letter in plain if not unicodedata.combining(letter))
 
 
 @lru_cache(maxsize=4096)

@@ -9,6 +9,7 @@ import os
 import sys
 import traceback
 from collections.abc import Callable, Sequence
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, cast
@@ -133,9 +134,14 @@ def _as_group(app: typer.Typer) -> TyperGroup:
 def _add_common(command: Any) -> None:
     """Give a command, and each command below it, the options that every command has."""
     taken = {flag for parameter in command.params for flag in parameter.opts}
-    command.params += [option for option in _command(common, "common").params if not taken & set(option.opts)]
+    command.params += [option for option in _common_options() if not taken & set(option.opts)]
     for below in getattr(command, "commands", {}).values():
         _add_common(below)
+
+
+@cache
+def _common_options() -> tuple[Any, ...]:
+    return tuple(_command(common, "common").params)
 
 
 def _version(value: bool) -> None:

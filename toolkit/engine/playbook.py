@@ -50,6 +50,7 @@ class Calls:
 
 
 NO_CALLS = Calls()
+_STAGES = get_args(Stage)
 _DOES: dict[type[Effect], str] = {Negate: "negated", Ignore: "ignored"}
 
 
@@ -137,7 +138,7 @@ def _answers(card: Card, option: Option) -> list[Answer]:
 
 def _some(bits: dict[Answer, int], fits: Callable[[Pattern | None], bool]) -> int:
     """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
-    return sum(bit for (kind, pattern), bit in bits.items() if kind in get_args(Stage) and fits(pattern))
+    return sum(bit for (kind, pattern), bit in bits.items() if kind in _STAGES and fits(pattern))
 
 
 def _whoever(bits: dict[Answer, int], kind: type[Pattern]) -> Calls:
