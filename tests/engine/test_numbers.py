@@ -9,6 +9,7 @@ from toolkit.cards.effects import (
     ChangeDrink,
     Choose,
     Draw,
+    DrinkingContest,
     DrinkOne,
     Each,
     Effect,
@@ -51,13 +52,15 @@ def test_like_is_added_to_like_and_halved_upwards(effects: Effects, halves: Effe
     ("effects", "by", "changed"),
     [
         ((Draw(1), Lose("fortitude", 2, "picked")), 1, (Draw(2), Lose("fortitude", 3, "picked"))),
-        ((Draw(1), Lose("fortitude", 2, "picked")), -2, (Draw(0), Lose("fortitude", 0, "picked"))),
+        ((Draw(1), Lose("fortitude", 2, "picked")), -1, (Lose("fortitude", 1, "picked"),)),
         ((ChangeDrink(alcohol=-2, not_below=0, also=(Draw(1),)),), 1, (ChangeDrink(-3, 0, 0, (Draw(2),)),)),
         (
             (TakeFromPot(Half(Pot())), DrinkOne("you"), Ignore()),
             3,
             (TakeFromPot(Half(Pot())), DrinkOne("you"), Ignore()),
         ),
+        ((Draw(1), Lose("fortitude", 2, "picked")), -3, ()),
+        ((DrinkingContest(prize=1),), -1, (DrinkingContest(prize=0),)),
         ((DrinkOne("you", amount=2),), -1, (DrinkOne("you", amount=1),)),
         (
             (

@@ -70,7 +70,7 @@ def halved(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 
 
 def raised(effects: Iterable[Effect], by: int) -> tuple[Effect, ...]:
-    """Effects with each number so much greater, or smaller; a loss of 1 that is 2 smaller is none.
+    """Effects with each number so much greater, or smaller; an effect of 0 is none.
 
     >>> raised([Draw(1), ChangeDrink(alcohol=-1)], 1)[1].alcohol
     -2
@@ -125,8 +125,9 @@ def with_number(effect: Effect, number: int) -> Effect:
 
 
 def _changed(effects: Iterable[Effect], change: Callable[[Amount], Amount]) -> tuple[Effect, ...]:
-    """Effects with every number changed, those of the effects inside them too."""
-    return tuple(msgspec.structs.replace(effect, **dict(_changes(effect, change))) for effect in effects)
+    """Effects with every number changed, those of the effects inside them too; those that come to 0 are left out."""
+    changed = (msgspec.structs.replace(effect, **dict(_changes(effect, change))) for effect in effects)
+    return tuple(effect for effect in changed if isinstance(effect, DrinkingContest) or effect != kind_of(effect))
 
 
 def _changes(effect: Effect, change: Callable[[Amount], Amount]) -> Iterator[tuple[str, Any]]:

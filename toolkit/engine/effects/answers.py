@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.cards.effects import Ignore, Negate, PayInstead, Redirect, ReduceLoss, ShareLoss
+from toolkit.cards.effects import ChangeNumbers, Ignore, Negate, PayInstead, Redirect, ReduceLoss, ShareLoss
 from toolkit.engine import who
 from toolkit.engine.effects.drinks import answered_drink
 from toolkit.engine.frames.drink import Drinking
@@ -70,6 +70,15 @@ def share_loss(effect: ShareLoss, game: Game, cause: Resolve) -> None:
     _change_loss(game, cause, Sharing(cause.you, sharer))
     if effect.final:
         answered_play(game, cause).settled.append(cause.you)
+
+
+@carry_out.register
+def change_numbers(effect: ChangeNumbers, game: Game, cause: Resolve) -> None:
+    """Each number in the effects of the card answered is another one."""
+    play = answered_play(game, cause)
+    play.numbers += effect.by
+    way = "up" if effect.by > 0 else "down"
+    game.note(f"numbers-{way}", play.seat, card=play.card, amount=abs(effect.by), other=cause.you)
 
 
 @carry_out.register

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
+from msgspec.structs import replace
 
 from toolkit.cards import Option
+from toolkit.cards.effects import Effect
+from toolkit.cards.touches import Touch, leaves, touches
 from toolkit.cards.words import CardType
 from toolkit.engine import costs
 from toolkit.engine.frames.drink import Drinking
@@ -15,6 +18,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
+from toolkit.engine.numbers import raised
 from toolkit.engine.playbook import Calls, Way
 
 
@@ -46,7 +50,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     """A card on its way. Responses change it: it may be Negated, Ignored by some, its losses redirected.
 
     ``answers`` is the place of the frame that it responds to, ``on`` the Drink there that it is played on. ``settled``
-    lists those who may not reduce or Ignore its loss any more.
+    lists those who may not reduce or Ignore its loss any more. Each number in its effects is ``numbers`` greater.
     """
 
     seat: int
@@ -59,6 +63,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     ignored: list[int] = []
     changes: list[LossChange] = []
     settled: list[int] = []
+    numbers: int = 0
     discarded: bool = False
     step: Literal["respond", "resolve", "discard"] = "respond"
 
@@ -69,6 +74,21 @@ class Play(Stacked, tag_field="frame", tag="play"):
     def chosen(self, game: Game) -> Option:
         """The option by which the card is played."""
         return self.way(game).option
+
+    def effects(self, game: Game) -> tuple[Effect, ...]:
+        """What it does, with the numbers as they are now."""
+        effects = self.chosen(game).effects
+        return raised(effects, self.numbers) if self.numbers else effects
+
+    def parts(self, game: Game) -> tuple[Effect, ...]:
+        """Its effects without the branches around them."""
+        return tuple(leaves(self.effects(game))) if self.numbers else self.way(game).leaves
+
+    def touches(self, game: Game) -> frozenset[Touch]:
+        """What it would change directly."""
+        return (
+            touches(replace(self.chosen(game), effects=self.effects(game))) if self.numbers else self.way(game).touches
+        )
 
     def type(self, game: Game) -> CardType:
         """The type that the card counts as."""
@@ -97,7 +117,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         if self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
-            game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
+            game.push(Resolve(list(self.effects(game)), source=place, you=self.seat))
         else:
             game.done(self)
             self.discard(game)
