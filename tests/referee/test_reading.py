@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.referee.tables import problems, table, verdict
+from tests.referee.tables import SPIKE, problems, table, verdict
 from toolkit.errors import Faults
 from toolkit.referee.reading import parse
 
@@ -67,12 +67,51 @@ def test_what_is_no_scenario_is_told(text: str) -> None:
         ({"turn": "Fleck"}, "$.turn nobody is called 'Fleck'"),
         ({"drink_deck": ["Wnie"]}, "$.drink_deck[0] no card is called 'Wnie'"),
         ({"drink_deck": ["Shut up!"]}, "$.drink_deck[0] 'Shut up!' belongs to a Character Deck"),
-        ({"drink_deck": ["Light Ale"], "gambling": {"next": "Fleck"}}, "$.gambling.next nobody is called 'Fleck'"),
+        ({"phase": "action", "gambling": {"next": "Fleck"}}, "$.gambling.next nobody is called 'Fleck'"),
+        ({"moves": [{"player": "Eve", "play": "Wnie"}]}, "$.moves[0].play no card is called 'Wnie'"),
+        ({"moves": [{"player": "Dimli", "play": SPIKE, "to": "Wnie"}]}, "$.moves[0].to no card is called 'Wnie'"),
+        ({"moves": [{"player": "Dimli", "play": SPIKE, "on": "Fleck"}]}, "$.moves[0].on no card is called 'Fleck'"),
+        ({"expect": {"Fleck.gold": 3}}, '$.expect["Fleck.gold"] No value is called'),
     ],
 )
 def test_a_name_that_means_nothing_is_told(changes: dict[str, Any], told: str) -> None:
     (problem,) = problems(table(**changes))
     assert told in problem
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"edition": "rdi7"}, "expected one of rdi1, rdi2, rdi4, rdi5, rdi9"),
+        ({"phase": "drnk"}, "is 'drnk'; did you mean 'drink'?"),
+        ({"variant": [{"kind": "price"}]}, "did you mean 'prize'?"),
+        ({"moves": [{"player": "Eve", "play": "Wine", "at": "antes"}]}, "is 'antes'; did you mean 'ante'?"),
+    ],
+)
+def test_a_word_that_may_not_stand_there_is_told_with_those_that_may(changes: dict[str, Any], words: str) -> None:
+    (fault,) = faults(table(**changes))
+    assert words in fault
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"gambling": {"control": "Eve", "left": ["Eve"], "next": "Gog"}}, "$.gambling.control Eve has left the Round"),
+        ({"gambling": {"control": "Eve", "left": ["Gog"], "next": "Gog"}}, "$.gambling.next Gog has left the Round"),
+        ({"gambling": {"left": ["Eve", "Dimli", "Gog"]}}, "$.gambling.left nobody is left in the Round"),
+        ({"gambling": {"control": "Eve"}, "phase": "drink"}, "$.phase no Round of Gambling is on in this phase"),
+    ],
+)
+def test_a_round_that_cannot_be_is_told(changes: dict[str, Any], told: str) -> None:
+    (problem,) = problems(table(**{"phase": "action", **changes}))
+    assert problem == told
+
+
+def test_a_title_of_several_cards_in_a_move_is_the_one_on_the_table() -> None:
+    answer = {"player": "Gog", "cannot": "Shut up!", "to": "Drink up, friend!"}
+    ours = table({"player": "Dimli", "play": "Drink up, friend!"}, answer)
+    ours["players"][1]["hand"] = ["Drink up, friend!"]
+    assert verdict(ours).passes
 
 
 def test_a_character_that_is_not_known_is_told() -> None:

@@ -66,6 +66,19 @@ def test_a_pass_that_no_decision_takes_fails() -> None:
     assert first.startswith("$.moves[0]")
 
 
+def test_a_pass_of_one_with_nothing_to_play_gives_way_to_the_next_move() -> None:
+    spiked = table({"player": "Gog", "pass": True}, SPIKED, expect={"Eve.alcohol": 4})
+    spiked["players"] = [spiked["players"][at] for at in (0, 2, 1)]
+    assert verdict(spiked).passes
+
+
+def test_passes_of_those_with_nothing_to_play_have_been_made_when_nothing_is_in_progress() -> None:
+    hit = {"player": "Dimli", "play": "That's it! No more short jokes!", "targets": ["Gog"]}
+    passes = [{"player": name, "pass": True} for name in ("Dimli", "Gog", "Eve")]
+    told = table(hit, *passes, {"expect": {"Gog.fortitude": 18}}, turn="Dimli", phase="action")
+    assert verdict(told).passes
+
+
 def test_without_a_pass_a_card_is_played_at_the_first_chance() -> None:
     assert verdict(table(EMPTY, expect={"Eve.alcohol": 0, "Dimli.hand": 2})).passes
 
@@ -331,3 +344,37 @@ def test_an_option_that_is_named_is_waited_for() -> None:
     assert verdict(first).passes
     (never, *_) = problems({**first, "moves": [{**gamble, "choose": [2]}]})
     assert never.startswith("$.moves[0] was never legal")
+
+
+def test_a_drink_that_a_card_brings_about_can_be_checked_before_it_is_drunk() -> None:
+    toast = {"player": "Dimli", "play": "A toast! To my friends!"}
+    drinks = {"expect": {"Dimli.drink.alcohol": 1, "Gog.drink.alcohol": 1, "Eve.drink.alcohol": 0}}
+    told = table(toast, drinks, SPIKED | {"on": "Eve"}, {"expect": {"Eve.drink.alcohol": 2}})
+    told["players"][1]["hand"] = ["A toast! To my friends!", SPIKE]
+    assert verdict({**told, "turn": "Dimli", "phase": "action", "drink_deck": [*told["drink_deck"], "Mead"]}).passes
+
+
+def test_a_drink_of_an_event_can_be_checked_once_it_is_there() -> None:
+    contest = table({"expect": {"Eve.drink.alcohol": 1, "Gog.drink.alcohol": 0}})
+    contest["players"][0]["drink_me"] = ["Drinking Contest!"]
+    contest["drink_deck"] = ["Light Ale", "Wine", "Water", "Mead"]
+    assert verdict({**contest, "expect": {"Dimli.gold": 12}}).passes
+
+
+def test_of_two_drinks_alike_either_may_be_meant() -> None:
+    back = {"player": "Dimli", "play": "You have this. I'm waiting for the good stuff!", "targets": ["Eve"]}
+    split = {"player": "Eve", "play": "I do so hate to drink alone...", "targets": ["Dimli"]}
+    told = table(split, back, EMPTY, expect={"Eve.alcohol": 1, "Dimli.alcohol": 0})
+    told["players"][0]["hand"] += ["I do so hate to drink alone..."]
+    told["players"][1]["hand"] = [back["play"]]
+    assert verdict(told).passes
+
+
+def test_two_drinks_that_are_not_alike_must_be_told_apart() -> None:
+    back = {"player": "Dimli", "play": "You have this. I'm waiting for the good stuff!", "targets": ["Eve"]}
+    split = {"player": "Eve", "play": "I do so hate to drink alone...", "targets": ["Dimli"]}
+    told = table(split, {**SPIKED, "on": "Dimli"}, back, EMPTY)
+    told["players"][0]["hand"] += ["I do so hate to drink alone..."]
+    told["players"][1]["hand"] = [SPIKE, back["play"]]
+    (problem,) = problems(told)
+    assert "could mean several moves" in problem

@@ -48,5 +48,9 @@ class Clock:
 
 def is_end(game: Game) -> bool:
     """Whether what the Drink Phase is for is done, and nothing of it is in progress."""
-    waits = game.ask is not None and not game.ask.early and len(game.state.stack) == 2
-    return waits and game.state.phase == "drink"
+    return is_quiet(game) and game.state.phase == "drink"
+
+
+def is_quiet(game: Game) -> bool:
+    """Whether what the phase is for is done, and nothing is in progress."""
+    return game.ask is not None and not game.ask.early and len(game.state.stack) == 2

@@ -8,7 +8,19 @@ from toolkit.cards import AnyCard
 from toolkit.cards.fault import Remark, Trail
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
-from toolkit.referee.scenario import Can, Cannot, DiscardCards, Gambling, NoCard, Orders, Play, Player, RunTo, Scenario
+from toolkit.referee.scenario import (
+    Can,
+    Cannot,
+    DiscardCards,
+    Gambling,
+    NoCard,
+    Orders,
+    Phase,
+    Play,
+    Player,
+    RunTo,
+    Scenario,
+)
 from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
 
 
@@ -22,8 +34,8 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
     yield from _named(scenario.first, names, ("turn",))
-    for trail, name in _gamblers(scenario.gambling):
-        yield from _named(name, names, trail)
+    if scenario.gambling is not None:
+        yield from _round_remarks(scenario.gambling, scenario.phase, names)
     for place, move in enumerate(scenario.moves):
         yield from _move_remarks(move, ("moves", place), scenario, titles)
 
@@ -55,12 +67,19 @@ def _pile_remarks(
             yield Remark((*trail, place), f"{title!r} belongs {belongs} and cannot lie here")
 
 
-def _gamblers(gambling: Gambling | None) -> Iterator[tuple[Trail, str]]:
-    if gambling is not None:
-        for key, name in (("control", gambling.control), ("next", gambling.next)):
-            if name is not None:
-                yield ("gambling", key), name
-        yield from ((("gambling", "left", place), name) for place, name in enumerate(gambling.left))
+def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> Iterator[Remark]:
+    left = gambling.left
+    for key, name in (("control", gambling.control), ("next", gambling.next)):
+        if name is not None:
+            yield from _named(name, names, ("gambling", key))
+        if name in left:
+            yield Remark(("gambling", key), f"{name} has left the Round", "one who is still in it")
+    for place, name in enumerate(left):
+        yield from _named(name, names, ("gambling", "left", place))
+    if set(names) <= set(left):
+        yield Remark(("gambling", "left"), "nobody is left in the Round", "at least one player who is still in it")
+    if phase not in ("beginning", "action"):
+        yield Remark(("phase",), "no Round of Gambling is on in this phase", "'action'")
 
 
 def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles) -> Iterator[Remark]:
@@ -69,8 +88,11 @@ def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles
     if who is not None:
         yield from _named(who, names, (*trail, "player"))
     own = next((player.character for player in scenario.players if player.name == who), None)
-    for title, key in _titles_of(move):
-        yield from _pile_remarks([title], (*trail, key), titles, (*CHARACTER_CARD, *DRINK_CARD), own)
+    for title, step in _titles_of(move):
+        yield from _title_remarks(title, (*trail, *step), titles, own)
+    on = getattr(move, "on", None)
+    if on is not None and on not in names:
+        yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(names)}")
     for place, name in enumerate(getattr(move, "targets", None) or ()):
         yield from _named(name, names, (*trail, "targets", place))
     if isinstance(move, Orders):
@@ -80,14 +102,24 @@ def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles
         yield from _named(move.turn, names, (*trail, "turn"))
 
 
-def _titles_of(move: object) -> Iterator[tuple[str, str]]:
-    """The titles in a move, each with the key under which it stands."""
+def _title_remarks(title: str, trail: Trail, titles: Titles, own: str | None, expected: str = "") -> Iterator[Remark]:
+    """Whether a title means nothing; which of several cards is meant, the table tells."""
+    try:
+        titles.card(title, own)
+    except NotFound as fault:
+        yield Remark(trail, _in_a_sentence(fault), expected)
+    except Ambiguous:
+        return
+
+
+def _titles_of(move: object) -> Iterator[tuple[str, Trail]]:
+    """The titles in a move, each with the steps to where it stands."""
     for key in ("play", "cannot", "can", "to"):
         title = getattr(move, key, None)
         if title is not None and not isinstance(title, NoCard) and isinstance(move, Play | Cannot | Can):
-            yield title, key
+            yield title, (key,)
     if isinstance(move, DiscardCards):
-        yield from ((title, "discard") for title in move.discard)
+        yield from ((title, ("discard", place)) for place, title in enumerate(move.discard))
 
 
 def _named(name: str, names: Sequence[str], trail: Trail) -> Iterator[Remark]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine import Ask, Game
+from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
@@ -27,6 +28,11 @@ def is_answered(game: Game, place: int) -> bool:
     """Whether nothing is left of the card at this place but the chance to answer the Fortitude loss that it caused."""
     above = game.state.stack[place + 1 :]
     return any(isinstance(frame, Lost) for frame in above) and all(map(_is_only_answered, above))
+
+
+def brings_a_drink(game: Game, place: int) -> bool:
+    """Whether the card at this place makes somebody drink, right now."""
+    return any(isinstance(frame, Drinking) for frame in game.state.stack[place + 1 :])
 
 
 def _is(frame: Frame, move: PlayCard) -> bool:

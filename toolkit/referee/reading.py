@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -23,6 +23,7 @@ Kind = TypeVar("Kind", bound=Record)
 _AT = re.compile(r" - at `(\$[^`]*)`$")
 _STEP = re.compile(r"\.\.\.|\[\.\.\.\]|\.([A-Za-z0-9_-]+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(?P<key>.*)`$")
+_UNLISTED = re.compile(r"^Invalid enum value '(?P<word>.*)'$")
 _MISSING = re.compile(r"^Object missing required field `(?P<key>.*)`$")
 
 
@@ -136,10 +137,25 @@ def _remark(message: str, kind: type[Record], trail: Trail) -> Remark:
         return Remark((*trail, *inner, key), f"there is no key {key[:60]!r} here", expected, meant=meant)
     if missing := _MISSING.match(problem):
         return Remark((*trail, *inner), "is not complete", f"the key {missing['key']!r}")
+    if unlisted := _UNLISTED.match(problem):
+        words = _words(kind, inner)
+        meant = nearest(unlisted["word"], words, most=1)
+        return Remark((*trail, *inner), f"is {unlisted['word']!r}", f"one of {', '.join(words)}", meant=meant)
     expected, _, found = problem.removeprefix("Expected ").partition(", got ")
     if problem.startswith("Expected ") and found:
         return Remark((*trail, *inner), f"is {_plain(found)}", _plain(expected))
     return Remark((*trail, *inner), problem[0].lower() + problem[1:])
+
+
+def _words(annotation: Any, trail: Trail) -> list[str]:
+    """The words that may stand where this trail leads to, in data of this type."""
+    if isinstance(annotation, type) and issubclass(annotation, msgspec.Struct):
+        fields = {field.encode_name: field.type for field in msgspec.structs.fields(annotation)}
+        return _words(fields[str(trail[0])], trail[1:]) if trail and trail[0] in fields else []
+    if get_origin(annotation) is Literal:
+        return [] if trail else list(get_args(annotation))
+    inner = trail[1:] if trail and get_origin(annotation) in (tuple, dict) else trail
+    return [word for argument in get_args(annotation) for word in _words(argument, inner)]
 
 
 def _plain(words: str) -> str:

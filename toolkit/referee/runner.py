@@ -10,10 +10,11 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import load, save
-from toolkit.errors import NotFound, RdiError
+from toolkit.errors import RdiError
 from toolkit.referee import moment, values
+from toolkit.referee.alike import unlike
 from toolkit.referee.claims import disproof
-from toolkit.referee.clock import Clock
+from toolkit.referee.clock import Clock, is_quiet
 from toolkit.referee.matching import (
     choosing,
     declining,
@@ -24,7 +25,7 @@ from toolkit.referee.matching import (
     shown,
 )
 from toolkit.referee.nearness import is_legal, nearness
-from toolkit.referee.progress import has_arrived, has_resolved, is_answered
+from toolkit.referee.progress import brings_a_drink, has_arrived, has_resolved, is_answered
 from toolkit.referee.run import Asked, Run
 from toolkit.referee.scenario import (
     Answer,
@@ -92,6 +93,7 @@ class Runner:
         self.played: tuple[int, PlayCard] | None = None
         self.ordered: int | None = None
         self.passed: object = None
+        self.idle: set[str] = set()
         self.choices: list[_Choices] = []
         self.clock = Clock(beginning=self.scenario.phase == "beginning")
 
@@ -150,17 +152,20 @@ class Runner:
             return self._decline(ask)
         move = self._move()
         if move is not None:
-            found = meant(self.game, ask, move)
+            found = unlike(self.game, meant(self.game, ask, move))
             if len(found) == 1:
                 return self._take(move, found[0])
             if found:
                 ways = "; ".join(shown(self.game, one) for one in found)
                 raise _Failed(self._trail, f"could mean several moves: {ways}. Say which.")
             self._came_near(ask, move)
+            if not ask.early:
+                self.idle.add(self.game.seats[ask.seat].name)
         return self._decline(ask)
 
     def _take(self, move: Move, answer: AnyMove) -> AnyMove:
         self._next_move()
+        self.idle.clear()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
             self.played, self.ordered = (len(self.game.state.stack), answer), None
             place, answers = len(self.game.state.stack), own_choices(self.game, answer, move.choose)
@@ -210,7 +215,7 @@ class Runner:
         """Do the next move if it only looks at the game and its moment has come."""
         move = self._move()
         match move:
-            case Expect(expect=expected) if self._is_settled():
+            case Expect(expect=expected) if self._is_settled(expected):
                 self._compare(expected, (*self._trail, "expect"))
             case Cannot() | Can() if self._is_moment_of(move):
                 problem = disproof(self.game, move)
@@ -218,22 +223,39 @@ class Runner:
                     self.remarks.append(Remark(self._trail, problem))
             case RunTo(phase=phase) if self.clock.reaches(move, self.game):
                 self.played, self.clock.beginning = None, phase == "beginning"
+            case Decline() if self._has_passed_idly(move):
+                pass
             case _:
                 return False
         self._next_move()
         return True
 
-    def _is_settled(self) -> bool:
-        """Whether the move before has resolved, with everything that answered it."""
+    def _has_passed_idly(self, move: Decline) -> bool:
+        """Whether one who had nothing to play has been asked in vain, and it is time for what comes after the pass."""
+        ask = self.game.ask
+        if ask is None or move.player not in self.idle or meant(self.game, ask, move):
+            return False
+        later = self.scenario.moves[self.at + 1 :]
+        upcoming = next((one for one in later if not (isinstance(one, Decline) and one.player in self.idle)), None)
+        if isinstance(upcoming, Expect | Cannot | Can | RunTo):
+            return is_quiet(self.game)
+        return upcoming is not None and bool(meant(self.game, ask, upcoming))
+
+    def _is_settled(self, expected: dict[str, Value]) -> bool:
+        """Whether the move before has resolved, with all that answered it, and a Drink that is asked after is there."""
         ask = self.game.ask
         if ask is None:
             return True
+        if values.lacks_a_drink(self.game, expected):
+            return False
         if self.at == 0:
             return not self._is_too_early(ask)
         if self.ordered is not None and not has_arrived(self.game, self.ordered):
             return False
         if self.played is None or has_resolved(self.game, ask, *self.played):
             return True
+        if values.asks_for_a_drink(expected) and brings_a_drink(self.game, self.played[0]):
+            return not any(values.differences(self.game, expected))
         return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
 
     def _is_next_legal(self, ask: Ask) -> bool:
@@ -260,7 +282,7 @@ class Runner:
         return move.at is None or open_window(self.game) is not None
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
-        for path, wrong in _differences(self.game, expected):
+        for path, wrong in values.differences(self.game, expected):
             self.remarks.append(Remark((*trail, path), wrong))
 
     # the end
@@ -303,10 +325,3 @@ class Runner:
     @property
     def _trail(self) -> Trail:
         return ("moves", self.at) if self._move() is not None else ("moves",)
-
-
-def _differences(game: Game, expected: dict[str, Value]) -> list[tuple[str, str]]:
-    try:
-        return list(values.differences(game, expected))
-    except NotFound as fault:
-        return [("", str(fault))]

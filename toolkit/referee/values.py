@@ -17,15 +17,35 @@ Found = int | bool | str | None | list[str]
 _NUMBERS = ("fortitude", "alcohol", "gold")
 _PILES = ("hand", "drink_me", "discard", "deck", "in_front")
 _OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
+_OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
 _OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner")
 
 
 def differences(game: Game, expected: dict[str, Value]) -> Iterator[tuple[str, str]]:
-    """Each path whose value is not the one expected, with a sentence that says both."""
+    """Each path whose value is not the one expected, with a sentence that says both, or that there is no such path."""
     for path, wanted in expected.items():
-        found = value(game, path)
+        try:
+            found = value(game, path)
+        except NotFound as fault:
+            yield path, str(fault)
+            continue
         if not _equal(game, found, wanted):
             yield path, f"expected {_shown(game, wanted)}, found {_shown(game, found)}"
+
+
+def asks_for_a_drink(expected: dict[str, Value]) -> bool:
+    """Whether anything is expected of a Drink that somebody is about to drink."""
+    return any(path.endswith(_OF_DRINKS) for path in expected)
+
+
+def lacks_a_drink(game: Game, expected: dict[str, Value]) -> bool:
+    """Whether something is expected of a Drink that nobody has revealed yet."""
+    drinkers = [path.rsplit(".drink.", 1)[0] for path, wanted in expected.items() if _is_of_a_drink(path, wanted)]
+    return any(seat.name in drinkers and _drink_of(game, place) is None for place, seat in enumerate(game.seats))
+
+
+def _is_of_a_drink(path: str, wanted: Value) -> bool:
+    return path.endswith(_OF_DRINKS) and wanted is not None
 
 
 def value(game: Game, path: str) -> Found:
