@@ -114,9 +114,16 @@ class Linker:
         characters = list(self._named_characters(words))
         owners = {one.ids[0] for one in characters}
         cards = list(self._named_cards(words, owners))
-        covered = [(one.start, one.end) for one in cards]
-        free = [one for one in characters if not _overlaps(one.start, one.end, covered)]
+        free = [one for one in characters if not any(self._is_in_title(one, card, words) for card in cards)]
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
+
+    def _is_in_title(self, character: Mention, card: Mention, words: Sequence[str]) -> bool:
+        """Whether a name belongs to a card's title, and is not put between its words ("spikes Gog's ale with...")."""
+        if not _overlaps(character.start, character.end, [(card.start, card.end)]):
+            return False
+        outer = character.start in (card.start, card.end - 1)
+        titles = (set(key(self.cards.cards[one].title).split()) for one in card.ids)
+        return outer or any(set(words[character.start : character.end]) & title for title in titles)
 
     def _corrected(self, word: str) -> str:
         bare = word.removesuffix("s")
@@ -151,6 +158,7 @@ class Linker:
         is_sure = any(one.share > _SURE for one in found)
         hints = self._telling_words(words)
         found += self._beginnings(words, owners)
+        found += self._called_cards(words, owners)
         long = {at for at, word in enumerate(words) if len(word) >= _LONG or words[max(0, at - 1)] in ("with", "using")}
         found += [
             one for one in hints if (is_sure and one.start in long) or set(self.cards.decks_with[one.card_id]) & owners
@@ -202,6 +210,25 @@ class Linker:
             for start in range(len(words) - _BEGINNING + 1):
                 if tuple(words[start : start + _BEGINNING]) == title[:_BEGINNING]:
                     yield Found(card_id, start, start + _BEGINNING, 2.0, 0.3)
+
+    def _called_cards(self, words: Sequence[str], owners: set[str]) -> Iterator[Found]:
+        """Titles of which a word or two is said right before "card": "her Actually card", "the helmet card"."""
+        decks = owners or {deck.id for deck in self.cards.decks.values() if deck.complete}
+        cards = dict.fromkeys(entry.card_id for deck in sorted(decks) for entry in self.cards.decks[deck].entries)
+        titles = {card_id: key(self.cards.cards[card_id].title).split() for card_id in cards}
+        for place in (place for place, word in enumerate(words) if word == "card"):
+            said = [
+                at for at in range(max(0, place - 2), place) if words[at] not in EVERYDAY or words[at] == "actually"
+            ]
+            start = min(said, default=place)
+            if not said or said != list(range(start, place)):
+                said, start = said[-1:], place - 1
+            if said[-1:] != [place - 1]:
+                continue
+            fitting = [one for one, title in titles.items() if {words[at] for at in said} <= set(title)]
+            first = [one for one in fitting if titles[one][0] == words[start]] if len(fitting) > 1 else fitting
+            if len(first) == 1:
+                yield Found(first[0], start, place + 1, 8.0, 0.5)
 
     def _telling_words(self, words: Sequence[str]) -> Iterator[Found]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""

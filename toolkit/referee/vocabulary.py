@@ -18,7 +18,7 @@ EVERYDAY = _words(
     "their them then there these they thing things think this those time to too turn two under until up use used",
     "using was we were what whats when where which while who whose why will win winning with work would yes you",
     "your negate negates ignore ignores cancel stay still wench tip drunk sober well long little really way own",
-    "real friend good cant wont heal watch best hit end doesnt didnt isnt",
+    "real friend good cant wont heal watch best hit end doesnt didnt isnt say says said happen happens",
 )
 """Words that name no card by themselves, though they stand in titles."""
 
