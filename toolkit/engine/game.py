@@ -223,6 +223,16 @@ class Game:
 
     # hands
 
+    def lay_in_front(self, seat: int, card_id: str) -> None:
+        """A card comes to lie in front of a player."""
+        self.seats[seat].in_front.insert(0, card_id)
+        self.hand_changed(seat)
+
+    def pick_up(self, seat: int, card_id: str) -> None:
+        """A card that lies in front of a player leaves."""
+        self.seats[seat].in_front.remove(card_id)
+        self.hand_changed(seat)
+
     def take_from_hand(self, seat: int, *cards: str) -> None:
         """Cards leave a hand."""
         for card_id in cards:
@@ -245,6 +255,10 @@ class Game:
             entry = self.playbook[card_id]
             entries.append(entry)
             could |= entry.could
+        for card_id in dict.fromkeys(self.seats[seat].in_front):
+            if lying := self.book.lying.get(card_id):
+                entries.append(lying)
+                could |= lying.could
         self.hands[seat], self.could[seat] = entries, could
 
     def _look_at_all(self) -> None:

@@ -20,6 +20,7 @@ from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
+from toolkit.engine.state import Seat
 
 
 class Moment(msgspec.Struct, frozen=True):
@@ -59,13 +60,19 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     if player.out:
         rule = "losing.out-of-gold" if player.gold == 0 and player.alcohol < player.fortitude else "losing.passing-out"
         return Refusal(rule, f"{player.name} is out of the game.")
-    if move.card not in player.hand:
-        return Refusal("cards.sometimes", "That card is not in your hand.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
+    if not _is_at_hand(player, way, move.card):
+        return by_its_text("That card is not in your hand.")
     if move.on not in _drinks(moment.answered(game), way):
         return by_its_text("It is not played on a Drink here.")
     return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
+
+
+def _is_at_hand(player: Seat, way: Way, card: str) -> bool:
+    """Whether the card lies where it is played from: in hand, or in front of the player."""
+    pile = way.option.played_from
+    return (pile == "hand" and card in player.hand) or (pile == "in-front" and card in player.in_front)
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:

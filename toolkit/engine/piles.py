@@ -24,8 +24,12 @@ def cards(game: Game, seat: int, pile: Pile) -> list[str]:
 
 def take(game: Game, seat: int, pile: Pile, card: str) -> None:
     """A card leaves a pile: the topmost of its copies."""
-    _pile(game, seat, pile).remove(card)
-    game.hand_changed(seat)
+    if pile == "hand":
+        game.take_from_hand(seat, card)
+    elif pile == "in-front":
+        game.pick_up(seat, card)
+    else:
+        _pile(game, seat, pile).remove(card)
 
 
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
@@ -34,9 +38,10 @@ def put(game: Game, seat: int, pile: Pile, card: str) -> None:
         drink_deck.discard(game, [card])
     elif pile == "hand":
         game.add_to_hand(seat, card)
+    elif pile == "in-front":
+        game.lay_in_front(seat, card)
     else:
         _pile(game, seat, pile).insert(0, card)
-        game.hand_changed(seat)
 
 
 def renew(game: Game, seat: int, pile: Pile) -> None:

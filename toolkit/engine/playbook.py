@@ -12,7 +12,7 @@ from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Literal, get_args
 
-from toolkit.cards import Card, Database, Option
+from toolkit.cards import AnyCard, Card, Database, Drink, Option
 from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -30,7 +30,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.touches import Touch, changes_drink, leaves, touches
-from toolkit.cards.words import CardType, Phase
+from toolkit.cards.words import CardType, Phase, Pile
 
 Stage = Literal["anytime", "sometimes"]
 Answer = tuple[CardType, Pattern | None]
@@ -87,13 +87,15 @@ class Playable:
 
 @dataclass(frozen=True, eq=False)
 class Playbook:
-    """Every Character Card by its id, and what could be played when.
+    """Every Character Card by its id, as it is played from hand, and what could be played when.
 
+    ``lying`` are those, and the Drinks, that are played from in front of a player.
     ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
     each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
     entries: dict[str, Playable]
+    lying: dict[str, Playable]
     types: dict[CardType, int]
     in_round: dict[Phase, Calls]
     out_of_round: dict[Phase, Calls]
@@ -108,10 +110,11 @@ class Playbook:
 @lru_cache(maxsize=8)
 def playbook(cards: Database) -> Playbook:
     """The playbook of these cards."""
-    played = [card for card in cards.cards.values() if isinstance(card, Card)]
+    played = [card for card in map(as_card, cards.cards.values()) if card is not None]
     bits = _bits(played)
     return Playbook(
-        {card.id: _entry(card, bits) for card in played},
+        {card.id: _entry(card, bits, "hand") for card in played},
+        {card.id: _entry(card, bits, "in-front") for card in played if _is_played_from(card, "in-front")},
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
         {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},
@@ -165,18 +168,31 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
     return _some(bits, fits)
 
 
-def _entry(card: Card, bits: dict[Answer, int]) -> Playable:
-    ways = tuple(_way(card, number, option, bits) for number, option in enumerate(card.options))
+def as_card(card: AnyCard) -> Card | None:
+    """A card as it is played: a Drink that is kept counts as what it says; None for what is never played."""
+    if isinstance(card, Drink) and card.kept is not None:
+        kind = card.kept.as_type or "sometimes"
+        return Card(card.id, card.title, (kind,), (card.kept,), card.provenance, aliases=card.aliases)
+    return card if isinstance(card, Card) else None
+
+
+def _is_played_from(card: Card, pile: Pile) -> bool:
+    return any(option.played_from == pile for option in card.options)
+
+
+def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
+    """A card that lies in a pile: what is played from another one could not be played from there."""
+    ways = tuple(_way(card, number, option, bits, pile) for number, option in enumerate(card.options))
     return Playable(card, ways, reduce(or_, (way.could for way in ways)))
 
 
-def _way(card: Card, number: int, option: Option, bits: dict[Answer, int]) -> Way:
+def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
     effects = tuple(leaves(option.effects))
     return Way(
         number,
         option,
         card.type_of(option),
-        could=sum(bits[answer] for answer in _answers(card, option)),
+        could=sum(bits[answer] for answer in _answers(card, option)) if option.played_from == pile else 0,
         calls=_calls_of_a_card(card.type_of(option), option, bits),
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=touches(option),

@@ -38,6 +38,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.frames.window import Window
+from toolkit.engine.playbook import playbook
 from toolkit.engine.state import Seat, State
 from toolkit.figures import TRACK_END
 
@@ -88,16 +89,17 @@ class Fault(NamedTuple):
 
 
 class _Known(NamedTuple):
-    """The ids of a database's cards, by where they may lie."""
+    """The ids of a database's cards, by where they may lie; ``played`` are those that can be played."""
 
     characters: frozenset[str]
     drinks: frozenset[str]
+    played: frozenset[str]
 
 
 @lru_cache(maxsize=8)
 def _known(cards: Database) -> _Known:
     characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
-    return _Known(characters, frozenset(cards.cards) - characters)
+    return _Known(characters, frozenset(cards.cards) - characters, frozenset(playbook(cards).entries))
 
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
@@ -117,7 +119,7 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
         yield from _wrong_numbers(frame, path, "", len(state.seats))
         yield from _wrong_cards(frame, path, known)
         yield from (Fault(path, problem) for problem in _misplaced(state.stack, place, frame))
-        if isinstance(frame, Play) and frame.card in known.characters:
+        if isinstance(frame, Play) and frame.card in known.played:
             yield from (Fault(path, problem) for problem in _unplayable(state.stack, place, frame, cards))
 
 
@@ -130,11 +132,12 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     for place, seat in enumerate(state.seats):
         yield from _strangers((*seat.hand, *seat.deck, *seat.discard), f"$.seats[{place}]", known.characters)
         yield from _strangers(seat.drink_me, f"$.seats[{place}].drink_me", known.drinks)
+        yield from _strangers(seat.in_front, f"$.seats[{place}].in_front", known.characters | known.drinks)
 
 
 def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
     if isinstance(frame, Play):
-        yield from _strangers((frame.card,), path, known.characters)
+        yield from _strangers((frame.card,), path, known.played)
     elif isinstance(frame, Revealed):
         yield from _strangers((frame.card,), path, known.drinks)
     yield from _strangers(getattr(frame, "cards", ()), path, known.drinks)
@@ -226,10 +229,10 @@ def _nearest_source(stack: list[Any], place: int) -> int | None:
 
 def _unplayable(stack: list[Any], place: int, play: Play, cards: Database) -> Iterator[str]:
     """A card must have been played in a way that it has, on what it can answer."""
-    below, card = stack[place - 1] if place else None, cards.card(play.card)
+    below, card = stack[place - 1] if place else None, playbook(cards).entries[play.card].card
     answers = below.event if isinstance(below, Window) else place - 1 if isinstance(below, Gamble) else None
     is_there = answers is None or 0 <= answers < place
-    if not (isinstance(card, Card) and is_there and play.answers == answers and 0 <= play.option < len(card.options)):
+    if not (is_there and play.answers == answers and 0 <= play.option < len(card.options)):
         yield "is played in answer to nothing"
         return
     option, event = card.options[play.option], None if answers is None else stack[answers]

@@ -36,8 +36,11 @@ PHRASES: Mapping[str, str] = {
     "goes-broke": "{who} is out of Gold and out of the game",
     "ignores": "{who} Ignores {card}",
     "inn-pays": "the Inn pays {amount} for {who}",
+    "keeps": "{who} keeps {card} in front of them",
     "leaves-round": "{who} leaves the Round",
     "negated": "{who}'s {card} is Negated by {other}",
+    "numbers-down": "each number of {who}'s {card} is {amount} smaller, by {other}",
+    "numbers-up": "each number of {who}'s {card} is {amount} greater, by {other}",
     "orders": "{who} orders a Drink for {other}",
     "passes": "{who} passes",
     "passes-out": "{who} passes out",
@@ -77,20 +80,29 @@ def transcript(run: Run) -> Iterator[str]:
 
 
 def sentence(game: Game, entry: Entry) -> str:
-    """One happening, with its rule."""
+    """One happening, with its cause and its rule."""
+    cause = f", by {_card(game, entry)}" if entry.card and "{card}" not in PHRASES.get(entry.what, "") else ""
+    rule = f"  ({cite(entry.rule)})" if entry.rule else ""
+    return happening(game, entry) + cause + rule
+
+
+def happening(game: Game, entry: Entry) -> str:
+    """What happened, and nothing more."""
     names = [seat.name for seat in game.seats]
     words = {
         "who": "" if entry.seat is None else names[entry.seat],
         "other": "" if entry.other is None else names[entry.other],
         "whose": "the" if entry.other is None else f"{names[entry.other]}'s",
-        "card": "a card" if entry.card is None else f"“{game.any_card(entry.card).title}”",
+        "card": _card(game, entry),
         "tracker": (entry.tracker or "").replace("-", " "),
         "amount": entry.amount,
     }
     more = _on(names, entry) if entry.what == "plays" else ""
-    cause = f", by {words['card']}" if entry.card and "{card}" not in PHRASES.get(entry.what, "") else ""
-    rule = f"  ({cite(entry.rule)})" if entry.rule else ""
-    return PHRASES.get(entry.what, entry.what.replace("-", " ")).format(**words) + more + cause + rule
+    return PHRASES.get(entry.what, entry.what.replace("-", " ")).format(**words) + more
+
+
+def _card(game: Game, entry: Entry) -> str:
+    return "a card" if entry.card is None else f"“{game.any_card(entry.card).title}”"
 
 
 def _on(names: Sequence[str], entry: Entry) -> str:

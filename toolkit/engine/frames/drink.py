@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, Protocol, cast
 
 from toolkit.cards.effects import Effect
-from toolkit.engine import drink_deck
+from toolkit.engine import drink_deck, kept
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
@@ -97,7 +97,20 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
     def _discard(self, game: Game) -> None:
         for draft in self.drafts:
             if draft.has_cards:
-                drink_deck.discard(game, draft.cards)
+                self._clear_away(game, draft)
+
+    def _clear_away(self, game: Game, draft: Draft) -> None:
+        """Discard a Drink with its Chasers, but for what one of its drinkers keeps (rule drinks.kept)."""
+        keeping = [card for card in draft.cards if kept.is_kept(game, card)]
+        together = [other for other in self.drafts if other.revealer == draft.revealer] if keeping else []
+        keeper = kept.keeper(game, together) if keeping else None
+        if keeper is None:
+            drink_deck.discard(game, draft.cards)
+            return
+        for card in keeping:
+            game.lay_in_front(keeper, card)
+            game.note("keeps", keeper, card=card, rule="drinks.kept")
+        drink_deck.discard(game, [card for card in draft.cards if card not in keeping])
 
     def totals(self, game: Game) -> dict[int, int]:
         """For each revealer what their Drink counts for in a contest."""

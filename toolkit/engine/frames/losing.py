@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine import drink_deck
+from toolkit.engine import drink_deck, kept
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
@@ -56,8 +56,7 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
         for seat in losers:
             _leave_game(game, seat)
         for seat in losers:
-            drinks, game.seats[seat].drink_me = game.seats[seat].drink_me, []
-            drink_deck.discard(game, drinks)
+            drink_deck.discard(game, _drinks_before(game, seat))
         _end_if_decided(game, losers)
 
 
@@ -78,6 +77,14 @@ def _leave_game(game: Game, seat: int) -> None:
         from toolkit.engine.frames.gamble import leave
 
         leave(game, seat)
+
+
+def _drinks_before(game: Game, seat: int) -> list[str]:
+    """Take away the Drinks before a player: their Drink Me! Pile, and those that they kept."""
+    player = game.seats[seat]
+    drinks = [*player.drink_me, *(card for card in player.in_front if kept.is_kept(game, card))]
+    player.drink_me, player.in_front = [], [card for card in player.in_front if card not in drinks]
+    return drinks
 
 
 def _end_if_decided(game: Game, losers: list[int]) -> None:

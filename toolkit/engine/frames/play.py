@@ -11,7 +11,7 @@ from toolkit.cards import Option
 from toolkit.cards.effects import Effect
 from toolkit.cards.touches import Touch, leaves, touches
 from toolkit.cards.words import CardType
-from toolkit.engine import costs
+from toolkit.engine import costs, piles
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
@@ -127,15 +127,16 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it."""
         if not self.discarded:
             self.discarded = True
-            game.seats[self.seat].discard.insert(0, self.card)
+            piles.put(game, self.seat, "discard", self.card)
 
 
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, its costs paid, onto the stack."""
-    game.take_from_hand(move.seat, move.card)
+    way = game.playbook[move.card].ways[move.option]
+    piles.take(game, move.seat, way.option.played_from, move.card)
     picked = move.picks[0] if move.picks else None
     game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
-    costs.pay(game, move.seat, game.playbook[move.card].ways[move.option].option.cost, card=move.card)
+    costs.pay(game, move.seat, way.option.cost, card=move.card)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
 
 

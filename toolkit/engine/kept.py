@@ -1,0 +1,27 @@
+"""Drink Cards that stay in front of a player, who may play them later as a card (rule drinks.kept)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards import Drink
+from toolkit.engine.draft import Draft
+from toolkit.engine.game import Game
+from toolkit.engine.mixture import Replaced
+
+
+def is_kept(game: Game, card_id: str) -> bool:
+    """Whether it is a Drink that stays in front of its drinker."""
+    card = game.any_card(card_id)
+    return isinstance(card, Drink) and card.kept is not None
+
+
+def keeper(game: Game, drafts: Sequence[Draft]) -> int | None:
+    """Who keeps a Drink that was in front of one player, or whose halves or copies were in front of several."""
+    drinkers = {draft.drinker for draft in drafts if not (draft.ignored or _is_replaced(draft))}
+    first = drafts[0].drinker if len(drafts) == 1 else game.state.turn
+    return next((seat for seat in game.around(first) if seat in drinkers), None)
+
+
+def _is_replaced(draft: Draft) -> bool:
+    return any(isinstance(change, Replaced) for change in draft.changes)
