@@ -38,7 +38,7 @@ def of_situation(
 ) -> Case:
     """The case of a card that answers no card, but what goes on."""
     who = stage.cast
-    occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds)
+    occasion = Occasion(who.actor, None, None, drinker, None, going_on.pattern, going_on.kinds, going_on.of_another)
     if going_on.state:
         stage = replace(stage, state={**stage.state, who.responder: dict(going_on.state)})
     return Case(reply, None, (occasion,), stage, act, title, going_on.told.format(who=who.responder, drinker=drinker))

@@ -21,6 +21,11 @@ FEWEST, MOST = 2, 20
 _COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
 _PLAYERS = re.compile(rf"\b(\d{{1,3}}|{'|'.join(_NUMBERS)}) ?(?:players?|people|persons|of us|player game)\b")
+_MANY = rf"\d{{1,2}}|{'|'.join(_NUMBERS)}"
+_OF_THEM = re.compile(
+    rf"\b(?:all )?(?P<before>{_MANY}) (?:of us|players|people|player game|at the table)\b"
+    rf"|\bwe(?: are|re) (?P<after>{_MANY})\b"
+)
 _SIDE_DECK = re.compile(r"\b(?:mushroom|patient|supply|pet|prize|bar|sea|event|tavern|dungeon|side) decks?\b")
 
 
@@ -43,9 +48,18 @@ def gold(referee: Referee, question: Question, found: Found) -> Answer | None:
 
 def _players(question: Question) -> int | None:
     found = _PLAYERS.search(question.said)
-    if found is None:
-        return None
-    return _NUMBERS.get(found[1]) if found[1] in _NUMBERS else int(found[1])
+    return None if found is None else counted(found[1])
+
+
+def counted(word: str) -> int:
+    """A number in digits, or one of up to twelve as a word."""
+    return _NUMBERS[word] if word in _NUMBERS else int(word)
+
+
+def players_said(text: str) -> int | None:
+    """How many players a text says there are, itself in lower case."""
+    found = _OF_THEM.search(text)
+    return None if found is None else counted(found["before"] or found["after"])
 
 
 def hand(referee: Referee, question: Question, found: Found) -> Answer | None:

@@ -24,7 +24,8 @@ class Occasion:
     """What is to be answered: a card by one of its options, a Drink or an Event, or a kind of moment.
 
     ``by`` plays or reveals it; ``drinker`` is whose Drink is meant where it matters. ``kinds`` are the windows of a
-    moment that is brought about by no particular card, which ``pattern`` describes.
+    moment that is brought about by no particular card, which ``pattern`` describes; ``of_another``: it is not the
+    responder to whom it happens.
     """
 
     by: str
@@ -34,6 +35,7 @@ class Occasion:
     against: str | None = None
     pattern: Pattern | None = None
     kinds: tuple[str, ...] = ()
+    of_another: bool = False
 
 
 @dataclass(frozen=True)
@@ -130,7 +132,9 @@ def staged(stage: Stage, occasion: Occasion) -> Staging:
     if occasion.card is not None:
         return stage.of(occasion.card, occasion.option, occasion.by, against, occasion.drinker)
     assert occasion.pattern is not None, "an occasion is a card or a pattern"
-    return stage.moment(occasion.pattern, stage.cast.responder, stage.cast.actor, occasion.drinker)
+    by, other = stage.cast.responder, stage.cast.actor
+    by, other = (other, by) if occasion.of_another else (by, other)
+    return stage.moment(occasion.pattern, by, other, occasion.drinker)
 
 
 def _about(occasion: Occasion) -> str | tuple[str, ...]:

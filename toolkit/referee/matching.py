@@ -58,6 +58,11 @@ def decline(ask: Ask) -> AnyMove:
     return declined[0] if declined else ask.moves[0]
 
 
+def accept(ask: Ask) -> AnyMove | None:
+    """How to do what one is asked whether to do; None where that is not what is asked."""
+    return next((move for move in offered(ask, Choose) if move.value is True), None)
+
+
 def offered(ask: Ask, kind: type[Kind]) -> list[Kind]:
     """The answers of one kind. Ways to discard are too many to be looked through, and are never listed here."""
     if isinstance(ask.moves, Discards):

@@ -12,7 +12,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment, script
-from toolkit.referee.matching import decline, offered
+from toolkit.referee.matching import accept, decline, offered
 from toolkit.referee.moment import Wanted
 from toolkit.referee.numbers import numbers
 from toolkit.referee.scenario import Scenario
@@ -46,7 +46,7 @@ class Rehearsal:
     """Plays one staged table.
 
     ``about`` is the card or Drink that is to be answered (its id), or the kinds of window that are meant. ``look`` is
-    called at every chance to answer it.
+    called at every chance to answer it. ``willing``: what somebody may do, and is asked whether to, is done.
     """
 
     scenario: Scenario
@@ -54,6 +54,7 @@ class Rehearsal:
     steps: Sequence[Step]
     about: str | tuple[str, ...]
     look: Callable[[Game, Ask, int], None] | None = None
+    willing: bool = False
     moves: list[dict[str, Any]] = field(default_factory=list)
     log: list[Entry] = field(default_factory=list)
 
@@ -100,7 +101,7 @@ class Rehearsal:
                 self.waiting.pop(0)
                 self.moves.append(script.play(self.game, best, to=step.about if isinstance(step.about, str) else None))
                 return best
-        chosen = decline(ask)
+        chosen = (accept(ask) if self.willing else None) or decline(ask)
         self.moves += script.forced(self.game, ask, chosen)
         return chosen
 

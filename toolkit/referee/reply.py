@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option
 from toolkit.cards.effects import DrinkingContest, DrinkOne, PassDrink
 from toolkit.cards.patterns import FortitudeLoss
 from toolkit.cards.touches import leaves
@@ -134,10 +134,14 @@ def is_spoken_of(question: Question, occasion: Occasion) -> bool:
     """Whether a question speaks of this one of a card's options."""
     if not isinstance(occasion.card, Card):
         return True
-    option = occasion.card.options[occasion.option or 0]
+    return is_option_of(question.open_words, occasion.card.options[occasion.option or 0])
+
+
+def is_option_of(said: str, option: Option) -> bool:
+    """Whether a text speaks of playing a card by this option."""
     if traits.is_on_drink(option):
-        return bool({"drink", "drinks", "ale", "wine", "mead", "brew"} & set(question.open_words.split()))
-    return bool({"ante", "round", "leave", "gambling"} & set(question.open_words.split()))
+        return bool({"drink", "drinks", "ale", "wine", "mead", "brew"} & set(said.split()))
+    return bool({"ante", "round", "leave", "gambling"} & set(said.split()))
 
 
 _NOT_ITS_PLACE = ("gambling.end-at-once", "gambling.turns")

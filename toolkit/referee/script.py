@@ -29,7 +29,7 @@ def play(game: Game, move: PlayCard, **where: str | None) -> Plain:
 
 def forced(game: Game, ask: Ask, move: AnyMove) -> list[Plain]:
     """An answer that had to be given; nothing where it could be declined, or nothing had to be decided."""
-    if declining(ask) or len(ask.moves) == 1:
+    if move in declining(ask) or len(ask.moves) == 1:
         return []
     player, names = game.seats[ask.seat].name, [seat.name for seat in game.seats]
     match move:

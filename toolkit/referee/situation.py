@@ -28,7 +28,7 @@ class Situation:
     """Something that goes on: how it reads, the pattern that brings it about, and the windows in which it is.
 
     ``card`` is a usual card of the kind that is meant, where it is one ("an Action Card"). ``state`` is where the
-    player who acts stands, where that is what brings it about.
+    player who acts stands, where that is what brings it about. ``of_another``: it happens to somebody else.
     """
 
     told: str
@@ -36,6 +36,7 @@ class Situation:
     kinds: tuple[str, ...] = ()
     card: str | None = None
     state: Mapping[str, int] = field(default_factory=dict)
+    of_another: bool = False
 
 
 _ANTE = Situation("when {who} must ante", AnteRequired(), ("ante", "pay"))
