@@ -128,8 +128,8 @@ def test_what_if_tells_what_happens(spiked: str) -> None:
 
 
 def test_options_tell_what_each_move_would_do(spiked: str) -> None:
-    found = {one["move"]: one["outcome"] for one in json.loads(run("options", spiked, "--json").stdout)}
-    assert found['Gog plays "Gog not think so!"'] == "Gog ends with 2 Alcohol Content instead of 4"
+    found = {one["move"]: one["does"] for one in json.loads(run("options", spiked, "--json").stdout)["options"]}
+    assert found['Gog plays "Gog not think so!"'][-1] == "Gog gains 2 Alcohol Content instead of 4"
     assert not any("Shut up" in move for move in found)
 
 

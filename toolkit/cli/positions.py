@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,6 +14,7 @@ from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
     from toolkit.engine import Game
+    from toolkit.referee.options import Option
 
 Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The moment after the last move of this file.")]
 MoveLine = Annotated[str, typer.Argument(metavar="MOVE", help="Such as 'Gog plays \"Shut up!\"'.")]
@@ -47,17 +49,28 @@ def what_if(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None
 
 def options(scenario: Scenario, as_json: AsJson = False) -> None:
     """List every legal move at a position, with what each would do."""
-    from toolkit.referee import position
+    from toolkit.referee.options import options as found
 
-    found = list(position.options(_game(scenario)))
+    listed = found(_game(scenario))
     if as_json:
-        console.emit_json(found)
+        console.emit_json(listed)
         return
-    if not found:
+    if not listed.options:
         console.note("There is nothing to decide: the game is over.")
-    for one in found:
-        when = f" ({one.when})" if one.when else ""
-        console.say(wrapped(f"{one.move}{when}: {one.outcome}", "  ", ""))
+    elif not listed.now:
+        console.note("Nobody has a choice at this very moment. The next one is:")
+    for when, moves in groupby(listed.options, key=lambda one: one.when):
+        console.say(wrapped(f"{when}."))
+        console.say("\n".join(map(_option, moves)) + "\n")
+    if listed.left_off:
+        console.note(f"and {listed.left_off} more")
+
+
+def _option(one: Option) -> str:
+    """A move, and below it what it does and who is next."""
+    does = f"{'; '.join(one.does)}." if one.does else "Nothing comes out differently."
+    upcoming = f" Then {one.next}." if one.next and one.next != one.when else ""
+    return "\n".join((wrapped(one.move, "    ", "  - "), wrapped(f"{does[0].upper()}{does[1:]}{upcoming}", "      ")))
 
 
 def _game(scenario: Path) -> Game:

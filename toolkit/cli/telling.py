@@ -25,29 +25,6 @@ _PHASES = {
     "order-a-drink": "Order a Drink Phase",
     "drink": "Drink Phase",
 }
-_OWN_ACTIONS = {
-    "discard-and-draw": "the drawing",
-    "action": "the Action",
-    "order-a-drink": "the order",
-    "drink": "the drinking",
-}
-_MOMENTS = {
-    "action": "may play an Action Card",
-    "ante": "must ante, and may answer",
-    "choice": "must choose",
-    "discard": "may discard, then draws up to seven",
-    "drink": "may answer the Drink",
-    "event": "may answer the Event",
-    "forced-out": "may answer: somebody is forced out of the Round",
-    "gambling-turn": "may play in the Round of Gambling",
-    "last-chance": "has a last chance before somebody loses",
-    "lost-fortitude": "may answer the loss of Fortitude",
-    "order": "orders Drinks",
-    "pay": "may answer the payment",
-    "refill": "may answer: the Drink Deck is refilled",
-    "response": "may respond",
-    "round-won": "may answer: the Round is won",
-}
 
 
 @cache
@@ -143,31 +120,17 @@ def moment(game: Game) -> Iterator[str]:
     from toolkit.engine import names
     from toolkit.engine.frames.drink import Drinking
     from toolkit.engine.moment import event
-    from toolkit.referee.moment import subject
+    from toolkit.referee.deciding import decision
 
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
-    yield f"{game.seats[game.ask.seat].name} {_moment(game)}{_answering(subject(game))}"
+    yield decision(game)
     if isinstance(answered, Drinking):
         for place, draft in enumerate(answered.drafts):
             numbers = draft.numbers(game)
             done = ", Ignored" if draft.ignored else ""
             fortitude = f", Fortitude {numbers.fortitude:+d}" if numbers.fortitude else ""
             yield f"  {names.drink(game, place)}: Alcohol Content {numbers.alcohol:+d}{fortitude}{done}"
-
-
-def _answering(what: str) -> str:
-    return f": {what}" if what else ""
-
-
-def _moment(game: Game) -> str:
-    from toolkit.engine.moment import event, open_window
-
-    kinds = game.ask.kinds if game.ask else ()
-    if open_window(game) is not None and event(game) is None and "last-chance" not in kinds:
-        when = "before" if game.ask and game.ask.early else "after"
-        return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
-    return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))
 
 
 def choices(game: Game, width: int) -> Iterator[str]:

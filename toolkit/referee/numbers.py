@@ -49,3 +49,27 @@ def contrasts(instead: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> I
         ]
         if told:
             yield f"{name} ends with {' and '.join(told)}"
+
+
+def comparisons(
+    before: Mapping[str, Numbers], plain: Mapping[str, Numbers], changed: Mapping[str, Numbers]
+) -> Iterator[str]:
+    """What each player gains and loses, where it is not the same: "Gog gains 4 Alcohol Content instead of 2"."""
+    for name, had in before.items():
+        for attribute, was, would, now in zip(NAMES, had, plain[name], changed[name], strict=True):
+            if would != now:
+                yield comparison(name, attribute, would - was, now - was)
+
+
+def comparison(name: str, attribute: str, plain: int, changed: int) -> str:
+    """How somebody's number changes, with how it would have."""
+    if changed == 0:
+        return f"{name} {_verb(plain)} no {attribute} (else {abs(plain)})"
+    new = f"{name} {_verb(changed)} {abs(changed)} {attribute}"
+    if plain == 0:
+        return new
+    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} (else {_verb(plain)} {abs(plain)})"
+
+
+def _verb(change: int) -> str:
+    return "gains" if change > 0 else "loses"

@@ -8,7 +8,7 @@ from toolkit.cards import Database
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
-from toolkit.referee.numbers import NAMES
+from toolkit.referee.numbers import NAMES, comparison
 
 EVENT = "$event"
 """What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
@@ -57,20 +57,7 @@ def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
             start = (without.after if aside else without.before)[name][place]
             plain, changed = without.after[name][place] - start, with_it.after[name][place] - start
             if plain != changed:
-                yield _change(name, attribute, plain, changed)
-
-
-def _change(name: str, attribute: str, plain: int, changed: int) -> str:
-    if changed == 0:
-        return f"{name} {_verb(plain)} no {attribute} (else {abs(plain)})"
-    new = f"{name} {_verb(changed)} {abs(changed)} {attribute}"
-    if plain == 0:
-        return new
-    return f"{new} instead of {abs(plain)}" if plain * changed > 0 else f"{new} (else {_verb(plain)} {abs(plain)})"
-
-
-def _verb(change: int) -> str:
-    return "gains" if change > 0 else "loses"
+                yield comparison(name, attribute, plain, changed)
 
 
 def concerns(chance: Chance) -> bool:

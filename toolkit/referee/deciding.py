@@ -1,0 +1,47 @@
+"""Deciding: who must decide what, in words."""
+
+from __future__ import annotations
+
+from toolkit.engine import Game
+from toolkit.engine.moment import event, open_window
+from toolkit.referee.moment import subject
+
+_OWN_ACTIONS = {
+    "discard-and-draw": "the drawing",
+    "action": "the Action",
+    "order-a-drink": "the order",
+    "drink": "the drinking",
+}
+_MOMENTS = {
+    "action": "may play an Action Card",
+    "ante": "must ante, and may answer",
+    "choice": "must choose",
+    "discard": "may discard, then draws up to seven",
+    "drink": "may answer the Drink",
+    "event": "may answer the Event",
+    "forced-out": "may answer: somebody is forced out of the Round",
+    "gambling-turn": "may play in the Round of Gambling",
+    "last-chance": "has a last chance before somebody loses",
+    "lost-fortitude": "may answer the loss of Fortitude",
+    "order": "orders Drinks",
+    "pay": "may answer the payment",
+    "refill": "may answer: the Drink Deck is refilled",
+    "response": "may respond",
+    "round-won": "may answer: the Round is won",
+}
+
+
+def decision(game: Game) -> str:
+    """The decision that a game waits for: "Gog may respond: Dimli's “Spike it with Firewater”"; empty at its end."""
+    if game.ask is None:
+        return ""
+    answered = subject(game)
+    return f"{game.seats[game.ask.seat].name} {_what(game)}{f': {answered}' if answered else ''}"
+
+
+def _what(game: Game) -> str:
+    kinds = game.ask.kinds if game.ask else ()
+    if open_window(game) is not None and event(game) is None and "last-chance" not in kinds:
+        when = "before" if game.ask and game.ask.early else "after"
+        return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
+    return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))
