@@ -1,6 +1,7 @@
 """The engine at random play, against the inner UNO game of RLCard in the same run. ``python benchmarks/engine.py``
 
-One core, four players, uniformly random legal moves, complete decks only. Needs the extra ``benchmark``.
+One core, four players, uniformly random legal moves, complete decks only. Needs the extra ``benchmark``. The engine is
+measured as it is installed: as plain Python from the checkout, or compiled (see ``hatch_build.py``).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from rlcard.games.uno.game import UnoGame
 
 from toolkit.cards import Database, load
 from toolkit.engine import Chair, Game, new_game
+from toolkit.engine.game import __file__ as engine_file
 from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.saving import copy, save
@@ -208,6 +210,7 @@ def tell_processes() -> None:
 
 def main() -> None:
     print(f"load of the machine: {os.getloadavg()[0]:.1f} on {os.cpu_count()} cores")
+    print(f"the engine: {'plain Python' if str(engine_file).endswith('.py') else 'compiled'}")
     tell_paces()
     tell_states()
     tell_processes()

@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 from pathlib import Path
 
 CHECKOUT = Path(__file__).resolve().parent.parent
@@ -41,6 +42,8 @@ TEST_TOOLS = {
     "/usr/lib/jvm/*/lib/libawt_xawt.so": "default-jre",
     "Xvfb": "xvfb",
     "pdftoppm": "poppler-utils",
+    "gcc": "build-essential",
+    f"{sysconfig.get_path('include')}/Python.h": "python3-dev",
     "chromium": "chromium",
     **{f"{JAVA_FOLDER}/{name}.jar": package for name, package in JAVA_LIBRARIES.items()},
 }

@@ -99,14 +99,10 @@ def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
 
 def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
     """Every choice of players for a card; nobody is picked twice."""
-    match way.option.pick:
-        case ():
-            return [()]
-        case (pick,):
-            return [(picked,) for picked in candidates(game, seat, pick, event)]
-        case several:
-            choices = product(*[candidates(game, seat, pick, event) for pick in several])
-            return [picks for picks in choices if len(set(picks)) == len(picks)]
+    if not way.option.pick:
+        return [()]
+    choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
+    return [picks for picks in choices if len(set(picks)) == len(picks)]
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:

@@ -1,0 +1,64 @@
+"""Compiles the engine, for those who let the machine play games by the million.
+
+Off unless it is asked for, as it takes a C compiler and a minute: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .``
+Cython compiles the sources as they stand, so that there is one engine and not two. Written after
+https://hatch.pypa.io/latest/plugins/build-hook/custom/
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+COMPILED = (
+    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "judge", "mixture", "moves", "numbers"),
+    *("playbook", "reach", "state", "who", "effects/*", "frames/*"),
+)
+"""What a game goes through again and again, in ``toolkit/engine``. What reads and writes moves stays Python: Cython 3.3
+crashes in generators that match sequences."""
+DIRECTIVES = {"language_level": "3", "annotation_typing": False}
+"""Our annotations speak to readers and to the type checker: to Cython, ``int`` would be a number of the machine."""
+
+
+class CompiledEngine(BuildHookInterface[Any]):
+    """Puts a compiled module beside its source; Python prefers it."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Compile, and tell what goes into the wheel."""
+        if version == "editable":
+            raise SystemExit("An editable install is not compiled: the compiled engine would hide what is edited.")
+        self._scratch = TemporaryDirectory()
+        compiled = _compile(Path(self.root), Path(self._scratch.name))
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+        build_data["force_include"].update(compiled)
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:  # noqa: ARG002 - its interface
+        """Clear away what the wheel has now."""
+        self._scratch.cleanup()
+
+
+def _compile(root: Path, scratch: Path) -> dict[str, str]:
+    """Where each compiled module lies, and its place in the wheel."""
+    from Cython.Build import cythonize
+    from setuptools import Distribution, Extension
+    from setuptools.command.build_ext import build_ext
+
+    engine = root / "toolkit" / "engine"
+    sources = sorted(source for name in COMPILED for source in engine.glob(f"{name}.py") if source.stem != "__init__")
+    modules = [Extension(".".join(path.relative_to(root).with_suffix("").parts), [str(path)]) for path in sources]
+    processes = os.cpu_count() or 1
+    made = cythonize(
+        modules, build_dir=str(scratch / "c"), compiler_directives=DIRECTIVES, nthreads=processes, quiet=True
+    )
+    command = build_ext(Distribution({"ext_modules": made}))
+    command.build_lib, command.build_temp = str(scratch / "lib"), str(scratch / "temp")
+    command.parallel = processes
+    command.ensure_finalized()
+    command.run()
+    library = scratch / "lib"
+    return {str(path): path.relative_to(library).as_posix() for path in sorted(library.rglob("*")) if path.is_file()}

@@ -1,0 +1,79 @@
+"""The compiled engine is the same engine: the same games, decision by decision, and every scenario."""
+
+import os
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import toolkit
+
+CHECKOUT = Path(toolkit.__file__).parent.parent
+LOGS = """
+import hashlib
+from tests.engine.random_games import played, random_game
+from toolkit import cards
+from toolkit.engine import game
+
+found = hashlib.sha256()
+for seed in range(40):
+    one = random_game(cards.load(), seed)
+    for move in played(one, seed):
+        found.update(repr((move, one.ask and list(one.ask.moves)[:50])).encode())
+    found.update(repr(one.log).encode())
+print(found.hexdigest(), game.__file__)
+"""
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the toolkit whose engine is compiled, in haste: it has to be right here, not fast."""
+    from hatchling.builders.wheel import WheelBuilder
+
+    folder = tmp_path_factory.mktemp("compiled")
+    with pytest.MonkeyPatch.context() as environment:
+        environment.setenv("HATCH_BUILD_HOOK_ENABLE_CUSTOM", "1")
+        environment.setenv("CFLAGS", "-O0 -g0")
+        wheel = next(WheelBuilder(str(CHECKOUT)).build(directory=str(folder), versions=["standard"]))
+    zipfile.ZipFile(wheel).extractall(folder / "site")
+    return folder / "site"
+
+
+@pytest.fixture(scope="module")
+def run(compiled: Path) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """Runs Python with the compiled toolkit, and the checkout's tests."""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(compiled), str(CHECKOUT)])}
+
+    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-P", *arguments]
+        return subprocess.run(command, env=environment, cwd=compiled, capture_output=True, text=True, check=False)
+
+    return run
+
+
+def test_the_compiled_engine_plays_the_same_games(run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    plain = subprocess.run([sys.executable, "-c", LOGS], cwd=CHECKOUT, capture_output=True, text=True, check=True)
+    (expected, plain_file), (found, file) = plain.stdout.split(maxsplit=1), run("-c", LOGS).stdout.split(maxsplit=1)
+    assert plain_file.strip().endswith(".py")
+    assert not file.strip().endswith(".py")
+    assert found == expected
+
+
+def test_the_compiled_engine_passes_every_scenario(run: Callable[..., subprocess.CompletedProcess[str]]) -> None:
+    done = run("-m", "toolkit", "referee", "check", str(CHECKOUT / "tests" / "scenarios"))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "fail: 0" in done.stderr
+
+
+def test_only_the_engine_is_compiled_and_its_sources_are_there_to_be_read(compiled: Path) -> None:
+    libraries = [path for path in compiled.rglob("*") if path.suffix in (".so", ".pyd")]
+    assert {path.relative_to(compiled).parts[:2] for path in libraries} == {("toolkit", "engine")}
+    assert [path for path in libraries if not path.with_name(path.name.split(".")[0] + ".py").is_file()] == []
+
+
+def test_nothing_of_it_is_left_in_the_checkout(compiled: Path) -> None:
+    assert compiled.is_dir()
+    assert list((CHECKOUT / "toolkit").rglob("*.so")) + list((CHECKOUT / "toolkit").rglob("*.c")) == []
