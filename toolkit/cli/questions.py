@@ -35,7 +35,7 @@ def why_not(game: Game, title: str, width: int) -> Iterator[str]:
 
     assert game.ask is not None, "a question is asked only while there is something to decide"
     seat, meant = game.ask.seat, _called(game, title)
-    if meant.id not in game.seats[seat].hand:
+    if meant.id not in game.seats[seat].at_hand:
         raise NotLegal(f"{game.seats[seat].name} does not hold “{meant.title}”")
     legal = [move for move in game.ask.moves if isinstance(move, PlayCard) and move.card == meant.id]
     for move in legal:
@@ -58,7 +58,7 @@ def _called(game: Game, title: str) -> AnyCard:
     try:
         return find(title, game.cards, own=player.character)
     except NotFound:
-        begun = [card for card in dict.fromkeys(player.hand) if _begins(game.any_card(card), title)]
+        begun = [card for card in player.at_hand if _begins(game.any_card(card), title)]
         return game.any_card(begun[0]) if len(begun) == 1 else find_misspelt(title, game.cards)
 
 

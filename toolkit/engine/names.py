@@ -60,7 +60,7 @@ def title(game: Game, card_id: str, seat: int) -> str:
     """A card in quotation marks: by its title, or by its id where ``seat`` holds another card of that title."""
     card = game.any_card(card_id)
     mine = spellings(card)
-    others = (game.any_card(other) for other in set(game.seats[seat].hand) - {card_id})
+    others = (game.any_card(other) for other in game.seats[seat].at_hand if other != card_id)
     called = card_id if any(set(mine) & set(spellings(other)) for other in others) else card.title
     return '"' + called.replace('"', "'") + '"'
 

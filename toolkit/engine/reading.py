@@ -96,7 +96,7 @@ def _choose(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 
 def _play(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
-    held = dict.fromkeys(game.seats[seat].hand)
+    held = game.seats[seat].at_hand
     meant = _readings(game, said, held)
     if not meant:
         raise _unheld(game, seat, said)
@@ -292,7 +292,7 @@ def not_legal(game: Game, card: str, refusal: Refusal) -> NotLegal:
 
 def _unheld(game: Game, seat: int, said: Words) -> CannotRead | NotFound | NotLegal:
     """What is wrong with a play of a card that is not in hand, or that cannot be read."""
-    hand = [card for card in game.seats[seat].hand if _begins(game, card, said)]
+    hand = [card for card in game.seats[seat].at_hand if _begins(game, card, said)]
     if hand:
         title = game.card(hand[0]).title
         return CannotRead(f"what is said after “{title}” cannot be read", expected='"on NAME" or "as TYPE"')

@@ -28,6 +28,11 @@ class Seat(msgspec.Struct, omit_defaults=True):
     trackers: dict[str, int] = {}
     out: bool = False
 
+    @property
+    def at_hand(self) -> tuple[str, ...]:
+        """The different cards from which the player may play: those in hand, and those that lie in front of them."""
+        return tuple(dict.fromkeys((*self.hand, *self.in_front)))
+
 
 class Round(msgspec.Struct, omit_defaults=True):
     """A Round of Gambling (rulebook chapter 6).

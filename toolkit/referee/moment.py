@@ -52,7 +52,7 @@ def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
 def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
     """Every way in which the card could be meant to be played."""
     going_on = event(game)
-    held = [card for card in dict.fromkeys(game.seats[seat].hand) if fits(wanted.card, game.any_card(card))]
+    held = [card for card in game.seats[seat].at_hand if fits(wanted.card, game.any_card(card))]
     for card in held:
         for number, option in enumerate(game.card(card).options):
             on_drink = is_on_drink(option)
@@ -75,8 +75,8 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
 
 
 def holds(game: Game, seat: int, title: str) -> bool:
-    """Whether a player holds the card."""
-    return any(fits(title, game.any_card(card)) for card in game.seats[seat].hand)
+    """Whether a player holds the card, or has it in front of them."""
+    return any(fits(title, game.any_card(card)) for card in game.seats[seat].at_hand)
 
 
 def _is_implied(game: Game, move: PlayCard, targets: tuple[int, ...]) -> bool:

@@ -47,7 +47,10 @@ def _player_remarks(player: Player, trail: Trail, titles: Titles) -> Iterator[Re
         except NotFound as fault:
             yield Remark((*trail, "character"), _in_a_sentence(fault))
             return
-    for pile in ("hand", "deck", "discard", "in_front"):
+    yield from _pile_remarks(
+        player.in_front, (*trail, "in_front"), titles, (*CHARACTER_CARD, *DRINK_CARD), player.character
+    )
+    for pile in ("hand", "deck", "discard"):
         cards = getattr(player, pile) or ()
         yield from _pile_remarks(cards, (*trail, pile), titles, CHARACTER_CARD, player.character)
     yield from _pile_remarks(player.drink_me, (*trail, "drink_me"), titles, DRINK_CARD, None)

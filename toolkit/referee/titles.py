@@ -14,7 +14,10 @@ from toolkit.referee.scenario import Scenario
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
 
-_EFFECTIVE = ("types", "options", "limits", "alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "effects")
+_EFFECTIVE = (
+    *("types", "options", "limits", "effects"),
+    *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
+)
 """What a card does, apart from what it is called and how it is known."""
 
 
