@@ -128,7 +128,7 @@ def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, d
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
     if refusal is None and moment.event is not None and way.type != "anytime":
         refusal = _closed_to_it(game, moment, entry, way)
-    if refusal is None and way.option.requires:
+    if refusal is None and (way.option.requires or way.option.cost):
         refusal = _missing_condition(game, seat, way)
     if refusal is None and way.restricted:
         refusal = _refused_by_effect(game, moment, way, drink)
