@@ -10,7 +10,7 @@ from toolkit.engine.game import Game
 from toolkit.engine.mixture import Change, Contents, Converted, Halved, Mixture, Numbers, Replaced
 
 
-class Draft(msgspec.Struct, omit_defaults=True):
+class Draft(msgspec.Struct, omit_defaults=True, gc=False):
     """A Drink in front of ``drinker``, revealed by ``revealer``.
 
     ``cards`` are the Drink and its Chasers; ``has_cards`` tells that they lie here, and not with another half or copy.

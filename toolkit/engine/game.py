@@ -24,7 +24,7 @@ from toolkit.figures import TRACK_END
 Thing = TypeVar("Thing")
 
 
-class Ask(msgspec.Struct, frozen=True):
+class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision that a player has to make.
 
     ``kinds`` names the moment (``response``, ``drink``, ``gambling-turn``, ...), ``moves`` are the legal answers,
@@ -255,8 +255,8 @@ class Game:
             entry = self.playbook[card_id]
             entries.append(entry)
             could |= entry.could
-        for card_id in dict.fromkeys(self.seats[seat].in_front):
-            if lying := self.book.lying.get(card_id):
+        if in_front := self.seats[seat].in_front:
+            for lying in filter(None, map(self.book.lying.get, dict.fromkeys(in_front))):
                 entries.append(lying)
                 could |= lying.could
         self.hands[seat], self.could[seat] = entries, could

@@ -23,7 +23,7 @@ from toolkit.engine.refusal import Refusal, by_its_text
 from toolkit.engine.state import Seat
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where a move is judged: the types that may be played, and the place of what is answered.
 
     ``wanted`` are the bits of what could be played now (see the playbook).

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One happening.
 
     ``what`` is its kind (a key of the transcript's phrases), ``seat`` who it happens to or who acts, ``card`` the card

@@ -11,7 +11,7 @@ from toolkit.cards.words import Track
 from toolkit.engine.numbers import half, halved, number_of, without
 
 
-class Numbers(msgspec.Struct, frozen=True):
+class Numbers(msgspec.Struct, frozen=True, gc=False):
     """What a Drink adds to its drinker's Alcohol Content and Fortitude."""
 
     alcohol: int = 0
@@ -46,7 +46,7 @@ class Converted(msgspec.Struct, frozen=True, tag_field="change", tag="converted"
 Change = Added | Replaced | Halved | Converted
 
 
-class Contents(msgspec.Struct, frozen=True):
+class Contents(msgspec.Struct, frozen=True, gc=False):
     """What is in a Drink: its numbers, and the effects beyond them."""
 
     numbers: Numbers = Numbers()

@@ -9,8 +9,11 @@ from toolkit.engine.moves import AnyMove
 from toolkit.engine.playbook import NO_CALLS, Calls
 
 
-class Stacked(msgspec.Struct, omit_defaults=True):
-    """A frame as plain data. Frames refer to each other by their place in the stack."""
+class Stacked(msgspec.Struct, omit_defaults=True, gc=False):
+    """A frame as plain data. Frames refer to each other by their place in the stack.
+
+    So they hold no cycles, which spares the garbage collector the search (``gc=False``).
+    """
 
     def is_moot(self, game: Game) -> bool:  # noqa: ARG002 - as every frame takes it
         """Whether there is nothing left to answer."""

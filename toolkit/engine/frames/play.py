@@ -134,9 +134,11 @@ def start(game: Game, move: PlayCard, answers: int | None) -> None:
     """Play a card: out of the hand, its costs paid, onto the stack."""
     way = game.playbook[move.card].ways[move.option]
     piles.take(game, move.seat, way.option.played_from, move.card)
-    picked = move.picks[0] if move.picks else None
-    game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
-    costs.pay(game, move.seat, way.option.cost, card=move.card)
+    if game.log is not None:
+        picked = move.picks[0] if move.picks else None
+        game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
+    if way.option.cost:
+        costs.pay(game, move.seat, way.option.cost, card=move.card)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
 
 
