@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from toolkit.errors import CannotWrite
@@ -36,3 +37,11 @@ def inside(folder: Path, name: str) -> Path:
     if not parts or any(part in ("..", "/") or ":" in part for part in parts):
         raise CannotWrite(f"{name!r} leads out of {folder}")
     return folder.joinpath(*parts)
+
+
+def keep_newest(folder: Path, pattern: str, most: int) -> None:
+    """Remove the oldest files of a folder that match, but for so many. Another process may do the same meanwhile."""
+    with suppress(OSError):
+        oldest = sorted(folder.glob(pattern), key=lambda path: path.stat().st_mtime_ns)[:-most]
+        for path in oldest:
+            path.unlink(missing_ok=True)

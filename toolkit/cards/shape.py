@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any, cast
 
+import msgspec
+
 from toolkit.cards import schema
 from toolkit.cards.fault import Fault, Remark, Trail
 from toolkit.cards.source import Source
@@ -42,7 +44,12 @@ _TYPES = {
 
 def faults(source: Source, kind: str) -> Iterator[Fault]:
     """All faults of shape of a file, whose ``kind`` is one of :data:`toolkit.cards.schema.KINDS`."""
-    for error in _validator(kind).iter_errors(source.value):
+    return faults_of(source, kind, schema.KINDS[kind])
+
+
+def faults_of(source: Source, kind: str, record: type[msgspec.Struct]) -> Iterator[Fault]:
+    """All faults of shape of a file that is to hold such a record; ``kind`` is what such files are called."""
+    for error in _validator(kind, record).iter_errors(source.value):
         yield from _explained(source, error)
 
 
@@ -141,10 +148,10 @@ def _kind_of(error: Any, name: str) -> str:
 
 
 @cache
-def _validator(kind: str) -> Validator:
+def _validator(kind: str, record: type[msgspec.Struct]) -> Validator:
     import jsonschema
 
-    whole = schema.schema(kind)
+    whole = schema.schema_of(kind, record)
     base, extend = jsonschema.Draft202012Validator, cast(Any, jsonschema.validators.extend)
     types = base.TYPE_CHECKER.redefine("integer", lambda _checker, value: type(value) is int)
     validator: Validator = extend(base, {"anyOf": _chooser(whole)}, type_checker=types)(whole)

@@ -67,7 +67,8 @@ COMMANDS: dict[str, dict[str, Door]] = {
     "Make your own": {
         "new": Door("toolkit.cli.new:app", "Make something of your own to start from."),
         "validate": Door(
-            "toolkit.cli.validate:validate", "Find every fault of the built-in cards, of packs, or of single files."
+            "toolkit.cli.validate:validate",
+            "Find every fault of the built-in cards and rules, of packs, or of single files.",
         ),
         "schema": Door(
             "toolkit.cli.schema:schema", "Show or write the JSON Schemas of all files, for editors and other programs."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -19,26 +21,49 @@ def validate(
     targets: Annotated[
         list[Path] | None,
         typer.Argument(
-            metavar="[PATH]...", help="Packs (folders or zips) or JSON files.  [default: the built-in cards]"
+            metavar="[PATH]...", help="Packs (folders or zips) or JSON files.  [default: the built-in cards and rules]"
         ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
 ) -> None:
-    """Find every fault of the built-in cards, of packs, or of single files.
+    """Find every fault of the built-in cards and rules, of packs, or of single files.
+
+    The rulebook, the glossary and the rulings are checked too: that what they refer to is there, and that the scenario
+    of each ruling comes out as it says.
 
     Each fault comes with its file, line and JSON path, with what would be right and with the nearest right name. A
     warning is for you to judge; faults make the exit code 1. A pack is checked as it lies over the built-in cards, and
     over the packs of --pack. A single JSON file is checked as if it were to take the place of what has its ids.
     """
-    from toolkit.cards.validate import validate as check
-
-    report = check(targets or (), below=settings().packs)
+    report = _checked(targets or [], settings().packs)
     if as_json:
         console.emit_json(_as_json(report))
     else:
         _tell(report)
     if not report.sound:
         raise typer.Exit(1)
+
+
+def _checked(targets: list[Path], below: Sequence[Path]) -> Report:
+    from toolkit.cards.validate import Report
+    from toolkit.cards.validate import validate as check
+    from toolkit.referee.validate import belongs, covers
+
+    law = [target for target in targets if belongs(target) or covers(target)]
+    others = [target for target in targets if not belongs(target)]
+    found = check(others, below=below) if others or not targets else Report((), 0, 0)
+    if not found.sound or (targets and not law):
+        return found
+    faults, files = _law(law)
+    return replace(found, faults=(*found.faults, *faults), files=found.files + files)
+
+
+def _law(targets: list[Path]) -> tuple[list[Fault], int]:
+    """The faults of the rulebook, the glossary and the rulings, which only sound cards can tell."""
+    from toolkit.cards import load
+    from toolkit.referee.validate import validate as check
+
+    return check(load(), targets)
 
 
 def _tell(report: Report) -> None:

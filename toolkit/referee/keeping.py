@@ -37,7 +37,7 @@ def kept(passages: Passages, folder: Path) -> sqlite3.Connection:
     with suppress(CannotWrite):
         content = built.serialize()
         files.write(path, _hash(content) + content)
-        _tidy(folder)
+        files.keep_newest(folder, "*.index", MOST_KEPT)
     return built
 
 
@@ -56,11 +56,3 @@ def _read(path: Path) -> sqlite3.Connection | None:
 
 def _hash(content: bytes) -> bytes:
     return blake2b(content, digest_size=_SIZE).digest()
-
-
-def _tidy(folder: Path) -> None:
-    """Remove the oldest indexes. Another process may do the same, or still be reading one."""
-    with suppress(OSError):
-        oldest = sorted(folder.glob("*.index"), key=lambda path: path.stat().st_mtime_ns)[:-MOST_KEPT]
-        for path in oldest:
-            path.unlink(missing_ok=True)

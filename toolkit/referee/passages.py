@@ -5,14 +5,12 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
-from pathlib import Path
 
 import msgspec
 
-import toolkit
 from toolkit import paths
 from toolkit.cards import Database
+from toolkit.referee.fingerprint import fingerprint
 from toolkit.referee.ruling import Ruling
 from toolkit.rulebook import Rulebook
 from toolkit.rulebook.glossary import Glossary
@@ -21,8 +19,8 @@ _TABLE = """
     create virtual table passage using
     fts5(title, names, body, about, kind unindexed, id unindexed, tokenize = 'porter unicode61')
 """
-_ROOMS = ("cards", "cards/wording", "rulebook")
-"""Where the code is on which the rows depend, besides this very module."""
+_CODE = ("cards", "cards/wording", "rulebook", "referee/passages.py")
+"""Where the code is on which the rows depend."""
 
 Row = tuple[str, str, str, str, str, str]
 """Title, other names, text, what it is about, kind and id."""
@@ -51,8 +49,7 @@ class Passages:
         cards = [*self.cards.characters.values(), *self.cards.drink_decks.values(), *self.cards.cards.values()]
         facts = msgspec.json.encode((cards, self.book.chapters, self.glossary.terms, self.rulings))
         language = b"".join(path.read_bytes() for path in sorted((paths.CARD_DATA / "wording").glob("*.json")))
-        code = repr((toolkit.__version__, sqlite3.sqlite_version, *_code())).encode()
-        return blake2b(b"\0".join((facts, language, code)), digest_size=20).hexdigest()
+        return fingerprint((facts, language), _CODE)
 
     def _rules(self) -> Iterator[Row]:
         for rule in self.book:
@@ -87,10 +84,3 @@ class Passages:
 def empty() -> sqlite3.Connection:
     """A database in memory that any thread may ask."""
     return sqlite3.connect(":memory:", check_same_thread=False)
-
-
-def _code() -> Iterator[tuple[str, int, int]]:
-    modules = (path for room in _ROOMS for path in sorted((paths.PACKAGE / room).glob("*.py")))
-    for path in (*modules, Path(__file__)):
-        known = path.stat()
-        yield path.name, known.st_size, known.st_mtime_ns

@@ -1,0 +1,203 @@
+"""The rulebook, the glossary and the rulings are checked as cards are: every fault with its place, and what to do."""
+
+import json
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.referee.tables import cards
+from toolkit import paths
+from toolkit.cards.fault import Fault
+from toolkit.cli.main import run
+from toolkit.referee import check
+from toolkit.referee.validate import belongs, covers, validate
+
+RULING = {
+    "id": "of-parrots",
+    "question": "May a parrot gamble?",
+    "answer": "Yes, with its own Gold.",
+    "verdict": "yes",
+    "rules": ["gambling.start"],
+    "why_no_scenario": "parrots are no players",
+}
+ALE = {
+    "players": [{"name": "Gog", "drink_me": ["Light Ale"]}, {"name": "Eve"}],
+    "turn": "Gog",
+    "phase": "drink",
+    "moves": [],
+    "expect": {"Gog.alcohol": 1},
+}
+PROVEN = {**RULING, "why_no_scenario": "", "scenario": ALE}
+
+Change = Callable[[str, Callable[[Any], None]], list[Fault]]
+
+
+@pytest.fixture
+def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Change:
+    """All faults of the law after a change in one file of a copy of it."""
+    copy = tmp_path / "card_data"
+    shutil.copytree(paths.CARD_DATA, copy)
+    monkeypatch.setattr(paths, "CARD_DATA", copy)
+    monkeypatch.setattr("toolkit.referee.validate.are_proven", lambda *_: True)
+
+    def change(name: str, how: Callable[[Any], None]) -> list[Fault]:
+        file = copy / name
+        value = json.loads(file.read_text("utf-8"))
+        how(value)
+        file.write_text(json.dumps(value, indent=1, ensure_ascii=False), "utf-8")
+        return validate(cards())[0]
+
+    return change
+
+
+def of_rulings(folder: Path, *rulings: dict[str, Any]) -> list[Fault]:
+    file = folder / "mine.json"
+    file.write_text(json.dumps({"rulings": rulings}, indent=1), "utf-8")
+    return validate(cards(), [file])[0]
+
+
+def test_our_own_law_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["validate"]) == 0
+    assert capsys.readouterr().out == ""
+
+
+def test_a_broken_reference_between_rules_is_found(changed: Change) -> None:
+    def breaks(chapter: Any) -> None:
+        chapter["sections"][0]["rules"][1]["see"] = ["gambling.stat"]
+
+    (fault,) = changed("rulebook/6-gambling.json", breaks)
+    assert fault.path == "$.sections[0].rules[1].see[0]"
+    assert fault.line
+    assert fault.problem == "there is no rule 'gambling.stat'"
+    assert "gambling.start" in fault.meant
+
+
+def test_a_rule_out_of_order_and_an_edition_without_a_source_are_found(changed: Change) -> None:
+    def breaks(chapter: Any) -> None:
+        chapter["sections"][0]["rules"][0]["number"] = "6.1.7"
+        del chapter["sections"][0]["sources"]["rdi5"]
+
+    assert [(fault.path, fault.problem) for fault in changed("rulebook/6-gambling.json", breaks)] == [
+        ("$.sections[0].rules[0].number", "is '6.1.7'"),
+        ("$.sections[0].rules[1].editions[0]", "the section has no source in rdi5"),
+    ]
+
+
+def test_a_word_with_two_meanings_and_an_unknown_card_are_found_in_the_glossary(changed: Change) -> None:
+    def breaks(glossary: Any) -> None:
+        glossary["terms"][1]["slang"] = [glossary["terms"][0]["term"]]
+        glossary["terms"][1]["cards"] = ["gog/shut-upp"]
+
+    found = changed("glossary/en.json", breaks)
+    assert [fault.path for fault in found] == ["$.terms[1]", "$.terms[1].cards[0]"]
+    assert "is there already, above" in found[0].problem
+    assert found[1].meant[0] == "gog/shut-up"
+
+
+def test_a_rule_that_is_gone_is_missed_by_all_that_rest_on_it(changed: Change) -> None:
+    def breaks(chapter: Any) -> None:
+        chapter["sections"][0]["rules"][0]["slug"] = "gambling.beginning"
+
+    found = changed("rulebook/6-gambling.json", breaks)
+    assert len({fault.file for fault in found}) > 3
+    assert {fault.problem for fault in found} == {"there is no rule 'gambling.start'"}
+
+
+def test_a_ruling_of_ones_own_is_checked_as_if_it_were_added(tmp_path: Path) -> None:
+    assert of_rulings(tmp_path, RULING) == []
+    assert of_rulings(tmp_path, PROVEN) == []
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "problem"),
+    [
+        ({"rules": ["gambling.strat"]}, "$.rulings[0].rules[0]", "there is no rule 'gambling.strat'"),
+        ({"rules": []}, "$.rulings[0].rules", "rests on no rule"),
+        ({"cards": ["gog/shut-upp"]}, "$.rulings[0].cards[0]", "there is no card 'gog/shut-upp'"),
+        ({"id": "wench-against-ignoring"}, "$.rulings[0].id", "the ruling 'wench-against-ignoring' is there already"),
+        ({"why_no_scenario": ""}, "$.rulings[0]", "the ruling of-parrots has neither"),
+        ({"scenario": ALE}, "$.rulings[0]", "the ruling of-parrots has both"),
+        ({"verdict": "maybe"}, "$.rulings[0].verdict", "is the text 'maybe'"),
+        ({"answers": "Yes"}, "$.rulings[0].answers", "this Ruling has no key 'answers'"),
+    ],
+)
+def test_what_is_wrong_with_a_ruling_is_told_with_its_place(
+    tmp_path: Path, change: dict[str, Any], path: str, problem: str
+) -> None:
+    (fault,) = of_rulings(tmp_path, {**RULING, **change})
+    assert (fault.path, bool(fault.line)) == (path, True)
+    assert fault.problem.startswith(problem)
+
+
+def test_a_scenario_that_comes_out_otherwise_is_a_fault_with_a_remedy(tmp_path: Path) -> None:
+    (fault,) = of_rulings(
+        tmp_path,
+        RULING | {"id": "other", "question": "May a cat gamble?"},
+        PROVEN | {"scenario": {**ALE, "expect": {"Gog.alcohol": 5}}},
+    )
+    assert fault.path == "$.rulings[1].scenario"
+    assert "does not prove the ruling of-parrots" in fault.problem
+    assert "expected 5, found 1" in fault.problem
+    assert fault.remedy
+
+
+def test_a_scenario_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
+    (fault,) = of_rulings(tmp_path, PROVEN | {"scenario": {**ALE, "turn": "Zot"}})
+    assert "nobody is called 'Zot'" in fault.problem
+
+
+def test_a_scenario_in_an_edition_for_which_the_ruling_does_not_hold_is_a_fault(tmp_path: Path) -> None:
+    (fault,) = of_rulings(tmp_path, PROVEN | {"editions": ["rdi1"]})
+    assert fault.problem == "is played by rdi9, where the ruling does not hold"
+
+
+def test_what_has_been_proven_is_not_run_again_until_it_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
+    runs: list[str] = []
+    judge = check.judge
+    monkeypatch.setattr(
+        check, "judge", lambda written, known: runs.append(written.scenario.name) or judge(written, known)
+    )
+    assert of_rulings(tmp_path, PROVEN) == of_rulings(tmp_path, PROVEN) == []
+    assert runs == ["May a parrot gamble?"]
+    assert of_rulings(tmp_path, PROVEN | {"scenario": {**ALE, "expect": {"Gog.alcohol": 5}}})
+    assert len(runs) == 2
+
+
+def test_what_is_not_proven_is_run_every_time(tmp_path: Path) -> None:
+    wrong = PROVEN | {"scenario": {**ALE, "expect": {"Gog.alcohol": 5}}}
+    assert of_rulings(tmp_path, wrong) == of_rulings(tmp_path, wrong) != []
+
+
+@pytest.mark.parametrize("text", ["", "[1, 2", '{"rulings": 7}', '{"rulings": [{}]}', '{"rulings": [], "rulings": []}'])
+def test_a_broken_file_is_told_and_hides_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    copy = tmp_path / "card_data"
+    shutil.copytree(paths.CARD_DATA, copy)
+    monkeypatch.setattr(paths, "CARD_DATA", copy)
+    (copy / "rulings" / "wench.json").write_text(text, "utf-8")
+    found = validate(cards(), [copy / "rulings" / "wench.json", copy / "glossary"])[0]
+    assert found
+    assert {Path(fault.file).name for fault in found} == {"wench.json"}
+
+
+def test_what_is_no_law_is_left_to_the_checks_of_cards(tmp_path: Path) -> None:
+    (tmp_path / "common.json").write_text('{"cards": []}', "utf-8")
+    (tmp_path / "broken.json").write_text("{", "utf-8")
+    assert belongs(paths.CARD_DATA / "rulings")
+    assert covers(paths.CARD_DATA)
+    assert not covers(paths.CARD_DATA / "characters")
+    assert not any(map(belongs, (tmp_path, tmp_path / "common.json", tmp_path / "broken.json", paths.CARD_DATA)))
+
+
+def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps({"rulings": [RULING | {"rules": ["gambling.strat"]}]}, indent=1), "utf-8")
+    assert run(["validate", str(file)]) == 1
+    out, err = capsys.readouterr()
+    assert f"{file}:9 $.rulings[0].rules[0]: there is no rule 'gambling.strat'; did you mean 'gambling.start'" in out
+    assert err == "1 file, no cards: 1 fault, no warnings\n"

@@ -1,0 +1,138 @@
+"""References in the rulebook, the glossary and the rulings: to rules, cards and editions, and names given twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+
+from toolkit.cards import Database
+from toolkit.cards.fault import Remark, Trail
+from toolkit.nearest import nearest
+from toolkit.referee.ruling import Ruling, Rulings
+from toolkit.rulebook import NEWEST, Chapter, Rule, Rulebook, Section
+from toolkit.rulebook.glossary import Terms, plain
+
+Record = Chapter | Terms | Rulings
+"""What a file of the law may hold."""
+
+
+@dataclass(frozen=True, eq=False)
+class Library:
+    """All that may be referred to: the cards, and every file of the law that could be read, by its name."""
+
+    cards: Database
+    records: dict[str, Record]
+
+    @cached_property
+    def book(self) -> Rulebook:
+        """The rulebook of all chapters that could be read."""
+        chapters = [record for record in self.records.values() if isinstance(record, Chapter)]
+        return Rulebook(tuple(sorted(chapters, key=lambda chapter: chapter.number)))
+
+    @cached_property
+    def slugs(self) -> frozenset[str]:
+        """The slugs of all rules."""
+        return frozenset(rule.slug for rule in self.book)
+
+    @cached_property
+    def _names(self) -> dict[str, str]:
+        """What may be there only once, with the file that has it first."""
+        first: dict[str, str] = {}
+        for file, record in self.records.items():
+            for _trail, name in names(record):
+                first.setdefault(name, file)
+        return first
+
+    def remarks(self, file: str) -> Iterator[Remark]:
+        """What is wrong with the references of a file."""
+        record = self.records[file]
+        yield from self._doubled(file, record)
+        match record:
+            case Chapter():
+                yield from self._of_chapter(record)
+            case Terms():
+                for place, term in enumerate(record.terms):
+                    yield from self._references(("terms", place), term.rules, term.cards)
+            case Rulings():
+                for place, ruling in enumerate(record.rulings):
+                    yield from self._of_ruling(("rulings", place), ruling)
+
+    def _doubled(self, file: str, record: Record) -> Iterator[Remark]:
+        seen: set[str] = set()
+        for trail, name in names(record):
+            if name in seen or self._names[name] != file:
+                where = "above" if name in seen else f"in {self._names[name]}"
+                yield Remark(trail, f"{name} is there already, {where}", "a name of its own")
+            seen.add(name)
+
+    def _references(
+        self, trail: Trail, rules: Sequence[str], cards: Sequence[str], key: str = "rules"
+    ) -> Iterator[Remark]:
+        for place, slug in enumerate(rules):
+            if slug not in self.slugs:
+                meant = nearest(slug, sorted(self.slugs))
+                remedy = "" if meant else "See the rules with: rdi referee rule"
+                yield Remark((*trail, key, place), f"there is no rule {slug!r}", "the slug of a rule", remedy, meant)
+        for place, card in enumerate(cards):
+            if card not in self.cards.cards:
+                meant = nearest(card, self.cards.cards)
+                yield Remark((*trail, "cards", place), f"there is no card {card!r}", "the id of a card", meant=meant)
+
+    def _of_chapter(self, chapter: Chapter) -> Iterator[Remark]:
+        for number, section in enumerate(chapter.sections):
+            for place, rule in enumerate(section.rules):
+                trail: Trail = ("sections", number, "rules", place)
+                yield from self._of_rule(trail, chapter, number, section, rule, place)
+
+    def _of_rule(
+        self, trail: Trail, chapter: Chapter, number: int, section: Section, rule: Rule, place: int
+    ) -> Iterator[Remark]:
+        wanted = f"{chapter.number}.{number + 1}.{place + 1}"
+        if rule.number != wanted:
+            yield Remark((*trail, "number"), f"is {rule.number!r}", f"{wanted!r}, its place in the chapter")
+        for at, edition in enumerate(rule.editions):
+            if edition not in section.sources:
+                problem = f"the section has no source in {edition}"
+                yield Remark((*trail, "editions", at), problem, f"one of {', '.join(section.sources)}")
+        # A card without a slash is one that the database does not have, by its title.
+        yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
+
+    def _of_ruling(self, trail: Trail, ruling: Ruling) -> Iterator[Remark]:
+        yield from self._references(trail, ruling.rules, ruling.cards)
+        if not ruling.rules:
+            yield Remark((*trail, "rules"), "rests on no rule", "the slug of at least one rule")
+        edition = (ruling.scenario or {}).get("edition", NEWEST)
+        if ruling.scenario and ruling.editions and edition not in ruling.editions:
+            expected = f"one of {', '.join(ruling.editions)}"
+            yield Remark((*trail, "scenario"), f"is played by {edition}, where the ruling does not hold", expected)
+        if (ruling.scenario is None) != bool(ruling.why_no_scenario):
+            expected = "either a scenario that proves it, or 'why_no_scenario'"
+            yield Remark(trail, f"the ruling {ruling.id} has {'both' if ruling.scenario else 'neither'}", expected)
+
+
+def names(record: Record) -> Iterator[tuple[Trail, str]]:
+    """Everything in a file that may be there only once in all of them, with its place, in words."""
+    match record:
+        case Chapter():
+            for number, section in enumerate(record.sections):
+                for place, rule in enumerate(section.rules):
+                    yield ("sections", number, "rules", place, "slug"), f"the rule {rule.slug!r}"
+        case Terms():
+            yield from _names_of_terms(record)
+        case Rulings():
+            for place, ruling in enumerate(record.rulings):
+                yield ("rulings", place, "id"), f"the ruling {ruling.id!r}"
+                yield from _wordings(("rulings", place), (ruling.question, *ruling.also))
+
+
+def _names_of_terms(record: Terms) -> Iterator[tuple[Trail, str]]:
+    for place, term in enumerate(record.terms):
+        for name in dict.fromkeys(map(plain, term.names)):
+            yield ("terms", place), f"the word {name!r}"
+
+
+def _wordings(trail: Trail, questions: Iterable[str]) -> Iterator[tuple[Trail, str]]:
+    for number, question in enumerate(questions):
+        place: Trail = ("also", number - 1) if number else ("question",)
+        yield (*trail, *place), f"the question {question.casefold()!r}"

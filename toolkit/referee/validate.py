@@ -1,0 +1,129 @@
+"""Finding every fault of the rulebook, the glossary and the rulings at once."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from toolkit import paths
+from toolkit.cards import Database, shape, source
+from toolkit.cards.document import shown
+from toolkit.cards.fault import Fault
+from toolkit.cards.source import Source
+from toolkit.referee.proven import are_proven, disproofs, remember
+from toolkit.referee.references import Library, Record
+from toolkit.referee.ruling import Rulings
+from toolkit.rulebook import Chapter
+from toolkit.rulebook.glossary import Terms
+
+KINDS: dict[str, tuple[str, type[Record]]] = {
+    "rulebook": ("sections", Chapter),
+    "glossary": ("terms", Terms),
+    "rulings": ("rulings", Rulings),
+}
+"""What the files of the law hold, by their folder, each with the key by which such a file is known elsewhere."""
+
+
+@dataclass(frozen=True)
+class Page:
+    """A file of the law that is JSON."""
+
+    kind: str
+    source: Source
+    record: Record | None
+
+
+def belongs(target: Path) -> bool:
+    """Whether a path is a file of the law, or a folder of them."""
+    full = target.resolve()
+    return any(full.is_relative_to(folder) for folder in _folders().values()) or _kind(full) is not None
+
+
+def covers(target: Path) -> bool:
+    """Whether a folder holds files of the law besides others."""
+    full = target.resolve()
+    return any(folder.is_relative_to(full) for folder in _folders().values()) and not belongs(target)
+
+
+def validate(cards: Database, targets: Sequence[Path] = ()) -> tuple[list[Fault], int]:
+    """Check these files and folders, or all files of the law: their faults by file and line, and how many files.
+
+    A file that lies elsewhere is checked as if it were added.
+    """
+    own = [path for folder in _folders().values() for path in sorted(folder.glob("*.json"))]
+    wanted = [path for target in targets for path in _within(target.resolve(), own)] if targets else own
+    faults: list[Fault] = []
+    pages: dict[str, Page] = {}
+    for path in dict.fromkeys((*own, *wanted)):
+        page, found = _read(path)
+        faults += found if path in wanted else []
+        if page is not None:
+            pages[page.source.file] = page
+    library = Library(cards, {name: page.record for name, page in pages.items() if page.record is not None})
+    read = [pages[name] for name in map(shown, wanted) if name in library.records]
+    for page in read:
+        faults += map(page.source.fault, library.remarks(page.source.file))
+    faults += _unproven(cards, read)
+    return sorted(faults, key=lambda fault: (fault.file, fault.line or 0)), len(wanted)
+
+
+def _folders() -> dict[str, Path]:
+    return {name: (paths.CARD_DATA / name).resolve() for name in KINDS}
+
+
+def _within(target: Path, own: Sequence[Path]) -> list[Path]:
+    inside = [path for path in own if path.is_relative_to(target)]
+    return inside or [target]
+
+
+def _kind(path: Path) -> str | None:
+    """What a file of the law holds: by the folder it is in, or else by the key with which it begins."""
+    found = next((name for name, folder in _folders().items() if path.parent == folder), None)
+    if found is not None or path.suffix != ".json" or not path.is_file():
+        return found
+    with suppress(OSError, ValueError, RecursionError):
+        value = json.loads(path.read_bytes()[: source.MOST_BYTES])
+        return next((name for name, (key, _) in KINDS.items() if isinstance(value, dict) and key in value), None)
+    return None
+
+
+def _read(path: Path) -> tuple[Page | None, list[Fault]]:
+    """A file as a page, as far as it can be read, and what is wrong with its text and shape."""
+    file, kind = shown(path), _kind(path)
+    try:
+        found, faults = source.read(file, path.read_bytes())
+    except OSError as fault:
+        return None, [Fault(file, None, "", f"cannot be read: {fault.strerror or fault}")]
+    if found is None or kind is None:
+        return None, faults
+    record = KINDS[kind][1]
+    try:
+        return Page(kind, found, msgspec.convert(found.value, record)), faults
+    except msgspec.ValidationError as error:
+        misshapen = list(shape.faults_of(found, kind, record)) or [Fault(file, None, "", str(error))]
+        return Page(kind, found, None), [*faults, *misshapen]
+
+
+def _unproven(cards: Database, pages: Sequence[Page]) -> Iterator[Fault]:
+    """Every ruling of these pages whose scenario does not come out as it says."""
+    placed = [
+        (page.source, place, ruling)
+        for page in pages
+        if isinstance(page.record, Rulings)
+        for place, ruling in enumerate(page.record.rulings)
+    ]
+    every = [ruling for _source, _place, ruling in placed]
+    if not every or are_proven(every, cards):
+        return
+    sound = True
+    for written, place, ruling in placed:
+        for remark in disproofs(ruling, cards):
+            sound = False
+            yield written.fault(remark._replace(trail=("rulings", place, *remark.trail)))
+    if sound:
+        remember(every, cards)
