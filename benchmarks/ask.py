@@ -1,0 +1,60 @@
+"""How long one waits for the first answer, and for the search index behind it. ``python benchmarks/ask.py``"""
+
+import os
+import tempfile
+from pathlib import Path
+
+from measure import best, python, rdi, report
+
+from toolkit.cards import load
+from toolkit.referee.keeping import kept
+from toolkit.referee.passages import Passages
+from toolkit.referee.referee import Referee
+
+ANSWER, INDEX = 0.5, 1.0
+"""The limits in seconds: from the shell to the answer, and for building the index."""
+
+QUESTIONS = {"decided by the engine": "Can Gog shut up a Firewater spike?", "found by a search": "Who goes first?"}
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["RDI_CACHE"] = folder
+        tell_index(Path(folder))
+        tell_answers(Path(folder))
+
+
+def tell_index(folder: Path) -> None:
+    """Building the index against reading the one that is kept."""
+    referee = Referee(load())
+    passages = Passages(referee.cards, referee.book, referee.glossary, referee.rulings)
+    kept(passages, folder)
+    built = best(passages.table)
+    rows = [
+        ("building it", f"{built * 1000:.0f}", of_limit(built, INDEX)),
+        ("hashing what it is made from", f"{best(passages.fingerprint) * 1000:.1f}", ""),
+        ("reading the one that is kept", f"{best(lambda: kept(passages, folder)) * 1000:.1f}", "that included"),
+    ]
+    report("The search index", ("what", "ms", ""), rows)
+
+
+def tell_answers(folder: Path) -> None:
+    """Whole processes, against Python and the toolkit starting."""
+    bare, start = python("pass", runs=5).seconds, rdi("--version", runs=5).seconds
+    rows = [("python -c pass", f"{bare * 1000:.0f}", ""), ("rdi --version", f"{start * 1000:.0f}", "")]
+    for name, question in QUESTIONS.items():
+        seconds = rdi("referee", "ask", question, runs=5).seconds
+        rows.append((name, f"{seconds * 1000:.0f}", of_limit(seconds, ANSWER)))
+    os.environ["RDI_CACHE"] = str(folder / "a file" / "search")
+    (folder / "a file").touch()
+    unkept = rdi("referee", "ask", QUESTIONS["found by a search"], runs=5).seconds
+    rows.append(("the same, no index kept", f"{unkept * 1000:.0f}", of_limit(unkept, ANSWER)))
+    report("From the shell to the answer, cold process", ("what", "ms", ""), rows)
+
+
+def of_limit(seconds: float, limit: float) -> str:
+    return f"{seconds / limit:.2f} of the limit of {limit * 1000:.0f} ms"
+
+
+if __name__ == "__main__":
+    main()
