@@ -378,3 +378,10 @@ def test_two_drinks_that_are_not_alike_must_be_told_apart() -> None:
     told["players"][1]["hand"] = [SPIKE, back["play"]]
     (problem,) = problems(told)
     assert "could mean several moves" in problem
+
+
+@pytest.mark.parametrize("name", ["rdi2", "drink", "eve", "Eve.2", "Dr. Eve", "José"])
+def test_a_player_may_be_called_like_anything_else(name: str) -> None:
+    told = table({**SPIKED, "on": name}, {"player": name, "can": EMPTY["play"], "at": "drink"}, turn=name)
+    told["players"][0]["name"] = name
+    assert verdict({**told, "expect": {f"{name}.alcohol": 4}}).passes

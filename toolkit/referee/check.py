@@ -30,6 +30,9 @@ from toolkit.referee.titles import Titles
 _NOT_NAMES = {
     "name",
     "source",
+    "edition",
+    "phase",
+    "kind",
     "character",
     "because",
     "cards",
@@ -43,6 +46,7 @@ _NOT_NAMES = {
     "play",
     "to",
     "at",
+    "from",
 }
 """Keys whose texts are no names of players."""
 
