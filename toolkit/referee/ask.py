@@ -6,11 +6,13 @@ from toolkit.referee import counter, fact, outcome, passage, reply, stated
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
+from toolkit.referee.story import story
 
 KINDS = (
+    stated.answer,
+    story.answer,
     fact.answer,
     passage.settled,
-    stated.answer,
     outcome.answer,
     reply.answer,
     counter.answer,

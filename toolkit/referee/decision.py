@@ -43,7 +43,7 @@ def decide(referee: Referee, case: Case) -> Answer | None:
 
 def _yes(referee: Referee, case: Case, finding: Finding) -> Answer:
     why, rules = reason.allowed(case.reply, case.subject, finding.occasion.option, case.who.responder)
-    short = shortfall(case)
+    short = shortfall(case, finding)
     if short:
         text = f"No. {case.who.responder} may play {quoted(case.reply)} there, but {short}"
         settling = ("redirect",) if goes_back(case) else ("negate.only-by-name",)

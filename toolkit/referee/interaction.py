@@ -25,7 +25,7 @@ class Occasion:
 
     ``by`` plays or reveals it; ``drinker`` is whose Drink is meant where it matters. ``kinds`` are the windows of a
     moment that is brought about by no particular card, which ``pattern`` describes; ``of_another``: it is not the
-    responder to whom it happens.
+    responder to whom it happens. ``towards`` is whom the answer picks.
     """
 
     by: str
@@ -36,6 +36,7 @@ class Occasion:
     pattern: Pattern | None = None
     kinds: tuple[str, ...] = ()
     of_another: bool = False
+    towards: str | None = None
 
 
 @dataclass(frozen=True)
@@ -158,7 +159,8 @@ def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
 
 def _with_reply(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> Rehearsal:
     """The same table with the reply played."""
-    step = Step(player, reply.id, against=occasion.by, drinker=_drinker_of(occasion, reply), about=_about(occasion))
+    picked = occasion.towards or occasion.by
+    step = Step(player, reply.id, against=picked, drinker=_drinker_of(occasion, reply), about=_about(occasion))
     played = replace(staging, steps=[*staging.steps, step])
     rehearsal = Rehearsal(played.record(), cards, played.steps, _about(occasion))
     rehearsal.play()

@@ -8,7 +8,10 @@ from collections.abc import Iterator
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import (
+    ClaimPot,
+    EndRound,
     Ignore,
+    LeaveRound,
     Negate,
     Redirect,
 )
@@ -156,6 +159,13 @@ def allowed(reply: Card, subject: AnyCard | None, option: int | None, who: str) 
         return _drink_answered(pattern, reply, who)
     if isinstance(pattern, FortitudeLoss) and does(reply, Redirect):
         return f"{_title(subject)} would make {who} lose Fortitude", ("redirect", "cards.sometimes")
+    if isinstance(pattern, DuringRound) and does(reply, EndRound) and _forces_out(subject):
+        return "somebody is being forced to leave the Round", ("wench.tip-forced-out", "gambling.forced-out")
+    if isinstance(pattern, RoundWon) and isinstance(subject, Card) and does(subject, ClaimPot):
+        return "somebody else is about to collect the pot, whoever won it", (
+            "timing.sequence",
+            "gambling.outcome-by-card",
+        )
     why, rules = _ALLOWED.get(type(pattern), ("its own text allows it", ("cards.sometimes",)))
     return why.format(who=who, what=_title(subject)), rules
 
@@ -192,6 +202,13 @@ _ALLOWED: dict[type, tuple[str, tuple[str, ...]]] = {
     ),
     DuringPhase: ("it is the phase for it", ("turn.around-a-phase",)),
 }
+
+
+def _forces_out(subject: AnyCard | None) -> bool:
+    """Whether a card makes somebody leave a Round who did not choose to."""
+    options = subject.options if isinstance(subject, Card) else ()
+    effects = (effect for option in options for effect in leaves(option.effects))
+    return any(isinstance(effect, LeaveRound) and effect.who != "you" for effect in effects)
 
 
 def _taking_control(reply: Card) -> tuple[str, tuple[str, ...]]:

@@ -112,7 +112,7 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
     occasions = interaction.occasions(stage, subject, drinker, against)
     if len(occasions) > 1:
         occasions = [one for one in occasions if is_spoken_of(question, one)] or occasions
-    if _is_about_its_drinks(question, reply, subject):
+    if is_about_its_drinks(question, reply, subject):
         occasions = [replace(one, kinds=("drink",)) for one in occasions]
     return Case(
         reply, subject, tuple(as_next_card(one, reply, who) for one in occasions), stage, question.act, question.text
@@ -122,7 +122,7 @@ def _case(referee: Referee, question: Question, found: Parts, reply: Card, subje
 _ITS_DRINKS = re.compile(r"\b(?:drinks?|cop(?:y|ies)|(?:in|during|for) (?:a |the |that )?_)")
 
 
-def _is_about_its_drinks(question: Question, reply: Card, subject: AnyCard) -> bool:
+def is_about_its_drinks(question: Question, reply: Card, subject: AnyCard) -> bool:
     """Whether the reply is not for a Drink Event, but for a Drink that comes of it."""
     if not isinstance(subject, DrinkEvent) or not traits.is_for_drinks(reply):
         return False

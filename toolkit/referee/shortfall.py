@@ -8,6 +8,7 @@ from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.cards.lookup import key
 from toolkit.referee import traits, voice
 from toolkit.referee.case import Case
+from toolkit.referee.interaction import Finding
 from toolkit.referee.saying import quoted
 
 _BACK = re.compile(
@@ -15,8 +16,8 @@ _BACK = re.compile(
 )
 
 
-def shortfall(case: Case) -> str:
-    """How the reply falls short of what is asked, as the end of a sentence; empty if it does not."""
+def shortfall(case: Case, finding: Finding) -> str:
+    """How a legal reply falls short of what is asked, as the end of a sentence; empty if it does not."""
     if not traits.is_reply(case.reply):
         return ""
     if goes_back(case):
@@ -28,6 +29,8 @@ def shortfall(case: Case) -> str:
         return "that is not Ignoring: only what says Ignore is."
     if case.act == "stop" and case.subject is not None and not traits.prevents(case.reply):
         return f"that does not stop {quoted(case.subject)}, which still takes effect."
+    if case.act == "stop" and not traits.does(case.reply, Negate, Ignore) and finding.before == finding.after:
+        return "that makes no difference: everybody gains and loses the same as without it."
     return ""
 
 
@@ -36,5 +39,7 @@ def goes_back(case: Case) -> bool:
     sends_on = any("another-but-attacker" in option.pick for option in case.reply.options)
     at_actor = rf"\b(?:onto|to|at|on|against) {re.escape(key(case.who.actor))}$"
     said = key(case.title)
+    if any(one.towards is not None for one in case.occasions):
+        return sends_on and all(one.towards == case.who.actor for one in case.occasions)
     is_back = case.who.bystander == voice.THIRD and bool(_BACK.search(said) or re.search(at_actor, said))
     return sends_on and is_back and traits.does(case.reply, Redirect)

@@ -90,7 +90,7 @@ def _event_in_contest(question: Question, cards: list[AnyCard]) -> Settled | Non
 
 
 def _left(question: Question, cards: list[AnyCard]) -> Settled | None:
-    for card in cards:
+    for card in cards if len(cards) == 1 else ():
         types = set(card.types) if isinstance(card, Card) else set()
         if question.may and casting.has_left(question) and types and types <= {"gambling", "cheating"}:
             why = f"Who has left a Round plays no Gambling or Cheating Cards in it, and so not {quoted(card)}"

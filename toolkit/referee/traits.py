@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.cards import AnyCard, Card, Option
 from toolkit.cards.effects import (
+    ConvertDrink,
     Effect,
     EndRound,
     Ignore,
@@ -30,6 +31,7 @@ _PREVENTING: tuple[type[Effect], ...] = (
     ShareLoss,
     PassDrink,
     SplitDrink,
+    ConvertDrink,
     PayInstead,
     ResumeRound,
     EndRound,

@@ -1,0 +1,42 @@
+"""Beats: what happens in a story, one card, Drink or Event after the other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True)
+class Beat:
+    """A card that is played, or a Drink or Event that is revealed.
+
+    ``by`` does so; ``against`` is who is picked, ``drinker`` whose Drink it is played on, by name; None: not said.
+    ``place`` is that of its first word in the question, ``to`` the id of the card that it is said to answer.
+    ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named.
+    """
+
+    card: str
+    place: int
+    by: str | None = None
+    against: str | None = None
+    drinker: str | None = None
+    to: str | None = None
+    is_by_word: bool = False
+    clause: int = -1
+
+
+@dataclass(frozen=True)
+class Story:
+    """What a question tells: the beats in the order in which they happen, and all that is said of the table.
+
+    ``me`` is the name of whoever asks, ``people`` everybody named; ``states`` tells for each player what they have;
+    ``left`` are those who have left the Round, ``winner`` won it, ``pot`` is what is in it, ``seats`` how many play.
+    """
+
+    beats: tuple[Beat, ...]
+    me: str
+    people: tuple[str, ...] = ()
+    states: dict[str, dict[str, int]] = field(default_factory=dict)
+    left: tuple[str, ...] = ()
+    winner: str | None = None
+    pot: int | None = None
+    seats: int = 3

@@ -1,0 +1,108 @@
+"""May the last card of a story be played? The story is staged up to it, and the engine decides."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from msgspec import structs
+
+from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import DrinkOne, PassDrink, Redirect, SplitDrink
+from toolkit.cards.patterns import DrinkRevealed, RoundWon
+from toolkit.referee import traits, voice
+from toolkit.referee.answer import Answer, named
+from toolkit.referee.case import Case, as_next_card
+from toolkit.referee.decision import decide
+from toolkit.referee.interaction import Occasion, occasions
+from toolkit.referee.question import Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.reply import is_about_its_drinks, is_spoken_of
+from toolkit.referee.stage import Cast
+from toolkit.referee.story.beat import Beat, Story
+from toolkit.referee.story.seating import staged
+from toolkit.referee.story.told import Told
+
+
+def case(referee: Referee, question: Question, story: Story) -> Case | None:
+    """The case of the last beat of a seated story; None if it could answer nothing that is told before it."""
+    *before, asked = story.beats
+    reply = referee.cards.cards[asked.card]
+    if not before or not isinstance(reply, Card) or asked.by is None:
+        return None
+    stage = staged(referee, question, story, story.beats, cast(story, asked, before[-1]))
+    answered = stage.answered(asked)
+    if answered is None and "anytime" in reply.types:
+        answered = before[-1].card
+    if answered is None:
+        answered = asked.to or before[-1].card
+    beat = next(one for one in before if one.card == answered)
+    subject = referee.cards.cards[answered]
+    who = cast(story, asked, beat)
+    stage = staged(referee, question, story, before, who)
+    found = [as_next_card(one, reply, who) for one in _occasions(question, stage, asked, beat, reply, subject)]
+    if asked.against is not None and traits.does(reply, Redirect):
+        found = [replace(one, towards=asked.against) for one in found]
+    if any(isinstance(one, RoundWon) for option in reply.options for one in option.when):
+        found = [replace(one, kinds=("round-won",)) for one in found]
+    return Case(reply, subject, tuple(found), stage, question.act, question.text)
+
+
+def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
+    """Whether the last card of a seated story may be played; None if no way is known to bring it about."""
+    found = case(referee, question, story)
+    told = None if found is None else decide(referee, found)
+    if told is None:
+        return None
+    cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
+    return structs.replace(told, cards=cards)
+
+
+def cast(story: Story, asked: Beat, answered: Beat) -> Cast:
+    """Who answers what was asked of, who is answered, and somebody else."""
+    actor = answered.by or answered.drinker or story.people[0]
+    others = [name for name in story.people if name not in (asked.by, actor)]
+    bystander = asked.against if asked.against not in (None, asked.by, actor) else None
+    return Cast(asked.by or story.me, actor, bystander or next(iter(others), voice.THIRD))
+
+
+def _occasions(
+    question: Question, stage: Told, asked: Beat, answered: Beat, reply: Card, subject: AnyCard
+) -> list[Occasion]:
+    """The ways in which what is answered could have come about, all in the same words."""
+    if isinstance(subject, Drink):
+        return [Occasion(answered.drinker or answered.by or "", subject, None, _drinker(stage, asked, answered, reply))]
+    found = occasions(stage, subject, _drinker(stage, asked, answered, reply), answered.against)
+    if len(stage.beats) > 1 or any(isinstance(stage.cards.cards[one.card], Drink) for one in stage.beats):
+        found = found[:1]
+    found = [one for one in found if is_spoken_of(question, one)] or found
+    if is_about_its_drinks(question, reply, subject) or _is_for_its_drink(reply, subject):
+        return [replace(one, kinds=("drink",), drinker=_drinker(stage, asked, answered, reply)) for one in found[:1]]
+    return found
+
+
+def _is_for_its_drink(reply: Card, subject: AnyCard) -> bool:
+    """Whether a reply is for the Drink that a card makes somebody drink, or gives them, and no Drink is named."""
+    makes = isinstance(subject, Card) and traits.does(subject, DrinkOne, PassDrink, SplitDrink)
+    return makes and all(traits.is_on_drink(option) for option in reply.options if option.when)
+
+
+def _drinker(stage: Told, asked: Beat, answered: Beat, reply: Card) -> str | None:
+    """Whose the Drink is on which the reply is played."""
+    if asked.drinker is not None:
+        return asked.drinker
+    moved = [one for one in stage.beats if _moves_drink(stage, one)]
+    if moved and _is_own(reply):
+        return asked.by
+    told = answered.drinker or next((one.drinker for one in stage.beats if one.drinker), None)
+    return told or (asked.by if _is_own(reply) else None) or stage.cast.responder
+
+
+def _moves_drink(stage: Told, beat: Beat) -> bool:
+    card = stage.cards.cards[beat.card]
+    return isinstance(card, Card) and traits.does(card, PassDrink, SplitDrink, DrinkOne)
+
+
+def _is_own(reply: Card) -> bool:
+    """Whether a card is for a Drink that its player is about to drink."""
+    patterns = [one for option in reply.options for one in option.when if isinstance(one, DrinkRevealed)]
+    return bool(patterns) and all(one.by == "you" for one in patterns)

@@ -1,0 +1,98 @@
+"""The order of a story: which card was played first, and which answers which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from toolkit.cards import AnyCard, Drink, DrinkEvent
+from toolkit.referee import traits
+from toolkit.referee.referee import Referee
+from toolkit.referee.story.answers import could_answer
+from toolkit.referee.story.beat import Beat
+from toolkit.referee.story.tokens import Clause
+from toolkit.referee.story.words import ANSWERED, BY_MEANS, PLAYED_ON, POINTS_BACK, STOPPED
+
+_ARTICLES = frozenset(("a", "an", "the", "that", "this", "@"))
+"""What stands between a card said as a verb and what it is played on: "Can Gog Shut up! that Firewater spike?"."""
+
+_SURE = 3.0
+"""How much words that say which of two cards came first weigh against that one of them could not answer the other."""
+
+
+def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> list[Beat]:
+    """The beats in the order in which they happen, each with the card that it is said to answer."""
+    told = sorted(beats, key=lambda one: one.place)
+    ordered: list[Beat] = []
+    for number, beat in enumerate(told):
+        before = told[number - 1] if number else None
+        if before is not None and _came_first(referee, cut, before, beat):
+            place = ordered.index(next(one for one in ordered if one.card == before.card))
+            ordered[place] = replace(ordered[place], to=ordered[place].to or beat.card)
+            while (
+                place > 0
+                and could_answer(_card(referee, ordered[place - 1]), _card(referee, beat))
+                and not could_answer(_card(referee, beat), _card(referee, ordered[place - 1]))
+            ):
+                place -= 1
+            ordered.insert(place, beat)
+        else:
+            ordered.append(beat)
+    return ordered
+
+
+def _card(referee: Referee, beat: Beat) -> AnyCard:
+    return referee.cards.cards[beat.card]
+
+
+def _came_first(referee: Referee, cut: Sequence[Clause], one: Beat, other: Beat) -> bool:
+    """Whether of two cards named one after the other, the latter was played first."""
+    first, second = _card(referee, one), _card(referee, other)
+    score = _by_words(cut, one, other)
+    score += _by_nature(first, second)
+    return score > 0
+
+
+def _by_nature(first: AnyCard, second: AnyCard) -> float:
+    forward, backward = could_answer(second, first), could_answer(first, second)
+    if forward != backward:
+        return -2.0 if forward else 2.0
+    if not forward and not isinstance(first, Drink | DrinkEvent) and isinstance(second, Drink | DrinkEvent):
+        return 1.0 if traits.is_for_drinks(first) else 0.0
+    return -0.5
+
+
+def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
+    """How much the words between two cards say that the latter came first; below 0: that it came later."""
+    between, mark = _between(cut, one, other)
+    words = between.split()
+    if set(words) & (ANSWERED | {"by"}) and _ends_with_means(words):
+        return -_SURE
+    if mark in POINTS_BACK:
+        return 1.5
+    if mark:
+        return -_SURE
+    if words[-1:] == ["from"] or (words and set(words) <= _ARTICLES):
+        return _SURE
+    if set(words) & STOPPED and not _ends_with_means(words):
+        return _SURE
+    if _ends_with_means(words):
+        return -_SURE
+    return _SURE if set(words[:2]) & PLAYED_ON or set(words[-2:]) & PLAYED_ON else 0.0
+
+
+def _ends_with_means(words: Sequence[str]) -> bool:
+    return bool(set(words[-3:]) & BY_MEANS)
+
+
+def _between(cut: Sequence[Clause], one: Beat, other: Beat) -> tuple[str, str]:
+    """The words between two cards, and the mark that parts their clauses (empty if they stand in the same)."""
+    words: list[str] = []
+    mark = ""
+    for clause in cut:
+        for number, token in enumerate(clause.tokens):
+            if one.place < token.place < other.place:
+                words.append({"card": "_", "person": "@"}.get(token.kind, token.text))
+            if number == 0 and one.place < token.place <= other.place:
+                mark = clause.mark or "."
+    return " ".join(words), mark

@@ -1,0 +1,268 @@
+"""What comes of a story: it is played to its end by the engine, and what was asked is read off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from toolkit.referee import voice
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.question import Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import joined, quoted, tells
+from toolkit.referee.story import grounds
+from toolkit.referee.story.beat import Story
+from toolkit.referee.story.performance import Performance
+from toolkit.referee.story.telling import assumed, change, changed, end, told
+from toolkit.referee.story.wish import Wish
+
+_TRACKS = ("fortitude", "alcohol", "gold")
+_SURVIVES = re.compile(r"\b(?:survives?|alive|still in|conscious|safe|stay|stays)\b")
+_LEFT = re.compile(r"\b(?:out|left|leave)\b")
+
+
+def answer(referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish) -> Answer | None:
+    """The answer to what is wanted of a story that was played; None if it does not tell that."""
+    found = _found(referee, story, played, wanted)
+    if found is None:
+        return None
+    verdict, first = found
+    verdict = None if wanted.is_open else verdict
+    sentences = [f"{str(verdict).capitalize()}. {_capital(first)}." if verdict else f"{_capital(first)}."]
+    sentences.append(f"{_capital(told(referee.cards, story.beats, played.moves))}.")
+    rest = [line for line in changed(played, story.people) if line not in first]
+    if rest and wanted.kind not in ("pot", "who-pot"):
+        sentences.append(f"Besides, {'; '.join(rest)}.")
+    cards = [referee.cards.cards[one.card] for one in story.beats]
+    book = cited(referee.book, grounds.rules(referee, story, played, wanted))
+    because = [f"{quoted(card)}: {tells(card, referee.cards)}" for card in cards]
+    if book:
+        sentences.append(f"Rule {book[0].number}: {book[0].text}")
+    sentences.append(assumed(story))
+    return Answer(
+        question.text,
+        verdict,
+        voice.spoken(" ".join(sentences)),
+        book,
+        named(cards),
+        tuple(because),
+        scenario=played.staging.scenario(question.text[:200], played.moves),
+        confidence=0.9 if any(referee.cards.is_uncertain(card) for card in cards) else 1.0,
+    )
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _found(referee: Referee, story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    """Whether it is so, and the sentence that says how much or who."""
+    if wanted.kind == "card":
+        return _card(referee, story, wanted)
+    telling = _TELLING.get(wanted.kind)
+    return None if telling is None else telling(story, played, wanted)
+
+
+def _whom(story: Story, wanted: Wish) -> tuple[str, ...]:
+    """The names of those of whom it is asked."""
+    if wanted.others:
+        acting = {story.beats[0].by, story.beats[-1].by}
+        return tuple(name for name in story.people if name not in acting)
+    return tuple(name for name in wanted.people if name in story.people) or story.people
+
+
+def _delta(played: Performance, name: str, track: str) -> int:
+    place = _TRACKS.index(track)
+    return played.after[name][place] - played.before[name][place]
+
+
+def _pot(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
+    return None if played.pot is None else (None, f"{played.pot} Gold is in the pot then")
+
+
+def _pot_goes(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    for entry in reversed(played.log):
+        name = "" if entry.seat is None else played.names[entry.seat]
+        pot = f"the pot of {played.pot} Gold" if played.pot is not None else "the pot"
+        if entry.what == "pot-to-inn":
+            return _is_theirs("the Inn", wanted), f"the Inn gets {pot}"
+        if entry.what == "claims-pot":
+            return _is_theirs(name, wanted), f"{name} takes {pot}"
+        if entry.what == "wins-round":
+            return _is_theirs(name, wanted), f"{name} wins the Round and takes {pot}"
+    return None
+
+
+def _is_theirs(name: str, wanted: Wish) -> Verdict:
+    return "yes" if name in wanted.people else "no"
+
+
+def _drink(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
+    if not played.drinks:
+        return None
+    return None, joined([f"{name}'s Drink has {value} Alcohol Content" for name, value in played.drinks])
+
+
+def _ends(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    whom = _whom(story, wanted)
+    return None, "; ".join(end(name, played.after[name], _asked_tracks(story, played, wanted, name)) for name in whom)
+
+
+def _asked_tracks(story: Story, played: Performance, wanted: Wish, name: str) -> list[str]:
+    """What is told of somebody's end: what is asked, or else what was given or changed."""
+    if wanted.track is not None:
+        return [wanted.track]
+    given = set(story.states.get(name, {}))
+    some = [track for track in _TRACKS if track in given or _delta(played, name, track)]
+    return some or list(_TRACKS)
+
+
+def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    whom = _whom(story, wanted)
+    gone = [name for name in whom if name in played.out]
+    is_so = bool(gone) != bool(_SURVIVES.search(wanted.said))
+    if gone:
+        return ("yes" if is_so else "no"), f"{joined(gone)} is out of the game"
+    name = whom[0]
+    return ("yes" if is_so else "no"), f"{end(name, played.end[name], ('fortitude', 'alcohol'))} and stays in the game"
+
+
+def _contest(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    won = next((entry for entry in played.log if entry.what == "wins-contest"), None)
+    if won is None or won.seat is None:
+        return None
+    name = played.names[won.seat]
+    return _is_theirs(name, wanted), f"{name} wins the Drinking Contest"
+
+
+def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    name = next(iter(wanted.people), story.me)
+    if "control" in wanted.said:
+        if played.control is None:
+            return "no", "nobody is in control of the Round"
+        return _is_theirs(played.control, wanted), f"{played.control} is in control of the Round"
+    left = {played.names[one.seat] for one in played.log if one.what == "leaves-round" and one.seat is not None}
+    gone = name in left or name in story.left
+    is_so = gone == bool(_LEFT.search(wanted.said))
+    return ("yes" if is_so else "no"), f"{name} has left the Round" if gone else f"{name} is still in the Round"
+
+
+def _back(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    name = next(iter(wanted.people), story.me)
+    got = _delta(played, name, "gold") > 0 if name in played.before else False
+    if got:
+        return "yes", change(name, played.before[name], played.after[name], "gold")
+    return "no", f"{name} gets no Gold back: what has been anted or paid stays where it is"
+
+
+def _card(referee: Referee, story: Story, wanted: Wish) -> tuple[Verdict, str]:
+    card = referee.cards.cards[story.beats[-1].card]
+    is_kept = bool(re.search(r"\b(?:back|keep|keeps|hand)\b", wanted.said))
+    return ("no" if is_kept else "yes"), f"{quoted(card)} goes to the discard pile of its player, whatever came of it"
+
+
+def _who(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    if re.search(r"\bdrinks?\b", wanted.said):
+        drunk = {played.names[one.seat]: None for one in played.log if one.what == "drinks" and one.seat is not None}
+        if drunk:
+            lines = [change(name, played.before[name], played.after[name]) for name in drunk]
+            return None, f"{joined(list(drunk))} drinks: {'; '.join(lines)}"
+    lines = [
+        change(name, played.before[name], played.after[name], wanted.track)
+        for name in story.people
+        if _is_moved(played, wanted, name)
+    ]
+    return None, "; ".join(lines) or "nobody: nobody's Fortitude, Alcohol Content or Gold changes so"
+
+
+def _is_moved(played: Performance, wanted: Wish, name: str) -> bool:
+    """Whether somebody gains or loses as it is asked."""
+    if wanted.track is not None:
+        delta = _delta(played, name, wanted.track)
+        return bool(delta) and (not wanted.direction or (delta > 0) == (_signed(wanted) > 0))
+    deltas = {track: _delta(played, name, track) for track in _TRACKS}
+    if wanted.direction < 0:
+        return deltas["fortitude"] < 0 or deltas["gold"] < 0 or (deltas["alcohol"] > 0 and _is_taken(wanted))
+    if wanted.direction > 0:
+        return any(delta > 0 for delta in deltas.values())
+    return any(deltas.values())
+
+
+def _is_taken(wanted: Wish) -> bool:
+    return bool(re.search(r"\b(?:takes?|suffers?|hit|hurt|hits|hurts)\b", wanted.said))
+
+
+def _signed(wanted: Wish) -> int:
+    """Up or down; to take Alcohol Content is to gain it."""
+    return 1 if wanted.track == "alcohol" and _is_taken(wanted) else wanted.direction
+
+
+def _all(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    whom = _whom(story, wanted)
+    track = None if re.search(r"\bdamage\b", wanted.said) else wanted.track
+    if wanted.people or wanted.others:
+        lines = [change(name, played.before[name], played.after[name], track) for name in whom]
+    else:
+        moved = [name for name in whom if track is None or _delta(played, name, track)]
+        lines = [
+            change(name, played.before[name], played.after[name], track)
+            for name in moved
+            if played.before[name] != played.after[name]
+        ]
+    ends = [
+        end(name, played.after[name], [one for one in _TRACKS if one in story.states.get(name, {})])
+        for name in whom
+        if story.states.get(name)
+    ]
+    return None, "; ".join([*lines, *ends]) or "nobody's Fortitude, Alcohol Content or Gold changes"
+
+
+def _moves(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    whom = _whom(story, wanted)
+    by_card = _by_card(story, played, wanted)
+    if by_card is not None:
+        return by_card
+    happens = any(_is_moved(played, wanted, name) for name in whom) or _is_kept(played, wanted, whom)
+    lines = [change(name, played.before[name], played.after[name], wanted.track) for name in whom]
+    return ("yes" if happens else "no"), "; ".join(lines)
+
+
+def _is_kept(played: Performance, wanted: Wish, whom: Sequence[str]) -> bool:
+    """Whether what is to be kept is not lost."""
+    keeps = re.search(r"\bkeeps?\b", wanted.said) and not re.search(r"\d|\bbonus\b|\bheal", wanted.said)
+    track = wanted.track or "gold"
+    return bool(keeps) and all(_delta(played, name, track) >= 0 for name in whom)
+
+
+def _by_card(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    """What one card that the question names does to somebody, where that is asked."""
+    meant = [one.card for one in story.beats if one.card in wanted.cards]
+    if len(meant) != 1 or len(story.beats) < 3 or wanted.track is None:
+        return None
+    what = f"{wanted.track}-{'down' if wanted.direction < 0 else 'up'}"
+    hit = [
+        played.names[one.seat]
+        for one in played.log
+        if one.what == what and one.card == meant[0] and one.seat is not None
+    ]
+    whom = [name for name in wanted.people if name in story.people]
+    lines = [
+        change(name, played.before[name], played.after[name], wanted.track) for name in dict.fromkeys((*whom, *hit))
+    ]
+    return ("yes" if set(whom) & set(hit) else "no"), "; ".join(lines)
+
+
+_TELLING: Mapping[str, Callable[[Story, Performance, Wish], tuple[Verdict, str] | None]] = {
+    "pot": _pot,
+    "who-pot": _pot_goes,
+    "drink": _drink,
+    "end": _ends,
+    "out": _out,
+    "contest": _contest,
+    "round": _round,
+    "back": _back,
+    "who": _who,
+    "all": _all,
+    "moves": _moves,
+}

@@ -1,0 +1,70 @@
+"""People: who is meant by a name, a pronoun or "somebody" at each place of a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from toolkit.referee import voice
+from toolkit.referee.mention import words_of
+from toolkit.referee.question import Question
+from toolkit.referee.story.tokens import Clause, Token
+from toolkit.referee.story.words import HE, MEN, NOBODY_YET, SHE, WOMEN, YOU, I
+
+_I_AM = re.compile(r"(?:\b(?:im|i am|as|i play|im playing|playing as) )$")
+_APPOSED = re.compile(r"\b(?:i|me)\s*[(,]\s*$", re.IGNORECASE)
+
+
+@dataclass
+class People:
+    """Gives everybody who is spoken of a name: characters theirs, whoever asks that of their character."""
+
+    names: Mapping[str, str]
+    me: str = voice.YOU
+    spoken: list[str] = field(default_factory=list)
+    at: dict[int, str] = field(default_factory=dict)
+
+    def name(self, token: Token) -> str:
+        """The name of whoever a token means."""
+        return self.at[token.place]
+
+    def follow(self, clauses: Sequence[Clause]) -> None:
+        """Find out for every token of a person whom it means, in order."""
+        for clause in clauses:
+            for token in clause.tokens:
+                if token.kind == "person":
+                    self.at[token.place] = self._who(token)
+
+    def _who(self, token: Token) -> str:
+        if token.mention is not None:
+            return self._spoken_of(self.names[token.text])
+        if token.text in I | YOU:
+            return self.me
+        return voice.ANOTHER if token.text == NOBODY_YET else self._last(token.text)
+
+    def _spoken_of(self, name: str) -> str:
+        if name in self.spoken:
+            self.spoken.remove(name)
+        self.spoken.append(name)
+        return name
+
+    def _last(self, pronoun: str) -> str:
+        """Who was spoken of last and may be called so."""
+        ids = {name: one for one, name in self.names.items()}
+        fitting = WOMEN if pronoun in SHE else MEN if pronoun in HE else WOMEN | MEN
+        found = [name for name in self.spoken if ids[name] in fitting]
+        others = [name for name in found if name != self.me]
+        return next(reversed(others or found), voice.ANOTHER)
+
+
+def narrator(question: Question, names: Mapping[str, str]) -> str | None:
+    """The name of whoever asks, where it is said: "I'm Eve", "I (Deirdre)", "as Gog"; None if it is not."""
+    words = words_of(question.text)
+    for one in question.characters:
+        said = "".join(f"{word} " for word in question.words[max(0, one.start - 3) : one.start])
+        before = question.text[: words[one.start].start]
+        is_here = question.words[one.end : one.end + 1] == ("here",)
+        if not one.owned and (_I_AM.search(said) or _APPOSED.search(before) or is_here):
+            return names[one.ids[0]]
+    return None

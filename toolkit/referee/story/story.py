@@ -1,0 +1,59 @@
+"""Answering a story: what is asked of several cards that meet."""
+
+from __future__ import annotations
+
+import re
+
+from toolkit.cards import Drink
+from toolkit.referee import situation
+from toolkit.referee.answer import Answer
+from toolkit.referee.question import Question
+from toolkit.referee.referee import Referee
+from toolkit.referee.stage import CannotStage
+from toolkit.referee.story import may, outcome, reading, seating
+from toolkit.referee.story.beat import Story
+from toolkit.referee.story.performance import Performance, perform
+from toolkit.referee.story.wish import wish
+
+_OF_FACTS = re.compile(
+    r"\bhow many (?:copies|cards|_)|\bdifferen\w+\b|\bcompare\w*\b|\bwhich (?:is|one|card|deck|character|has)\b"
+    r"|\b(?:stronger|better|worse)\b|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bcounts?\b"
+    r"|\bconsidered\b|\btwice\b"
+    r"|\bwhat (?:does|do|is|are|type|kind) (?:a |the |an )*_|\btext of\b|\bsame (?:card|as|thing)\b"
+    r"|\bbefore (?:\w+ ){0,4}chasers?\b"
+)
+"""What asks for a fact about cards, and not for what comes of them."""
+
+
+def answer(referee: Referee, question: Question) -> Answer | None:
+    """The answer to a question about several cards; None if it names fewer, or cannot be staged."""
+    if len(question.cards) < 2 or _OF_FACTS.search(question.open_words):
+        return None
+    story, people, cut = reading.read_with_people(referee, question)
+    if len(story.beats) < 2:
+        return None
+    if _is_out_of_place(referee, question, story):
+        return None
+    story = seating.seated(referee, story)
+    wanted = wish(people, cut)
+    if wanted.kind == "may":
+        return may.answer(referee, question, story)
+    played = _played(referee, question, story)
+    if played is None:
+        return None
+    return outcome.answer(referee, question, story, played, wanted)
+
+
+def _is_out_of_place(referee: Referee, question: Question, story: Story) -> bool:
+    """Whether Drinks are named as what is not being drunk when a card for them is played."""
+    drinks = all(isinstance(referee.cards.cards[one.card], Drink) for one in story.beats[:-1])
+    return drinks and situation.is_without_a_drink(question.open_words)
+
+
+def _played(referee: Referee, question: Question, story: Story) -> Performance | None:
+    stage = seating.staged(referee, question, story, story.beats, may.cast(story, story.beats[-1], story.beats[-2]))
+    try:
+        played = perform(stage)
+    except CannotStage:
+        return None
+    return None if played.unplayed else played

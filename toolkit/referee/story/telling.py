@@ -1,0 +1,68 @@
+"""Telling a story: its beats in a sentence, and what came of it for whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from toolkit.cards import Card, Database
+from toolkit.referee.numbers import NAMES, Numbers
+from toolkit.referee.saying import joined, quoted
+from toolkit.referee.story.beat import Beat, Story
+from toolkit.referee.story.performance import Performance
+from toolkit.referee.usual import START
+
+_VERBS = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
+
+
+def told(cards: Database, beats: Sequence[Beat], moves: Sequence[dict[str, object]]) -> str:
+    """The beats in a sentence: "Gog plays “Dance with Gog!” on Eve, and Eve plays ..."."""
+    return joined([_beat(cards, beat, moves) for beat in beats])
+
+
+def _beat(cards: Database, beat: Beat, moves: Sequence[dict[str, object]]) -> str:
+    card = cards.cards[beat.card]
+    if not isinstance(card, Card):
+        return f"{beat.drinker or beat.by} reveals {quoted(card)}"
+    move = next((one for one in moves if one.get("play") == beat.card), {})
+    targets = move.get("targets")
+    aim = f" on {joined([str(one) for one in targets])}" if isinstance(targets, list) and targets else ""
+    aim += f" on {move['on']}'s Drink" if move.get("on") and not aim else ""
+    return f"{beat.by} plays {quoted(card)}{aim}"
+
+
+def change(name: str, before: Numbers, after: Numbers, track: str | None = None) -> str:
+    """What somebody gains and loses: "Gog loses 2 Fortitude and gets 1 Gold"; that nothing changes, if so."""
+    parts = list(_parts(before, after, track))
+    if parts:
+        return f"{name} {' and '.join(parts)}"
+    what = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}.get(track or "")
+    return f"{name} gains and loses no {what}" if what else f"nothing changes for {name}"
+
+
+def _parts(before: Numbers, after: Numbers, track: str | None) -> Iterator[str]:
+    for key, name, verbs, was, now in zip(_KEYS, NAMES, _VERBS, before, after, strict=True):
+        if was != now and track in (None, key):
+            yield f"{verbs[int(now < was)]} {abs(now - was)} {name}"
+
+
+_KEYS = ("fortitude", "alcohol", "gold")
+
+
+def end(name: str, after: Numbers, tracks: Iterable[str]) -> str:
+    """Where somebody stands at the end: "Eve ends with 4 Alcohol Content and 6 Gold"."""
+    wanted = list(tracks)
+    values = [f"{value} {label}" for key, label, value in zip(_KEYS, NAMES, after, strict=True) if key in wanted]
+    return f"{name} ends with {joined(values)}"
+
+
+def changed(performance: Performance, names: Iterable[str]) -> list[str]:
+    """What those gain and lose for whom anything changes."""
+    pairs = ((name, performance.before[name], performance.after[name]) for name in names)
+    return [change(name, before, after) for name, before, after in pairs if before != after]
+
+
+def assumed(story: Story) -> str:
+    """What was taken for granted of the table."""
+    count = len(story.people)
+    start = f"{START['fortitude']} Fortitude and {START['alcohol']} Alcohol Content"
+    return f"(Taken for granted: {count} players, each at {start} where nothing else is said.)"

@@ -1,0 +1,217 @@
+"""Wishes: what a question wants to know of a story: whether a card may be played, or who gets or loses how much."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from toolkit.referee.story.people import People
+from toolkit.referee.story.tokens import Clause
+from toolkit.referee.story.words import PREPOSITIONS
+
+Kind = Literal[
+    "may", "moves", "end", "pot", "who-pot", "drink", "who", "out", "back", "card", "contest", "round", "all"
+]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is asked. ``people`` are those it is asked of (none: everybody), ``others`` means all but those who act.
+
+    ``track`` is what of theirs (None: anything), ``direction`` whether they lose (-1) or gain (1) it. ``is_open`` is
+    not asked by yes or no. ``cards`` are the ids of the cards in the words that ask, ``said`` those words.
+    """
+
+    kind: Kind
+    said: str = ""
+    people: tuple[str, ...] = ()
+    track: str | None = None
+    direction: int = 0
+    others: bool = False
+    is_open: bool = False
+    cards: tuple[str, ...] = ()
+
+
+_TRACKS = (
+    ("gold", re.compile(r"\b(?:gold|coins?|money|pay|pays|paid|payment|antes?|stash|broke|richer|poorer)\b")),
+    (
+        "alcohol",
+        re.compile(r"\b(?:alcohol(?: content)?|ac|drunk|drunker|booze|sober\w*|drinks?(?= it| that| the| anything))\b"),
+    ),
+    (
+        "fortitude",
+        re.compile(
+            r"\b(?:fortitude|forts?|health|heal\w*|damage\w*|hurt\w*|hit|hits|wounded|hp|life|harm\w*|injured)\b"
+        ),
+    ),
+)
+_DOWN = re.compile(
+    r"\b(?:lose|loses|losing|lost|take|takes|suffers?|hurts?|hits?|damaged?|pay|pays|paid|down|harm\w*|wounded|antes?)\b"
+)
+_UP = re.compile(
+    r"\b(?:gains?|get|gets|collects?|receives?|heal|heals|healed|healing|keeps?|win|wins|up|drunk|drunker|earn)\b"
+)
+
+_FILLER = r"^(?:(?:and|so|then|but|ok|now|still) )*"
+_OPEN = re.compile(
+    rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far)|what|whats|who|whos|whom|whose|which|where|wheres)\b"
+    r"|\b(?:how (?:much|many|strong|big)|who (?:gets|takes|loses|pays|drinks|wins|has|ends|gains))\b"
+    r"|^(?:the )?(?:total|final|result|damage|outcome|net|end result|alcohol|ac|fort|fortitude)\b"
+)
+_YES_NO = re.compile(
+    rf"{_FILLER}(?:can|cant|cannot|may|could|do|does|did|is|are|am|will|would|must|should|have|has|was|were|isnt"
+    r"|arent|doesnt|dont|wont|wouldnt|shouldnt|didnt)\b"
+)
+_REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
+_LEAVE = re.compile(
+    r"\b(?:can|cant|cannot|may|could|able|allowed|legal|legit|permitted|possible|ok|okay|fair|valid|alright"
+    r"|get to (?:use|play|answer)|works?|fine|chance to|time to|too late|let|still play|still use)\b"
+)
+_DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
+_POT = re.compile(r"\bpots?\b")
+_OUT = re.compile(
+    r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
+    r"|still in the game|still in it|(?:@|i|he|she) out$|eliminated|go under|conscious|(?:is|am) @ out)\b"
+)
+_BACK = re.compile(
+    r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
+)
+_CARD = re.compile(r"\b(?:discard\w*|wasted?|used up|lose (?:the|my|his|her|that) card|(?:card|it) back)\b")
+_CONTEST = re.compile(r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b")
+_ROUND = re.compile(
+    r"\b(?:still |be |out |part )?(?:in|of|out of) (?:the |this |that )?(?:round|gambling)\b|\b(?:in )?control\b"
+)
+_END = re.compile(
+    r"\b(?:ends? up|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*|stand at|have (?:after|left|now)|am i at"
+    r"|is @ at|at now|final)\b"
+)
+_OTHERS = re.compile(
+    r"\b(?:others?|other players|everyone else|everybody else|the rest|anyone else|anybody else|the table)\b"
+)
+_ALL = re.compile(r"\b(?:each|everyone|everybody|all|both|who|whom)\b")
+_DRINK = re.compile(
+    r"\b(?:whats left|what is left|how strong|(?:ac|alcohol|alcohol content) (?:of|in|does|is|has)"
+    r" (?:the|that|it|his|her|my|@)|in (?:the|that) (?:drink|mug|glass|cup))\b"
+)
+_STOPS = re.compile(
+    r"\b(?:stops?|saves?|negates?|cancels?|blocks?|protects?|prevents?|beats?|counters?|undo(?:es)?|helps?|works?|covers?"
+    r"|shields?|gets? rid|gets? @ (?:out|off)|ends?|gets? around)\b"
+)
+
+
+def wish(people: People, cut: Sequence[Clause]) -> Wish:
+    """What a question wants to know: what its last open clause asks for, or else its last one of yes or no."""
+    asking = [clause for number, clause in enumerate(cut) if _is_open(clause) and not _is_relative(cut, number)]
+    if asking:
+        return _open(people, asking[0])
+    closed = [clause for clause in cut if _YES_NO.match(clause.said)]
+    last = closed[-1] if closed else next((one for one in reversed(cut) if _REST.search(one.said)), cut[-1])
+    return _closed(people, last)
+
+
+def _is_open(clause: Clause) -> bool:
+    return bool(_OPEN.search(clause.said)) and not _YES_NO.match(clause.said)
+
+
+def _is_relative(cut: Sequence[Clause], number: int) -> bool:
+    """Whether a clause only says more of the person before it: "Fiona, who has left the Round, ..."."""
+    first = cut[number].words[0]
+    return (
+        first in ("who", "which", "whose")
+        and number > 0
+        and cut[number].mark == ","
+        and cut[number - 1].words[-1] == "@"
+    )
+
+
+def _open(people: People, clause: Clause) -> Wish:
+    said = clause.said
+    whom = () if _ALL.search(said) else _people(people, clause)
+    track, direction = _track(said), _direction(said)
+    wanted = Wish("all", said, whom, track, direction, bool(_OTHERS.search(said)), is_open=True, cards=_cards(clause))
+    kind: Kind = "all"
+    if _POT.search(said):
+        kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
+    elif _CONTEST.search(said):
+        kind = "contest"
+    elif re.match(r"(?:and |so |then )*(?:who|whos|whom)\b", said) and "how" not in said:
+        kind = "who"
+    elif _DRINK.search(said) and not whom:
+        kind = "drink"
+    elif _END.search(said):
+        kind = "end"
+    return _as(wanted, kind)
+
+
+def _closed(people: People, clause: Clause) -> Wish:
+    said = clause.said
+    wanted = Wish(
+        "may",
+        said,
+        _people(people, clause),
+        _track(said),
+        _direction(said),
+        bool(_OTHERS.search(said)),
+        cards=_cards(clause),
+    )
+    return _as(wanted, _closed_kind(wanted, clause))
+
+
+def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
+    said = wanted.said
+    if _LEAVE.search(said) and not _DOING.search(said):
+        return "may"
+    if _CARD.search(said):
+        return "card"
+    if _BACK.search(said) and not clause.cards and not re.search(r"\bhits?\b", said):
+        return "back"
+    if _OUT.search(said):
+        return "out"
+    if _CONTEST.search(said):
+        return "contest"
+    if _POT.search(said):
+        return "who-pot"
+    if _ROUND.search(said) and not wanted.cards:
+        return "round"
+    if _is_about_card(wanted, clause):
+        return "may"
+    return "moves" if wanted.direction or wanted.track else "may"
+
+
+def _is_about_card(wanted: Wish, clause: Clause) -> bool:
+    """Whether it is asked if a card does what it is played for, and not what somebody's numbers are in the end."""
+    first = next((one for one in clause.tokens[1:] if one.kind in ("card", "person")), None)
+    is_card = first is not None and (first.kind == "card" or first.owned)
+    return bool(clause.cards) and is_card and (bool(_STOPS.search(wanted.said)) or not wanted.direction)
+
+
+def _as(wanted: Wish, kind: Kind) -> Wish:
+    return replace(wanted, kind=kind)
+
+
+def _people(people: People, clause: Clause) -> tuple[str, ...]:
+    """Those of whom a clause asks: who acts in it, or else whoever is named."""
+    tokens = [token for token in clause.tokens if token.kind == "person"]
+    acting = [
+        token
+        for number, token in enumerate(clause.tokens)
+        if token.kind == "person"
+        and not token.owned
+        and not (number and clause.tokens[number - 1].text in PREPOSITIONS)
+    ]
+    names = [people.name(token) for token in (acting[:1] or tokens)]
+    return tuple(dict.fromkeys(names))
+
+
+def _cards(clause: Clause) -> tuple[str, ...]:
+    return tuple(card for one in clause.cards if one.mention is not None for card in one.mention.ids)
+
+
+def _track(said: str) -> str | None:
+    return next((name for name, pattern in _TRACKS if pattern.search(said)), None)
+
+
+def _direction(said: str) -> int:
+    return -1 if _DOWN.search(said) else 1 if _UP.search(said) else 0
