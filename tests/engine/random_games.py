@@ -1,23 +1,44 @@
-"""Whole games played at random, and what must hold of every one of them."""
+"""Whole games played at random, and what must hold of every one of them.
+
+Eight published decks are known whole. With the two guests, a pack of invented characters, ten can play; their cards and
+Drinks do what hardly any published card does: move cards, cost something, change numbers, stay in front of a player.
+"""
 
 import random
 from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
 
-from toolkit.cards import Database
+from toolkit import cards
+from toolkit.cards import Card, Database
+from toolkit.cards.validate import layers
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove
 
+GUESTS = Path(__file__).parent / "guests"
+
+
+@cache
+def with_guests() -> Database:
+    """The cards with the two guests and their Drinks."""
+    return cards.load(layers([GUESTS]))
+
+
+def drink_decks(cards: Database) -> list[str]:
+    """The Drink Decks that are known whole."""
+    return [deck.id for deck in cards.drink_decks.values() if deck.complete]
+
 
 def random_game(cards: Database, seed: int, *, ask_everybody: bool = False) -> Game:
-    """A game of two to eight characters, ready to play."""
+    """A game of two characters or more, up to all with whole decks, ready to play."""
     chance = random.Random(seed)
     complete = [name for name, character in cards.characters.items() if character.complete]
-    characters = chance.sample(complete, chance.randint(2, 8))
+    characters = chance.sample(complete, chance.randint(2, len(complete)))
     edition = chance.choice(["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"])
     return new_game(
         cards,
         [Chair(character.capitalize(), character) for character in characters],
-        drink_deck=chance.choice(["drinks-rdi1", "drinks-rdi2"]),
+        drink_deck=chance.choice(drink_decks(cards)),
         seed=seed,
         edition=edition,
         ask_everybody=ask_everybody,
@@ -41,5 +62,6 @@ def gold(game: Game) -> int:
 
 
 def character_cards(game: Game) -> list[str]:
-    """Every Character Card in a hand, a deck or a discard pile, sorted."""
-    return sorted(card for seat in game.seats for card in (*seat.hand, *seat.deck, *seat.discard))
+    """Every Character Card in a hand, a deck, a discard pile or in front of a player, sorted."""
+    piles = [card for seat in game.seats for card in (*seat.hand, *seat.deck, *seat.discard, *seat.in_front)]
+    return sorted(card for card in piles if isinstance(game.any_card(card), Card))

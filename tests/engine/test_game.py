@@ -7,13 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import character_cards, gold, played, random_game
-from toolkit import cards
+from tests.engine.random_games import character_cards, gold, played, random_game, with_guests
 from toolkit.engine.moves import Pass
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import CannotRead, NotLegal
 
-CARDS = cards.load()
+CARDS = with_guests()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 FEW = settings(max_examples=12, deadline=None)
 

@@ -7,15 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game
-from toolkit import cards
+from tests.engine.random_games import random_game, with_guests
 from toolkit.engine.frames.play import Play
 from toolkit.engine.history import History
 from toolkit.engine.moves import Pass
 from toolkit.engine.saving import save
 from toolkit.errors import NotLegal
 
-CARDS = cards.load()
+CARDS = with_guests()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 
 

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import played, random_game
-from toolkit import cards, rulebook
+from tests.engine.random_games import played, random_game, with_guests
+from toolkit import rulebook
 from toolkit.cards.lookup import key
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.frames.turn import begin
@@ -17,7 +17,7 @@ from toolkit.engine.notation import line
 from toolkit.engine.reading import parse
 from toolkit.errors import Ambiguous, CannotRead, NotFound, NotLegal
 
-CARDS = cards.load()
+CARDS = with_guests()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 FEW = settings(max_examples=10, deadline=None)
 

@@ -9,9 +9,9 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import gold, played, random_game
+from tests.engine.random_games import gold, played, random_game, with_guests
 from tests.engine.tight_games import started, tight_game
-from toolkit import cards
+from toolkit.cards import Card
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -26,7 +26,7 @@ from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import NotLegal
 
-CARDS = cards.load()
+CARDS = with_guests()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 MANY = settings(settings.get_profile("games"))
 LONGEST = 20_000
@@ -61,7 +61,8 @@ def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: in
 def cards_of(game: Game, place: int) -> list[str]:
     seat = game.seats[place]
     playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
-    return sorted([*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *playing])
+    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *playing)
+    return sorted(card for card in cards if isinstance(CARDS.card(card), Card))
 
 
 @given(SEEDS)
@@ -81,7 +82,9 @@ def drinks_of(game: Game) -> list[str]:
     lying = [card for draft in drafts if draft.has_cards for card in draft.cards]
     revealed = [card for pour in game.below(Pour) for card in pour.cards]
     events = [event.card for event in game.below(Revealed)]
-    piles = [card for seat in game.seats for card in seat.drink_me]
+    piles = [card for seat in game.seats for card in (*seat.drink_me, *seat.in_front)]
+    piles += [play.card for play in game.below(Play) if not play.discarded]
+    piles = [card for card in piles if not isinstance(CARDS.card(card), Card)]
     return sorted([*game.state.drink_deck, *game.state.drink_discard, *piles, *lying, *revealed, *events])
 
 
@@ -164,7 +167,9 @@ def conceivable(game: Game) -> Iterator[AnyMove]:
         yield from (Order(seat, to) for count in (1, 2) for to in combinations_with_replacement(seats, count))
         yield from (Choose(seat, value) for value in (False, True, *range(2, len(game.seats))))
     seat = game.ask.seat
-    held = dict.fromkeys(card for other in (seat, (seat + 1) % len(game.seats)) for card in game.seats[other].hand)
+    held = dict.fromkeys(card for other in (seat, (seat + 1) % len(game.seats)) for card in game.seats[other].at_hand)
+    player = game.seats[seat]
+    yield from (Choose(seat, card) for card in {*held, *player.discard, *player.deck, *player.drink_me})
     for card in held:
         for option in range(len(game.card(card).options)):
             yield from (PlayCard(seat, card, option, picked, on) for picked in picks for on in drinks)

@@ -8,16 +8,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.engine.random_games import gold, random_game
+from tests.engine.random_games import gold, random_game, with_guests
 from tests.engine.tight_games import tight_game
-from toolkit import cards
 from toolkit.engine import Game
 from toolkit.engine.history import History
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import CannotRead, NotLegal
 
-CARDS = cards.load()
+CARDS = with_guests()
 MANY = settings(settings.get_profile("games"), stateful_step_count=60)
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SEAT = st.integers(min_value=-1, max_value=9)

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.engine.random_games import with_guests
 from tests.engine.tight_games import started, table, tight_table
 from tests.second_engine import SecondGame, deal
-from toolkit import cards
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
 
-CARDS = cards.load()
+CARDS = with_guests()
 TOGETHER = 20
 """Games in one test."""
 

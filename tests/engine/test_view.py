@@ -7,12 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game
-from toolkit import cards
+from tests.engine.random_games import random_game, with_guests
 from toolkit.engine import Game
 from toolkit.engine.view import View, view
 
-CARDS = cards.load()
+CARDS = with_guests()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SECRET = "hidden/"
 

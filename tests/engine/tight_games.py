@@ -4,6 +4,7 @@ import random
 from copy import deepcopy
 from typing import get_args
 
+from tests.engine.random_games import drink_decks
 from tests.second_engine import deal
 from toolkit.cards import Card, Database, DrinkEvent, effects
 from toolkit.cards.touches import leaves
@@ -16,16 +17,17 @@ ROUND = (effects.TakeControl, effects.LeaveRound, effects.EndRound, effects.WinR
 WON = (effects.StartRound, effects.ResumeRound, effects.ClaimPot, effects.DrinkOne)
 DRINKS = (effects.ChangeDrink, effects.PassDrink, effects.SplitDrink, effects.ReplaceDrink, effects.ConvertDrink)
 LOSSES = (effects.Redirect, effects.ShareLoss, effects.ReduceLoss, effects.Ignore, effects.Lose)
-FIGHTS = (*LOSSES, effects.Pay)
-THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS)
+FIGHTS = (*LOSSES, effects.Pay, effects.ChangeNumbers)
+PILES = (effects.MoveCards, effects.AdjustTracker, effects.Draw, effects.ChangeNumbers)
+THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS, PILES)
 """What the cards are about that lie in hands beyond their own."""
 
 
 def table(cards: Database, chance: random.Random) -> tuple[list[str], str, Book]:
     """Who plays, with which Drinks, by which book."""
     complete = [name for name, character in cards.characters.items() if character.complete]
-    characters = chance.sample(complete, chance.randint(2, 8))
-    return characters, chance.choice(["drinks-rdi1", "drinks-rdi2"]), chance.choice(get_args(Book))
+    characters = chance.sample(complete, chance.randint(2, len(complete)))
+    return characters, chance.choice(drink_decks(cards)), chance.choice(get_args(Book))
 
 
 def tight_table(cards: Database, seed: int) -> State:

@@ -11,7 +11,7 @@ from tests.second_engine import effects, payments, responses
 from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
-from toolkit.cards.effects import Effect, Gain, Lose
+from toolkit.cards.effects import AdjustTracker, Effect, Gain, Lose
 from toolkit.cards.words import Deck
 from toolkit.engine.moves import AnyMove, Choose, Pass
 
@@ -99,8 +99,24 @@ def drink(table: Table, drinks: Drinks) -> Steps:
     for glass in drinks.glasses:
         if not any(cards is glass.cards for cards in poured):
             poured.append(glass.cards)
-            table.discard_drinks(glass.cards)
+            _clear(table, glass.cards, [other for other in drinks.glasses if other.cards is glass.cards])
     yield from payments.settle_tabs(table)
+
+
+def _clear(table: Table, cards: list[str], glasses: list[Glass]) -> None:
+    """The cards of a Drink are discarded, unless one of its drinkers is to keep them (4.4.2)."""
+    takers = [glass.drinker for glass in glasses if not glass.ignored and not glass.replaced]
+    begins = glasses[0].drinker if len(glasses) == 1 else table.state.turn
+    keeper = next((seat for seat in table.playing(begins) if seat in takers), None)
+    discarded = []
+    for card_id in cards:
+        card = table.cards.card(card_id)
+        if keeper is not None and isinstance(card, Drink) and card.kept:
+            table.seats[keeper].in_front.insert(0, card_id)
+            table.note("keeps", keeper, card=card_id, rule="drinks.kept")
+        else:
+            discarded.append(card_id)
+    table.discard_drinks(discarded)
 
 
 def _answer(table: Table, drinks: Drinks) -> Steps:
@@ -157,15 +173,24 @@ def _halves(contents: Contents) -> Contents:
         if isinstance(effect, Gain | Lose) and effect.who == "you":
             tracks[effect.attribute] += _count(effect) if isinstance(effect, Gain) else -_count(effect)
         else:
-            kind = msgspec.structs.replace(effect, amount=0)
+            kind = _counting(effect, 0)
             kinds[kind] = kinds.get(kind, 0) + _count(effect)
-    halves = (msgspec.structs.replace(kind, amount=_half_of(amount)) for kind, amount in kinds.items())
+    halves = (_counting(kind, _half_of(count)) for kind, count in kinds.items() if count)
     return Contents(_half_of(tracks["alcohol"]), _half_of(tracks["fortitude"]), tuple(halves))
 
 
 def _count(effect: Effect) -> int:
-    count: int = effect.amount  # type: ignore[union-attr, assignment]  # no Drink does anything without an amount
+    count: int = getattr(effect, _what_counts(effect))
     return count
+
+
+def _counting(effect: Effect, count: int) -> Effect:
+    return msgspec.structs.replace(effect, **{_what_counts(effect): count})
+
+
+def _what_counts(effect: Effect) -> str:
+    """The name of its number, which every further effect of a Drink has."""
+    return "by" if isinstance(effect, AdjustTracker) else "amount"
 
 
 def _half_of(number: int) -> int:

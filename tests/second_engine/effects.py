@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from tests.second_engine import drinking, gambling, payments, responses
+from tests.second_engine import drinking, gambling, moving, payments, prices, responses
 from tests.second_engine.happenings import (
     Cause,
     Contents,
@@ -35,7 +35,7 @@ def carry_out(table: Table, effects: Sequence[do.Effect], cause: Cause) -> Steps
         yield from _carry_out(table, effect, cause)
 
 
-def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:
+def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa: C901 - one case for each verb
     match effect:
         case do.May() | do.Choose() | do.If() | do.Each():
             yield from _branch(table, effect, cause)
@@ -51,6 +51,14 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:
             _mix(table, effect, cause)
         case do.Negate() | do.Ignore() | do.Redirect() | do.ReduceLoss() | do.ShareLoss() | do.PayInstead():
             _answer(table, effect, cause)
+        case do.MoveCards():
+            yield from moving.move(table, effect, cause)
+        case do.ChangeNumbers():
+            play = cause.answered
+            assert isinstance(play, Play)
+            play.stronger += effect.by
+            what = "numbers-up" if effect.by > 0 else "numbers-down"
+            table.note(what, play.seat, card=play.card.id, amount=abs(effect.by), other=cause.you)
         case do.ExtraPhase():
             table.extra_actions += effect.plays and cause.you == table.state.turn
         case do.EndTurn():
@@ -69,10 +77,13 @@ def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: C
                 yield from carry_out(table, effect.effects, Cause(cause.source, cause.you, seat))
         case do.May() | do.Choose():
             chooser = one(table, cause, effect.who)
-            if chooser is not None:
+            price = effect.cost if isinstance(effect, do.May) else ()
+            if chooser is not None and prices.can_pay(table, chooser, price):
                 ways = _ways(effect)
                 answer = yield Question(chooser, ("choice",), [Choose(chooser, value) for value in ways])
                 assert isinstance(answer, Choose)
+                if answer.value is not False:
+                    prices.pay(table, chooser, price, None)
                 yield from carry_out(table, ways[answer.value], cause)
 
 
@@ -108,8 +119,7 @@ def _count(  # noqa: C901 - one case for each verb
                 table.draw(seat, amount(table, cause, effect.amount))
         case do.AdjustTracker():
             for seat in seats(table, cause, effect.who):
-                value = table.seats[seat].trackers.get(effect.tracker, 0) + amount(table, cause, effect.by)
-                table.seats[seat].trackers[effect.tracker] = max(0, value)
+                table.track(seat, effect.tracker, amount(table, cause, effect.by))
 
 
 def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
+from tests.second_engine.strength import strengthened
 from toolkit.cards import Card, Option
 from toolkit.cards.effects import Effect
 from toolkit.cards.patterns import PaymentFor
@@ -34,7 +35,10 @@ Losses = dict[int, int]
 
 @dataclass(eq=False)
 class Play:
-    """A card that ``seat`` plays, and what has been done to it by those who answered it."""
+    """A card that ``seat`` plays, and what has been done to it by those who answered it.
+
+    ``stronger`` is how much greater each of its numbers has become.
+    """
 
     seat: int
     card: Card
@@ -47,12 +51,18 @@ class Play:
     detours: list[Callable[[Losses], Losses]] = field(default_factory=list)
     guarded: set[int] = field(default_factory=set)
     settled: set[int] = field(default_factory=set)
+    stronger: int = 0
     discarded: bool = False
 
     @property
     def type(self) -> CardType:
         """The type that the card is played as."""
         return self.card.type_of(self.option)
+
+    @property
+    def effects(self) -> list[Effect]:
+        """What the card does, each of its numbers as much greater as others made it."""
+        return strengthened(self.option.effects, self.stronger)
 
 
 @dataclass(eq=False)

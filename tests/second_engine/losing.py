@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tests.second_engine import gambling, payments, responses
 from tests.second_engine.table import GameOver, Steps, Table
+from toolkit.cards import Drink
 
 
 def settle(table: Table) -> Steps:
@@ -46,7 +47,10 @@ def _throw_out(table: Table) -> Steps:
         table.seats[seat].out = True
         gambling.leave(table, seat)
     for seat in drunk + broke:
-        drinks, table.seats[seat].drink_me = table.seats[seat].drink_me, []
+        player = table.seats[seat]
+        kept = [card for card in player.in_front if isinstance(table.cards.card(card), Drink)]
+        drinks, player.drink_me = [*player.drink_me, *kept], []
+        player.in_front = [card for card in player.in_front if card not in kept]
         table.discard_drinks(drinks)
     left = table.playing(0)
     if len(left) < 2:

@@ -124,14 +124,14 @@ def losses(table: Table, play: Play, effect: effects.Lose, cause: Cause) -> Loss
 
 def affected(table: Table, play: Play, seat: int) -> set[Attribute]:
     """What of a player's a card would change directly if it took effect now (3.6)."""
-    changes = _changes(table, Cause(play, play.seat), play, play.option.effects)
+    changes = _changes(table, Cause(play, play.seat), play, play.effects)
     return {attribute for attribute, whose in changes if whose == seat}
 
 
 def would_lose(table: Table, play: Play, seat: int) -> bool:
     """Whether a card would make a player lose Fortitude."""
     cause = Cause(play, play.seat)
-    hurting = [part for part in parts(play.option.effects) if isinstance(part, effects.Lose)]
+    hurting = [part for part in parts(play.effects) if isinstance(part, effects.Lose)]
     return any(seat in losses(table, play, part, cause) for part in hurting if part.attribute == "fortitude")
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tests.second_engine import effects, losing, rulings
+from tests.second_engine import effects, losing, payments, prices, rulings
 from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
 from tests.second_engine.table import Question, Steps, Table
-from toolkit.cards import Card
+from toolkit.cards import Drink
 from toolkit.cards.words import CardType
 from toolkit.engine.moves import AnyMove, Pass, PlayCard
 
@@ -77,16 +77,20 @@ def is_off(table: Table, payment: Payment) -> bool:
 
 def play_card(table: Table, move: PlayCard, answers: Happening | None = None) -> Steps:
     """A card leaves the hand, may be answered, does what it says, and is discarded (2.3.2)."""
-    card = table.cards.card(move.card)
-    assert isinstance(card, Card)
+    (card,) = rulings.as_cards(table, move.card)
     glass = answers.glasses[move.on] if isinstance(answers, Drinks) and move.on is not None else None
     play = Play(move.seat, card, card.options[move.option], move.picks, glass, answers)
-    table.seats[move.seat].hand.remove(move.card)
+    lies_in = table.seats[move.seat].hand if play.option.played_from == "hand" else table.seats[move.seat].in_front
+    lies_in.remove(move.card)
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
+    prices.pay(table, move.seat, play.option.cost, move.card)
     yield from respond(table, ("response",), move.seat, play)
     if not play.negated:
         table.note("resolves", move.seat, card=move.card, rule="timing.resolve")
-        yield from effects.carry_out(table, play.option.effects, Cause(play, move.seat))
-    if not play.discarded:
+        yield from effects.carry_out(table, play.effects, Cause(play, move.seat))
+    if isinstance(table.cards.card(move.card), Drink):
+        table.discard_drinks([move.card])
+        yield from payments.settle_tabs(table)
+    elif not play.discarded:
         table.discard(move.seat, move.card)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from itertools import permutations
 
-from tests.second_engine import drinking
+from tests.second_engine import drinking, prices
 from tests.second_engine.happenings import (
     Drinks,
     Event,
@@ -19,7 +19,7 @@ from tests.second_engine.happenings import (
 )
 from tests.second_engine.meaning import affected, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
-from toolkit.cards import Card, Option, patterns
+from toolkit.cards import Card, Drink, Option, patterns
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -45,20 +45,28 @@ def plays(table: Table, seat: int, types: Collection[CardType], happening: Happe
     """Every way in which a player may play a card of these types now."""
     return [
         PlayCard(seat, card_id, number, picks, place)
-        for card_id in sorted(set(table.seats[seat].hand))
-        for card in [_card(table, card_id)]
+        for card_id, pile in sorted(
+            {*_in(table.seats[seat].hand, "hand"), *_in(table.seats[seat].in_front, "in-front")}
+        )
+        for card in as_cards(table, card_id)
         for number, option in enumerate(card.options)
-        if card.type_of(option) in types
+        if card.type_of(option) in types and option.played_from == pile
         for place, glass in _drinks(option, happening)
         if _may_play(table, seat, card, option, happening, glass)
         for picks in _picks(table, seat, option, happening)
     ]
 
 
-def _card(table: Table, card_id: str) -> Card:
+def _in(cards: list[str], pile: str) -> set[tuple[str, str]]:
+    return {(card, pile) for card in cards}
+
+
+def as_cards(table: Table, card_id: str) -> list[Card]:
+    """The card that is played, none if it is only drunk: a Drink that is kept says itself how it is played."""
     card = table.cards.card(card_id)
-    assert isinstance(card, Card)
-    return card
+    if isinstance(card, Drink) and card.kept and card.kept.as_type:
+        return [Card(card.id, card.title, (card.kept.as_type,), (card.kept,), card.provenance)]
+    return [card] if isinstance(card, Card) else []
 
 
 def _drinks(option: Option, happening: Happening | None) -> list[tuple[int | None, Glass | None]]:
@@ -90,6 +98,8 @@ def _may_play(
     if option.when and not any(_reaches(card, when, happening) for when in fitting):
         return False
     if not all(is_met(table, condition, seat, [seat]) for condition in option.requires):
+        return False
+    if not prices.can_pay(table, seat, option.cost):
         return False
     effects = list(parts(option.effects))
     if isinstance(happening, Play) and any(_is_barred(table, happening, effect) for effect in effects):
@@ -176,8 +186,8 @@ def _is_that_card(table: Table, when: patterns.CardPlayed, seat: int, play: Play
 
 def _changes_a_drink(play: Play) -> bool:
     """Whether a card Negates, Ignores, passes, splits or alters a Drink (3.8.1)."""
-    return any(isinstance(part, _ALTERING) for part in parts(play.option.effects)) or (
-        play.glass is not None and any(isinstance(part, Negate | Ignore) for part in parts(play.option.effects))
+    return any(isinstance(part, _ALTERING) for part in parts(play.effects)) or (
+        play.glass is not None and any(isinstance(part, Negate | Ignore) for part in parts(play.effects))
     )
 
 
@@ -196,4 +206,4 @@ def _makes_ante(happening: Happening) -> bool:
 
 
 def _does(happening: Happening | None, verbs: tuple[type, ...]) -> bool:
-    return isinstance(happening, Play) and any(isinstance(part, verbs) for part in parts(happening.option.effects))
+    return isinstance(happening, Play) and any(isinstance(part, verbs) for part in parts(happening.effects))

@@ -112,6 +112,20 @@ class Table:
             self.note(f"{attribute}-down", seat, amount=before - after, card=card)
         return after - before
 
+    def track(self, seat: int, tracker: str, by: int, card: str | None = None) -> None:
+        """Change what a character tracks besides, as far as that goes."""
+        player = self.seats[seat]
+        known = [one for owner in self.cards.characters.values() for one in owner.trackers if one.id == tracker]
+        own = self.cards.characters[player.character].trackers if player.character else ()
+        most = next((one.most for one in (*own, *known) if one.id == tracker), None)
+        before = player.trackers.get(tracker, 0)
+        wanted = max(before + by, 0)
+        player.trackers[tracker] = wanted if most is None or by < 0 else min(wanted, max(most, before))
+        moved = player.trackers[tracker] - before
+        if moved:
+            what = "tracker-up" if moved > 0 else "tracker-down"
+            self.note(what, seat, amount=abs(moved), card=card, tracker=tracker)
+
     # piles
 
     def shuffle(self, pile: list[str]) -> None:
@@ -121,12 +135,13 @@ class Table:
     def draw(self, seat: int, count: int) -> None:
         """Draw cards; the discards become the new deck as soon as the old one is used up (2.2.3)."""
         for _ in range(count):
-            self._renew(seat)
+            self.renew(seat)
             if self.seats[seat].deck:
                 self.seats[seat].hand.append(self.seats[seat].deck.pop(0))
-                self._renew(seat)
+                self.renew(seat)
 
-    def _renew(self, seat: int) -> None:
+    def renew(self, seat: int) -> None:
+        """Shuffle the discards into a new deck if the old one is used up."""
         player = self.seats[seat]
         if not player.deck and player.discard:
             player.deck = player.discard

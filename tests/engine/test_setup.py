@@ -1,0 +1,67 @@
+"""Setting up for two to ten players, as chapter 1 of the rulebook says."""
+
+from collections import Counter
+from typing import get_args
+
+import pytest
+
+from tests.engine.random_games import with_guests
+from tests.second_engine import deal
+from toolkit.engine import Chair, Game, new_game
+from toolkit.rulebook import Book
+
+CARDS = with_guests()
+WHOLE = [name for name, character in CARDS.characters.items() if character.complete]
+BOXES = ("rdi2", "rdi4", "rdi5", "rdi9")
+"""The books that give Gold by the number of players."""
+
+
+def seated(players: int, *, edition: Book = "rdi9", seed: int = 0) -> Game:
+    chairs = [Chair(name.capitalize(), name) for name in WHOLE[:players]]
+    return new_game(CARDS, chairs, edition=edition, seed=seed)
+
+
+@pytest.mark.parametrize(
+    ("players", "gold"), [(2, 8), (3, 10), (4, 10), (5, 10), (6, 10), (7, 12), (8, 12), (9, 12), (10, 12)]
+)
+def test_gold_depends_on_the_number_of_players_but_in_the_first_box(players: int, gold: int) -> None:
+    for edition in BOXES:
+        assert {seat.gold for seat in seated(players, edition=edition).seats} == {gold}
+    assert {seat.gold for seat in seated(players, edition="rdi1").seats} == {10}
+
+
+@pytest.mark.parametrize("players", range(2, 11))
+def test_everybody_has_a_hand_of_seven_a_shuffled_deck_and_one_drink(players: int) -> None:
+    game = seated(players)
+    assert [seat.name for seat in game.seats] == [name.capitalize() for name in WHOLE[:players]]
+    for seat in game.seats:
+        assert seat.character is not None
+        assert (seat.fortitude, seat.alcohol, seat.out) == (20, 0, False)
+        assert (len(seat.hand), len(seat.deck), len(seat.drink_me)) == (7, 33, 1)
+        assert Counter([*seat.hand, *seat.deck]) == CARDS.characters[seat.character].deck
+        assert not (seat.discard or seat.in_front)
+    drinks = [*game.state.drink_deck, *(seat.drink_me[0] for seat in game.seats)]
+    assert Counter(drinks) == CARDS.drink_decks["drinks-rdi2"].deck
+    assert game.state.drink_discard == []
+
+
+def test_the_first_chair_begins_with_its_first_phase() -> None:
+    game = seated(5)
+    assert (game.state.turn, game.state.phase) == (0, "discard-and-draw")
+
+
+def test_decks_are_shuffled_by_the_seed_alone() -> None:
+    first, again, other = seated(4), seated(4), seated(4, seed=1)
+    assert first.state == again.state
+    assert first.state.drink_deck != other.state.drink_deck
+    assert first.seats[0].deck != other.seats[0].deck
+
+
+@pytest.mark.parametrize("edition", get_args(Book))
+@pytest.mark.parametrize("players", [2, 6, 9, 10])
+def test_a_second_hand_deals_the_same(players: int, edition: Book) -> None:
+    dealt = deal(
+        CARDS, [(n.capitalize(), n) for n in WHOLE[:players]], drink_deck="drinks-rdi2", seed=0, edition=edition
+    )
+    game = seated(players, edition=edition)
+    assert (dealt.seats, dealt.drink_deck) == (game.seats, game.state.drink_deck)

@@ -1,0 +1,75 @@
+"""Cards that go from pile to pile."""
+
+from __future__ import annotations
+
+from tests.second_engine import payments
+from tests.second_engine.happenings import Cause
+from tests.second_engine.meaning import amount, one, seats
+from tests.second_engine.table import Question, Steps, Table
+from toolkit.cards import Card
+from toolkit.cards.effects import MoveCards
+from toolkit.cards.words import Pile
+from toolkit.engine.moves import Choose
+
+
+def move(table: Table, effect: MoveCards, cause: Cause) -> Steps:
+    """Each player in turn moves as many cards as it says, or as there are."""
+    count = amount(table, cause, effect.amount)
+    movers = [
+        (seat, seat if effect.to_whom is None else one(table, cause, effect.to_whom))
+        for seat in seats(table, cause, effect.who)
+    ]
+    for seat, to in movers:
+        for _ in range(count if to is not None else 0):
+            assert to is not None
+            yield from _renew(table, seat, effect.source)
+            cards = [card for card in _pile(table, seat, effect.source) if _is_of(table, card, effect.kind)]
+            if not cards:
+                break
+            card = cards[0]
+            if effect.chosen and len(set(cards)) > 1:
+                answer = yield Question(seat, ("choice",), {Choose(seat, card) for card in cards})
+                assert isinstance(answer, Choose)
+                card = str(answer.value)
+            yield from _go(table, effect, seat, to, card)
+
+
+def _go(table: Table, effect: MoveCards, seat: int, to: int, card: str) -> Steps:
+    _pile(table, seat, effect.source).remove(card)
+    seen = effect.revealed or {effect.source, effect.target} & {"discard", "in-front"}
+    other = to if to != seat else None
+    table.note(f"{effect.source}-to-{effect.target}", seat, card=card if seen else None, other=other)
+    if effect.target == "hand":
+        table.seats[to].hand.append(card)
+    elif effect.target == "discard" and not isinstance(table.cards.card(card), Card):
+        table.discard_drinks([card])
+    else:
+        _pile(table, to, effect.target).insert(0, card)
+    yield from _renew(table, seat, effect.source)
+    yield from payments.settle_tabs(table)
+
+
+def _renew(table: Table, seat: int, pile: Pile) -> Steps:
+    if pile == "deck":
+        table.renew(seat)
+    if pile == "drink-deck":
+        table.renew_drinks()
+        yield from payments.settle_tabs(table)
+
+
+def _pile(table: Table, seat: int, pile: Pile) -> list[str]:
+    player = table.seats[seat]
+    piles: dict[Pile, list[str]] = {
+        "hand": player.hand,
+        "deck": player.deck,
+        "discard": player.discard,
+        "drink-me": player.drink_me,
+        "in-front": player.in_front,
+        "drink-deck": table.state.drink_deck,
+    }
+    return piles[pile]
+
+
+def _is_of(table: Table, card_id: str, kind: str | None) -> bool:
+    card = table.cards.card(card_id)
+    return kind is None or (isinstance(card, Card) and kind in {*card.types, *card.subtypes})
