@@ -21,7 +21,7 @@ from toolkit.cards.effects import (
     Pay,
     TakeFromPot,
 )
-from toolkit.engine.numbers import added_up, halved, raised, without
+from toolkit.engine.numbers import halved, raised
 
 Effects = tuple[Effect, ...]
 
@@ -79,8 +79,3 @@ def test_like_is_added_to_like_and_halved_upwards(effects: Effects, halves: Effe
 )
 def test_every_number_grows_or_shrinks_but_not_below_nothing(effects: Effects, by: int, changed: Effects) -> None:
     assert raised(effects, by) == changed
-
-
-def test_what_is_left_of_effects_without_some_of_them() -> None:
-    together = added_up((Draw(2), Ignore(), Pay(1, "you"), Ignore()))
-    assert without(together, (Draw(1), Ignore(), Pay(1, "you"))) == (Draw(1), Ignore())

@@ -35,7 +35,7 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
         mixture = Mixture(printed, Contents())
         for change in self.changes:
             mixture = mixture.changed(change)
-        return mixture.total
+        return mixture.whole
 
     def numbers(self, game: Game) -> Numbers:
         """What it adds to the Alcohol Content and Fortitude of the one it is in front of."""

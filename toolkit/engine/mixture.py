@@ -8,7 +8,7 @@ import msgspec
 
 from toolkit.cards.effects import Effect, Gain, Lose
 from toolkit.cards.words import Track
-from toolkit.engine.numbers import half, halved, number_of, without
+from toolkit.engine.numbers import half, halved, number_of
 
 
 class Numbers(msgspec.Struct, frozen=True, gc=False):
@@ -60,37 +60,35 @@ class Contents(msgspec.Struct, frozen=True, gc=False):
 
 
 class Mixture(msgspec.Struct, frozen=True):
-    """A Drink's own contents, and what was mixed into it: replacing the first leaves the second."""
+    """All that is in a Drink, and that part of it which was mixed into it: this is left where the rest is replaced."""
 
-    own: Contents
+    whole: Contents
     added: Contents
-
-    @property
-    def total(self) -> Contents:
-        """Both together."""
-        return Contents(_sum(self.own.numbers, self.added.numbers), (*self.own.effects, *self.added.effects))
 
     def changed(self, change: Change) -> Mixture:
         """After one change."""
         match change:
-            case Added(numbers=more, not_below=floor):
-                alcohol = more.alcohol
-                if floor is not None:
-                    alcohol = max(alcohol, min(0, floor - self.total.numbers.alcohol))
-                numbers = _sum(self.added.numbers, Numbers(alcohol, more.fortitude))
-                return Mixture(self.own, Contents(numbers, (*self.added.effects, *change.also)))
+            case Added():
+                more = _addition(change, self.whole.numbers.alcohol)
+                return Mixture(_together(self.whole, more), _together(self.added, more))
             case Halved():
-                return self._halved()
+                return Mixture(self.whole.halved(), self.added.halved())
             case Converted(source=source):
-                return Mixture(_converted(self.own, source), _converted(self.added, source))
+                return Mixture(_converted(self.whole, source), _converted(self.added, source))
             case Replaced(numbers=numbers):
-                return Mixture(Contents(numbers), self.added)
+                return Mixture(_together(Contents(numbers), self.added), self.added)
 
-    def _halved(self) -> Mixture:
-        total, added = self.total.halved(), self.added.halved()
-        alcohol = total.numbers.alcohol - added.numbers.alcohol
-        fortitude = total.numbers.fortitude - added.numbers.fortitude
-        return Mixture(Contents(Numbers(alcohol, fortitude), without(total.effects, added.effects)), added)
+
+def _addition(change: Added, alcohol: int) -> Contents:
+    """What is added to a Drink of so much Alcohol Content."""
+    more = change.numbers.alcohol
+    if change.not_below is not None:
+        more = max(more, min(0, change.not_below - alcohol))
+    return Contents(Numbers(more, change.numbers.fortitude), change.also)
+
+
+def _together(one: Contents, other: Contents) -> Contents:
+    return Contents(_sum(one.numbers, other.numbers), (*one.effects, *other.effects))
 
 
 def _is_of_a_track(effect: Effect) -> TypeGuard[Gain | Lose]:

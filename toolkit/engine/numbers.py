@@ -90,21 +90,6 @@ def added_up(effects: Iterable[Effect]) -> list[Effect]:
     return [with_number(effect, sums[effect]) if effect in sums else effect for effect in order if sums.get(effect, 1)]
 
 
-def without(effects: Iterable[Effect], part: Iterable[Effect]) -> tuple[Effect, ...]:
-    """What is left of effects, each kind added up, when a part of them is taken away."""
-    left, rest = list(part), []
-    for effect in effects:
-        kind = kind_of(effect) or effect
-        alike = next((other for other in left if (kind_of(other) or other) == kind), None)
-        if alike is None:
-            rest.append(effect)
-            continue
-        left.remove(alike)
-        if kind is not effect and (number := number_of(effect) - number_of(alike)):
-            rest.append(with_number(effect, number))
-    return tuple(rest)
-
-
 def kind_of(effect: Effect) -> Effect | None:
     """An effect with 0 in the place of its one number; None if it has none, or several."""
     names = _NUMBERS.get(type(effect), ())
