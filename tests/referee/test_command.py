@@ -44,6 +44,15 @@ def test_programs_read_json(folder: Path, capsys: pytest.CaptureFixture[str]) ->
     assert wrong["problems"][0]["line"] > 1
 
 
+def test_programs_read_where_a_file_is_misspelt(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "misspelt.json").write_text(json.dumps(table(tunr="Eve"), indent=1), "utf-8")
+    assert run(["referee", "check", str(tmp_path), "--json"]) == 1
+    (verdict,) = json.loads(capsys.readouterr().out)
+    (problem,) = verdict["problems"]
+    assert problem["path"] == "$.tunr" and problem["line"] > 1
+    assert problem["problem"] == "there is no key 'tunr' here; did you mean 'turn'?"
+
+
 def test_what_is_not_there_is_one_clear_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "check", str(tmp_path / "nothing.json")]) == 1
     assert "No file or folder is called" in capsys.readouterr().err

@@ -37,7 +37,7 @@ def test_a_fault_of_the_whole_has_its_place(changes: dict[str, Any], told: str) 
     ("move", "told"),
     [
         ({"player": "Eve"}, "$.moves[1] does not say what happens"),
-        ({"player": "Eve", "play": 3}, "$.moves[1].play is 'int'"),
+        ({"player": "Eve", "play": 3}, "$.moves[1].play is a number"),
         ({"player": "Eve", "play": "Wine", "target": ["Gog"]}, "$.moves[1].target there is no key 'target' here"),
         ({"player": "Eve", "pass": False}, "$.moves[1].pass is false; expected true"),
         ({"player": "Eve", "order": {"Gog": 0}}, "$.moves[1].order"),
@@ -47,6 +47,20 @@ def test_a_fault_of_the_whole_has_its_place(changes: dict[str, Any], told: str) 
 def test_a_fault_of_a_move_has_its_place(move: dict[str, Any], told: str) -> None:
     (fault,) = faults(table({"player": "Eve", "pass": True}, move))
     assert told in fault.replace(": is", " is").replace(": there", " there").replace(": does", " does")
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"players": [{"name": "Eve"}]}, "$.players: is out of bounds; expected a list of at least 2"),
+        ({"gambling": {"pot": 1001}}, "$.gambling.pot: is out of bounds; expected a number of at most 1000"),
+        ({"drink_deck": "Wine"}, "$.drink_deck: is text; expected a list or nothing"),
+        ({"moves": None}, "$.moves: is nothing; expected a list"),
+    ],
+)
+def test_what_is_of_the_wrong_kind_is_told_in_plain_words(changes: dict[str, Any], told: str) -> None:
+    (fault,) = faults(table(**changes))
+    assert told in fault
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -17,7 +17,7 @@ from toolkit.cards import Database
 from toolkit.cards.fault import Fault, Remark
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
-from toolkit.errors import Faults, RdiError
+from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.referee import reading
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
@@ -99,7 +99,10 @@ def judge(written: Written, cards: Database) -> Verdict:
 
 
 def _problem(file: str, fault: RdiError) -> Fault:
-    return Fault(file, None, "", str(fault).removeprefix(f"{file}: "))
+    if not isinstance(fault, CannotRead):
+        return Fault(file, None, "", str(fault))
+    place = fault.place
+    return Fault(file, place.line, place.path or "", fault.problem, fault.expected or "", fault.remedy or "")
 
 
 def _disagreements(written: Written, cards: Database, straight: Run) -> list[Remark]:

@@ -24,6 +24,24 @@ _AT = re.compile(r" - at `(\$[^`]*)`$")
 _STEP = re.compile(r"\.\.\.|\[\.\.\.\]|\.([A-Za-z0-9_-]+)|\[(\d+)\]")
 _UNKNOWN = re.compile(r"^Object contains unknown field `(?P<key>.*)`$")
 _UNLISTED = re.compile(r"^Invalid enum value '(?P<word>.*)'$")
+_PLAIN = [
+    (re.compile(technical), plain)
+    for technical, plain in (
+        (" \\| ", "` or `"),
+        ("`null`", "nothing"),
+        ("`object`", "a record"),
+        ("`array`", "a list"),
+        ("`str`", "text"),
+        ("`int`", "a number"),
+        ("`float`", "a fraction"),
+        ("`bool`", "true or false"),
+        ("(?:of length )?<= ", "of at most "),
+        ("(?:of length )?>= ", "of at least "),
+        ("`", "'"),
+    )
+]
+"""What msgspec calls things, and what they are called here."""
+
 _MISSING = re.compile(r"^Object missing required field `(?P<key>.*)`$")
 
 
@@ -144,6 +162,8 @@ def _remark(message: str, kind: type[Record], trail: Trail) -> Remark:
     expected, _, found = problem.removeprefix("Expected ").partition(", got ")
     if problem.startswith("Expected ") and found:
         return Remark((*trail, *inner), f"is {_plain(found)}", _plain(expected))
+    if problem.startswith("Expected "):
+        return Remark((*trail, *inner), "is out of bounds", _plain(expected))
     return Remark((*trail, *inner), problem[0].lower() + problem[1:])
 
 
@@ -159,7 +179,9 @@ def _words(annotation: Any, trail: Trail) -> list[str]:
 
 
 def _plain(words: str) -> str:
-    return words.replace("`", "'").replace("'object'", "a record").replace("'array'", "a list")
+    for technical, plain in _PLAIN:
+        words = technical.sub(plain, words)
+    return words
 
 
 def _trail(path: str) -> Trail:
