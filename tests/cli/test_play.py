@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.engine.random_games import GUESTS
 from toolkit.cli.main import run
 
 Said = Callable[..., tuple[str, str]]
@@ -170,6 +171,7 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
         (("--characters", "gog,eve,zot", "--players", "2"), "3 characters for 2 players"),
         (("--characters", "gogg,eve"), 'Did you mean "gog"'),
         (("--players", "10"), "10 players, but only 8 characters"),
+        (("--players", "9"), "`rdi --pack FOLDER play`"),
         (("--bots", "clever"), "No bot is called 'clever'"),
         (("--players", "2", "--bots", "random,random,random"), "3 bots for 2 players"),
         (("--edition", "rdi3"), "No edition is called 'rdi3'"),
@@ -180,6 +182,13 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
 def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:
     _out, err = rdi("play", *arguments, code=1)
     assert message in err
+
+
+@pytest.mark.parametrize("players", [9, 10])
+def test_with_a_pack_of_more_characters_nine_and_ten_play(rdi: Said, players: int) -> None:
+    bots, guests = ",".join(["random"] * players), str(GUESTS)
+    out, _err = rdi("--pack", guests, "play", "--players", str(players), "--bots", bots, "--seed", "5")
+    assert "The game is over" in out
 
 
 def test_a_resumed_game_has_its_players_already(rdi: Said) -> None:

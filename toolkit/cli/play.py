@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 PLAYERS = 4
 
 Players = Annotated[
-    int | None, typer.Option(min=2, max=10, help=f"How many play.  [default: {PLAYERS}, or as many as characters]")
+    int | None,
+    typer.Option(
+        min=2, max=10, help=f"How many play; beyond eight with a pack.  [default: {PLAYERS}, or as many as characters]"
+    ),
 ]
 Characters = Annotated[str, typer.Option(metavar="NAME,...", help="Who they are, in turn order.  [default: by chance]")]
 Seed = Annotated[
@@ -127,7 +130,9 @@ def _characters(cards: Database, named: str, players: int | None, seed: int) -> 
     if len(set(chosen)) < len(chosen) or len(chosen) > count:
         raise NotLegal(f"{len(chosen)} characters for {count} players", instead="name each character once")
     if count > len(chosen) + len(others):
-        raise NotLegal(f"{count} players, but only {len(chosen) + len(others)} characters with whole decks")
+        known = len(chosen) + len(others)
+        remedy = f"up to {known}, or more with a pack (`rdi new character` begins one): `rdi --pack FOLDER play`"
+        raise NotLegal(f"{count} players, but only {known} characters with whole decks", instead=remedy)
     return [*chosen, *Random(seed).sample(others, count - len(chosen))]  # noqa: S311 - who sits down, no secret
 
 

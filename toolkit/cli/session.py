@@ -215,7 +215,8 @@ class Session:
         ask = self.game.ask
         assert ask is not None, "a person looks only while there is something to decide"
         console.say("")
-        self._say([*telling.table(view(self.game, ask.seat), _width()), "", *self._questions(ask.seat)])
+        seen = view(self.game, ask.seat)
+        self._say([*telling.table(seen, _width()), *telling.lying(self.game, _width()), "", *self._questions(ask.seat)])
 
     def _questions(self, seat: int) -> Iterator[str]:
         for line in telling.moment(self.game):

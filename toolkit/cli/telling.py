@@ -76,6 +76,14 @@ def table(seen: View, width: int) -> Iterator[str]:
         yield f"{mark} {_shortened(seat.name, name_width)}{_numbers(seat, wide=wide)}"
 
 
+def lying(game: Game, width: int) -> Iterator[str]:
+    """The cards that lie in front of players, who may play them from there."""
+    for seat in game.seats:
+        if seat.in_front:
+            titles = "; ".join(game.any_card(card).title for card in seat.in_front)
+            yield from wrapped(f"In front of {seat.name}: {titles}", width)
+
+
 def _state(seen: View) -> Iterator[str]:
     names = [seat.name for seat in seen.seats]
     if seen.winners is None:
