@@ -26,7 +26,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.cards.patterns import FortitudeLost
-from toolkit.cards.touches import leaves
+from toolkit.cards.touches import leaves, touches
 from toolkit.referee import traits
 from toolkit.referee.referee import Referee
 from toolkit.referee.story.beat import Story
@@ -62,7 +62,8 @@ def rules(referee: Referee, story: Story, played: Performance, wanted: Wish) -> 
 def _particular(cards: Sequence[AnyCard], played: Performance, wanted: Wish) -> Iterator[str]:
     """Rules for what is asked, or for cards that meet."""
     if wanted.kind == "out" or played.out:
-        yield from ("losing.passing-out",) if _is_passed_out(played) else ("losing.out-of-gold",)
+        broke = any(entry.what == "goes-broke" for entry in played.log) or _is_of_gold(cards)
+        yield "losing.out-of-gold" if broke else "losing.passing-out"
     if wanted.kind == "back":
         yield "gambling.leave"
     happened = {entry.what for entry in played.log}
@@ -129,5 +130,7 @@ def _is_contest(card: AnyCard) -> bool:
     return isinstance(card, DrinkEvent) and any(isinstance(one, DrinkingContest) for one in leaves(card.effects))
 
 
-def _is_passed_out(played: Performance) -> bool:
-    return not any(entry.what == "goes-broke" for entry in played.log)
+def _is_of_gold(cards: Sequence[AnyCard]) -> bool:
+    """Whether the first card changes nothing but Gold."""
+    first = cards[0]
+    return isinstance(first, Card) and {touch.attribute for touch in touches(first)} == {"gold"}

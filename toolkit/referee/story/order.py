@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from toolkit.cards import AnyCard, Drink, DrinkEvent
 from toolkit.referee import traits
@@ -15,6 +16,9 @@ from toolkit.referee.story.words import ANSWERED, BY_MEANS, PLAYED_ON, POINTS_BA
 
 _ARTICLES = frozenset(("a", "an", "the", "that", "this", "@"))
 """What stands between a card said as a verb and what it is played on: "Can Gog Shut up! that Firewater spike?"."""
+
+_EARLIER = frozenset(("left", "earlier"))
+"""What tells of something that happened before: "in a Round that she left with ..."."""
 
 _SURE = 3.0
 """How much words that say which of two cards came first weigh against that one of them could not answer the other."""
@@ -39,6 +43,17 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
         else:
             ordered.append(beat)
     return ordered
+
+
+def with_named_again(cut: Sequence[Clause], beats: Sequence[Beat]) -> list[Beat]:
+    """The beats, where a card is said to be played on one that was named before: "... on their IDTS"."""
+    found = list(beats)
+    for number, (one, other) in enumerate(pairwise(beats)):
+        again = any(before.card == other.card for before in beats[:number])
+        words, mark = _between(cut, one, other)
+        if again and not mark and set(words.split()) & PLAYED_ON:
+            found[number] = replace(one, to=other.card)
+    return found
 
 
 def _card(referee: Referee, beat: Beat) -> AnyCard:
@@ -72,7 +87,7 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
         return 1.5
     if mark:
         return -_SURE
-    if words[-1:] == ["from"] or (words and set(words) <= _ARTICLES):
+    if words[-1:] == ["from"] or (words and set(words) <= _ARTICLES) or _EARLIER & set(words):
         return _SURE
     if set(words) & STOPPED and not _ends_with_means(words):
         return _SURE

@@ -19,6 +19,9 @@ from toolkit.referee.story.wish import Wish
 
 _TRACKS = ("fortitude", "alcohol", "gold")
 _SURVIVES = re.compile(r"\b(?:survives?|alive|still in|conscious|safe|stay|stays)\b")
+_GOES_ON = re.compile(
+    r"\b(?:round|gambling) (?:still )?(?:goes? on|continues?|over|ends?|carry on)\b|\bround (?:is )?over\b"
+)
 _LEFT = re.compile(r"\b(?:out|left|leave)\b")
 
 
@@ -31,19 +34,18 @@ def answer(referee: Referee, question: Question, story: Story, played: Performan
     verdict = None if wanted.is_open else verdict
     sentences = [f"{str(verdict).capitalize()}. {_capital(first)}." if verdict else f"{_capital(first)}."]
     sentences.append(f"{_capital(told(referee.cards, story.beats, played.moves))}.")
-    rest = [line for line in changed(played, story.people) if line not in first]
+    named_first = [name for name in story.people if name in first] if wanted.kind not in ("out", "contest") else []
+    rest = changed(played, [name for name in story.people if name not in named_first])
     if rest and wanted.kind not in ("pot", "who-pot"):
         sentences.append(f"Besides, {'; '.join(rest)}.")
     cards = [referee.cards.cards[one.card] for one in story.beats]
     book = cited(referee.book, grounds.rules(referee, story, played, wanted))
     because = [f"{quoted(card)}: {tells(card, referee.cards)}" for card in cards]
-    if book:
-        sentences.append(f"Rule {book[0].number}: {book[0].text}")
-    sentences.append(assumed(story))
+    rule = f" Rule {book[0].number}: {book[0].text}" if book else ""
     return Answer(
         question.text,
         verdict,
-        voice.spoken(" ".join(sentences)),
+        f"{voice.spoken(' '.join(sentences))}{rule} {assumed(story)}",
         book,
         named(cards),
         tuple(because),
@@ -95,7 +97,8 @@ def _pot_goes(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str
 
 
 def _is_theirs(name: str, wanted: Wish) -> Verdict:
-    return "yes" if name in wanted.people else "no"
+    asked = ("the Inn",) if re.search(r"\binn\b", wanted.said) and not wanted.people else wanted.people
+    return "yes" if name in asked else "no"
 
 
 def _drink(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
@@ -125,7 +128,8 @@ def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
     if gone:
         return ("yes" if is_so else "no"), f"{joined(gone)} is out of the game"
     name = whom[0]
-    return ("yes" if is_so else "no"), f"{end(name, played.end[name], ('fortitude', 'alcohol'))} and stays in the game"
+    tracks = ("gold",) if set(story.states.get(name, {})) == {"gold"} else ("fortitude", "alcohol")
+    return ("yes" if is_so else "no"), f"{end(name, played.end[name], tracks)} and stays in the game"
 
 
 def _contest(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
@@ -138,6 +142,9 @@ def _contest(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
 
 def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
     name = next(iter(wanted.people), story.me)
+    if _GOES_ON.search(wanted.said):
+        is_on = not any(entry.what in ("pot-to-inn", "wins-round", "claims-pot") for entry in played.log_told)
+        return ("yes" if is_on else "no"), "the Round goes on" if is_on else "the Round is over"
     if "control" in wanted.said:
         if played.control is None:
             return "no", "nobody is in control of the Round"

@@ -23,6 +23,7 @@ class Watched(Rehearsal):
     control: str | None = None
     drinks: list[tuple[str, int]] = field(default_factory=list)
     settled: dict[str, Numbers] | None = None
+    happened: int | None = None
 
     def _look(self, ask: Ask) -> None:
         super()._look(ask)
@@ -37,6 +38,7 @@ class Watched(Rehearsal):
             ]
         if not self.waiting and self.settled is None and round_on is not None and _is_turn(ask, going_on):
             self.settled = numbers(self.game)
+            self.happened = len(self.log)
 
 
 def _is_turn(ask: Ask, going_on: object) -> bool:
@@ -49,6 +51,7 @@ class Performance:
 
     ``after`` is when all that is told has been played and resolved, ``end`` when the Round or phase is over. ``pot`` is
     the last pot of a Round that was on, ``drinks`` the last Drinks: whose each was and its Alcohol Content.
+    ``log_told`` is the log up to ``after``.
     """
 
     staging: Staging
@@ -63,6 +66,7 @@ class Performance:
     drinks: Sequence[tuple[str, int]]
     out: tuple[str, ...]
     unplayed: Sequence[Step]
+    log_told: Sequence[Entry] = ()
 
 
 def perform(stage: Told) -> Performance:
@@ -86,6 +90,7 @@ def perform(stage: Told) -> Performance:
         watched.drinks,
         tuple(seat.name for seat in game.seats if seat.out),
         tuple(watched.unplayed),
+        watched.log[: watched.happened],
     )
 
 

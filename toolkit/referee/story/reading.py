@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import ReplaceDrink
+from toolkit.cards.effects import PassDrink, Redirect, ReplaceDrink
 from toolkit.cards.lookup import key
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
@@ -19,7 +19,7 @@ from toolkit.referee.story.beat import Beat, Story
 from toolkit.referee.story.people import People, narrator
 from toolkit.referee.story.state import left, pot, seats, states, winner
 from toolkit.referee.story.tokens import Clause, Token, clauses
-from toolkit.referee.story.words import AT, DRINK_WORDS, FROM, MODALS, PREPOSITIONS, SENDS
+from toolkit.referee.story.words import AT, DRINK_WORDS, FROM, MODALS, NOT_VERBS, PREPOSITIONS, SENDS
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,9 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
         people = People(referee.names, me)
         people.follow(cut)
         found = list(_beats(referee, people, cut))
-    beats = tuple(_once_each(referee, order.in_order(referee, cut, _distinct(referee, found))))
+    beats = tuple(
+        _once_each(referee, order.in_order(referee, cut, _distinct(referee, order.with_named_again(cut, found))))
+    )
     named = (*people.at.values(), *(name for one in beats for name in (one.by, one.against, one.drinker) if name))
     story = Story(
         beats,
@@ -64,7 +66,7 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
 
 def _once_each(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
     """The beats, where who acts in a clause plays only the last card that is named in it: the others are answered."""
-    beats = _with_own_aims(beats)
+    beats = _with_own_aims(referee, beats)
     for number, beat in enumerate(beats):
         later = [one for one in beats[number + 1 :] if one.clause == beat.clause and one.by == beat.by]
         card = referee.cards.cards[beat.card]
@@ -74,17 +76,28 @@ def _once_each(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
         yield replace(beat, by=None) if answered else beat
 
 
-def _with_own_aims(beats: Sequence[Beat]) -> list[Beat]:
-    """The beats, where nobody aims at themselves: what is said so is the aim of the other card in the same clause."""
+def _with_own_aims(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
+    """The beats, where nobody aims at themselves, and where it is what is sent on that is sent to somebody.
+
+    What is said so is the aim of the other card in the same clause.
+    """
     found = list(beats)
     for number, beat in enumerate(beats):
         other = next((place for place, one in enumerate(beats) if one.clause == beat.clause and one is not beat), None)
-        if beat.against is None or beat.against != beat.by or other is None:
+        if beat.against is None or other is None:
+            continue
+        sends_on = [traits.does(card, Redirect, PassDrink) for card in _cards(referee, (beat, beats[other]))]
+        if beat.against != beat.by and sends_on != [False, True]:
             continue
         found[number] = replace(beat, against=None)
         if beats[other].against is None:
             found[other] = replace(beats[other], against=beat.against)
     return found
+
+
+def _cards(referee: Referee, beats: Sequence[Beat]) -> list[Card]:
+    cards = (referee.cards.cards[one.card] for one in beats)
+    return [card for card in cards if isinstance(card, Card)]
 
 
 def _owner_of_mine(referee: Referee, beats: Sequence[Beat], me: str) -> str | None:
@@ -104,6 +117,7 @@ def _distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
             by=first.by or one.by,
             against=first.against or one.against,
             drinker=first.drinker or one.drinker,
+            to=first.to or one.to,
         )
     return list(found.values())
 
@@ -180,8 +194,8 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
     found = Beat(card.id, token.place, is_by_word=_is_by_word(token))
     before, after = _around(scene.clause.tokens, number)
     if isinstance(card, Drink | DrinkEvent):
-        owner = _owning(people, before)
-        return replace(found, by=owner or scene.actor, drinker=owner or scene.actor)
+        owner = _owning(people, before) or _acting(people, before) or scene.actor
+        return replace(found, by=owner, drinker=owner)
     found = replace(found, by=_player(referee, people, scene, card, before, after))
     against, drinker = _aim(people, before, after, found.by)
     return replace(found, against=against, drinker=drinker)
@@ -227,6 +241,15 @@ def _owning(people: People, before: Sequence[Token]) -> str | None:
     return people.name(near[-1]) if near and not any(one.text in DRINK_WORDS for one in before[-1:]) else None
 
 
+def _acting(people: People, before: Sequence[Token]) -> str | None:
+    """The person between two cards who plays the latter: "... _, but Gerki says _"."""
+    for one, other, verb in zip((None, *before), before, (*before[1:], None), strict=False):
+        is_free = other.kind == "person" and not other.owned and (one is None or one.text not in PREPOSITIONS)
+        if is_free and verb is not None and verb.kind == "word" and verb.text not in PREPOSITIONS | NOT_VERBS:
+            return people.name(other)
+    return None
+
+
 _PASSIVE = re.compile(
     r"\b(?:is|are|was|be|been|being|get|gets|got|am)(?: \w+){0,2} \w+(?:ed|t|en)(?: @)?(?: \w+)? (?:by|with)$"
 )
@@ -247,7 +270,7 @@ def _player(
     if said is not None:
         return said
     words = " ".join({"card": "_", "person": "@"}.get(one.kind, one.text) for one in before)
-    actor = None if words.endswith("by") or _PASSIVE.search(words) else scene.actor
+    actor = None if words.endswith("by") or _PASSIVE.search(words) else _acting(people, before) or scene.actor
     if own is None or actor == own:
         return actor
     if actor == people.me == voice.YOU:

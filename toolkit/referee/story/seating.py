@@ -7,11 +7,10 @@ from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.effects import DrinkOne, Redirect
-from toolkit.cards.patterns import DrinkRevealed
+from toolkit.cards.patterns import DrinkRevealed, FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.story.answers import could_answer
 from toolkit.referee.story.beat import Beat, Story
 from toolkit.referee.story.told import Told
 
@@ -37,7 +36,9 @@ def _player(referee: Referee, story: Story, beats: Sequence[Beat], number: int) 
         return beat.by
     taken = {one.by for one in beats} | {one.against for one in beats}
     is_last = number == len(beats) - 1
-    if isinstance(card, DrinkEvent) or is_last:
+    if isinstance(card, DrinkEvent):
+        return beat.by
+    if is_last:
         return story.me
     return voice.ANOTHER if voice.ANOTHER not in taken else voice.THIRD
 
@@ -46,7 +47,12 @@ def _with_drinker(referee: Referee, story: Story, beats: Sequence[Beat], beat: B
     """A Drink with the one who reveals it: as said, or whose card is for their own Drink, or whoever asks."""
     card = referee.cards.cards[beat.card]
     if isinstance(card, DrinkEvent):
-        return replace(beat, drinker=beat.drinker or beat.by or story.me)
+        told = next((one.drinker for one in beats if one.drinker and one is not beat), None)
+        return replace(beat, drinker=beat.drinker or beat.by or told or story.me)
+    if isinstance(card, Card) and beat.drinker is None and traits.is_for_drinks(card):
+        before = [one for one in beats[: beats.index(beat)] if isinstance(referee.cards.cards[one.card], Drink)]
+        is_other = len(before) > 1 and not _is_on(card, "you")
+        return replace(beat, drinker=before[-1].drinker) if is_other else beat
     if not isinstance(card, Drink) or beat.drinker is not None:
         return beat
     drinker = next(_drinkers(referee, story, beats), story.me)
@@ -64,6 +70,8 @@ def _drinkers(referee: Referee, story: Story, beats: Sequence[Beat]) -> Iterator
             yield one.by
     if story.me in story.people:
         yield story.me
+    acting = {name for one in beats for name in (one.by, one.against)}
+    yield from (name for name in story.people if name not in acting and name != voice.ANOTHER)
     yield from (one.by for one in beats[-1:] if one.by and not _is_on(referee.cards.cards[one.card], "another"))
     for one, card in cards:
         if isinstance(card, Card) and one.against and traits.is_for_drinks(card):
@@ -95,16 +103,21 @@ def _aims(referee: Referee, story: Story, beats: Sequence[Beat], number: int, ca
     if isinstance(card, Card) and traits.does(card, Redirect):
         barred |= {one.by for one in beats[:number]}
     else:
-        yield from (
-            one.by
-            for one in later[:1]
-            if one.by and one.by not in barred and could_answer(referee.cards.cards[one.card], card)
-        )
-    named = (story.me, *story.people)
+        guarding = (one for one in later[:1] if _is_for_oneself(referee.cards.cards[one.card]))
+        yield from (one.by for one in guarding if one.by and one.by not in barred)
+    named = [name for name in story.people if name != voice.ANOTHER]
     involved = {name for one in beats[:number] for name in (one.by, one.against, one.drinker)}
-    yield from (name for name in named if name not in barred and name not in involved and name != voice.ANOTHER)
+    yield from (name for name in named if name not in barred and name not in involved)
     yield from (name for name in named if name not in barred)
     yield voice.ANOTHER if voice.ANOTHER not in barred else voice.THIRD
+
+
+def _is_for_oneself(card: AnyCard) -> bool:
+    """Whether a card answers what happens to its player."""
+    patterns = [one for option in card.options for one in option.when] if isinstance(card, Card) else []
+    return any(
+        isinstance(one, FortitudeLoss | FortitudeLost | Payment) or getattr(one, "touches", ()) for one in patterns
+    )
 
 
 def _table(story: Story, beats: Sequence[Beat]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 from toolkit.referee.mention import Mention, words_of
 from toolkit.referee.question import Question
 from toolkit.referee.story.words import (
+    AFTER_A_STOP,
     ASKS,
     CONJUNCTIONS,
     CONTINUES,
@@ -142,7 +143,8 @@ def _mark_of(gap: str, last: Token | None, token: Token, *, is_capital: bool) ->
         stripped = _TITLE_END.sub("", gap, count=1)
         ended = stripped != gap and bool(gap.strip())
         if ended and not _MARK.search(stripped):
-            return "" if _goes_on(token, is_capital=is_capital) else "."
+            is_stop = "." in gap and token.text not in AFTER_A_STOP
+            return "." if is_stop or not _goes_on(token, is_capital=is_capital) else ""
         gap = stripped
     found = _MARK.search(gap)
     if found is None:

@@ -58,6 +58,7 @@ _FILLER = r"^(?:(?:and|so|then|but|ok|now|still) )*"
 _OPEN = re.compile(
     rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far)|what|whats|who|whos|whom|whose|which|where|wheres)\b"
     r"|\b(?:how (?:much|many|strong|big)|who (?:gets|takes|loses|pays|drinks|wins|has|ends|gains))\b"
+    r"|\bwhat (?:ac|alcohol|fort|gold|does|do|is|happens|would|will|did|else)\b"
     r"|^(?:the )?(?:total|final|result|damage|outcome|net|end result|alcohol|ac|fort|fortitude)\b"
 )
 _YES_NO = re.compile(
@@ -82,6 +83,7 @@ _CARD = re.compile(r"\b(?:discard\w*|wasted?|used up|lose (?:the|my|his|her|that
 _CONTEST = re.compile(r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b")
 _ROUND = re.compile(
     r"\b(?:still |be |out |part )?(?:in|of|out of) (?:the |this |that )?(?:round|gambling)\b|\b(?:in )?control\b"
+    r"|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"
 )
 _END = re.compile(
     r"\b(?:ends? up|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*|stand at|have (?:after|left|now)|am i at"
@@ -132,7 +134,9 @@ def _open(people: People, clause: Clause) -> Wish:
     track, direction = _track(said), _direction(said)
     wanted = Wish("all", said, whom, track, direction, bool(_OTHERS.search(said)), is_open=True, cards=_cards(clause))
     kind: Kind = "all"
-    if _POT.search(said):
+    if re.search(r"\bcontrol\b", said):
+        kind = "round"
+    elif _POT.search(said):
         kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
     elif _CONTEST.search(said):
         kind = "contest"

@@ -78,3 +78,9 @@ SENDS |= _words("choose pick picks aim aims move shift shove pushes push throw")
 
 ASKS = _words("what whats who whos whom whose how where wheres which why when")
 """What a clause begins with that asks for more than yes or no."""
+
+NOT_VERBS = _words("and or who which also too then still just again now whose own in as")
+"""What follows a person without being what they do."""
+
+AFTER_A_STOP = _words("on against at to onto upon with from by for")
+"""What goes on after a full stop that belongs to a title."""
