@@ -6,12 +6,14 @@ from toolkit.referee import counter, fact, outcome, passage, reply, stated
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
+from toolkit.referee.solo import solo
 from toolkit.referee.story import story
 
 KINDS = (
     stated.answer,
     story.answer,
     fact.answer,
+    solo.answer,
     passage.settled,
     outcome.answer,
     reply.answer,

@@ -175,7 +175,20 @@ class Linker:
                 if other.score >= _SAME * one.score and _overlaps(other.start, other.end, [(one.start, one.end)])
             ]
             ids = self._preferred([rival.card_id for rival in rivals], owners)
-            yield Mention("card", ids, one.start, one.end, sure=one.share)
+            start, end = self._widened(words, one)
+            yield Mention("card", ids, start, end, sure=one.share)
+
+    def _widened(self, words: Sequence[str], found: Found) -> tuple[int, int]:
+        """Where a title is said, with the words of it that stand right before and after what it is known by."""
+        title = key(self.cards.cards[found.card_id].title).split()
+        start, end = found.start, found.end
+        first = title.index(words[start]) if words[start] in title else 0
+        while first and start and title[first - 1] == words[start - 1]:
+            first, start = first - 1, start - 1
+        last = title.index(words[end - 1]) if words[end - 1] in title else len(title)
+        while last + 1 < len(title) and end < len(words) and title[last + 1] == words[end]:
+            last, end = last + 1, end + 1
+        return start, end
 
     def _preferred(self, ids: Iterable[str], owners: set[str]) -> tuple[str, ...]:
         """Of cards that could be meant, those of the decks that are named, or else of whole decks."""

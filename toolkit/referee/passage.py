@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from functools import lru_cache
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Ruling, holds
 from toolkit.referee.saying import quoted, tells
 from toolkit.referee.search import Hit
-from toolkit.referee.settled import Alike
+from toolkit.referee.settled import Alike, Sought
 from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Rule
 from toolkit.rulebook.glossary import Term
@@ -20,9 +19,16 @@ from toolkit.rulebook.glossary import Term
 NEARLY_THE_SAME = 1.1
 """How alike (of about 1) a question must be to a settled one to have its answer before a table is set up."""
 
+LEAST_LIKE_IT = 0.5
+"""How alike (of about 1) a question must be to what a rule settles for that rule to be thought of first."""
+
+LEAST_OF_A_RULE = 0.3
+"""How much (of 1) of what a question speaks of the rule that is quoted for it must speak of."""
+
 LEAST_KNOWN = 0.76
 """How much of what a question speaks of must be words of the game."""
 
+_VERDICT = re.compile(r"^(?:Yes|No)\b[.,]?")
 _DEFINES = re.compile(
     r"^(?:what(?: is| are|s) (?:meant by )?|what does |define |definition of |meaning of |explain |who is |who are )"
     r"(?:the |a |an )?(?P<term>.+?)(?: mean| stand for| in this game| in the game)?$"
@@ -30,7 +36,8 @@ _DEFINES = re.compile(
 _COMMANDS = re.compile(
     r"\b(ignore|disregard|forget) (?:all |any |the |your |my )*(?:previous|prior|above|earlier) \w+"
     r"|\bsystem prompt\b|\byou are now\b|\byour instructions\b|\bpretend\b|\brole ?play\b|\bas an ai\b|\bjailbreak\b"
-    r"|\b(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b|\bverdict\b|^system\b"
+    r"|\b(?<!i )(?<!we )(?<!one )(?:say|answer|reply|output|print|respond)(?: with)? (?:only |just )?(?:yes|no)\b"
+    r"|\bverdict\b|^system\b"
 )
 _OPERATORS = re.compile(r"\bNEAR ?\(|\b(?:AND|OR|NOT) ?[*\"(]|\bMATCH\b|\bDROP TABLE\b|\bSELECT\b.*\bFROM\b")
 _OTHER_GAMES = re.compile(
@@ -48,42 +55,53 @@ def definition(referee: Referee, question: Question) -> Answer | None:
 
 
 def settled(referee: Referee, question: Question) -> Answer | None:
-    """The answer of a question that has been settled in just these words, or nearly so.
+    """The answer of a question of yes or no that has been settled, before a table is set up for it.
 
-    Where two cards meet, the engine decides by itself what it can, and only what it cannot express is settled here.
+    Where cards meet, the engine decides by itself what it can, and only what it cannot express is settled here.
     """
-    few = len(question.cards) < 2
     same = referee.settled.same(question.text)
-    if same is not None and (few or same.scenario is None):
-        return _ruled(referee, question, Alike(same, 1.0), [hit.id for hit in search(referee, question)])
-    return ruling(referee, question, NEARLY_THE_SAME) if few else None
+    few = len(question.cards) < 2
+    if same is not None and (few or same.ruling is None or same.ruling.scenario is None):
+        return _ruled(referee, question, Alike(same, same.verdict, 1.0, sure=True, wording=question.text))
+    if not few:
+        return None
+    found = _nearest(referee, question)
+    least = NEARLY_THE_SAME if _is_of_a_card(referee, question) else 0.0
+    return _ruled(referee, question, found) if found and found.verdict and found.alike >= least else None
 
 
-def ruling(referee: Referee, question: Question, least: float = 0.0) -> Answer | None:
+def _is_of_a_card(referee: Referee, question: Question) -> bool:
+    """Whether a question names a card of which the rules do not speak themselves."""
+    return any(not referee.in_rules.issuperset(one.ids) for one in question.cards)
+
+
+def ruling(referee: Referee, question: Question) -> Answer | None:
     """The answer of a question that has been settled before."""
+    found = _nearest(referee, question)
+    return _ruled(referee, question, found) if found else None
+
+
+@lru_cache(maxsize=4)
+def _nearest(referee: Referee, question: Question) -> Alike | None:
     if not question.cards and not is_of_the_game(referee, question):
         return None
-    rules = [hit.id for hit in search(referee, question)]
-    cards = {card_id for one in question.cards for card_id in one.ids}
-    found = referee.settled.nearest(question.text, rules, cards)
-    if found is None or found.alike < least or not _holds(referee, question, found.ruling):
-        return None
-    return _ruled(referee, question, found, rules)
+    return referee.settled.nearest(_sought(referee, question))
 
 
-def _holds(referee: Referee, question: Question, found: Ruling) -> bool:
-    """Whether a ruling holds by the edition that a question names, if it names one."""
-    return question.edition is None or holds(found, referee.book, question.edition)
+@lru_cache(maxsize=4)
+def _sought(referee: Referee, question: Question) -> Sought:
+    rules = tuple(hit.id for hit in search(referee, question))
+    cards = frozenset(card_id for one in question.cards for card_id in one.ids)
+    return Sought(question.text, rules, cards, question.edition)
 
 
 def rule(referee: Referee, question: Question) -> Answer | None:
     """The rule that speaks of what is asked."""
     if not is_of_the_game(referee, question):
         return None
-    hits = search(referee, question)
-    if not hits:
+    rules = [referee.book.rule(slug) for slug in _fitting(referee, question)]
+    if not rules or referee.settled.covered(question.text, rules[0].slug) < LEAST_OF_A_RULE:
         return None
-    rules = [referee.book.rule(hit.id) for hit in hits]
     because = (f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best.",)
     return Answer(
         question.text,
@@ -95,6 +113,13 @@ def rule(referee: Referee, question: Question) -> Answer | None:
         confidence=0.5,
         derived_from="rule text",
     )
+
+
+def _fitting(referee: Referee, question: Question) -> list[str]:
+    """The rules that fit a question, those first that settle something like it."""
+    sought = _sought(referee, question)
+    topics = {slug: alike for slug, alike in referee.settled.topics(sought).items() if alike >= LEAST_LIKE_IT}
+    return list(dict.fromkeys((*sorted(topics, key=lambda slug: (-topics[slug], slug)), *sought.rules)))
 
 
 def _card_says(referee: Referee, question: Question) -> str:
@@ -159,19 +184,38 @@ def _defined(referee: Referee, question: Question, term: Term) -> Answer:
     )
 
 
-def _ruled(referee: Referee, question: Question, found: Alike, rules: Sequence[str]) -> Answer:
-    settled = found.ruling
+def _ruled(referee: Referee, question: Question, found: Alike) -> Answer:
+    settled = found.settlement
     return Answer(
         question.text,
-        settled.verdict,
-        settled.answer,
-        cited(referee.book, (*settled.rules, *rules)),
+        found.verdict,
+        _worded(referee, found),
+        cited(referee.book, dict.fromkeys((*settled.rules, *_fitting(referee, question)))),
         named(referee.cards.cards.get(card_id) for card_id in (*_only(question), *settled.cards)),
-        because=(f"The ruling {settled.id} answers: {settled.question}",),
-        scenario=settled.scenario,
+        because=(_why(referee, found),),
+        scenario=settled.ruling.scenario if settled.ruling else None,
         confidence=round(min(0.95, found.alike), 2),
-        derived_from="ruling",
+        derived_from="ruling" if settled.ruling else "rule text",
     )
+
+
+def _worded(referee: Referee, found: Alike) -> str:
+    """The answer of a settled question, as it answers the one that was asked."""
+    settled = found.settlement
+    told = settled.told
+    if found.verdict != settled.verdict and found.verdict is not None:
+        told = _VERDICT.sub(f"{found.verdict.capitalize()}.", told, count=1)
+    rule = "" if settled.ruling else f" (Rule {referee.book.rule(settled.rules[0]).number}.)"
+    return f"{told}{rule}"
+
+
+def _why(referee: Referee, found: Alike) -> str:
+    settled = found.settlement
+    asked = found.wording or settled.wordings[0]
+    if settled.ruling is not None:
+        return f"The ruling {settled.id} answers: {settled.ruling.question}"
+    rule = referee.book.rule(settled.rules[0])
+    return f"Rule {rule.number} ({rule.slug}) answers: {asked}"
 
 
 def _only(question: Question) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -47,6 +47,7 @@ class Rehearsal:
 
     ``about`` is the card or Drink that is to be answered (its id), or the kinds of window that are meant. ``look`` is
     called at every chance to answer it. ``willing``: what somebody may do, and is asked whether to, is done.
+    ``species`` says of players without a character what they are.
     """
 
     scenario: Scenario
@@ -55,13 +56,17 @@ class Rehearsal:
     about: str | tuple[str, ...]
     look: Callable[[Game, Ask, int], None] | None = None
     willing: bool = False
+    species: Mapping[str, str] = field(default_factory=dict)
     moves: list[dict[str, Any]] = field(default_factory=list)
     log: list[Entry] = field(default_factory=list)
 
     def play(self) -> Game:
         """Play it to the end of what is staged; the game at its end is returned."""
         titles = Titles(self.scenario, self.cards)
-        self.game = Game(set_up(self.scenario, titles), self.cards, ask_everybody=True, log=self.log)
+        state = set_up(self.scenario, titles)
+        for seat in state.seats:
+            seat.species = (self.species[seat.name],) if seat.name in self.species else seat.species
+        self.game = Game(state, self.cards, ask_everybody=True, log=self.log)
         self.before = numbers(self.game)
         self.waiting = list(self.steps)
         self.start = (self.game.state.turn, self.game.state.phase)

@@ -24,6 +24,16 @@ _TITLES = re.compile(r"(“[^”]*”)")
 _INSIDE = re.compile(rf"(?<![.!?] )(?<!^)\b({YOU}r?|{ANOTHER}|{THIRD})\b")
 
 
+def second_person(predicate: str) -> str:
+    """What somebody does, as it is said to them.
+
+    >>> second_person("passes out")
+    'pass out'
+    """
+    verb, _, rest = predicate.partition(" ")
+    return f"{_plain(verb)} {rest}".rstrip()
+
+
 def spoken(text: str) -> str:
     """A text about the players :data:`YOU` and :data:`ANOTHER` as it is said to somebody.
 

@@ -1,0 +1,62 @@
+"""Duties: whether one must do what a card says, or may decline."""
+
+from __future__ import annotations
+
+import re
+
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import May
+from toolkit.referee import voice
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import quoted, tells
+from toolkit.referee.solo.course import effects_of
+from toolkit.referee.solo.subject import Subject
+
+_DECLINES = re.compile(
+    r"\b(?:refuse|say no|decline|opt out|skip|turn \S+ down|turn down|choose not|not (?:do|take|drink)|back out"
+    r"|chicken out"
+    r"|sit \S+ out|walk away|get away without)\b"
+)
+_OPTIONAL = re.compile(r"\b(?:optional|voluntary|have a choice|a choice|up to me|free to)\b")
+_MUST = re.compile(
+    r"\b(?:take|accept|do|drink|share|split|follow|carry out|play along|go through|reveal|obey|join|meet)\b"
+)
+_FORCED = re.compile(r"\b(?:forced|obliged|required|mandatory|compulsory)\b")
+
+
+def answer(referee: Referee, subject: Subject) -> Answer | None:
+    """The answer to whether one may decline or must obey; None if that is not asked."""
+    free = _is_free(subject.card, subject.sketch.asking)
+    asking = subject.sketch.asking
+    if _DECLINES.search(asking) or _OPTIONAL.search(asking):
+        return _told(referee, subject, free=free, is_yes=free)
+    direct = subject.sketch.form == "must" and re.search(r"\bCARD\b", asking) and _MUST.search(asking.split("CARD")[0])
+    if not isinstance(subject.card, Card) and (direct or _FORCED.search(asking)):
+        return _told(referee, subject, free=free, is_yes=not free)
+    return None
+
+
+def _is_free(card: AnyCard, asking: str) -> bool:
+    """Whether all that a card does is what one may do, or the sharing of a Drink that is asked about."""
+    if isinstance(card, Drink):
+        return card.splits and bool(re.search(r"\b(?:shar|split)", asking))
+    effects = effects_of(card)
+    return bool(effects) and all(isinstance(one, May) for one in effects)
+
+
+def _told(referee: Referee, subject: Subject, *, free: bool, is_yes: bool) -> Answer:
+    card, who = subject.card, subject.seats.player
+    why = f"{who} may do what {quoted(card)} says, and need not"
+    if not free:
+        out = "that Ignores or passes on the Drink " if isinstance(card, Drink) else ""
+        why = f"Nothing on {quoted(card)} lets anybody decline: only another card {out}gets one out of it"
+    text = f"{'Yes' if is_yes else 'No'}. {why}. It says: {tells(card, referee.cards)}"
+    rules = ("events", "ignore") if isinstance(card, DrinkEvent) else ("self-split", "turn.drink", "ignore.drink")
+    because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
+    verdict: Verdict = "yes" if is_yes else "no"
+    found = cited(referee.book, rules if not isinstance(card, Card) else ("turn.playing-an-action", "ignore"))
+    return Answer(
+        subject.question.text, verdict, voice.spoken(text), found, named((card,)), because, derived_from="card data"
+    )

@@ -1,0 +1,253 @@
+"""Junctures: when a question says that its one card is played, and whose turn, Drink or payment it then is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from toolkit.cards import AnyCard, Card
+from toolkit.cards.patterns import (
+    AnteRequired,
+    DrinkRevealed,
+    DuringPhase,
+    DuringRound,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLost,
+    Pattern,
+    Payment,
+    RoundWon,
+)
+from toolkit.referee import traits, usual
+from toolkit.referee.situation import Situation
+from toolkit.referee.solo.seats import Seats
+from toolkit.referee.solo.sketch import Sketch
+
+
+@dataclass(frozen=True)
+class Juncture:
+    """What goes on when a card is played; ``drinker`` and ``against`` say whose Drink and at whom, by name."""
+
+    situation: Situation
+    drinker: str | None = None
+    against: str | None = None
+
+
+NOTHING = Situation("where nothing of the kind goes on", DuringPhase("action"), ("action",))
+OWN_TURN = Situation("in the Action Phase of {who}'s own turn", DuringPhase("action"), ("action",))
+OTHER_TURN = Situation("in another player's turn", DuringPhase("action", "another"), ("action",))
+DRAWING = Situation("in the Discard and Draw Phase of {who}'s own turn", DuringPhase("discard-and-draw"))
+ORDERING = Situation("in the Order a Drink Phase of {who}'s own turn", DuringPhase("order-a-drink"))
+DRINKING = Situation("when {drinker} is about to drink", DrinkRevealed(), ("drink",))
+EVENT = Situation("when a Drink Event is revealed", EventRevealed(), ("event",))
+REFILL = Situation("when the Drink Deck runs out and everybody pays", Payment(("refill",)), ("refill",))
+ANTE = Situation("when {who} must ante", AnteRequired(), ("ante", "pay"))
+PAY = Situation("when {who} is about to lose Gold", Payment(), ("pay",))
+FAINTING = Situation(
+    "when {who} is about to pass out", DrinkRevealed("you"), ("last-chance",), state={"fortitude": 6, "alcohol": 5}
+)
+FORCED = Situation("when {who} is forced to leave a Round", ForcedOut(), ("forced-out",))
+WON = Situation("when another player has won a Round", RoundWon(), ("round-won",))
+ROUND = Situation("on {who}'s turn in a Round of Gambling", DuringRound(), ("gambling-turn",))
+OUT_OF_TURN = Situation(
+    "on another player's turn in a Round of Gambling", DuringRound(), ("gambling-turn",), of_another=True
+)
+HIT = Situation("when {who} is about to lose Fortitude", card=usual.ATTACK)
+BEFORE_LOSS = Situation("before {who} has lost the Fortitude", FortitudeLost(), ("response",))
+AFTER_LOSS = Situation("when {who} has lost Fortitude to a card", FortitudeLost(), ("lost-fortitude",))
+THEFT = Situation("", card=usual.THEFT)
+TIP = Situation("", card=usual.TIP)
+STARTED = Situation("", card=usual.ROUND)
+SPIKED = Situation("", card=usual.SPIKE)
+CHEATED = Situation("", card=usual.CHEAT)
+RAISED = Situation("", card=usual.RAISE)
+HARMFUL = Situation("", card="drinks/dirty-dishwater")
+
+PAST_THE_END = Situation("at {who}'s last chance", DuringPhase("action"), ("last-chance",))
+LAST_CHANCES = (FAINTING, PAST_THE_END)
+
+_NO = r"(?:no|without|not|nobody|no one|isnt|arent|never|nothing)"
+_OTHERS = r"(?:someone|somebody|anyone|anybody|another player|an?other guy|other player|an? opponent|other people)"
+_PHRASES: tuple[tuple[str, Situation], ...] = (
+    (
+        r"(?:round of gambling|gambling round) (?:be )?ignored|ignor\w+ (?:a |the |this |whole )*(?:round"
+        r"|gambling)",
+        STARTED,
+    ),
+    (r"(?:after|once) (?:\S+ ){1,4}?(?:drunk|drank)|already (?:drunk|drank|finished)", NOTHING),
+    (
+        r"drink deck (?:\S+ ){0,2}?(?:out|empty|dry|over|shuffled|reshuffled|refilled|gone)|refill\w*|reshuffl\w+"
+        r"|new (?:round of )?drinks|run\w* out of drinks|out of drinks|drinks run out",
+        REFILL,
+    ),
+    (
+        r"(?:about to|would|going to|gonna|when i|if i|am|im|is|just) (?:\S+ )?(?:pass\w* out|faint\w*|be out|dying"
+        r"|knocked out|drop)|last chance|pass\w* out|knocked out|dying",
+        FAINTING,
+    ),
+    (
+        rf"{_NO} (?:\S+ ){{0,3}}?(?:ante|gambling|gambles|round|drink\w*|raise[ds]?|asking|asks|paying|pays|bet\w*"
+        rf"|attack\w*|payment|going on)|outside (?:of )?(?:a |the )?(?:round|gambling)|feels? like it|for no reason"
+        rf"|out of the blue|just because",
+        NOTHING,
+    ),
+    (
+        r"(?:everyone|everybody|all|last player|the others|rest)(?: \S+){0,2} pass(?:ed|es)?|(?:has|have|already"
+        r"|just) won|(?:wins|won) (?:the |a )?(?:pot|round|hand)|(?:reach\w*|collect\w*|tak\w+|grab\w*"
+        r"|rak\w+) (?:for |in )?(?:the |my )?pot|(?:round|gambling) (?:is |was |already )*(?:over|ended|done"
+        r"|finished|won)",
+        WON,
+    ),
+    (r"forced (?:out|to leave)|(?:kicked|thrown) out of the (?:round|gambling)|being forced", FORCED),
+    (r"(?:before|until) (?:\S+ )?(?:los\w+|take\w*|damage|hurt)", BEFORE_LOSS),
+    (
+        r"(?:after|once|already|just) (?:\S+ ){0,3}?(?:los\w+|took|taken|been hit|was hit|got hit|hurt|damaged?)",
+        AFTER_LOSS,
+    ),
+    (
+        r"(?:damage|hurt|hit|fort\w*|loss|attack) (?:\S+ ){0,4}?(?:from|by|through|to) (?:a |the |my )?(?:drinks?"
+        r"|dishwater|ale)|drink (?:that )?(?:hurts|damages|costs me fort\w*)",
+        HARMFUL,
+    ),
+    (r"discard and draw|draw phase|before (?:\S+ )?(?:draw|discard)\w*", DRAWING),
+    (r"order a drink|ordering", ORDERING),
+    (r"as (?:my|an|his|her|the|your) action|as action", OWN_TURN),
+    (r"events?\b", EVENT),
+    (
+        r"ste?al\w*|stole\w*|thie\w+|theft|rob\w*|pickpocket\w*|(?:take|takes|taking|grabs?) (?:my|his|her"
+        r"|your) (?:gold|coins?|money)",
+        THEFT,
+    ),
+    (r"antes?|anteing|ante up|raises?|raised|raising", ANTE),
+    (
+        r"attack\w*|damag\w+|hits?|hitting|hurts?|punch\w*|(?:los\w+|costs?) (?:\S+ ){0,2}?(?:fort|fortitude|health"
+        r"|hp)",
+        HIT,
+    ),
+    (r"anytime(?: cards?)?", TIP),
+    (r"cheating(?: cards?)?|cheats?|cheater\w*", CHEATED),
+    (r"gambling cards?", RAISED),
+    (r"sometimes(?: cards?)?", SPIKED),
+    (
+        r"action cards?|(?:respon\w+|answer|react\w*) to (?:\S+ )?(?:action|card)|as a respon\w+|in response"
+        r"|interrupt",
+        HIT,
+    ),
+    (r"pay\w*|payments?|(?:los\w+|costs?|owe) (?:\S+ ){0,2}?(?:gold|coins?|money)|bill|tipp?(?:ing|ed)?", PAY),
+    (r"gambling|rounds?\b|pot\b|betting", ROUND),
+    (r"drinks?\b|drinking|ale|wine|beer|mead|brew|mug|booze", DRINKING),
+)
+"""What is said of the moment, the most particular first."""
+
+_COMPILED = tuple((re.compile(rf"\b(?:{words})\b"), one) for words, one in _PHRASES)
+_TURN = re.compile(
+    r"(?P<not>\b(?:not|isnt|arent|outside|out of|off)(?: of)? (?:\S+ ){0,2}?)?(?P<whose>\bmy|\bhis|\bher|\btheir"
+    r"|\byour|\bones|\bown|@\w+|\S+ elses|another (?:players?|persons?|guys?)|\S*other (?:players?|peoples?)"
+    r"|opponents?)"
+    r"(?: own)? turns?\b|(?P<out>\bout of turn)"
+)
+_WHOSE_DRINK = re.compile(
+    r"(?P<whose>\bmy|\bhis|\bher|\btheir|\byour|@\w+|\b(?:some|any)(?:one|body) elses|\banother (?:players?"
+    r"|persons?|guys?)|\bother (?:players?|peoples?|guys?)|\bopponents?|\bthat|\bown)"
+    r"(?: own)? (?:\S+ ){0,2}?(?:drink|ale|wine|mead|beer|brew|booze|mug)(?: phase)?\b"
+    r"|\b(?P<another>(?:some|any)(?:one|body) else|another player|someone|somebody) (?:\S+ )?(?:drinks?|is drinking"
+    r"|reveals)"
+)
+
+
+def read(sketch: Sketch, seats: Seats, card: AnyCard) -> Juncture | None:
+    """When the card is played, by what a question says; None if it says nothing of it."""
+    return next(_read(sketch, seats, card), None)
+
+
+def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
+    said = re.sub(r"\bdrink event", "event", sketch.text)
+    spoken = [one for words, one in _COMPILED if words.search(said)]
+    turn = None if OWN_TURN in spoken else _turn(said, seats, card)
+    if _has_left(said) and spoken and all(one is ROUND for one in spoken) and RoundWon in _answered(card):
+        yield Juncture(WON)
+    if turn is not None and not _overrules(spoken):
+        yield turn
+    answered = _answered(card)
+    for one in spoken:
+        if one in (STARTED, REFILL, FAINTING, NOTHING, WON, BEFORE_LOSS, AFTER_LOSS, HARMFUL):
+            yield _with_people(one, said, seats, card)
+    for one in spoken:
+        if one.pattern is not None and type(one.pattern) in answered:
+            yield _with_people(one, said, seats, card)
+    yield from (_with_people(one, said, seats, card) for one in spoken)
+
+
+def _has_left(said: str) -> bool:
+    return bool(
+        re.search(r"\b(?:left|leave|leaving|dropped out|not (?:even )?in|wasnt (?:even )?in|isnt in|out of)\b", said)
+    )
+
+
+def is_for(card: Card, when: Juncture) -> bool:
+    """Whether a card is for such a moment at all."""
+    one = when.situation
+    if one.card is not None or one in (REFILL, *LAST_CHANCES):
+        return one is not HARMFUL
+    return type(one.pattern) in _answered(card)
+
+
+def _overrules(spoken: list[Situation]) -> bool:
+    return any(one in (STARTED, REFILL, FAINTING, WON) for one in spoken)
+
+
+def _answered(card: AnyCard) -> set[type[Pattern]]:
+    return {type(one) for option in card.options for one in option.when} if isinstance(card, Card) else set()
+
+
+def _turn(said: str, seats: Seats, card: AnyCard) -> Juncture | None:
+    """Whose turn it is said to be, in a Round or in the game."""
+    found = _TURN.search(said)
+    if found is None:
+        return None
+    mine = found["out"] is None and _is_players(found["whose"], seats)
+    if found["not"] or found["out"]:
+        mine = not mine if found["out"] is None else False
+    in_round = traits.is_for_a_round(card) and ("action" not in getattr(card, "types", ()) or "round" in said)
+    if in_round:
+        return Juncture(ROUND if mine else OUT_OF_TURN)
+    if "drink phase" in said:
+        return None
+    return Juncture(OWN_TURN if mine else OTHER_TURN)
+
+
+def _is_players(whose: str, seats: Seats) -> bool:
+    """Whether what is "his", "Eve's" or "my own" is the player's of the card."""
+    if whose in ("own", "ones"):
+        return True
+    if whose in ("my", "your"):
+        return seats.speaker == seats.player
+    if whose in ("his", "her", "their"):
+        return True
+    if whose.startswith("@"):
+        return seats.whom(whose) == (seats.player,)
+    return False
+
+
+def _with_people(one: Situation, said: str, seats: Seats, card: AnyCard) -> Juncture:
+    if one is DRINKING or one is FAINTING:
+        return Juncture(one, _drinker(said, seats, card))
+    if one is PAY and re.search(
+        rf"\b(?:{_OTHERS}|somebody|someone) (?:else )?(?:\S+ )?(?:pay\w*|los\w+)|@\w+ (?:must |has to |is )?pay", said
+    ):
+        payer = None if re.search(r"\bmakes? me\b|\bi (?:must|have to|pay|am)\b|\bpay me\b", said) else seats.other
+        return Juncture(TIP, against=seats.third) if payer else Juncture(one)
+    return Juncture(one)
+
+
+def _drinker(said: str, seats: Seats, card: AnyCard) -> str:
+    """Whose Drink is meant: as said, or as the card that is played on it needs it."""
+    found = _WHOSE_DRINK.search(said)
+    if found is not None and found["another"]:
+        return seats.other
+    if found is not None and found["whose"] not in ("that", "the"):
+        return seats.player if _is_players(found["whose"], seats) else seats.other
+    patterns = [one for option in getattr(card, "options", ()) for one in option.when]
+    whose = {one.by for one in patterns if isinstance(one, DrinkRevealed)}
+    return seats.other if whose == {"another"} else seats.player

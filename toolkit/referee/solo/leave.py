@@ -1,0 +1,117 @@
+"""Leave: whether the one card of a question may be played when it says, and on whom it says. The engine decides."""
+
+from __future__ import annotations
+
+import re
+
+from toolkit.cards import AnyCard, Card
+from toolkit.cards.words import Pick
+from toolkit.referee import casting, interaction, voice
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.case import Case, of_situation
+from toolkit.referee.decision import decide
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import joined, quoted, says
+from toolkit.referee.solo import juncture, setting
+from toolkit.referee.solo.juncture import Juncture
+from toolkit.referee.solo.seats import cast
+from toolkit.referee.solo.subject import Subject
+from toolkit.referee.stage import Stage
+
+_PLAY = re.compile(
+    r"\b(?:plays?|playing|played|playable|uses?|used|using|do|does|respond\w*|react\w*|answer\w*|slam\w*|throw\w*"
+    r"|bring|sneak|pull|jump"
+    r"|works?|good|counts?|appl\w+|protects?|saves?|helps?|stops?|get out|legal|ok|okay|allowed|leave)\b|^(?:can"
+    r"|may|could) (?:\S+ )?(?:still |also |then )?CARD"
+)
+_WORKS = re.compile(r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?)\b")
+_SELF = re.compile(
+    r"\b(?:on|at|against|target|pick|choose|hit|for|kick|heal) (?:me|my ?self|him ?self|her ?self|your ?self"
+    r"|one ?self|itself)\b"
+)
+_TWO = re.compile(
+    r"\bon (?:two|both|several|all|more than one|everyone|everybody|2|3|three|multiple|each)\b|\bsplit\b.*\bbetween\b"
+)
+_ANY = re.compile(
+    r"\b(?:any|whichever|whoever|who i (?:like|want)) ?(?:player|one|body|other)?\b.*\b(?:like|want|choose|pick"
+    r"|player)\b|\bchoose who\b|\bpick who\b"
+)
+
+
+def answer(referee: Referee, subject: Subject) -> Answer | None:
+    """The answer to whether a card may be played; None if that is not asked."""
+    if not isinstance(subject.card, Card) or not _asks(subject):
+        return None
+    at_whom = _aimed(referee, subject, subject.card)
+    if at_whom is not None:
+        return at_whom
+    when = juncture.read(subject.sketch, subject.seats, subject.card)
+    return decide(referee, _case(referee, subject, subject.card, when)) if when else None
+
+
+def _asks(subject: Subject) -> bool:
+    asking, form = subject.sketch.asking, subject.sketch.form
+    if form == "may":
+        return bool(_PLAY.search(asking)) or "CARD" in asking or not re.match(r"(?:can|may|could)\b", asking)
+    if form != "is":
+        return False
+    return bool(_WORKS.search(asking)) or (bool(_ANY.search(asking)) and "CARD" in asking)
+
+
+def _case(referee: Referee, subject: Subject, card: Card, when: Juncture) -> Case:
+    table = setting.read(subject.sketch, subject.seats, card)
+    who = cast(subject.seats, answers=True)
+    stage = Stage(referee.cards, who, casting.people(referee), referee.edition, table.state, left=table.left)
+    going_on, question = when.situation, subject.question
+    drinker = when.drinker or casting.usual_drinker(card, who)
+    if going_on.card is None:
+        return of_situation(card, going_on, stage, drinker, question.text, question.act)
+    answered = referee.cards.cards[going_on.card]
+    found = interaction.occasions(stage, answered, drinker, when.against)
+    return Case(card, answered, tuple(found), stage, question.act, question.text)
+
+
+def _aimed(referee: Referee, subject: Subject, card: Card) -> Answer | None:
+    """The answer to whether a card may be played on those of whom the question speaks."""
+    picks = list(dict.fromkeys(pick for option in card.options for pick in option.pick))
+    said = subject.sketch.asking
+    player = subject.seats.player
+    if _SELF.search(said):
+        return _told(referee, subject, card, "yes" if "anyone" in picks else "no", _on_self(card, picks, player))
+    if _TWO.search(said) and picks:
+        return _told(referee, subject, card, "no", f"{quoted(card)} asks for one player, and no more")
+    if _ANY.search(said) and picks:
+        return _told(referee, subject, card, "yes", f"{player} may pick {_who(picks)}")
+    if re.search(r"\bon @\w+", said) and not picks and not any(option.when for option in card.options):
+        return _told(referee, subject, card, "no", f"{quoted(card)} asks for nobody to be picked")
+    return None
+
+
+def _on_self(card: Card, picks: list[Pick], player: str) -> str:
+    if "anyone" in picks:
+        return f"{player} may pick any player, {player} too"
+    if picks:
+        return f"{player} must pick {_who(picks)}"
+    return f"{quoted(card)} asks for nobody to be picked"
+
+
+_PICKS: dict[Pick, str] = {
+    "another": "another player",
+    "anyone": "any player",
+    "another-in-round": "another player who is still in the Round",
+    "another-but-attacker": "another player, but not the attacker",
+}
+
+
+def _who(picks: list[Pick]) -> str:
+    return joined([_PICKS[pick] for pick in picks], "or")
+
+
+def _told(referee: Referee, subject: Subject, card: AnyCard, verdict: Verdict, why: str) -> Answer:
+    text = f"{str(verdict).capitalize()}. {why[0].upper() + why[1:]}. It says: {says(card, referee.cards)}"
+    rules = cited(referee.book, ("turn.playing-an-action", "timing.window"))
+    because = (f"{quoted(card)}: {says(card, referee.cards)}",)
+    return Answer(
+        subject.question.text, verdict, voice.spoken(text), rules, named((card,)), because, derived_from="card data"
+    )

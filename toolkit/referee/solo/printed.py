@@ -1,0 +1,184 @@
+"""What is printed: questions of yes or no that the data of one card settles: Chasers, species, sources, the action."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import DrinkOne, OrderDrinks
+from toolkit.cards.touches import changes_drink, leaves
+from toolkit.referee import voice
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import joined, quoted, tells
+from toolkit.referee.solo.course import effects_of
+from toolkit.referee.solo.subject import Subject
+
+_CHASER = re.compile(
+    r"\b(?:has|have|comes?|brings?|gets?|got|with|need|follow\w*)\b.*\bchasers?\b|\bchasers? (?:with|after|on)\b"
+)
+_CHASERS_TOO = re.compile(r"\bchasers?\b")
+_PILE = re.compile(
+    r"\b(?:from|out of|off|use|take) (?:\S+ ){0,4}?(?:piles?|drink me)\b|\b(?:own|our|their|my) piles?\b"
+)
+_DECK = re.compile(r"\b(?:from|out of|off) (?:\S+ ){0,3}?(?:drink deck|deck)\b")
+_SAME = re.compile(
+    r"\b(?:same|one|single) (?:\S+ )?(?:player|guy|person|one|pile|dude|opponent|victim)|\ball (?:to|on|for) (?:one"
+    r"|him|her|@\w+)\b"
+)
+_SPREAD = re.compile(
+    r"\b(?:different|several|various|two) (?:players?|people|guys|persons|opponents)|\b(?:split|distribut\w+"
+    r"|divid\w+|spread|share\w*)\b"
+)
+_ACTION = re.compile(
+    r"\b(?:uses? up|takes? up|counts? as|cost\w*|spend\w*|is (?:that|it|CARD)) (?:\S+ )?(?:my |his |her |your |an? "
+    r"|the )?(?:one )?action\b"
+)
+_SECOND = re.compile(
+    r"\b(?:another|second|two|both|2|one more|other)\b(?: \S+){0,3}? (?:actions?|CARD)\b.*\b(?:turn|phase)\b"
+    r"|\b(?:two|both|2) (?:\S+ ){0,2}?CARD\b.*\b(?:turn|phase|row)\b"
+)
+_SPECIES = re.compile(
+    r"\b(half ogres?|half ogre|ogres?|trolls?|orcs?|elf|elves|halflings?|dwar(?:f|ves)|humans?|pix(?:ie|ies)"
+    r"|gnomes?)\b"
+)
+_SPLITS = re.compile(r"\b(?:split\w*|shar\w+)\b")
+_NOT_FROM_THE_PILE = re.compile(r"\bchaser\b|\bevents?\b|\bcontest\b|\bround on the house\b|\bhouse\b")
+_SPECIAL = re.compile(
+    r"\b(?:version|special|differen\w+|treated|something else|exception|other effect|anything else|instead|same)\b"
+)
+
+
+class Found(NamedTuple):
+    """What was found: whether it is so, why, and the slugs of the rules, the one that settles it first."""
+
+    is_so: bool
+    why: str
+    rules: Sequence[str]
+
+
+def answer(referee: Referee, subject: Subject) -> Answer | None:
+    """The answer to what the card itself tells; None if it does not tell what is asked."""
+    if subject.sketch.form == "what":
+        return None
+    found = next(_found(referee, subject), None)
+    if found is None:
+        return None
+    card = subject.card
+    text = f"{'Yes' if found.is_so else 'No'}. {found.why}."
+    because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
+    rules = cited(referee.book, found.rules)
+    verdict: Verdict = "yes" if found.is_so else "no"
+    return Answer(
+        subject.question.text, verdict, voice.spoken(text), rules, named((card,)), because, derived_from="card data"
+    )
+
+
+def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
+    card, asking = subject.card, subject.sketch.asking
+    if isinstance(card, Drink):
+        yield from _chaser(card, asking)
+        yield from _of_its_own_split(card, subject.sketch.text, asking)
+        yield from _of_species(referee, subject, card)
+    else:
+        yield from _source(card, asking)
+    if isinstance(card, Card):
+        yield from _with_chasers(card, asking)
+        yield from _orders(card, asking)
+        yield from _as_action(card, subject.sketch.text, asking)
+
+
+def _chaser(card: Drink, asking: str) -> Iterator[Found]:
+    if _CHASER.search(asking) and "CARD" in asking and not re.search(r"\bas (?:a |my |his )?chaser|split\b", asking):
+        rules = (
+            ("chasers.icon-alone", "chasers") if card.chaser and "chaser" not in card.title.lower() else ("chasers",)
+        )
+        yield Found(card.chaser, f"{quoted(card)} {'brings a Chaser' if card.chaser else 'has no Chaser'}", rules)
+
+
+def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
+    """Whether a Drink that can split itself may be split where it came up."""
+    if not (card.splits and _SPLITS.search(asking)):
+        return
+    if _NOT_FROM_THE_PILE.search(said):
+        why = f"As a Chaser, or revealed for a Drink Event, {quoted(card)} does not split itself: it is drunk whole"
+        yield Found(is_so=False, why=why, rules=("self-split.not-from-events", "self-split"))
+    else:
+        why = f"Who reveals {quoted(card)} may pick another player to split it with, and need not"
+        yield Found(is_so=True, why=why, rules=("self-split",))
+
+
+def _with_chasers(card: Card, asking: str) -> Iterator[Found]:
+    if _CHASERS_TOO.search(asking) and any(map(changes_drink, card.options)):
+        why = f"A Drink and its Chasers count as one Drink, and {quoted(card)} is played on all of it"
+        yield Found(is_so=True, why=why, rules=("chasers.one-drink", "chasers"))
+
+
+def _source(card: AnyCard, asking: str) -> Iterator[Found]:
+    drinks = [one for one in leaves(effects_of(card)) if isinstance(one, DrinkOne)]
+    if not drinks or "CARD" in asking.split("from")[-1:]:
+        return
+    of_pile = drinks[0].source == "drink-me"
+    where = (
+        "the drinker's own Drink Me! Pile, and who has none there sobers up instead" if of_pile else "the Drink Deck"
+    )
+    if _PILE.search(asking):
+        yield Found(of_pile, f"What is drunk for {quoted(card)} comes from {where}", ("turn.sober-up", "turn.drink"))
+    elif _DECK.search(asking):
+        yield Found(
+            not of_pile, f"What is drunk for {quoted(card)} comes from {where}", ("turn.sober-up", "turn.drink")
+        )
+
+
+def _orders(card: Card, asking: str) -> Iterator[Found]:
+    if not any(isinstance(one, OrderDrinks) for one in leaves(effects_of(card))):
+        return
+    why = "Additional Drinks may all go to one other player, or be spread among several"
+    if _SAME.search(asking):
+        yield Found(
+            not re.search(r"\b(?:have to|must|need)\b", asking), why, ("drinks.additional", "turn.order-a-drink")
+        )
+
+
+def _as_action(card: Card, said: str, asking: str) -> Iterator[Found]:
+    is_action = "action" in card.types
+    called = joined([kind.capitalize() for kind in card.types], "or")
+    if _ACTION.search(asking):
+        why = f"{quoted(card)} is {'an' if called[0] in 'AEIOU' else 'a'} {called} Card"
+        yield Found(
+            is_action, f"{why}{', the one of that turn' if is_action else ', and no Action Card'}", ("turn.one-action",)
+        )
+    elif _SECOND.search(said):
+        why = (
+            "Only one Action Card may be played in a turn"
+            if is_action
+            else f"{quoted(card)} is no Action Card, and may be played as often as it fits"
+        )
+        if not is_action and not re.search(r"\bactions?\b", said):
+            why = f"Several copies of {quoted(card)} may be played, one after another, wherever it fits"
+        yield Found(not is_action, why, ("turn.one-action",) if is_action else ("cards.several", "cards.anytime"))
+
+
+def _of_species(referee: Referee, subject: Subject, card: Drink) -> Iterator[Found]:
+    """Whether a Drink is another thing for somebody because of what they are."""
+    said, seats = subject.sketch, subject.seats
+    if not _SPECIAL.search(said.asking):
+        return
+    called = [_singular(one) for one in _SPECIES.findall(said.asking)]
+    character = next((one for one, name in seats.names if name == seats.player), None)
+    own = referee.cards.characters[character].species if character else ()
+    concerned = tuple(called) if not own or "version" not in said.asking else own
+    concerned = concerned or own
+    special = [one for one in card.exceptions if set(one.species) & set(concerned)]
+    mine = [one for one in special if set(one.species) & set(own)] if own else special
+    is_special = bool(mine) and "same" not in said.asking
+    yield Found(is_special, f"{quoted(card)} says: {tells(card, referee.cards)}".rstrip("."), ("drinks.icons",))
+
+
+def _singular(word: str) -> str:
+    return {"elves": "elf", "dwarves": "dwarf", "pixies": "pixie"}.get(word, word.rstrip("s")).replace(
+        "half ogre", "half-ogre"
+    )

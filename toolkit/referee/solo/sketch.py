@@ -1,0 +1,141 @@
+"""Sketches: a question in plain words with its cards and characters as marks, cut into clauses."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+from toolkit.cards.lookup import key
+from toolkit.referee.mention import Mention, words_of
+from toolkit.referee.question import Question
+
+CARD = "CARD"
+"""What stands for a card that is named. A character stands as its id after an ``@``."""
+
+Form = Literal["may", "must", "is", "what"]
+"""Whether leave is asked for, or if something must be, or if it is so; or no yes or no at all."""
+
+_BETWEEN = re.compile(r"[.;:?!,…]+|\s[-–—]+\s")
+_LEAD = r"(?:(?:and|so|but|then|also|now|well|wait|ok|hey|or|just|still|actually|like) )*"
+_MODAL = (
+    r"can|cant|may|could|am|are|is|isnt|was|were|do|does|doesnt|did|didnt|dont|will|wont|would|must|should|has|have"
+    r"|had"
+)
+_BEGINS = re.compile(rf"{_LEAD}(?P<modal>{_MODAL})\b(?! not [a-z]+$)")
+_WHAT = re.compile(
+    rf"{_LEAD}(?:in |on |at |for |by |with |to )?(?:what|whats|how|who|whos|whom|whose|which|where|why"
+    rf"|when (?:can|may|could|do|does|must|should|is|am|are))\b"
+)
+_MAY = re.compile(
+    r"(?:can|cant|may|could)\b|(?:am|is|are) (?:\S+ )*?(?:allowed|legal|ok|okay|permitted|playable|possible|able"
+    r"|free)\b"
+    r"|would (?:\S+ )*?(?:allowed|legal|ok|okay)\b"
+)
+_MUST = re.compile(
+    r"must\b|(?:do|does|did|will|would) (?:\S+ )*?(?:have|need) to\b|(?:am|is|are) (?:\S+ )*?(?:forced|obliged"
+    r"|required)\b"
+)
+_TAG_MAY = re.compile(
+    rf"{_LEAD}(?:is )?(?:that |it |this )?(?:ok|okay|legal|allowed|possible|permitted|fine"
+    rf"|kosher)$"
+)
+_TAG_IS = re.compile(rf"{_LEAD}(?:is )?(?:that |it )?(?:right|correct|true|yes|yeah|no|huh|innit)$")
+_INSIDE = re.compile(rf"(?<!\S)(?:{_MODAL})\b.*")
+
+
+@dataclass(frozen=True)
+class Sketch:
+    """A question as it is read for what it says of one card.
+
+    ``clauses`` are its parts between marks, lower case but for the marks of cards and characters.
+    """
+
+    clauses: tuple[str, ...]
+
+    @cached_property
+    def text(self) -> str:
+        """All of it."""
+        return " ".join(self.clauses)
+
+    @cached_property
+    def place(self) -> int:
+        """The place of the clause that asks."""
+        return self._asking[0]
+
+    @cached_property
+    def asking(self) -> str:
+        """The clause that asks, from the word that makes it a question."""
+        return self._asking[1]
+
+    @cached_property
+    def form(self) -> Form:
+        """How it asks."""
+        return self._asking[2]
+
+    @cached_property
+    def before(self) -> str:
+        """All that is said before the clause that asks."""
+        return " ".join(self.clauses[: self.place])
+
+    @cached_property
+    def rest(self) -> str:
+        """All that is said but the clause that asks."""
+        return " ".join(one for place, one in enumerate(self.clauses) if place != self.place)
+
+    @cached_property
+    def _asking(self) -> tuple[int, str, Form]:
+        return next(self._readings())
+
+    def _readings(self) -> Iterator[tuple[int, str, Form]]:
+        """Ways to read it, the surest first: place and text of the clause that asks, and its form."""
+        places = range(len(self.clauses) - 1, -1, -1)
+        for place in places:
+            found = _BEGINS.match(self.clauses[place])
+            if found:
+                said = self.clauses[place][found.start("modal") :]
+                yield place, said, _form(said)
+        last = len(self.clauses) - 1
+        if last and _TAG_MAY.match(self.clauses[last]):
+            yield last - 1, self.clauses[last - 1], "may"
+        if last and _TAG_IS.match(self.clauses[last]):
+            yield last - 1, self.clauses[last - 1], "is"
+        for place in places:
+            if _WHAT.match(self.clauses[place]):
+                yield place, self.clauses[place], "what"
+        for place in places:
+            found = _INSIDE.search(self.clauses[place])
+            if found:
+                yield place, found[0], _form(found[0])
+        yield last, self.clauses[last], "is" if last else "what"
+
+
+def _form(said: str) -> Form:
+    return "may" if _MAY.match(said) else "must" if _MUST.match(said) else "is"
+
+
+def sketch(question: Question, mentions: Sequence[Mention]) -> Sketch:
+    """The sketch of a question, with these of its cards and characters as marks."""
+    clauses: list[list[str]] = [[]]
+    marks = {one.start: one for one in mentions}
+    inside = {place for one in mentions for place in range(one.start + 1, one.end)}
+    end = 0
+    for place, word in enumerate(words_of(question.text)):
+        gap = question.text[end : word.start]
+        if _BETWEEN.search(gap) and place not in inside and not _goes_on(" ".join(clauses[-1]), gap, word.text):
+            clauses.append([])
+        end = word.end
+        if place in marks:
+            mark = marks[place]
+            clauses[-1].append(CARD if mark.kind == "card" else f"@{mark.ids[0]}")
+        elif place not in inside:
+            clauses[-1].append(key(word.text))
+    return Sketch(tuple(" ".join(one) for one in clauses if one) or ("",))
+
+
+def _goes_on(said: str, gap: str, word: str) -> bool:
+    """Whether a mark is the end of a title in the middle of a question: "does Oh, Barmaid! cost ..."."""
+    is_of_title = said.endswith(CARD) and not set(gap) & set(",;:")
+    return is_of_title and bool(_BEGINS.match(said)) and not _BEGINS.match(word) and not _WHAT.match(word)
