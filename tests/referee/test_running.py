@@ -385,3 +385,15 @@ def test_a_player_may_be_called_like_anything_else(name: str) -> None:
     told = table({**SPIKED, "on": name}, {"player": name, "can": EMPTY["play"], "at": "drink"}, turn=name)
     told["players"][0]["name"] = name
     assert verdict({**told, "expect": {f"{name}.alcohol": 4}}).passes
+
+
+@pytest.mark.parametrize(("target", "right"), [("Eve", True), ("Gog", False)])
+def test_whoever_a_card_does_something_for_may_be_named(target: str, right: bool) -> None:
+    told = table({"player": "Eve", "play": "My Goddess heals me.", "targets": [target]}, phase="action")
+    told["players"][0] |= {"hand": ["My Goddess heals me."], "fortitude": 10}
+    assert verdict({**told, "expect": {"Eve.fortitude": 12}}).passes is right
+
+
+def test_what_was_ordered_earlier_is_no_part_of_a_later_phase() -> None:
+    to_drink = [{"player": "Eve", "order": {"Gog": 1}}, {"phase": "drink"}, {"expect": {"Eve.drink.alcohol": 2}}]
+    assert verdict(table(*to_drink, phase="order-a-drink")).passes

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from toolkit.cards import Option
+from toolkit.cards.touches import leaves
 from toolkit.cards.words import Who
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
@@ -23,6 +24,8 @@ _ON_THE_TABLE: tuple[Who, ...] = ("each-other", "everyone", "in-round", "turn-pl
 def implied(game: Game, seat: int, option: Option, answered: Frame | None, drink: int | None) -> set[int]:
     """The seats that ``seat``'s card would concern: whose card or Drink it answers, and whom its effects are about."""
     concerned = _of_event(answered, drink)
+    if any(getattr(effect, "who", None) == "you" for effect in leaves(option.effects)):
+        concerned.add(seat)
     for who in _named(msgspec.to_builtins(option.effects)):
         if who in _ON_THE_TABLE:
             concerned |= _of_table(game, seat, who)

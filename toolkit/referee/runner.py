@@ -142,6 +142,8 @@ class Runner:
             self.game = load(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
         self.game.answer(move)
         self.clock.tick(before, self.game)
+        if self.clock.fresh:
+            self.ordered = None
 
     # deciding
 
