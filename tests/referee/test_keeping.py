@@ -9,13 +9,13 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
-from toolkit.referee import ruling
+from toolkit.referee import proposition, ruling
 from toolkit.referee.keeping import MOST_KEPT, kept
 from toolkit.referee.passages import Passages
 from toolkit.referee.ruling import Ruling
 from toolkit.rulebook import glossary
 
-PASSAGES = Passages(cards(), rulebook.load(), glossary.load(), ruling.load())
+PASSAGES = Passages(cards(), rulebook.load(), glossary.load(), ruling.load(), proposition.load())
 NEW = Ruling("of-parrots", "May a parrot gamble?", "Yes, with its own Gold.", "yes", ("gambling.start",))
 
 

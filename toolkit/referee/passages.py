@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import msgspec
@@ -11,6 +11,7 @@ import msgspec
 from toolkit import paths
 from toolkit.cards import Database
 from toolkit.referee.fingerprint import fingerprint
+from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.rulebook import Rulebook
 from toolkit.rulebook.glossary import Glossary
@@ -34,6 +35,7 @@ class Passages:
     book: Rulebook
     glossary: Glossary
     rulings: tuple[Ruling, ...]
+    propositions: Mapping[str, Proposition]
 
     def table(self) -> sqlite3.Connection:
         """A new full-text table of all rows, in memory."""
@@ -47,7 +49,7 @@ class Passages:
     def fingerprint(self) -> str:
         """A hash of everything from which the rows are made: the facts, the language, and the code by its dates."""
         cards = [*self.cards.characters.values(), *self.cards.drink_decks.values(), *self.cards.cards.values()]
-        facts = msgspec.json.encode((cards, self.book.chapters, self.glossary.terms, self.rulings))
+        facts = msgspec.json.encode((cards, self.book.chapters, self.glossary.terms, self.rulings, self.propositions))
         language = b"".join(path.read_bytes() for path in sorted((paths.CARD_DATA / "wording").glob("*.json")))
         return fingerprint((facts, language), _CODE)
 
@@ -56,9 +58,14 @@ class Passages:
             terms = [term for term in self.glossary.terms if rule.slug in term.rules]
             names = " ".join(name for term in terms for name in term.names)
             asked = [ruling.question for ruling in self.rulings if rule.slug in ruling.rules[:1]]
-            about = " ".join((*map(self._title, rule.cards), *asked))
+            about = " ".join((*map(self._title, rule.cards), *asked, *self._asked(rule.slug)))
             title = f"{rule.slug.replace('.', ' ').replace('-', ' ')} {self.book.section_of(rule).title}"
             yield title, names, rule.text, about, "rule", rule.slug
+
+    def _asked(self, slug: str) -> Iterator[str]:
+        found = self.propositions.get(slug)
+        for _, wordings in found.asked() if found else ():
+            yield from wordings
 
     def _terms(self) -> Iterator[Row]:
         for term in self.glossary.terms:

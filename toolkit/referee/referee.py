@@ -9,9 +9,11 @@ from functools import cached_property
 from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.lookup import key
-from toolkit.referee import ruling
+from toolkit.referee import proposition, ruling, settlement
 from toolkit.referee.citation import rules
+from toolkit.referee.concept import Concepts
 from toolkit.referee.mention import Linker
+from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Index
 from toolkit.referee.settled import Settled
@@ -43,6 +45,16 @@ class Referee:
         return ruling.load()
 
     @cached_property
+    def propositions(self) -> Mapping[str, Proposition]:
+        """What each rule answers, by its slug."""
+        return proposition.load()
+
+    @cached_property
+    def concepts(self) -> Concepts:
+        """Puts what is said in everyday words into the words of the game."""
+        return Concepts(self.glossary)
+
+    @cached_property
     def linker(self) -> Linker:
         """Finds cards and characters in a text."""
         texts = (*(rule.text for rule in self.book), *(name for term in self.glossary.terms for name in term.names))
@@ -51,17 +63,27 @@ class Referee:
     @cached_property
     def index(self) -> Index:
         """Finds rules, rulings, words and cards."""
-        return Index(self.cards, self.book, self.glossary, self.rulings)
+        return Index(self.cards, self.book, self.glossary, self.rulings, self.propositions)
 
     @cached_property
     def settled(self) -> Settled:
-        """Finds the ruling that asks the same as a question."""
-        return Settled(self.rulings, self.glossary)
+        """Finds the settled question that asks the same as another."""
+        settlements = (
+            *settlement.of_rulings(self.rulings, self.book),
+            *settlement.of_propositions(self.propositions, self.book),
+        )
+        return Settled(settlements, self.concepts, self.edition)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
         """What each character is called at the table, by id."""
         return {character.id: character.short for character in self.cards.characters.values()}
+
+    @cached_property
+    def in_rules(self) -> frozenset[str]:
+        """The ids of the cards of which the rules for everybody speak by name."""
+        rules = (rule for rule in self.book if not rule.slug.startswith("note."))
+        return frozenset(card for rule in rules for card in rule.cards)
 
     @cached_property
     def whole_decks(self) -> tuple[str, ...]:

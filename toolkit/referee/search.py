@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -13,6 +13,7 @@ from toolkit.cards import Database
 from toolkit.cards.lookup import key
 from toolkit.referee.keeping import kept
 from toolkit.referee.passages import Passages
+from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Book, Rulebook
@@ -74,9 +75,16 @@ class Hit(NamedTuple):
 class Index:
     """Finds rules, rulings, words and cards in the full-text index."""
 
-    def __init__(self, cards: Database, book: Rulebook, glossary: Glossary, rulings: Sequence[Ruling]) -> None:
+    def __init__(
+        self,
+        cards: Database,
+        book: Rulebook,
+        glossary: Glossary,
+        rulings: Sequence[Ruling],
+        propositions: Mapping[str, Proposition],
+    ) -> None:
         self.book, self.glossary = book, glossary
-        self._passages = Passages(cards, book, glossary, tuple(rulings))
+        self._passages = Passages(cards, book, glossary, tuple(rulings), propositions)
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:

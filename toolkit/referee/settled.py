@@ -1,215 +1,208 @@
-"""Settled questions: the ruling that answers the same as is asked, in whatever words."""
+"""Settled questions: the one that asks the same as is asked, in whatever words, and what follows from its answer."""
 
 from __future__ import annotations
 
 import math
-import re
-from collections import Counter
-from collections.abc import Collection, Sequence
-from functools import cached_property, lru_cache
-from typing import Literal, NamedTuple
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
 
 from toolkit.cards.lookup import key
-from toolkit.referee.polarity import asking, is_denied
-from toolkit.referee.ruling import Ruling
-from toolkit.referee.vocabulary import ASKING
-from toolkit.rulebook.glossary import Glossary
+from toolkit.referee.concept import Concepts
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.settlement import Settlement
+from toolkit.referee.stance import carried
+from toolkit.referee.way import Concept, Way, levelled, may_ask_the_same
+from toolkit.rulebook import Book
 
-LEAST_ALIKE = 0.48
+LEAST_ALIKE = 0.5
 """How alike (of about 1) a question must be to a settled one to have its answer."""
 
-LEAST_AHEAD = 0.14
-"""How much more alike it must be than any settled question that has another verdict."""
+LEAST_AHEAD = 0.12
+"""How much more alike it must be than to any settled question by which it is answered otherwise."""
 
-LEAST_COVERED = 0.5
-"""How much (of 1) of what is asked one wording of it must speak of: the rest may be what turns the answer round."""
+LEAST_SAID = 0.4
+"""How much (of 1) of what is asked the settled question must speak of itself."""
 
+LEAST_IN_MAIN, LEAST_IN_BOTH_MAINS = 0.3, 1.0
+"""How much (of 1) of the part that asks the other must speak of, either way, and (of 2) both ways together."""
+
+_SHARED, _COVERED, _COVERING = 0.45, 0.35, 0.20
+_RULES_FOUND = (0.12, 0.08, 0.06, 0.03, 0.02)
+_ASKS_ELSE, _ELSEWHERE, _ASIDE, _OLDER = 0.85, 0.12, 0.4, 0.9
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
-_RULES_FOUND = (0.15, 0.10, 0.05)
-_ASKED, _TOLD = 0.6, 0.4
-_LEAST_SAID = 2
-_ENDINGS = ("ing", "ed", "es", "s", "ly", "e")
-_LITTLE = (ASKING - {"other", "others", "before"}) | {
-    *("always", "anything", "even", "every", "everything", "go", "going", "im", "ive", "make", "makes", "mine", "of"),
-    *("over", "per", "still", "thats", "there", "time", "was", "were", "whole", "really"),
-}
-"""Words that tell nothing about what is asked."""
-
-_TOLD_APART = frozenset(
-    ("team", "teams", "teammate", "partner", "boss", "otto", "prize", "contest", "round", "challenge", "split", "spike")
-)
-"""What makes two questions that are alike otherwise ask about different things."""
-
-_OPPOSITES = (
-    ("before", "after"),
-    ("first", "last"),
-    ("win", "lose"),
-    ("wins", "loses"),
-    ("more", "fewer"),
-    ("raise", "lower"),
-    ("above", "below"),
-    ("highest", "lowest"),
-    ("own", "other"),
-    ("own", "others"),
-    ("myself", "another"),
-)
+_UNKNOWN = 0.6
+_MOST, _FEWEST = 120, 2
 
 
-Asks = Literal["must", "may", "is", "what"]
-"""Whether a question asks what must be done, what may be done, what is so, or no yes or no at all."""
+@dataclass(frozen=True)
+class Alike:
+    """A settled question, what follows from it for the one that is asked, and how alike (of about 1) they are.
 
-_MUST = re.compile(
-    r"(?:must|need|(?:do|does|did|will|would)(?: \w+){1,4} (?:have|need) to|(?:am|is|are)(?: \w+)+ forced)\b"
-)
-_MAY = re.compile(r"(?:can|cant|may|could|(?:am|is|are)(?: \w+)* (?:allowed|legal|ok))\b")
+    ``sure`` tells whether they speak of the same, so that the answer of the one is that of the other.
+    """
 
-
-class Alike(NamedTuple):
-    """A ruling, and how alike (of about 1) its question is to the one asked."""
-
-    ruling: Ruling
+    settlement: Settlement
+    verdict: Verdict
     alike: float
+    sure: bool
+    wording: str
 
 
-class Way(NamedTuple):
-    """One wording of a question: what it speaks of, all its words, whether it asks if something is not so, and how."""
+@dataclass(frozen=True)
+class Sought:
+    """A question with what is known of it: the best rules for it, the ids of its cards, and the edition it names."""
 
-    speaks_of: frozenset[str]
-    words: frozenset[str]
-    denied: bool
-    asks: Asks
+    text: str
+    rules: tuple[str, ...] = ()
+    cards: frozenset[str] = frozenset()
+    edition: Book | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class _Wording:
+    settlement: Settlement
+    text: str
+    way: Way
+    about: frozenset[Concept]
 
 
 class Settled:
-    """All rulings, each by the words of the ways in which it is asked."""
+    """All settled questions. ``newest`` is the edition that is meant where none is named."""
 
-    def __init__(self, rulings: Sequence[Ruling], glossary: Glossary) -> None:
-        self._rulings, self._glossary = tuple(rulings), glossary
-
-    @cached_property
-    def _terms(self) -> dict[str, str]:
-        """The word of the game for each name that the players have for it."""
-        names = ((key(name), term.term) for term in self._glossary.terms for name in term.names)
-        return {name: key(term).replace(" ", "_") for name, term in sorted(names, key=lambda one: -len(one[0])) if name}
+    def __init__(self, settlements: Iterable[Settlement], concepts: Concepts, newest: Book) -> None:
+        self._settlements, self._concepts, self._newest = tuple(settlements), concepts, newest
 
     @cached_property
-    def _name(self) -> re.Pattern[str]:
-        return re.compile(rf"\b(?:{'|'.join(map(re.escape, self._terms))})\b")
+    def _wordings(self) -> tuple[_Wording, ...]:
+        return tuple(
+            _Wording(one, text, Way(text, self._concepts), about)
+            for one, about in ((one, self._concepts.of(one.about)) for one in self._settlements)
+            for text in one.wordings
+        )
 
     @cached_property
-    def _asked(self) -> tuple[tuple[Ruling, tuple[Way, ...]], ...]:
-        return tuple((one, tuple(self.way(text) for text in (one.question, *one.also))) for one in self._rulings)
+    def _seen(self) -> Counter[Concept]:
+        return Counter(concept for one in self._wordings for concept in one.way.concepts)
 
     @cached_property
-    def _ways(self) -> dict[str, tuple[Way, ...]]:
-        return {one.id: ways for one, ways in self._asked}
+    def _with(self) -> Mapping[Concept, list[int]]:
+        places: defaultdict[Concept, list[int]] = defaultdict(list)
+        for place, one in enumerate(self._wordings):
+            for concept in one.way.concepts:
+                places[concept].append(place)
+        return places
 
     @cached_property
-    def _told(self) -> dict[str, frozenset[str]]:
-        return {one.id: self.words(one.answer) for one in self._rulings}
+    def _word_for_word(self) -> dict[str, Settlement]:
+        return {key(text): one for one in reversed(self._settlements) for text in one.wordings}
 
-    @cached_property
-    def _weights(self) -> tuple[Counter[str], int]:
-        ways = [way.speaks_of for _, ways in self._asked for way in ways]
-        return Counter(word for way in ways for word in way), len(ways)
+    def weight(self, concepts: Iterable[Concept]) -> float:
+        """How much concepts tell: each the more, the fewer wordings speak of it."""
+        return sum(map(self._weight, concepts))
 
-    def words(self, text: str) -> frozenset[str]:
-        """What a question speaks of: its words without the little ones and without endings, slang by its own word."""
-        said = self._name.sub(lambda found: self._terms[found[0]], key(text))
-        return frozenset(_stem(word) for word in said.split() if word not in _LITTLE)
+    def _weight(self, concept: Concept) -> float:
+        seen, all_of_them = self._seen[concept], len(self._wordings)
+        return math.log(1 + all_of_them / (1 + seen)) if seen else _UNKNOWN * math.log(1 + all_of_them)
 
-    def way(self, text: str) -> Way:
-        """A question as it is compared with others."""
-        asked = asking(text)
-        return Way(self.words(text), frozenset(key(text).split()), is_denied(asked or text), _asks(asked))
-
-    @cached_property
-    def _word_for_word(self) -> dict[str, Ruling]:
-        return {key(text): one for one in self._rulings for text in (one.question, *one.also)}
-
-    def same(self, text: str) -> Ruling | None:
-        """The ruling that asks just this, word for word."""
+    def same(self, text: str) -> Settlement | None:
+        """What settles just this, word for word."""
         return self._word_for_word.get(key(text))
 
-    def nearest(self, text: str, rules: Sequence[str], cards: Collection[str]) -> Alike | None:
-        """The ruling most like a question; ``rules`` are the best found for it, ``cards`` the ids that it names."""
-        said = self.way(text)
-        if len(said.speaks_of) < _LEAST_SAID:
+    def nearest(self, sought: Sought) -> Alike | None:
+        """The settled question that asks the same; None if none surely does, or if others like it say the contrary."""
+        ranked = self.ranked(sought)
+        best = next(iter(ranked), None)
+        if best is None or not best.sure or best.alike < LEAST_ALIKE:
             return None
-        fitting = [pair for pair in self._asked if said.asks != "what" or pair[0].verdict not in ("yes", "no")]
-        found = [Alike(one, self._alike(said, one, ways, rules, cards)) for one, ways in fitting]
-        best = max(found, key=lambda one: (one.alike, one.ruling.id), default=None)
-        if best is None or best.alike < LEAST_ALIKE or not self._is_near(said, best.ruling):
-            return None
-        rival = max((one.alike for one in found if one.ruling.verdict != best.ruling.verdict), default=0.0)
+        rival = next((one.alike for one in ranked if one.verdict != best.verdict), 0.0)
         return best if best.alike - rival >= LEAST_AHEAD else None
 
-    def _alike(
-        self, said: Way, ruling: Ruling, ways: Sequence[Way], rules: Sequence[str], cards: Collection[str]
-    ) -> float:
-        told = self._told[ruling.id]
-        fitting = [way.speaks_of for way in ways if _ask_the_same_sort(said, way)]
-        if not fitting:
-            return 0.0
-        alike = max(
-            _ASKED * self._overlap(said.speaks_of, way) + _TOLD * self._covered(said.speaks_of, way | told)
-            for way in fitting
-        )
-        shared = not set(cards).isdisjoint(ruling.cards)
-        if ruling.cards and not shared:
-            alike *= _OTHER_CARD if cards else _CARD_NOT_NAMED
-        found = (bonus for slug, bonus in zip(rules, _RULES_FOUND, strict=False) if slug in ruling.rules)
-        return alike + shared * _SAME_CARD + next(found, 0.0)
+    def ranked(self, sought: Sought) -> list[Alike]:
+        """What each settled question that may ask the same says to a question, the most alike first."""
+        said = Way(sought.text, self._concepts)
+        best: dict[tuple[str, Verdict], Alike] = {}
+        for one in self._near(said):
+            verdict = _followed(one, said)
+            if verdict is None or not self._holds(one.settlement, sought.edition):
+                continue
+            found = self._compared(said, one, verdict[0], sought)
+            former = best.get((one.settlement.id, found.verdict))
+            if former is None or former.alike < found.alike:
+                best[one.settlement.id, found.verdict] = found
+        return sorted(best.values(), key=lambda one: (-one.alike, one.settlement.id))
 
-    def _is_near(self, said: Way, ruling: Ruling) -> bool:
-        """Whether one wording of a ruling speaks of most of what is asked."""
-        ways = self._ways[ruling.id]
-        near = (way.speaks_of for way in ways if _ask_the_same_sort(said, way))
-        return any(self._speaks_of_most(said.speaks_of, way) for way in near)
+    def topics(self, sought: Sought) -> dict[str, float]:
+        """The rules that settle anything like a question, whatever that comes to, each with how alike it is."""
+        said = Way(sought.text, self._concepts)
+        found: dict[str, float] = {}
+        for one in self._near(said):
+            if one.settlement.rules and self._holds(one.settlement, sought.edition):
+                alike = self._compared(said, one, None, sought).alike
+                found[one.settlement.rules[0]] = max(alike, found.get(one.settlement.rules[0], 0.0))
+        return found
 
-    def _speaks_of_most(self, said: frozenset[str], way: frozenset[str]) -> bool:
-        return len(said & way) >= _LEAST_SAID and self._covered(said, way) >= LEAST_COVERED
+    @cached_property
+    def _of_rules(self) -> Mapping[str, set[Concept]]:
+        concepts: defaultdict[str, set[Concept]] = defaultdict(set)
+        for one in self._wordings:
+            for slug in one.settlement.rules[:1]:
+                concepts[slug] |= one.way.concepts | one.about
+        return concepts
 
-    def _overlap(self, one: frozenset[str], other: frozenset[str]) -> float:
-        either = sum(map(self._weight, one | other))
-        return sum(map(self._weight, one & other)) / either if either else 0.0
+    def covered(self, text: str, rule: str) -> float:
+        """How much (of 1) of what a text speaks of is spoken of anywhere where a rule is."""
+        said = self._concepts.of(text)
+        return self.weight(said & self._of_rules[rule]) / (self.weight(said) or 1.0)
 
-    def _covered(self, one: frozenset[str], other: frozenset[str]) -> float:
-        whole = sum(map(self._weight, one))
-        return sum(map(self._weight, one & other)) / whole if whole else 0.0
+    def _holds(self, one: Settlement, edition: Book | None) -> bool:
+        return edition is None or edition in one.editions
 
-    def _weight(self, word: str) -> float:
-        seen, ways = self._weights
-        return math.log(1 + ways / (1 + seen[word]))
+    def _near(self, said: Way) -> Iterator[_Wording]:
+        """The wordings that share most with what is said and may ask the same."""
+        shared: defaultdict[int, float] = defaultdict(float)
+        for concept in said.concepts | {f"{least}plus" for least in (2, 7, 8)}:
+            weight = self._weight(concept)
+            for place in self._with.get(concept, ()):
+                shared[place] += weight
+        nearest = sorted(shared, key=lambda place: (-shared[place], place))[:_MOST]
+        yield from (self._wordings[place] for place in nearest if may_ask_the_same(said, self._wordings[place].way))
+
+    def _compared(self, said: Way, one: _Wording, verdict: Verdict, sought: Sought) -> Alike:
+        yours, main = levelled(one.way, said)
+        mine, shared = self.weight(said.concepts), self.weight(said.concepts & yours)
+        covering = shared / (self.weight(yours) or 1.0)
+        alike = _SHARED * shared / (self.weight(said.concepts | yours) or 1.0) + _COVERING * covering
+        alike += _COVERED * self.weight(said.concepts & (yours | one.about)) / (mine or 1.0)
+        alike *= self._fitness(said, one, sought)
+        alike -= _ELSEWHERE * len(said.nearby ^ one.way.nearby)
+        alike += self._bonus(one.settlement, sought)
+        ways = self._in_main(said.main, main, yours), self._in_main(main, said.main, said.concepts)
+        sure = min(ways) >= LEAST_IN_MAIN and sum(ways) >= LEAST_IN_BOTH_MAINS and shared >= LEAST_SAID * mine
+        enough = len(said.concepts & yours) >= _FEWEST or said.concepts == yours
+        return Alike(one.settlement, verdict, alike, sure and enough, one.text)
+
+    def _in_main(self, mine: frozenset[Concept], main: frozenset[Concept], whole: frozenset[Concept]) -> float:
+        """How much of one main part stands in the other; what stands elsewhere in the other counts less."""
+        found = self.weight(mine & main) + _ASIDE * self.weight((mine & whole) - main)
+        return found / (self.weight(mine) or 1.0)
+
+    def _fitness(self, said: Way, one: _Wording, sought: Sought) -> float:
+        fit = 1.0 if said.stance.asks == one.way.stance.asks else _ASKS_ELSE
+        fit *= 1.0 if sought.edition or self._newest in one.settlement.editions else _OLDER
+        if not one.settlement.cards or not set(sought.cards).isdisjoint(one.settlement.cards):
+            return fit
+        return fit * (_OTHER_CARD if sought.cards else _CARD_NOT_NAMED)
+
+    def _bonus(self, one: Settlement, sought: Sought) -> float:
+        bonus = (bonus for slug, bonus in zip(sought.rules, _RULES_FOUND, strict=False) if slug in one.rules[:2])
+        return next(bonus, 0.0) + _SAME_CARD * (not set(sought.cards).isdisjoint(one.cards))
 
 
-def _ask_the_same_sort(one: Way, other: Way) -> bool:
-    """Whether two wordings ask about the same numbers and sort of thing, and neither for the contrary of the other."""
-    if one.asks != other.asks or one.denied != other.denied or _numbers(one) != _numbers(other):
-        return False
-    if one.words & _TOLD_APART != other.words & _TOLD_APART:
-        return False
-    return not any(_are_opposite(one, other, *pair) for pair in _OPPOSITES)
-
-
-def _asks(asked: str | None) -> Asks:
-    """What the part of a question that asks for a yes or no asks for."""
-    if asked is None:
-        return "what"
-    return "must" if _MUST.match(key(asked)) else "may" if _MAY.match(key(asked)) else "is"
-
-
-def _numbers(way: Way) -> set[str]:
-    return {word for word in way.words if word.isdecimal()}
-
-
-def _are_opposite(one: Way, other: Way, this: str, that: str) -> bool:
-    """Whether one wording has a word, and the other its opposite, and neither has both."""
-    mine, yours = one.words & {this, that}, other.words & {this, that}
-    return len(mine) == 1 and len(yours) == 1 and mine != yours
-
-
-@lru_cache(maxsize=4096)
-def _stem(word: str) -> str:
-    ending = next((one for one in _ENDINGS if word.endswith(one) and len(word) - len(one) >= 3), "")
-    return word.removesuffix(ending)
+def _followed(one: _Wording, said: Way) -> tuple[Verdict] | None:
+    """What follows from a settled question for the one that is asked, as the one item of a tuple; None if nothing."""
+    if said.stance.asks == "what" or one.settlement.verdict is None:
+        return (None,) if said.stance.asks == "what" and one.settlement.verdict is None else None
+    verdict = carried(one.settlement.verdict, one.way.stance, said.stance)
+    return (verdict,) if verdict else None

@@ -1,0 +1,128 @@
+"""Concepts: what a text speaks of, whatever words it has for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+
+from toolkit.cards.lookup import key
+from toolkit.referee import everyday
+from toolkit.referee.vocabulary import LITTLE
+from toolkit.rulebook.glossary import Glossary
+
+_COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTED)} | {"nil": "0", "once": "1", "twice": "2"}
+_IRREGULAR = """
+    drew:draw drawn:draw won:win lost:lose losing:lose gave:give given:give took:take taken:take paid:pay chose:choose
+    chosen:choose drank:drink drunk:drink began:begin begun:begin went:go gone:go got:get gotten:get bought:buy
+    threw:throw thrown:throw has:have had:have ran:run saw:see seen:see held:hold kept:keep died:die dies:die dying:die
+    sent:send spent:spend hid:hide shown:show beaten:beat bets:bet halves:half discards:discard left:left
+    before:before nothing:nothing during:during this:this gamble:gamble
+"""
+_FORMS = dict(pair.split(":") for pair in _IRREGULAR.split())
+"""The words whose endings do not tell what they are a form of."""
+
+_DOUBLED = re.compile(r"([bdgmnprt])\1$")
+_MORE = re.compile(r"(\d+)\+")
+
+Concept = str
+
+_ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "our", "its"))
+
+
+class Concepts:
+    """The words of the game and of everyday, and how a text is put into them."""
+
+    def __init__(self, glossary: Glossary) -> None:
+        self._glossary = glossary
+
+    @cached_property
+    def _phrases(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+        names = [(name, key(term.term).replace(" ", "_")) for term in self._glossary.terms for name in term.names]
+        return _by_first_word([*_pairs(everyday.MEANT), *names])
+
+    @cached_property
+    def _joined(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+        return _by_first_word(_pairs(everyday.TOGETHER, named=False), stemmed=True)
+
+    def _once(self, text: str) -> list[Concept]:
+        return list(_replaced([stem(word) for word in plain(text)], self._phrases))
+
+    def all_of(self, text: str) -> list[Concept]:
+        """Every concept of a text, in its order, the little words too."""
+        return list(_replaced(self._once(text), self._joined))
+
+    def of(self, text: str) -> frozenset[Concept]:
+        """What a text speaks of."""
+        return frozenset(concept for concept in self.all_of(text) if not is_little(concept))
+
+
+def plain(text: str) -> list[str]:
+    """The words of a text without articles, numbers in figures; of "8+" is made "8plus"."""
+    kept = _MORE.sub(r"\1plus", text)
+    return [_NUMBERS.get(word, word) for word in key(kept).split() if word not in _ARTICLES]
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its ending.
+
+    >>> [stem(word) for word in ("discarding", "dropped", "copies", "raises", "drew")]
+    ['discard', 'drop', 'copy', 'rais', 'draw']
+    """
+    if word in _FORMS:
+        return _FORMS[word]
+    if len(word) < 4 or word[0].isdecimal():
+        return word
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    for ending in ("ing", "ed", "es", "s", "ly", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
+            found = word.removesuffix(ending)
+            return _DOUBLED.sub(r"\1", found) if ending in ("ing", "ed") else found
+    return word
+
+
+def _pairs(meant: Mapping[str, Sequence[str]], *, named: bool = True) -> Iterator[tuple[str, str]]:
+    for concept, phrases in meant.items():
+        own = (concept.replace("_", " "),) if named else ()
+        yield from ((phrase, concept) for phrase in (*phrases, *own))
+
+
+def _by_first_word(
+    pairs: Iterable[tuple[str, str]], *, stemmed: bool = False
+) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """The phrases by their first word, the longest first; of two that are alike the first counts."""
+    found: dict[tuple[str, ...], str] = {}
+    for phrase, concept in pairs:
+        words = tuple(phrase.split()) if stemmed else tuple(stem(word) for word in plain(phrase))
+        found.setdefault(words, concept)
+    by_word: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for words, concept in found.items():
+        if words:
+            by_word.setdefault(words[0], []).append((words, concept))
+    return {word: tuple(sorted(some, key=lambda one: (-len(one[0]), one[0]))) for word, some in by_word.items()}
+
+
+def _replaced(
+    words: Sequence[str], phrases: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+) -> Iterator[Concept]:
+    at = 0
+    while at < len(words):
+        for phrase, concept in phrases.get(words[at], ()):
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                yield concept
+                at += len(phrase)
+                break
+        else:
+            yield words[at]
+            at += 1
+
+
+_LITTLE = frozenset(stem(word) for word in LITTLE)
+
+
+def is_little(concept: Concept) -> bool:
+    """Whether a concept tells nothing about what is asked."""
+    return concept in _LITTLE

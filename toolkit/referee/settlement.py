@@ -1,0 +1,53 @@
+"""Settlements: questions that are answered already, by a ruling or by a rule, with all the ways to ask them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from toolkit.referee.proposition import Proposition
+from toolkit.referee.ruling import Ruling, Verdict
+from toolkit.rulebook import Book, Rulebook
+
+
+@dataclass(frozen=True, eq=False)
+class Settlement:
+    """A question that is settled.
+
+    ``rules`` are slugs, ``wordings`` the ways to ask it, ``editions`` those by which it holds; ``told`` is the text
+    that answers it, ``about`` the words in which that is found. ``ruling`` is the one behind it, if one is.
+    """
+
+    id: str
+    verdict: Verdict
+    rules: tuple[str, ...]
+    wordings: tuple[str, ...]
+    told: str
+    about: str
+    editions: frozenset[Book]
+    cards: tuple[str, ...] = ()
+    ruling: Ruling | None = None
+
+
+def of_rulings(rulings: Sequence[Ruling], book: Rulebook) -> Iterator[Settlement]:
+    """What rulings settle."""
+    for one in rulings:
+        editions = frozenset(one.editions or _of_all(one.rules, book))
+        wordings = (one.question, *one.also)
+        yield Settlement(one.id, one.verdict, one.rules, wordings, one.answer, one.answer, editions, one.cards, one)
+
+
+def of_propositions(propositions: Mapping[str, Proposition], book: Rulebook) -> Iterator[Settlement]:
+    """What the rules settle by themselves."""
+    for slug, proposition in propositions.items():
+        rule = book.rule(slug)
+        editions, about = frozenset(book.editions_of(rule)), f"{book.section_of(rule).title} {rule.text}"
+        for verdict, wordings in proposition.asked():
+            told = f"{verdict.capitalize()}. {rule.text}" if verdict in ("yes", "no") else rule.text
+            told = f"It depends. {rule.text}" if verdict == "depends" else told
+            yield Settlement(f"{slug}/{verdict or 'open'}", verdict, (slug,), wordings, told, about, editions)
+
+
+def _of_all(rules: Sequence[str], book: Rulebook) -> set[Book]:
+    standing = [set(book.editions_of(book.rule(slug))) for slug in rules]
+    return set.intersection(*standing) if standing else set()

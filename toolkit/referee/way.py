@@ -1,0 +1,190 @@
+"""Ways: one wording of a question, taken apart into what two wordings are compared by."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cached_property
+
+from toolkit.referee.concept import Concepts, is_little
+from toolkit.referee.stance import Stance, stance
+
+Concept = str
+
+
+def _by_word(groups: Mapping[str, str]) -> Mapping[Concept, str]:
+    return {word: name for name, words in groups.items() for word in words.split()}
+
+
+APART = _by_word(
+    {
+        "team": "team champion potion_token shared_defense static_effect",
+        "dragon": "2_headed_dragon",
+        "boss": "boss_battle challenger boss_card",
+        "bosses": "2_headed_boss_battle",
+        "lackeys": "leaders_and_lackeys",
+        "otto": "otto faction",
+        "prize": "prize prize_bin",
+        "bar": "bar_deck",
+        "dale": "dale mushroom planter_box rake_token harvest harvest_value gather plant grow",
+        "jett": "jett momentum",
+        "petra": "petra scheme plot hellfire",
+        "terci": "terci patient medical_supply",
+        "remy": "remy mark",
+        "contest": "drinking_contest",
+        "house": "round_on_the_house",
+        "chaser": "chaser",
+        "split": "split half",
+        "event": "drink_event event sea_event dungeon_event",
+        "tavern": "tavern",
+        "redirect": "redirect",
+        "platinum": "platinum",
+    }
+)
+"""The parts of the game of which two wordings must both speak, or neither."""
+
+NEARBY = _by_word(
+    {
+        "round": "round ante pot i_raise gambling_card cheating_card winning_hand leave_round force_out control",
+        "negate": "negate",
+        "ignore": "ignore",
+        "refill": "drink_deck",
+        "order": "order_drink",
+        "sometimes": "sometimes_card",
+        "anytime": "anytime_card",
+        "action": "action_card",
+        "broke": "broke",
+        "tie": "tie",
+    }
+)
+"""The parts of the game of which two wordings had better both speak, or neither."""
+
+OPPOSITES = (
+    ("before", "after"),
+    ("first", "last"),
+    ("win", "lose"),
+    ("win", "out"),
+    ("above", "below"),
+    ("max", "minimum"),
+    ("hide", "open"),
+    ("hide", "show"),
+    ("stronger", "weaker"),
+    ("top", "bottom"),
+    ("clockwise", "counterclockwise"),
+    ("round_up", "round_down"),
+    ("own", "another"),
+    ("self", "another"),
+    ("start", "end"),
+    ("continue", "end"),
+    ("gain", "lose"),
+    ("safe", "damage"),
+    ("safe", "suffer"),
+    ("remain", "out"),
+    ("keep", "discard"),
+    ("young", "old"),
+)
+"""Words of which two wordings that ask the same never say one each."""
+
+_MARKS = re.compile(r"[.;:?!,]+")
+_PUTS_IN_ORDER = ("before", "after")
+_PEOPLE = {"people": "player", "person": "player", "of": "player"}
+_PLUS = "plus"
+
+
+class Way:
+    """One wording of a question; what it is not compared by at once is found when it is asked for."""
+
+    def __init__(self, text: str, concepts: Concepts) -> None:
+        self.text, self._concepts = text, concepts
+        self._said = concepts.all_of(text)
+        self.concepts = frozenset(one for one in self._said if not is_little(one))
+        """What it speaks of."""
+
+    @cached_property
+    def stance(self) -> Stance:
+        """How it asks."""
+        return stance(self.text)
+
+    @cached_property
+    def main(self) -> frozenset[Concept]:
+        """What it speaks of in the part that asks."""
+        if not self.stance.main:
+            return self.concepts
+        return self._concepts.of(self.stance.main) & self.concepts
+
+    @cached_property
+    def apart(self) -> frozenset[str]:
+        """The parts of the game of which it speaks, among :data:`APART`."""
+        return frozenset(APART[one] for one in self.concepts if one in APART)
+
+    @cached_property
+    def nearby(self) -> frozenset[str]:
+        """The parts of the game of which it speaks, among :data:`NEARBY`."""
+        return frozenset(NEARBY[one] for one in self.concepts if one in NEARBY)
+
+    @cached_property
+    def numbers(self) -> frozenset[tuple[str, Concept]]:
+        """Each number with what it counts."""
+        return frozenset(_numbers(self._said))
+
+    @cached_property
+    def behind(self) -> Mapping[str, frozenset[Concept]]:
+        """What stands behind "before" and "after", if they are said."""
+        return {} if self.concepts.isdisjoint(_PUTS_IN_ORDER) else dict(_behind(self.text, self._concepts))
+
+
+def _numbers(said: Sequence[Concept]) -> Iterator[tuple[str, Concept]]:
+    for place, word in enumerate(said):
+        if word.removesuffix(_PLUS).isdecimal():
+            unit = said[place + 1] if place + 1 < len(said) else ""
+            yield word, _PEOPLE.get(unit, unit)
+
+
+def _behind(text: str, concepts: Concepts) -> Iterator[tuple[str, frozenset[Concept]]]:
+    for clause in _MARKS.split(text):
+        said = concepts.all_of(clause)
+        for word in _PUTS_IN_ORDER:
+            rest = (
+                frozenset(one for one in said[said.index(word) + 1 :] if not is_little(one)) if word in said else None
+            )
+            if rest:
+                yield word, rest
+
+
+def may_ask_the_same(said: Way, other: Way) -> bool:
+    """Whether nothing shows that two wordings ask about different things."""
+    if said.apart != other.apart or any(_are_opposite(said, other, *pair) for pair in OPPOSITES):
+        return False
+    both = said.behind.keys() & other.behind.keys()
+    return not any(said.behind[word].isdisjoint(other.behind[word]) for word in both) and _count_alike(said, other)
+
+
+def _are_opposite(one: Way, other: Way, this: Concept, that: Concept) -> bool:
+    """Whether one wording has a word, and the other its opposite, and neither has both."""
+    mine, yours = one.concepts & {this, that}, other.concepts & {this, that}
+    return len(mine) == 1 and len(yours) == 1 and mine != yours
+
+
+def _count_alike(said: Way, other: Way) -> bool:
+    """Whether what both count is somewhere as many in the one as in the other."""
+    units = {unit for _, unit in said.numbers} & {unit for _, unit in other.numbers}
+    return all(
+        any(_is_number(mine, yours) for mine, what in said.numbers for yours, of in other.numbers if what == of == unit)
+        for unit in units
+    )
+
+
+def _is_number(said: str, meant: str) -> bool:
+    if meant.endswith(_PLUS):
+        return said.isdecimal() and int(said) >= int(meant.removesuffix(_PLUS))
+    return said == meant
+
+
+def levelled(other: Way, said: Way) -> tuple[frozenset[Concept], frozenset[Concept]]:
+    """What another wording speaks of, whole and in its main part, its "8+" read as the number that is said."""
+    plus = frozenset(number for number, _ in other.numbers if number.endswith(_PLUS))
+    if not plus:
+        return other.concepts, other.main
+    fitting = {number for number, _ in said.numbers if any(_is_number(number, one) for one in plus)}
+    main = (other.main - plus) | fitting if other.main & plus else other.main
+    return (other.concepts - plus) | fitting, main
