@@ -242,12 +242,21 @@ def _owning(people: People, before: Sequence[Token]) -> str | None:
 
 
 def _acting(people: People, before: Sequence[Token]) -> str | None:
-    """The person between two cards who plays the latter: "... _, but Gerki says _"."""
-    for one, other, verb in zip((None, *before), before, (*before[1:], None), strict=False):
-        is_free = other.kind == "person" and not other.owned and (one is None or one.text not in PREPOSITIONS)
-        if is_free and verb is not None and verb.kind == "word" and verb.text not in PREPOSITIONS | NOT_VERBS:
-            return people.name(other)
+    """Who plays a card by the words since the last one: who stands right before it, or else who does something."""
+    if before and _is_free(before, len(before) - 1):
+        return people.name(before[-1])
+    for number, (one, verb) in enumerate(pairwise(before)):
+        is_doing = verb.kind == "word" and verb.text not in PREPOSITIONS | NOT_VERBS
+        if is_doing and _is_free(before, number):
+            return people.name(one)
     return None
+
+
+def _is_free(tokens: Sequence[Token], number: int) -> bool:
+    """Whether a token is a person who is neither an owner nor aimed at."""
+    one = tokens[number]
+    aimed_at = number > 0 and tokens[number - 1].text in PREPOSITIONS
+    return one.kind == "person" and not one.owned and not aimed_at
 
 
 _PASSIVE = re.compile(
