@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.referee import counter, fact, outcome, passage, reply, stated
+from toolkit.referee import counter, fact, lifted, outcome, passage, reply, standing, stated
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
@@ -14,12 +14,14 @@ KINDS = (
     story.answer,
     fact.answer,
     solo.answer,
+    standing.answer,
     passage.settled,
     outcome.answer,
     reply.answer,
     counter.answer,
     passage.definition,
     passage.ruling,
+    lifted.answer,
     passage.rule,
 )
 """The kinds of question, each with what answers it; the first that can answer does."""

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import get_args
 
 from toolkit.cards.words import CardType
-from toolkit.referee import card_facts, game_facts, lists
+from toolkit.referee import card_facts, character_facts, game_facts, lists
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
@@ -47,9 +47,11 @@ _FACTS: Sequence[tuple[re.Pattern[str], Telling]] = tuple(
             game_facts.limits,
         ),
         (rf"^(?:what (?:is|are) )?(?:the )?{_BOUND} (?:possible |amount of |value of )?{_VALUE}$", game_facts.limits),
-        (r"^how (?:much|many|big|high) (?:gold |coins? )?(?:is|are|does) (?:the|an) ante(?: cost)?$", game_facts.ante),
+        (r"^how (?:much|many|big|high) (?:gold |coins? )?(?:is|are|does) (?:the"
+         r"|an) ante(?: cost)?$", game_facts.ante),
         (
-            _NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:start\w*|begin\w*|each|stash|set ?up)\b",
+            _NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:start\w*|begin\w*|each|stash"
+                        r"|set ?up)\b",
             game_facts.gold,
         ),
         (_NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:get|have|players?)\b", game_facts.gold),
@@ -63,7 +65,8 @@ _FACTS: Sequence[tuple[re.Pattern[str], Telling]] = tuple(
         (r"^(?:does|do) \w+ (?:have|own|hold) (?:an? |any )?_[ _]*(?: in .*)?$", card_facts.has),
         (rf"\bhow many (?P<kind>{_TYPES}) cards?\b", card_facts.of_type),
         (r"\bhow many (?:copies|times|of|_)", card_facts.copies),
-        (r"\bhow many (?:\w+ )?cards\b.*\bdeck\b|\b(?:how (?:big|large) is|size of)\b.*\bdeck\b", game_facts.deck_size),
+        (r"\bhow many (?:\w+ )?cards\b.*\bdeck\b|\b(?:how (?:big|large) is"
+         r"|size of)\b.*\bdeck\b", game_facts.deck_size),
         (rf"\bis {_THE} an? (?P<type>{_TYPES})(?: card)?\b", card_facts.is_type),
         (
             r"\b_[ _]* (?:affect|chang|touch)\w*(?: directly)? (?:my|your|his|her|their|a players|someones|the)? ?"
@@ -82,11 +85,18 @@ _FACTS: Sequence[tuple[re.Pattern[str], Telling]] = tuple(
         ),
         (rf"\b(?:what (?:type|kind|sort) of card is|{_USE}|when is|when may|when can) {_THE}", card_facts.text),
         (
-            r"\bhow (?:much|many) (?:\w+ )+do(?:es)? (?:a |an |the )?_[ _]*(?: (?:have|add|give|cost|deal|do|heal))?$",
+            r"\bhow (?:much|many) (?:\w+ )+do(?:es)? (?:a |an |the )?_[ _]*(?: (?:have|add|give|cost|deal|do"
+            r"|heal))?$",
             card_facts.text,
         ),
         (r"\bhow strong (?:\w+ ){0,3}_[ _]*$", card_facts.text),
         (r"\bhow much (?:\w+ )+(?:is|are) (?:in |there in |on )?(?:an? )?_[ _]*$", card_facts.text),
+        (
+            r"^(?:so |and )?is (?:\w+ )+(?:an? |really an? )(?P<species>half ogre|ogre|troll|orc|elf|halfling|dwarf"
+            r"|human|pixie|gnome)$",
+            character_facts.is_species,
+        ),
+        (r"\b(?:what|which) (?:species|race|kind of creature|sort of creature)\b", character_facts.species),
         (r"\b(?:which|what) (?:\w+ )?drinks? (?:\w+ )*chasers?\b", lists.with_chasers),
         (r"\bstrongest drink|most alcoholic|most alcohol\b", lists.strongest),
         (r"\b(?:which|what|list|name|how many|are there|does \w+ have|any) (?:\w+ ){0,4}cards?\b", lists.cards_that),

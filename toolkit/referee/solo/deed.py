@@ -81,6 +81,7 @@ _DEEDS: tuple[tuple[str, str], ...] = (
 """What may be asked, each with the words for it; the first whose words stand there is meant."""
 
 _COMPILED = tuple((what, re.compile(rf"\b(?:{words})")) for what, words in _DEEDS)
+DROPS_OUT, STAYS = (next(words for what, words in _COMPILED if what == wanted) for wanted in ("drops-out", "stays"))
 _ONLY = re.compile(r"\b(?:only|just|alone|nobody else|no one else)\b")
 _MAKES = re.compile(r"\b(?:CARD|it|that|this|nothing|the card|the drink)\b(?! \S*(?:who|that|which))")
 _NUMBER = re.compile(r"\b(\d+|one|two|three|four|five|six)\b")

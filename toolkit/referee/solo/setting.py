@@ -116,24 +116,34 @@ def _when(sketch: Sketch, seats: Seats, card: AnyCard) -> Juncture | None:
     return found if found is not None and juncture.is_for(card, found) else None
 
 
+def numbers_said(sketch: Sketch) -> dict[str, int]:
+    """The numbers that a question tells of whoever it is about, which no card is needed to understand."""
+    told = (_told(found, None) for found in _SAID.finditer(sketch.text) if not _is_changed(sketch.text, found))
+    return {track: value for track, value in told if track}
+
+
 def _numbers(sketch: Sketch, seats: Seats, card: AnyCard) -> State:
     """The numbers that players are said to have, not those that are gained, lost or asked for."""
     conditional = _IF.search(sketch.asking)
     said = f"{sketch.rest} {conditional[0] if conditional else ''}"
     state: State = {}
     for found in _SAID.finditer(said):
-        before = said[: found.start()]
-        if _CHANGED.search(before.strip()) and found["count"] not in ("last", "only"):
+        if _is_changed(said, found):
             continue
         track, value = _told(found, card)
-        owner = (seats.whom(before) or (seats.speaker,))[0]
+        owner = (seats.whom(said[: found.start()]) or (seats.speaker,))[0]
         state.setdefault(owner, {}).setdefault(track, min(value, MOST[track]))
     return state
 
 
-def _told(found: re.Match[str], card: AnyCard) -> tuple[str, int]:
+def _is_changed(said: str, found: re.Match[str]) -> bool:
+    """Whether a number is what is gained or lost, and not what somebody has."""
+    return bool(_CHANGED.search(said[: found.start()].strip())) and found["count"] not in ("last", "only")
+
+
+def _told(found: re.Match[str], card: AnyCard | None) -> tuple[str, int]:
     if found["bare"]:
-        return _moved(card), int(found["bare"])
+        return _moved(card) if card else "", int(found["bare"])
     name, count = found["name"] or found["name_first"], found["count"] or found["count_after"]
     track = next((track for track, words in _NAMES if re.fullmatch(words, name)), "gold")
     values = {"no": 0, "zero": 0, "last": 1, "only": 1}
