@@ -75,6 +75,13 @@ def test_a_card_whose_conditions_never_hold_together_can_never_be_played(tmp_pat
     assert ("never-playable", "error", "mim/never") in found(tmp_path, never, GOOD)
 
 
+def test_a_card_for_a_species_that_nobody_is_can_never_be_played(tmp_path: Path) -> None:
+    odd = card("odd", "action", LOSE_ONE, pick=["another"], requires=[{"if": "species", "species": ["dragonborn"]}])
+    ours = card("ours", "action", LOSE_ONE, pick=["another"], requires=[{"if": "species", "species": ["human"]}])
+    never = {one[2] for one in found(tmp_path, odd, ours, GOOD) if one[0] == "never-playable"}
+    assert never == {"mim/odd"}
+
+
 def test_an_option_that_never_comes_about_is_named(tmp_path: Path) -> None:
     two = card("two-ways", "sometimes", {"do": "gain", "attribute": "fortitude", "amount": 1})
     left = {"if": "in-round", "still": False}
@@ -96,6 +103,29 @@ def test_a_card_for_four_players_and_one_for_a_duel_are_played_at_such_tables(tm
 def test_a_card_without_a_legal_target_does_nothing(tmp_path: Path) -> None:
     idle = card("idle", "action", {"do": "take-from-pot", "amount": 2})
     assert ("does-nothing", "error", "mim/idle") in found(tmp_path, idle, GOOD)
+
+
+@pytest.mark.parametrize("idle", [{"do": "take-from-pot", "amount": 2}, {"do": "leave-round"}])
+def test_one_effect_of_several_without_a_legal_target_is_named(tmp_path: Path, idle: dict[str, Any]) -> None:
+    half = card("half", "action", LOSE_ONE, idle, pick=["another"])
+    (said,) = (one for one in findings(tmp_path, half, GOOD) if one.check == "does-nothing")
+    assert (said.severity, said.card) == ("warning", "mim/half")
+    assert said.why.startswith(f"Effect 2 of its option 1 ({idle['do']}) changes nothing")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [
+        {"do": "draw", "amount": 2},
+        {"do": "move-cards", "source": "discard", "target": "hand"},
+        {"do": "extra-phase", "phase": "action", "plays": True},
+        {"do": "end-turn"},
+    ],
+    ids=lambda effect: str(effect["do"]),
+)
+def test_cards_in_piles_and_further_actions_are_something(tmp_path: Path, effect: dict[str, Any]) -> None:
+    useful = card("useful", "anytime", effect)
+    assert {one for one in found(tmp_path, useful, GOOD) if one[0] == "does-nothing"} == set()
 
 
 def test_harm_that_nothing_answers_is_a_warning(tmp_path: Path) -> None:
@@ -134,8 +164,32 @@ def test_a_twin_stronger_than_anything_published_is_a_warning_and_a_usual_step_i
     assert {one for one in found(tmp_path / "one", strong, GOOD) if one[0] == "better-twin"} == set()
     said = {one for one in found(tmp_path / "two", monster, strong, copies={}) if one[0] == "better-twin"}
     assert said == set()
+    weak = card("hit-c", "action", LOSE_ONE, pick=["another"])
+    said = {one for one in found(tmp_path / "four", weak, strong) if one[0] == "better-twin"}
+    assert said == {("better-twin", "note", "mim/hit-c")}
     said = {one for one in found(tmp_path / "three", strong, monster) if one[0] == "better-twin"}
     assert said == {("better-twin", "warning", "mim/hit-a")}
+
+
+GAINING = {"do": "pay", "who": "picked", "to": "you", "amount": 2}
+HEALING = {"do": "gain", "attribute": "fortitude", "amount": 5}
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        {"options": [{"effects": [LOSE_ONE, GAINING], "pick": ["another"]}]},
+        {"options": [{"effects": [LOSE_ONE], "pick": ["another"]}, {"effects": [HEALING]}]},
+        {"limits": {"cannot_be": ["negated", "ignored"]}},
+    ],
+    ids=["an effect more", "an option more", "harder to answer"],
+)
+def test_a_twin_that_does_the_same_and_something_else_is_a_warning(tmp_path: Path, more: dict[str, Any]) -> None:
+    plain = card("plain", "action", LOSE_ONE, pick=["another"])
+    richer = {**card("richer", "action", LOSE_ONE, pick=["another"]), **more}
+    filler = card("filler", "action", {"do": "gain", "attribute": "fortitude", "amount": 2})
+    said = {one for one in found(tmp_path, plain, richer, filler) if one[0] == "better-twin"}
+    assert said == {("better-twin", "warning", "mim/plain")}
 
 
 def test_to_lose_less_oneself_is_better() -> None:
@@ -177,6 +231,13 @@ def test_wording_that_agrees_is_not() -> None:
 
 def test_a_bracketed_title_with_another_number_is_an_error(tmp_path: Path) -> None:
     wrong = card("two", "action", LOSE_ONE, title="[They lose 2 Fortitude]", pick=["another"])
+    wrong["provenance"] = {"status": "stand-in", "sources": ["a test"]}
+    assert ("wording", "error", "mim/two") in found(tmp_path, wrong, GOOD)
+
+
+@pytest.mark.parametrize("title", ["[They lose 1 Gold]", "[They gain 1 Fortitude]"])
+def test_a_bracketed_title_with_another_word_is_an_error(tmp_path: Path, title: str) -> None:
+    wrong = card("two", "action", LOSE_ONE, title=title, pick=["another"])
     wrong["provenance"] = {"status": "stand-in", "sources": ["a test"]}
     assert ("wording", "error", "mim/two") in found(tmp_path, wrong, GOOD)
 

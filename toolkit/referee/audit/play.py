@@ -6,23 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolkit.cards import Card, Database
-from toolkit.cards.conditions import IsSpecies, Opponents
+from toolkit.cards.conditions import Opponents
 from toolkit.cards.walk import walk
-from toolkit.engine.log import Entry
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import load
+from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matching import decline
 from toolkit.referee.matrix.matrix import fitting
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
-from toolkit.referee.matrix.standing import is_settled
 from toolkit.referee.matrix.tables import ACTOR, Table, tables
 from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
+from toolkit.referee.usual import RAISE
 
 MOST_PLAYERS = 10
 PLENTY = 20
-"""So much of everything that characters track, everybody has at the tables of an audit."""
+"""So much of everything that characters track, everybody has at the tables of an audit, or nearly the most of it."""
+
+_SPARE = (RAISE,) * 8
+"""What everybody may draw, or get back: nothing that could be played where it comes from no Round."""
 
 
 def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]) -> Iterator[Finding]:
@@ -34,15 +36,14 @@ def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]
         own = [occasion for occasion in found if occasion.card == card.id]
         yield from _never(card, own, files[card.id])
         if own:
-            yield from _nothing(database, card, own, files[card.id])
+            yield from idle.findings(database, card, own, files[card.id])
             yield from _unanswered(database, card, own, before, files[card.id])
 
 
 def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
     """The usual tables, then those with fewer or more players and with Ada out of the Round; all have plenty."""
-    conditions = [step.record for card in database.cards.values() for step in walk(card)]
-    species = sorted({kind for one in conditions if isinstance(one, IsSpecies) for kind in one.species})
-    trackers = [tracker.id for character in database.characters.values() for tracker in character.trackers]
+    species = sorted({kind for character in database.characters.values() for kind in character.species})
+    trackers = [tracker for character in database.characters.values() for tracker in character.trackers]
     usual = tables()
     wider = [
         *usual,
@@ -51,8 +52,8 @@ def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
     ]
     if any(isinstance(step.record, Opponents) and step.record.at_least > 2 for card in cards for step in walk(card)):
         wider += [replace(table, present=MOST_PLAYERS) for table in usual]
-    plenty = tuple((tracker, PLENTY) for tracker in trackers)
-    return [replace(table, tracked=plenty, species=tuple(species)) for table in wider]
+    plenty = tuple((one.id, PLENTY if one.most is None else max(1, one.most - 1)) for one in trackers)
+    return [replace(table, tracked=plenty, species=tuple(species), spare=_SPARE) for table in wider]
 
 
 def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
@@ -67,34 +68,6 @@ def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
         why = f"Its option {number + 1} can never be played: no table was found at which its conditions hold together."
         remedy = f"Look at 'when' and 'requires' of options[{number}], or leave the option out."
         yield Finding("never-playable", "error", card.id, file, why, remedy)
-
-
-def _nothing(database: Database, card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
-    """An option that changes nothing at any table at which it is played."""
-    for number in dict.fromkeys(occasion.option for occasion in own):
-        played = [occasion for occasion in own if occasion.option == number]
-        if not any(_matters(database, occasion) for occasion in played):
-            how = "; ".join(dict.fromkeys(occasion.how for occasion in played))
-            why = f"Its option {number + 1} does nothing wherever it was played: {how}."
-            remedy = "An effect has nobody, or nothing, that it could be about: check 'who', 'to' and what it answers."
-            yield Finding("does-nothing", "error", card.id, file, why, remedy)
-
-
-def _matters(database: Database, occasion: Occasion) -> bool:
-    """Whether the game comes out differently from how it would without the card."""
-    return _settled(database, occasion.saved) != _settled(database, occasion.before)
-
-
-def _settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry]]:
-    """The state once everything in progress is over, but for discarded Character Cards, and what happened."""
-    log: list[Entry] = []
-    game = load(saved, database, log=log)
-    while game.ask is not None and not is_settled(game):
-        game.answer(decline(game.ask))
-    for seat in game.seats:
-        seat.discard = []
-    game.state.stack, game.state.phase = [], "action"
-    return save(game), [entry for entry in log if entry.what not in ("plays", "resolves")]
 
 
 def _unanswered(

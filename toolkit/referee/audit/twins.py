@@ -8,30 +8,45 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import Card, Database, Option
+from toolkit.cards.card import Limits
 from toolkit.cards.character import Deck
-from toolkit.referee.audit.finding import Finding
+from toolkit.referee.audit.finding import Finding, Severity
 
 _HELPING = ("gain", "draw", "take-from-pot", "reduce-loss", "order-drinks")
 
 
 def findings(database: Database, deck: Deck, files: Mapping[str, str]) -> Iterator[Finding]:
-    """Each card of a deck that another one of it outdoes without being rarer."""
+    """Each card of a deck that another one of it outdoes without being rarer.
+
+    Where the two differ in numbers or options alone, and a published card is as good, that is only a note, and of
+    published decks nothing at all: decks are made that way.
+    """
     held = [(database.cards[entry.card_id], entry.copies) for entry in deck.entries]
     cards = [(card, copies) for card, copies in held if isinstance(card, Card)]
     for worse, few in cards:
-        for better, many in cards:
-            if many >= few and is_better(better, worse) and not _is_a_usual_step(database, better, worse):
-                why = f"“{better.title}” asks no more, does more, and is no rarer in this deck ({many} against {few})."
-                remedy = f"Let {worse.id} do something of its own, or make {better.id} rarer."
-                yield Finding("better-twin", "warning", worse.id, files[worse.id], why, remedy)
-                break
+        outdoing = [(card, copies) for card, copies in cards if copies >= few and is_better(card, worse)]
+        graver = [pair for pair in outdoing if not _is_a_usual_step(database, pair[0], worse)]
+        for better, many in (graver or outdoing)[:1] if graver or deck.id in database.from_packs else ():
+            why = f"“{better.title}” asks no more, does more, and is no rarer in this deck ({many} against {few})."
+            remedy = f"Let {worse.id} do something of its own, or make {better.id} rarer."
+            severity: Severity = "warning" if graver else "note"
+            remedy = remedy if graver else f"Nothing, if such steps are meant: published decks have them too. {remedy}"
+            yield Finding("better-twin", severity, worse.id, files[worse.id], why, remedy)
 
 
 def _is_a_usual_step(database: Database, better: Card, worse: Card) -> bool:
-    """Whether the two differ in numbers alone, and a published card has as great ones: decks are made that way."""
+    """Whether the two differ in numbers or further options alone, and a published card has as good ones."""
+    if not _is_plain(better, worse):
+        return False
     published = (card for card in database.cards.values() if isinstance(card, Card) and not _is_own(database, card))
-    by_numbers = all(_easier(one, other) is False for one, other in zip(better.options, worse.options, strict=True))
-    return by_numbers and any(_is_as_great(card, better) for card in published)
+    return any(_is_as_great(card, better) for card in published)
+
+
+def _is_plain(better: Card, worse: Card) -> bool:
+    """Whether a card outdoes another by nothing but the numbers of the same effects, or options on top."""
+    pairs = list(zip(better.options, worse.options, strict=False))
+    same = all(len(one.effects) == len(other.effects) and _easier(one, other) is False for one, other in pairs)
+    return same and better.limits == worse.limits
 
 
 def _is_own(database: Database, card: Card) -> bool:
@@ -47,10 +62,22 @@ def _is_as_great(card: Card, other: Card) -> bool:
 
 def is_better(better: Card, worse: Card) -> bool:
     """Whether a card is at least as good as another in every respect, and better in one."""
-    if better.types != worse.types or len(better.options) != len(worse.options) or better.limits != worse.limits:
+    safer = _safer(better.limits, worse.limits)
+    if better.types != worse.types or len(better.options) < len(worse.options) or safer is None:
         return False
-    steps = [_compare(one, other) for one, other in zip(better.options, worse.options, strict=True)]
-    return all(step is not None for step in steps) and any(steps)
+    steps = [_compare(one, other) for one, other in zip(better.options, worse.options, strict=False)]
+    more = len(better.options) > len(worse.options)
+    return all(step is not None for step in steps) and (safer or more or any(steps))
+
+
+def _safer(better: Limits, worse: Limits) -> bool | None:
+    """Whether a card can be answered by less than another; None if that cannot be said."""
+    if better == worse:
+        return False
+    same_case = better.when == worse.when and better.only_affected_by == worse.only_affected_by
+    if worse == Limits() or (same_case and set(better.cannot_be) > set(worse.cannot_be)):
+        return True
+    return None
 
 
 def _compare(better: Option, worse: Option) -> bool | None:
@@ -74,25 +101,45 @@ def _easier(better: Option, worse: Option) -> bool | None:
 
 
 def _effects(better: list[Any], worse: list[Any]) -> bool | None:
-    """Whether the same effects are stronger; None if they are not the same ones."""
-    if len(better) != len(worse):
+    """Whether the same effects, in the same order, are stronger, or more of them help; None if that cannot be said."""
+    found, left = False, list(better)
+    for other in worse:
+        while left and not _is_same_kind(left[0], other):
+            if not _helps(left.pop(0)):
+                return None
+            found = True
+        stronger = _is_stronger(left.pop(0), other) if left else None
+        if stronger is None:
+            return None
+        found = found or stronger
+    return found or bool(left) if all(map(_helps, left)) else None
+
+
+def _is_same_kind(one: dict[str, Any], other: dict[str, Any]) -> bool:
+    """Whether two effects differ in their amount at most."""
+    return {**one, "amount": 0} == {**other, "amount": 0}
+
+
+def _is_stronger(one: dict[str, Any], other: dict[str, Any]) -> bool | None:
+    """Whether an effect serves its player better than the same with another amount; None if that cannot be said."""
+    ours, theirs = one.get("amount"), other.get("amount")
+    if ours == theirs:
+        return False
+    if not isinstance(ours, int) or not isinstance(theirs, int) or not _serves(one, more=ours > theirs):
         return None
-    found = False
-    for one, other in zip(better, worse, strict=True):
-        if {**one, "amount": 0} != {**other, "amount": 0}:
-            return None
-        ours, theirs = one.get("amount"), other.get("amount")
-        if ours == theirs:
-            continue
-        if not isinstance(ours, int) or not isinstance(theirs, int) or not _serves(one, more=ours > theirs):
-            return None
-        found = True
-    return found
+    return True
+
+
+def _helps(effect: dict[str, Any]) -> bool:
+    """Whether an effect that comes on top serves whoever plays it."""
+    return isinstance(effect.get("amount", 1), int) and _serves(effect, more=True)
 
 
 def _serves(effect: dict[str, Any], *, more: bool) -> bool:
     """Whether more (or less) of an effect serves whoever plays it."""
     about = effect.get("who", "you")
+    if effect["do"] == "pay" and effect.get("to") == "you":
+        return more
     if effect["do"] == "gain":
         helps = effect["attribute"] == "fortitude"
     elif effect["do"] in ("lose", "pay"):

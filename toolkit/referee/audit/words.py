@@ -16,6 +16,9 @@ _NUMBERS = {1: "one|an?|another|each|the|it|once", 2: "two|twice|both", 3: "thre
 _COUNTED = ("amount", "by", "alcohol", "fortitude", "prize", "at_least", "not_below")
 _PICKING = re.compile(r"\b(pick|choose|another player|any player|a player)", re.IGNORECASE)
 _PLACEHOLDER = re.compile(r"[{}<>$]|\bNone\b|\bTODO\b|\b[a-z]+_[a-z]+\b|\?\?")
+_TELLING = re.compile(r"\b(?:Fortitude|Alcohol Content|Gold|gains?|loses?|draws?|Negates?|Ignores?|Chasers?)\b")
+"""What a title in brackets says as plainly as a number."""
+
 _BETWEEN = "- OR -"
 
 
@@ -76,11 +79,17 @@ def _names(text: str, number: int) -> bool:
 
 
 def _title(card: AnyCard, text: str) -> Iterator[str]:
-    """A title in brackets says what the card does: its numbers are those of the text."""
+    """A title in brackets says what the card does: its numbers and plain words are those of the text."""
     if card.title.startswith("["):
-        for number in dict.fromkeys(re.findall(r"\d+", card.title)):
-            if not _names(text, int(number)):
-                yield f"Its title says {number}, and its text does not: “{card.title}”, “{_short(text)}”."
+        numbers_said = (number for number in re.findall(r"\d+", card.title) if not _names(text, int(number)))
+        words_said = (word[0] for word in _TELLING.finditer(card.title) if not _says(text, word[0]))
+        for said in dict.fromkeys((*numbers_said, *words_said)):
+            yield f"Its title says {said}, and its text does not: “{card.title}”, “{_short(text)}”."
+
+
+def _says(text: str, word: str) -> bool:
+    """Whether a text has a word of a title, in whatever form."""
+    return re.search(rf"\b{word.removesuffix('s')}", text, re.IGNORECASE) is not None
 
 
 def _short(text: str) -> str:

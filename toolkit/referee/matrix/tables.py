@@ -28,8 +28,8 @@ _DECK = (ALE, WINE, ALE, ALE, ALE, ALE, ALE, ALE)
 class Table:
     """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round.
 
-    The rest is for tables that are no scenarios: how many are ``present``, whether Ada has ``left`` the Round, and what
-    is ``tracked`` of everybody and of which ``species`` they are.
+    The rest is for tables that are no scenarios: how many are ``present``, whether Ada has ``left`` the Round, what is
+    ``tracked`` of everybody and of which ``species`` they are, and which ``spare`` cards are in each deck and discards.
     """
 
     turn: str
@@ -42,6 +42,7 @@ class Table:
     left: bool = False
     tracked: tuple[tuple[str, int], ...] = ()
     species: tuple[str, ...] = ()
+    spare: tuple[str, ...] = ()
 
     def scenario(
         self, name: str, hands: Mapping[str, Sequence[str]], moves: Sequence[dict[str, Any]] = ()
@@ -74,6 +75,7 @@ class Table:
         ]
         for place, seat in enumerate(state.seats):
             seat.out, seat.trackers, seat.species = place >= self.present, dict(self.tracked), self.species
+            seat.deck, seat.discard = list(self.spare), list(self.spare)
         if state.round is not None and self.left:
             state.round.left = [0]
         return state

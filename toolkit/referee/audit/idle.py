@@ -1,0 +1,88 @@
+"""Idle effects: parts of a card without which everything comes out the same, wherever the card is played."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from msgspec import structs
+
+from toolkit.cards import Card, Database
+from toolkit.engine import Game
+from toolkit.engine.frames.turn import Turn
+from toolkit.engine.log import Entry
+from toolkit.engine.saving import load, save
+from toolkit.referee.audit.finding import Finding
+from toolkit.referee.matching import decline
+from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.standing import is_settled
+
+_ID = re.compile(rb'"([a-z0-9-]+/[a-z0-9-]+)"')
+_UNTOLD = ("plays", "resolves")
+
+
+def findings(database: Database, card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
+    """An option, or an effect of one, that changes nothing at any of the occasions at which the card is played."""
+    for number in dict.fromkeys(occasion.option for occasion in own):
+        played = [occasion for occasion in own if occasion.option == number]
+        how = "; ".join(dict.fromkeys(occasion.how for occasion in played))
+        remedy = "An effect has nobody, or nothing, that it could be about: check 'who', 'to' and what it answers."
+        costs = int(card.type_of(card.options[number]) == "action")
+        if not any(_matters(database, occasion, costs) for occasion in played):
+            why = f"Its option {number + 1} does nothing wherever it was played: {how}."
+            yield Finding("does-nothing", "error", card.id, file, why, remedy)
+            continue
+        for place, effect in _idle(database, card, number, played):
+            which = f"Effect {place + 1} of its option {number + 1} ({effect})"
+            why = f"{which} changes nothing wherever it was played: {how}."
+            yield Finding("does-nothing", "warning", card.id, file, why, remedy)
+
+
+def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
+    """Whether the game comes out differently from how it would without the card, which costs so many Actions."""
+    with_it, without = settled(database, occasion.saved), settled(database, occasion.before)
+    return with_it[:2] != without[:2] or with_it[2] > without[2] - costs
+
+
+def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
+    """The effects, each with its place and its verb, without which nothing comes out differently."""
+    effects = card.options[number].effects
+    for place in range(len(effects)) if len(effects) > 1 else ():
+        without = structs.replace(card.options[number], effects=(*effects[:place], *effects[place + 1 :]))
+        options = (*card.options[:number], without, *card.options[number + 1 :])
+        lesser = structs.replace(card, options=options)
+        if all(_is_same(database, lesser, occasion) for occasion in played):
+            yield place, str(effects[place].__struct_config__.tag)
+
+
+def _is_same(database: Database, lesser: Card, occasion: Occasion) -> bool:
+    known = _small(database, occasion.saved)
+    changed = Database({}, {}, {**known.cards, lesser.id: lesser})
+    return settled(known, occasion.saved) == settled(changed, occasion.saved)
+
+
+def _small(database: Database, saved: bytes) -> Database:
+    """The cards that a saved game speaks of, and no others: the engine has much to work out for each."""
+    ids = {found.decode() for found in _ID.findall(saved)}
+    return Database({}, {}, {name: card for name, card in database.cards.items() if name in ids})
+
+
+def settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry], int]:
+    """What a game comes to once everything in progress is over.
+
+    The state but for discarded Character Cards, what happened, and how many Action Cards may still be played.
+    """
+    log: list[Entry] = []
+    game = load(saved, database, log=log)
+    while game.ask is not None and not is_settled(game):
+        game.answer(decline(game.ask))
+    plays = _plays_left(game)
+    for seat in game.seats:
+        seat.discard = []
+    game.state.stack, game.state.phase = [], "action"
+    return save(game), [entry for entry in log if entry.what not in _UNTOLD], plays
+
+
+def _plays_left(game: Game) -> int:
+    turn = next((frame for frame in game.state.stack if isinstance(frame, Turn)), None)
+    return turn.plays if turn is not None else 0
