@@ -11,7 +11,8 @@ class Beat:
 
     ``by`` does so; ``against`` is who is picked, ``drinker`` whose Drink it is played on, by name; None: not said.
     ``place`` is that of its first word in the question, ``to`` the id of the card that it is said to answer.
-    ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named.
+    ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named,
+    ``said`` its first word there, ``actor`` who acts there, ``sure`` how much of its title is said.
     """
 
     card: str
@@ -22,6 +23,9 @@ class Beat:
     to: str | None = None
     is_by_word: bool = False
     clause: int = -1
+    said: str = ""
+    actor: str | None = None
+    sure: float = 1.0
 
 
 @dataclass(frozen=True)

@@ -56,13 +56,13 @@ _BY_EFFECT: Sequence[tuple[type[Effect], tuple[str, ...]]] = (
 def rules(referee: Referee, story: Story, played: Performance, wanted: Wish) -> tuple[str, ...]:
     """The slugs of the rules, each once."""
     cards = [referee.cards.cards[one.card] for one in story.beats]
-    return tuple(dict.fromkeys((*_particular(cards, played, wanted), *_general(cards), *_usual(cards[0]))))
+    return tuple(dict.fromkeys((*_particular(story, cards, played, wanted), *_general(cards), *_usual(cards[0]))))
 
 
-def _particular(cards: Sequence[AnyCard], played: Performance, wanted: Wish) -> Iterator[str]:
+def _particular(story: Story, cards: Sequence[AnyCard], played: Performance, wanted: Wish) -> Iterator[str]:
     """Rules for what is asked, or for cards that meet."""
     if wanted.kind == "out" or played.out:
-        broke = any(entry.what == "goes-broke" for entry in played.log) or _is_of_gold(cards)
+        broke = any(entry.what == "goes-broke" for entry in played.log) or _is_of_gold(story, cards)
         yield "losing.out-of-gold" if broke else "losing.passing-out"
     if wanted.kind == "back":
         yield "gambling.leave"
@@ -130,7 +130,9 @@ def _is_contest(card: AnyCard) -> bool:
     return isinstance(card, DrinkEvent) and any(isinstance(one, DrinkingContest) for one in leaves(card.effects))
 
 
-def _is_of_gold(cards: Sequence[AnyCard]) -> bool:
-    """Whether the first card changes nothing but Gold."""
+def _is_of_gold(story: Story, cards: Sequence[AnyCard]) -> bool:
+    """Whether the first card changes nothing but Gold, or nothing but Gold is told of anybody."""
     first = cards[0]
+    if story.states and all(set(values) == {"gold"} for values in story.states.values()):
+        return True
     return isinstance(first, Card) and {touch.attribute for touch in touches(first)} == {"gold"}

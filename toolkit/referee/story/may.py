@@ -51,10 +51,24 @@ def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     """Whether the last card of a seated story may be played; None if no way is known to bring it about."""
     found = case(referee, question, story)
     told = None if found is None else decide(referee, found)
+    if told is None and len(story.beats) > _FEWEST:
+        return answer(referee, question, _shortened(referee, question, story))
     if told is None:
         return None
     cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
     return structs.replace(told, cards=cards)
+
+
+_FEWEST = 2
+
+
+def _shortened(referee: Referee, question: Question, story: Story) -> Story:
+    """The story without a card that the last one does not answer, for one that could not all be played."""
+    *before, asked = story.beats
+    stage = staged(referee, question, story, story.beats, cast(story, asked, before[-1]))
+    answered = stage.answered(asked) or before[0].card
+    spare = next(one for one in reversed(before) if one.card != answered)
+    return replace(story, beats=tuple(one for one in story.beats if one is not spare))
 
 
 def cast(story: Story, asked: Beat, answered: Beat) -> Cast:

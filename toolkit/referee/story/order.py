@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from toolkit.cards import AnyCard, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import DrinkingContest, DrinkOne
+from toolkit.cards.touches import leaves
 from toolkit.referee import traits
 from toolkit.referee.referee import Referee
 from toolkit.referee.story.answers import could_answer
@@ -42,7 +44,24 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
             ordered.insert(place, beat)
         else:
             ordered.append(beat)
-    return ordered
+    return _poured_first(referee, ordered)
+
+
+def _poured_first(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
+    """The beats with the Drinks in front that no card brings about, each Chaser after its Drink."""
+    brings = [number for number, one in enumerate(beats) if _brings_drinks(_card(referee, one))]
+    first = brings[0] if brings else len(beats)
+    poured = [one for one in beats[:first] if isinstance(_card(referee, one), Drink)]
+    chased = [one for one in beats[first:] if isinstance(_card(referee, one), Drink)] if not brings else []
+    moved = [*poured, *chased]
+    return [*moved, *(one for one in beats if one not in moved)]
+
+
+def _brings_drinks(card: AnyCard) -> bool:
+    effects = (
+        leaves(card.effects) if isinstance(card, DrinkEvent) else traits.effects(card) if isinstance(card, Card) else ()
+    )
+    return any(isinstance(one, DrinkOne | DrinkingContest) for one in effects)
 
 
 def with_named_again(cut: Sequence[Clause], beats: Sequence[Beat]) -> list[Beat]:
@@ -93,7 +112,14 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
         return _SURE
     if _ends_with_means(words):
         return -_SURE
-    return _SURE if set(words[:2]) & PLAYED_ON or set(words[-2:]) & PLAYED_ON else 0.0
+    said_of_it = {*words[:2], *words[-1:], *_last_but_owner(words)}
+    return _SURE if said_of_it & PLAYED_ON or words[-2:] == ["out", "of"] else 0.0
+
+
+def _last_but_owner(words: Sequence[str]) -> Sequence[str]:
+    """The word before those that only say whose the next card is: "on" in "on his"."""
+    near = [word for word in words[-3:] if word not in _ARTICLES and word != "own"]
+    return near[-1:]
 
 
 def _ends_with_means(words: Sequence[str]) -> bool:

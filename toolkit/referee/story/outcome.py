@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from toolkit.referee import voice
@@ -18,7 +19,7 @@ from toolkit.referee.story.telling import assumed, change, changed, end, told
 from toolkit.referee.story.wish import Wish
 
 _TRACKS = ("fortitude", "alcohol", "gold")
-_SURVIVES = re.compile(r"\b(?:survives?|alive|still in|conscious|safe|stay|stays)\b")
+_SURVIVES = re.compile(r"\b(?:survives?|alive|still|conscious|safe|stays?|keeps?|up)\b")
 _GOES_ON = re.compile(
     r"\b(?:round|gambling) (?:still )?(?:goes? on|continues?|over|ends?|carry on)\b|\bround (?:is )?over\b"
 )
@@ -132,12 +133,18 @@ def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
     return ("yes" if is_so else "no"), f"{end(name, played.end[name], tracks)} and stays in the game"
 
 
-def _contest(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+def _contest(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
     won = next((entry for entry in played.log if entry.what == "wins-contest"), None)
     if won is None or won.seat is None:
-        return None
+        return _pot_goes(story, played, wanted)
     name = played.names[won.seat]
     return _is_theirs(name, wanted), f"{name} wins the Drinking Contest"
+
+
+def _tie(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
+    drunk = Counter(one.seat for one in played.log if one.what == "drinks" and one.seat is not None)
+    tied = [played.names[seat] for seat, times in drunk.items() if times > 1]
+    return ("yes", f"{joined(tied)} tie, and reveal and drink again") if tied else ("no", "nobody ties")
 
 
 def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
@@ -227,6 +234,8 @@ def _all(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
 
 def _moves(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
     whom = _whom(story, wanted)
+    if not wanted.people and not wanted.others:
+        whom = tuple(name for name in story.people if name in (story.beats[-1].by, story.beats[0].drinker)) or whom
     by_card = _by_card(story, played, wanted)
     if by_card is not None:
         return by_card
@@ -268,6 +277,7 @@ _TELLING: Mapping[str, Callable[[Story, Performance, Wish], tuple[Verdict, str] 
     "out": _out,
     "contest": _contest,
     "round": _round,
+    "tie": _tie,
     "back": _back,
     "who": _who,
     "all": _all,

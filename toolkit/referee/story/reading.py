@@ -110,6 +110,7 @@ def _distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
     """The same with each card once: what is said of it later belongs to it, too."""
     found: dict[str, Beat] = {}
     beats = [one for one in beats if not _is_in_a_title(referee, one, beats)]
+    beats = [one for one in beats if len(beats) <= _SEVERAL or not _is_by_chance(referee, one)]
     for one in _without_doubles(referee, beats):
         first = found.setdefault(one.card, one)
         found[one.card] = replace(
@@ -131,10 +132,26 @@ def _without_doubles(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
             yield one
 
 
+_SEVERAL = 2
+_HARDLY = 0.2
+"""How much of a title is said by a word that may well be an everyday one."""
+
+
+def _is_by_chance(referee: Referee, beat: Beat) -> bool:
+    """Whether a word that only sounds like one of a title is said of what somebody does ("borrowed")."""
+    card = referee.cards.cards[beat.card]
+    owner = referee.owner(card)
+    is_inflected = beat.said not in key(card.title).split() and not beat.is_by_word
+    is_theirs = owner is None or beat.actor in (None, voice.YOU, referee.names[owner])
+    return beat.sure <= _HARDLY and is_inflected and not is_theirs
+
+
 def _is_in_a_title(referee: Referee, beat: Beat, beats: Sequence[Beat]) -> bool:
     """Whether a Drink is only what another card that is named makes of one ("turns it into Dragon Breath Ale")."""
     card = referee.cards.cards[beat.card]
     titles = (referee.cards.cards[one.card] for one in beats if one.card != beat.card)
+    if beat.is_by_word and isinstance(card, Drink):
+        return True
     return isinstance(card, Drink) and any(
         isinstance(other, Card)
         and f" {key(card.title)} " in f" {key(other.title)} "
@@ -191,14 +208,19 @@ def _is_after(clause: Clause, number: int, words: frozenset[str]) -> bool:
 
 def _beat(referee: Referee, people: People, scene: Scene, number: int, token: Token, known: Collection[str]) -> Beat:
     card = referee.cards.cards[_preferred(referee, people, token, known)]
-    found = Beat(card.id, token.place, is_by_word=_is_by_word(token))
+    found = Beat(card.id, token.place, is_by_word=_is_by_word(token), said=token.said, sure=_sure(token))
     before, after = _around(scene.clause.tokens, number)
+    found = replace(found, actor=_acting(people, before) or scene.actor)
     if isinstance(card, Drink | DrinkEvent):
         owner = _owning(people, before) or _acting(people, before) or scene.actor
         return replace(found, by=owner, drinker=owner)
     found = replace(found, by=_player(referee, people, scene, card, before, after))
     against, drinker = _aim(people, before, after, found.by)
     return replace(found, against=against, drinker=drinker)
+
+
+def _sure(token: Token) -> float:
+    return 1.0 if token.mention is None else token.mention.sure
 
 
 def _is_by_word(token: Token) -> bool:
@@ -210,7 +232,7 @@ def _answers_any(referee: Referee, card: str, others: Sequence[AnyCard]) -> bool
     return any(could_answer(referee.cards.cards[card], other) for other in others)
 
 
-_BY_WORD = frozenset(("spike", "spikes", "spiked", "spiking", "split", "splits"))
+_BY_WORD = frozenset(("spike", "spikes", "spiked", "spiking", "split", "splits", "waters", "watered"))
 """Verbs that stand for a card, unless it is named as well."""
 
 

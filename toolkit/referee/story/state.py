@@ -13,7 +13,10 @@ from toolkit.referee.story.tokens import Clause
 _POT = re.compile(
     r"\b(\d{1,3}) (?:gold |coins? )?(?:is |are )?in the pot\b|\bpot (?:is|of|has|holds|at|with) (\d{1,3})\b"
 )
-_SEATS = re.compile(r"\b(two|three|four|five|six|seven|eight|\d) (?:of us|players?|player game|people|handed)\b")
+_SEATS = re.compile(
+    r"\b(two|three|four|five|six|seven|eight|\d) (?:of us|players?|player game|people|handed)\b"
+    r"|\btable of (two|three|four|five|six|seven|eight|\d)\b"
+)
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _LEFT = re.compile(r"\b(?:left|leaves|after leaving|not in) (?:the |a |that |this )?(?:round|gambling)\b")
 _WON = re.compile(r"@ (?:just |has |had |already )?(?:won|wins|winning|is winning|would win)\b")
@@ -133,7 +136,8 @@ def seats(question: Question) -> int:
     found = _SEATS.search(question.open_words)
     if found is None:
         return 3
-    number = _NUMBERS.get(found[1]) or int(found[1])
+    said = found[1] or found[2]
+    number = _NUMBERS.get(said) or int(said)
     return max(FEWEST_SEATS, min(number, MOST_SEATS))
 
 

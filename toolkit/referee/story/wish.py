@@ -74,7 +74,8 @@ _DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his
 _POT = re.compile(r"\bpots?\b")
 _OUT = re.compile(
     r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
-    r"|still in the game|still in it|(?:@|i|he|she) out$|eliminated|go under|conscious|(?:is|am) @ out)\b"
+    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:@|i|he|she) out$|eliminated"
+    r"|go under|conscious|(?:is|am) @ out)\b"
 )
 _BACK = re.compile(
     r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
@@ -96,6 +97,10 @@ _ALL = re.compile(r"\b(?:each|everyone|everybody|all|both|who|whom)\b")
 _DRINK = re.compile(
     r"\b(?:whats left|what is left|how strong|(?:ac|alcohol|alcohol content) (?:of|in|does|is|has)"
     r" (?:the|that|it|his|her|my|@)|in (?:the|that) (?:drink|mug|glass|cup))\b"
+)
+_TIE = re.compile(r"\b(?:tie|ties|tied)\b")
+_DRINKS = re.compile(
+    r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
 )
 _STOPS = re.compile(
     r"\b(?:stops?|saves?|negates?|cancels?|blocks?|protects?|prevents?|beats?|counters?|undo(?:es)?|helps?|works?|covers?"
@@ -160,6 +165,8 @@ def _closed(people: People, clause: Clause) -> Wish:
         bool(_OTHERS.search(said)),
         cards=_cards(clause),
     )
+    if wanted.track is None and not wanted.direction and _DRINKS.search(said):
+        wanted = replace(wanted, track="alcohol", direction=1)
     return _as(wanted, _closed_kind(wanted, clause))
 
 
@@ -179,6 +186,8 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
         return "who-pot"
     if _ROUND.search(said) and not wanted.cards:
         return "round"
+    if _TIE.search(said):
+        return "tie"
     if _is_about_card(wanted, clause):
         return "may"
     return "moves" if wanted.direction or wanted.track else "may"
