@@ -9,13 +9,9 @@ from toolkit.engine import trackers
 from toolkit.engine.game import Game
 from toolkit.engine.refusal import Refusal, by_its_text
 
-NOT_YET = by_its_text("To spend as much as one likes is not yet possible.")
-
 
 def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
     """Why a player cannot pay these costs, which must be paid whole; None if they can."""
-    if any(isinstance(cost, Spend) and cost.amount is None for cost in costs):
-        return NOT_YET
     player = game.seats[seat]
     gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))
     if gold > player.gold:

@@ -7,9 +7,6 @@ from toolkit.cards.words import Pile
 from toolkit.engine import drink_deck
 from toolkit.engine.game import Game
 
-KNOWN: tuple[Pile, ...] = ("hand", "deck", "discard", "drink-me", "drink-deck", "in-front")
-"""The piles there are in the base game. Side decks, the Planter and Plotted cards come with their characters."""
-
 
 def is_open(pile: Pile) -> bool:
     """Whether all can see what lies there."""

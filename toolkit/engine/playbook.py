@@ -31,6 +31,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.touches import Touch, changes_drink, leaves, touches
 from toolkit.cards.words import CardType, Phase, Pile
+from toolkit.engine.not_yet import not_yet
 
 Stage = Literal["anytime", "sometimes"]
 Answer = tuple[CardType, Pattern | None]
@@ -176,6 +177,10 @@ def as_card(card: AnyCard) -> Card | None:
     return card if isinstance(card, Card) else None
 
 
+def _is_open(option: Option, pile: Pile) -> bool:
+    return option.played_from == pile and not not_yet(option)
+
+
 def _is_played_from(card: Card, pile: Pile) -> bool:
     return any(option.played_from == pile for option in card.options)
 
@@ -192,7 +197,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         number,
         option,
         card.type_of(option),
-        could=sum(bits[answer] for answer in _answers(card, option)) if option.played_from == pile else 0,
+        could=sum(bits[answer] for answer in _answers(card, option)) if _is_open(option, pile) else 0,
         calls=_calls_of_a_card(card.type_of(option), option, bits),
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=touches(option),

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
 from toolkit.cards import Card, Database
-from toolkit.cards.effects import DrinkOne, MoveCards, OrderDrinks
+from toolkit.cards.effects import DrinkOne, Effect, OrderDrinks
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -25,7 +25,6 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
-from toolkit.engine import piles
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
@@ -38,6 +37,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.frames.window import Window
+from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import playbook
 from toolkit.engine.state import Seat, State
 from toolkit.figures import TRACK_END
@@ -170,8 +170,8 @@ def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fau
         for field in value.__struct_fields__:
             yield from _wrong_numbers(getattr(value, field), path, field, seats)
         yield from _too_many_drinks(value, path)
-        if isinstance(value, MoveCards) and not {value.source, value.target} <= set(piles.KNOWN):
-            yield Fault(path, "moves cards from or to a pile that is not there yet")
+        if isinstance(value, get_args(Effect)) and (parts := not_yet(value)):
+            yield Fault(path, f"needs {', '.join(parts)}, which is not there yet")
     elif isinstance(value, (list, tuple, dict)):
         for one in value:
             yield from _wrong_numbers(one, path, name, seats)

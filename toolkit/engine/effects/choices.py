@@ -8,19 +8,17 @@ from toolkit.engine.conditions import holds
 from toolkit.engine.frames.choosing import Choosing
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.game import Game
-from toolkit.errors import NotLegal
+from toolkit.engine.not_yet import require_now
 
 
 @carry_out.register
 def may(effect: May, game: Game, cause: Resolve) -> None:
     """A player may have the effects happen, if they can pay what it costs."""
+    require_now(effect)
     seat = who.one(game, cause, effect.who)
     if seat is None:
         return
-    refusal = costs.missing(game, seat, effect.cost)
-    if refusal is costs.NOT_YET:
-        raise NotLegal("the engine cannot let anybody spend as much as they like yet")
-    if refusal is None:
+    if costs.missing(game, seat, effect.cost) is None:
         offer, cost = [list(effect.effects)], list(effect.cost)
         game.push(Choosing(seat, offer, cause.source, cause.you, cause.that, optional=True, cost=cost))
 

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from toolkit.cards.effects import MoveCards
-from toolkit.engine import piles, who
+from toolkit.engine import who
 from toolkit.engine.frames.moving import Moving
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.game import Game
-from toolkit.errors import NotLegal
+from toolkit.engine.not_yet import require_now
 
 
 @carry_out.register
 def move_cards(effect: MoveCards, game: Game, cause: Resolve) -> None:
     """Players move cards from one of their piles to their own or somebody else's, one player after the other."""
-    for pile in (effect.source, effect.target):
-        if pile not in piles.KNOWN:
-            raise NotLegal(f"the engine cannot move cards from or to the pile {pile!r} yet")
+    require_now(effect)
     amount = who.amount(game, cause, effect.amount)
     for seat in reversed(who.seats(game, cause, effect.who)):
         to = seat if effect.to_whom is None else who.one(game, cause, effect.to_whom)

@@ -7,7 +7,7 @@ from toolkit.engine import trackers, who
 from toolkit.engine.frames.resolve import Resolve, carry_out
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.game import Game
-from toolkit.errors import NotLegal
+from toolkit.engine.not_yet import require_now
 
 
 @carry_out.register
@@ -28,8 +28,7 @@ def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
     """Another Action Card may be played in this phase."""
-    if not effect.plays or effect.phase != "action":
-        raise NotLegal("the engine cannot give anybody another phase yet")
+    require_now(effect)
     turn = next(game.below(Turn))
     if turn.seat == cause.you and game.state.phase == effect.phase:
         turn.plays += 1
@@ -38,6 +37,5 @@ def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def end_turn(effect: EndTurn, game: Game, cause: Resolve) -> None:
     """The turn ends once everything in progress is over."""
-    if effect.sheltered:
-        raise NotLegal("the engine cannot shelter anybody until their next turn yet")
+    require_now(effect)
     next(game.below(Turn)).step = 3 * len(PHASES)

@@ -28,8 +28,8 @@ def _findings(
 ) -> Iterator[Finding]:
     for card in chosen:
         yield from words.findings(database, card, at[card.id])
-        if verbs := beyond(card):
-            why = f"The engine cannot carry out {', '.join(verbs)} yet: this card was not played."
+        if parts := beyond(card):
+            why = f"The engine cannot carry out {', '.join(parts)} yet: this card was not played."
             yield Finding("not-yet-played", "note", card.id, at[card.id], why, "Nothing: its text was checked.")
         for number in excessive(card):
             why = f"A number of {number:,} is more than any table is made for: this card was not played."

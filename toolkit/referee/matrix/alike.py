@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import get_args
 
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.cards.effects import Effect
 from toolkit.cards.walk import walk
-from toolkit.engine.frames.resolve import carry_out
+from toolkit.engine.not_yet import not_yet
 from toolkit.figures import TRACK_END
 
 MOST = TRACK_END
@@ -47,9 +45,5 @@ def excessive(card: AnyCard) -> tuple[int, ...]:
 
 
 def beyond(card: AnyCard) -> tuple[str, ...]:
-    """The verbs of a card that the engine cannot carry out yet, as they stand in its file."""
-    records = [step.record for step in walk(card) if isinstance(step.record, get_args(Effect))]
-    unknown = carry_out.dispatch(object)
-    return tuple(
-        dict.fromkeys(str(one.__struct_config__.tag) for one in records if carry_out.dispatch(type(one)) is unknown)
-    )
+    """The parts of a card that the engine cannot carry out yet, in words."""
+    return not_yet(card)

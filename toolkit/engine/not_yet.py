@@ -1,0 +1,42 @@
+"""What the card language can say and the engine cannot carry out yet: it comes with the characters who need it."""
+
+from __future__ import annotations
+
+from toolkit.cards import AnyCard, Option
+from toolkit.cards.effects import Effect, EndTurn, ExtraPhase, MoveCards, Spend
+from toolkit.cards.walk import Step, walk
+from toolkit.cards.words import Pile
+from toolkit.errors import NotLegal
+
+PILES: tuple[Pile, ...] = ("hand", "deck", "discard", "drink-me", "drink-deck", "in-front")
+"""The piles of the base game. Side decks, the Planter and Plotted cards come with their characters."""
+
+PLAYED_FROM: tuple[Pile, ...] = ("hand", "in-front")
+"""Where cards can be played from."""
+
+
+def not_yet(record: AnyCard | Option | Effect) -> tuple[str, ...]:
+    """The parts of a card, of one way to play it or of an effect that the engine cannot carry out, in words."""
+    return tuple(dict.fromkeys(part for step in walk(record) for part in _parts(step)))
+
+
+def require_now(effect: Effect) -> None:
+    """Raise :class:`NotLegal` for an effect that the engine cannot carry out yet."""
+    if parts := not_yet(effect):
+        raise NotLegal(f"the engine cannot carry out {', '.join(parts)} yet")
+
+
+def _parts(step: Step) -> list[str]:
+    match step.record:
+        case MoveCards(source=source, target=target):
+            return [f"the pile {pile!r}" for pile in (source, target) if pile not in PILES]
+        case Option(played_from=pile) if pile not in PLAYED_FROM:
+            return [f"playing from {pile!r}"]
+        case EndTurn(sheltered=True):
+            return ["being sheltered until the next turn"]
+        case ExtraPhase() as extra if not (extra.plays and extra.phase == "action"):
+            return ["another phase"]
+        case Spend(amount=None):
+            return ["spending as much as one likes"]
+        case _:
+            return []
