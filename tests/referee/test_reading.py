@@ -140,6 +140,21 @@ def test_two_players_cannot_have_one_name() -> None:
     assert problems(wrong)[0] == "$.players[2].name 'Eve' sits at the table already"
 
 
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"types": []}, "$.cards[0].types is empty"),
+        ({"options": []}, "$.cards[0].options is empty"),
+        ({"types": ["sometimes"]}, "$.cards[0].options[0] a Sometimes Card must say when it may be played"),
+    ],
+)
+def test_a_card_of_a_scenario_that_makes_no_sense_is_told(changes: dict[str, Any], told: str) -> None:
+    card: dict[str, Any] = {"kind": "card", "id": "test/luck", "title": "Luck", "types": ["action"]}
+    card |= {"options": [{"effects": [{"do": "draw", "amount": 1}]}], "provenance": {"status": "stand-in"}}
+    assert problems(table(cards=[card])) == []
+    assert problems(table(cards=[card | changes])) == [told]
+
+
 def test_a_title_of_several_cards_is_the_one_of_the_players_own_deck() -> None:
     ours = table()
     ours["players"][1]["hand"] = ["Drink up, friend!"]

@@ -25,6 +25,11 @@ def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
     yield from _title(card, trail)
     for index, alias in enumerate(card.aliases):
         yield from _text(alias, (*trail, "aliases", index))
+    yield from in_play(card, trail)
+
+
+def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    """What is wrong with what a card does, whatever it is called."""
     yield from parts.remarks(card, trail)
     if isinstance(card, Card):
         yield from _types(card, trail)

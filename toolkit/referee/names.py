@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from toolkit.cards import AnyCard
+from toolkit.cards import AnyCard, sense
 from toolkit.cards.fault import Remark, Trail
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
@@ -25,8 +25,10 @@ from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
-    """Every name in a scenario that means nothing, or not one thing."""
+    """Every name in a scenario that means nothing, or not one thing, and every card of its own that makes no sense."""
     names = [player.name for player in scenario.players]
+    for place, card in enumerate(scenario.cards):
+        yield from (remark for remark in sense.in_play(card, ("cards", place)) if remark.serious)
     for place, player in enumerate(scenario.players):
         if player.name in names[:place]:
             yield Remark(("players", place, "name"), f"{player.name!r} sits at the table already", "another name")
