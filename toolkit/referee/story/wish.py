@@ -12,7 +12,7 @@ from toolkit.referee.story.tokens import Clause
 from toolkit.referee.story.words import PREPOSITIONS
 
 Kind = Literal[
-    "may", "moves", "end", "pot", "who-pot", "drink", "who", "out", "back", "card", "contest", "round", "all"
+    "may", "moves", "end", "pot", "who-pot", "drink", "who", "out", "back", "card", "contest", "round", "tie", "all"
 ]
 
 
