@@ -226,9 +226,18 @@ def test_a_request_says_who_and_where() -> None:
     )
 
 
+@pytest.mark.parametrize("event", request.EVENTS)
+def test_every_event_can_be_answered_by_some_card(event: str) -> None:
+    fitting = ("im saving this money for the poor", "shut up", "gog not think so", "illusionary coin", "tip the wench")
+    verdicts = {request.answer(referee(), Request(card, event)).verdict for card in fitting}
+    assert "yes" in verdicts
+    assert request.case(referee(), Request("tip the wench", event)).subject is None
+
+
 def test_a_request_lists_every_condition() -> None:
-    told = request.conditions(referee(), Request("shut up", "spike it with firewater"))
-    assert told == ["response: That card would not directly change it. (rule 3.6.1 affects)"]
+    (looked,) = request.conditions(referee(), Request("shut up", "spike it with firewater"))
+    assert [one.holds for one in looked.conditions] == [True, False]
+    assert looked.conditions[1].why == "That card would not directly change it."
 
 
 @pytest.mark.parametrize(

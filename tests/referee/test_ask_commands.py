@@ -86,7 +86,18 @@ def test_can_explains_what_it_checked() -> None:
     told = run("can", "shut up", "--respond-to", "spike it with firewater", "--explain", "--json")
     answer = json.loads(told.stdout)
     assert answer["verdict"] == "no"
-    assert answer["conditions"] == ["response: That card would not directly change it. (rule 3.6.1 affects)"]
+    (looked,) = answer["conditions"]
+    assert (looked["window"], looked["answering"]) == ("response", "Dimli's “Spike it with Firewater”")
+    assert [(one["condition"].partition(" that ")[0], one["holds"]) for one in looked["conditions"]] == [
+        ("a Sometimes Card may be played here", True),
+        ("it answers anybody's Action, Sometimes or Anytime Card", False),
+    ]
+    assert looked["conditions"][1]["rule"] == "3.6.1 affects"
+
+
+def test_can_explains_in_words() -> None:
+    told = run("can", "im saving this money for the poor", "--respond-to", "ante", "--explain").stdout
+    assert "    yes  it answers an ante that you must pay" in told.splitlines()
 
 
 def test_a_rule_is_read_by_number_slug_section_and_words() -> None:

@@ -14,11 +14,16 @@ from toolkit.cli import console
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
+    from toolkit.referee.explanation import Looked
     from toolkit.referee.referee import Referee
 
 MOST_BYTES = 4_000_000
 """The largest file of questions that is read."""
 
+_EVENT = (
+    "What it is to answer: a card, a Drink, or one of "
+    "ante, pay, lose fortitude, forced out, round won, drink, event, round."
+)
 AsJson = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 Edition = Annotated[str | None, typer.Option("--edition", help="The edition by which is judged, such as rdi2.")]
 
@@ -49,7 +54,14 @@ def ask(
 
 def can(
     card: Annotated[str, typer.Argument(metavar="CARD", help="The card that is to be played.")],
-    respond_to: Annotated[str, typer.Option("--respond-to", metavar="CARD|EVENT", help="What it is to answer.")],
+    respond_to: Annotated[
+        str,
+        typer.Option(
+            "--respond-to",
+            metavar="CARD|EVENT",
+            help=_EVENT,
+        ),
+    ],
     by: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Who plays it.")] = None,
     against: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Whose card or Drink is answered.")] = None,
     on: Annotated[str | None, typer.Option(metavar="DRINK|CHARACTER", help="The Drink, or whose Drink it is.")] = None,
@@ -61,7 +73,6 @@ def can(
     """Say whether a card may be played in answer to another, a Drink, or to what goes on."""
     from msgspec import to_builtins
 
-    from toolkit.cli.paragraphs import listed
     from toolkit.referee import request
 
     judge = referee(edition)
@@ -69,11 +80,25 @@ def can(
     answer = request.answer(judge, asked)
     checked = request.conditions(judge, asked) if explain else []
     if as_json:
-        console.emit_json({**to_builtins(answer), **({"conditions": checked} if explain else {})})
+        console.emit_json({**to_builtins(answer), **({"conditions": to_builtins(checked)} if explain else {})})
         return
     _tell(answer, as_json=False)
-    if checked:
-        console.say("\n  Checked:\n" + listed(checked, "  "))
+    for looked in checked:
+        console.say(f"\n{_looked(looked, several=any(one.option > 1 for one in checked))}")
+
+
+def _looked(looked: Looked, *, several: bool) -> str:
+    """The conditions at one moment, each with a yes or no before it."""
+    from toolkit.cli.paragraphs import wrapped
+    from toolkit.referee.voice import spoken
+
+    option = f", by its option {looked.option}" if several else ""
+    answering = f", answering {looked.answering}" if looked.answering else ""
+    lines = [wrapped(spoken(f"Checked at {looked.window}{answering}{option}:"), "  ")]
+    for one in looked.conditions:
+        why = f": {one.why} (rule {one.rule})" if one.why else ""
+        lines.append(wrapped(f"{one.condition}{why}", "         ", "    yes  " if one.holds else "    no   "))
+    return "\n".join(lines)
 
 
 def referee(edition: str | None) -> Referee:

@@ -11,7 +11,6 @@ from toolkit.cards.patterns import Pattern
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import most_telling, weight
 from toolkit.engine.refusal import Refusal
-from toolkit.referee.citation import cite
 from toolkit.referee.numbers import Numbers, numbers
 from toolkit.referee.rehearsal import Chance, Rehearsal, look_for
 from toolkit.referee.stage import CannotStage, Stage, whose_drink
@@ -95,21 +94,6 @@ def find(stage: Stage, occasion: Occasion, reply: Card, title: str) -> Finding:
     return Finding(chance.legal, occasion, chance.kinds, refusal, scenario, before, before)
 
 
-def explained(stage: Stage, occasion: Occasion, reply: Card) -> Iterator[str]:
-    """What was checked at each moment at which the reply could have been played, and what came of it."""
-    chances: list[Chance] = []
-    staging = staged(stage, occasion)
-    staging.give(stage.cast.responder, reply.id)
-    _rehearse(stage.cards, staging, occasion, chances, reply, stage.cast.responder)
-    seen: set[str] = set()
-    for chance in chances:
-        refused = dict.fromkeys(f"{refusal.text} (rule {cite(refusal.rule)})" for refusal in chance.refusals)
-        told = f"{'/'.join(chance.kinds)}: {' '.join(refused) if refused else 'every condition holds'}"
-        if told not in seen:
-            seen.add(told)
-            yield told
-
-
 def answers(stage: Stage, occasion: Occasion, cards: Sequence[Card]) -> Iterator[Card]:
     """Those of some cards with which the responder may answer the occasion."""
     player = stage.cast.responder
@@ -123,7 +107,7 @@ def answers(stage: Stage, occasion: Occasion, cards: Sequence[Card]) -> Iterator
         for one in looks:
             one(game, ask, moves)
 
-    Rehearsal(staging.record(), stage.cards, staging.steps, _about(occasion), look).play()
+    Rehearsal(staging.record(), stage.cards, staging.steps, about(occasion), look).play()
     return (card for card in cards if any(chance.legal for chance in found[card.id]))
 
 
@@ -138,7 +122,8 @@ def staged(stage: Stage, occasion: Occasion) -> Staging:
     return stage.moment(occasion.pattern, by, other, occasion.drinker)
 
 
-def _about(occasion: Occasion) -> str | tuple[str, ...]:
+def about(occasion: Occasion) -> str | tuple[str, ...]:
+    """What a rehearsal is to look at: a card, or kinds of window."""
     return occasion.kinds or (occasion.card.id if occasion.card is not None else ())
 
 
@@ -146,7 +131,7 @@ def _rehearse(
     cards: Database, staging: Staging, occasion: Occasion, chances: list[Chance], reply: Card, player: str
 ) -> Rehearsal:
     look = look_for(reply.id, player, chances, _drinker_of(occasion, reply))
-    rehearsal = Rehearsal(staging.record(), cards, staging.steps, _about(occasion), look)
+    rehearsal = Rehearsal(staging.record(), cards, staging.steps, about(occasion), look)
     rehearsal.play()
     return rehearsal
 
@@ -160,9 +145,9 @@ def _drinker_of(occasion: Occasion, reply: Card) -> str | None:
 def _with_reply(cards: Database, staging: Staging, occasion: Occasion, reply: Card, player: str) -> Rehearsal:
     """The same table with the reply played."""
     picked = occasion.towards or occasion.by
-    step = Step(player, reply.id, against=picked, drinker=_drinker_of(occasion, reply), about=_about(occasion))
+    step = Step(player, reply.id, against=picked, drinker=_drinker_of(occasion, reply), about=about(occasion))
     played = replace(staging, steps=[*staging.steps, step])
-    rehearsal = Rehearsal(played.record(), cards, played.steps, _about(occasion))
+    rehearsal = Rehearsal(played.record(), cards, played.steps, about(occasion))
     rehearsal.play()
     return rehearsal
 

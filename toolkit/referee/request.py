@@ -3,22 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
-from toolkit.referee import casting, interaction, situation, voice
+from toolkit.referee import casting, interaction, situation
 from toolkit.referee.answer import Answer
 from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.decision import decide
+from toolkit.referee.explanation import Looked, explanation
 from toolkit.referee.numbers import MOST
 from toolkit.referee.referee import Referee
 from toolkit.referee.stage import CannotStage, Cast, Stage
 
-EVENTS = "ante, pay, lose fortitude, forced out, round won, drink, event, round, discard and draw phase"
-"""What a card may answer that is no card."""
+EVENTS = {
+    "ante": "ante",
+    "pay": "pay gold",
+    "lose fortitude": "lose fortitude",
+    "forced out": "forced out",
+    "round won": "win the round",
+    "drink": "drink",
+    "event": "event",
+    "round": "in a round",
+}
+"""What a card may answer that is no card, each in words that a question would use for it."""
 
 
 @dataclass(frozen=True)
@@ -66,16 +77,14 @@ def case(referee: Referee, request: Request) -> Case:
     return Case(card, subject, tuple(as_next_card(one, card, who) for one in found), stage, None, title)
 
 
-def conditions(referee: Referee, request: Request) -> list[str]:
-    """Every condition that was checked, moment by moment, with what came of it."""
+def conditions(referee: Referee, request: Request) -> list[Looked]:
+    """Every condition that is checked, moment by moment; raises what :func:`answer` does."""
     asked = case(referee, request)
-    told: list[str] = []
+    found: list[Looked] = []
     for occasion in asked.occasions:
-        try:
-            told += interaction.explained(asked.stage, occasion, asked.reply)
-        except CannotStage:
-            told.append("there is no table at which that comes about so")
-    return [voice.spoken(one) for one in told]
+        with suppress(CannotStage):
+            found += explanation(asked.stage, occasion, asked.reply)
+    return found
 
 
 def _card(referee: Referee, name: str, own: str | None) -> AnyCard:
@@ -102,15 +111,16 @@ def _called(referee: Referee, name: str) -> AnyCard:
 
 
 def _subject(referee: Referee, name: str, own: str | None) -> tuple[AnyCard | None, situation.Situation | None]:
-    try:
-        return _card(referee, name, own), None
-    except NotFound:
-        going_on = situation.found(key(name))
-        if going_on is None:
-            raise
-        if going_on.card is not None:
-            return referee.cards.cards[going_on.card], None
-        return None, going_on
+    going_on = situation.found(EVENTS.get(key(name), key(name)))
+    if going_on is None or key(name) not in EVENTS:
+        try:
+            return _card(referee, name, own), None
+        except NotFound:
+            if going_on is None:
+                raise
+    if going_on.card is not None:
+        return referee.cards.cards[going_on.card], None
+    return None, going_on
 
 
 def _character(referee: Referee, name: str | None) -> str | None:
