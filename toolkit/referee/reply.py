@@ -144,7 +144,7 @@ def is_option_of(said: str, option: Option) -> bool:
     return bool({"ante", "round", "leave", "gambling"} & set(said.split()))
 
 
-_NOT_ITS_PLACE = ("gambling.end-at-once", "gambling.turns")
+NOT_ITS_PLACE = ("gambling.end-at-once", "gambling.turns")
 """Why a card is not the one that is meant: it is for a Round of Gambling, and none is on."""
 
 
@@ -152,7 +152,7 @@ def _together(answers: Sequence[Answer]) -> Answer | None:
     """One answer for a name that could mean several cards: theirs if they agree, each of them if they do not."""
     if not answers:
         return None
-    fitting = [one for one in answers if one.verdict != "no" or one.rules[0].slug not in _NOT_ITS_PLACE] or answers
+    fitting = [one for one in answers if one.verdict != "no" or one.rules[0].slug not in NOT_ITS_PLACE] or answers
     if len({one.verdict for one in fitting}) == 1:
         return fitting[0]
     text = "It depends on which card is meant. " + " ".join(one.answer for one in answers[:3])

@@ -33,13 +33,17 @@ _CHANGES = tuple(
 )
 
 
+_OF_MORE = re.compile(r"\b(?:round|pot|gambl\w+|contest|every|each|wins?|won)\b")
+"""What is said where more than the numbers counts."""
+
+
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to whether somebody is out; None if that is not asked, or too little is told of their numbers."""
     if question.cards:
         return None
     drawn = sketch(question, question.mentions)
     out = DROPS_OUT.search(drawn.asking)
-    if drawn.form not in ("is", "may") or not (out or STAYS.search(drawn.asking)) or "round" in drawn.text:
+    if drawn.form not in ("is", "may") or not (out or STAYS.search(drawn.asking)) or _OF_MORE.search(drawn.text):
         return None
     numbers = _numbers(drawn)
     if not ({"fortitude", "alcohol"} <= numbers.keys() or "gold" in numbers):

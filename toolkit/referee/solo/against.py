@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.effects import ChangeDrink, Ignore, Negate, PassDrink, Redirect, ShareLoss, SplitDrink
 from toolkit.referee import casting, interaction, traits, voice
 from toolkit.referee.answer import Answer, cited, named
@@ -58,6 +58,10 @@ _ACTS: tuple[tuple[str, str, Fits, str], ...] = (
 """What may be done to a card: how it is called, the words for it, which cards do it, and the rule."""
 
 _OBJECT = r"(?:CARD|it|this|that|the (?:drink|card|thing|mead|wine|ale))(?! ?self)\b"
+_ITS_DRINK = re.compile(
+    r"\bCARD (?:drinks?|cop(?:y|ies))\b|\b(?:drinks?|cop(?:y|ies))\b.*\b(?:from|of|in|for"
+    r"|during) (?:a |the )?CARD|\bmy CARD"
+)
 _PASSED = re.compile(
     r"\b(?:passed|teleported|given|handed|gave|gives|passes|sent|slid|split|shared?|splits?)\b|CARD\w* (?:to|with"
     r"|on) (?:me|him|her|@\w+)"
@@ -67,7 +71,7 @@ _PASSED = re.compile(
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether that may be done to the card; None if nothing of the kind is asked."""
     asking = subject.sketch.asking
-    if subject.sketch.form not in ("may", "is") or "with CARD" in asking or "using CARD" in asking:
+    if subject.sketch.form not in ("may", "is") or re.search(r"\b(?:with|using) (?:CARD|an? )", asking):
         return None
     for done, words, fits, rule in _ACTS:
         if re.search(
@@ -129,6 +133,8 @@ def _occasions(referee: Referee, subject: Subject, own: str | None) -> tuple[lis
     stage = Stage(referee.cards, cast, casting.people(referee), referee.edition, known)
     drinker = who if isinstance(card, Drink) else None
     found = interaction.occasions(stage, card, drinker, who)
+    if isinstance(card, DrinkEvent) and _ITS_DRINK.search(subject.sketch.text):
+        found = [replace(one, kinds=("drink",), drinker=who) for one in found]
     if _is_handed_on(subject):
         found = [
             replace(one, kinds=("drink",), drinker=actor) for one in interaction.occasions(stage, card, actor, who)
@@ -139,6 +145,8 @@ def _occasions(referee: Referee, subject: Subject, own: str | None) -> tuple[lis
 def _told(referee: Referee, subject: Subject, own: str | None, done: str, rule: str, legal: Sequence[Card]) -> Answer:
     card, where = subject.card, f"in {referee.names[own]}'s deck" if own else "in the eight decks"
     what = "A Drink that was handed on" if _is_handed_on(subject) else quoted(card)
+    if isinstance(card, DrinkEvent) and _ITS_DRINK.search(subject.sketch.text):
+        what = f"A Drink that {quoted(card)} brings"
     if legal:
         names = [quoted(one) if own else owned(referee, one) for one in legal]
         more = f", and by {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""

@@ -286,7 +286,9 @@ def when(course: Course) -> str:
 
 def _aim(course: Course) -> str:
     """On whom or in answer to what the card was played."""
-    played = next(one for one in course.log if one.what == "plays" and one.card == course.card.id)
+    played = next((one for one in course.log if one.what == "plays" and one.card == course.card.id), None)
+    if played is None:
+        return ""
     if played.drinker is not None:
         return f" on {course.names[played.drinker]}'s Drink"
     earlier = [one for one in course.whole[: course.whole.index(played)] if one.what == "plays" and one.card]

@@ -35,7 +35,8 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ("antes", r"antes?\b|anteing|puts? in|chips? in|throws? in"),
     (
         "drops-out",
-        r"pass(?:es|ing)? out|knock\w* out|out\b|dies?\b|dead|faints?|eliminated|broke\b|loses? the game|done for",
+        r"pass(?:es|ing)? out|knock\w* out|(?<!run )(?<!runs )(?<!ran )out\b|dies?\b|dead|faints?|eliminated"
+        r"|broke\b|loses? the game|done for",
     ),
     (
         "stays",

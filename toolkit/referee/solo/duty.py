@@ -30,8 +30,10 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether one may decline or must obey; None if that is not asked."""
     free = _is_free(subject.card, subject.sketch.asking)
     asking = subject.sketch.asking
-    if _DECLINES.search(asking) or _OPTIONAL.search(asking):
+    if (_DECLINES.search(asking) or _OPTIONAL.search(asking)) and not re.search(r"\bwith (?:a|any|my) \S*card", asking):
         return _told(referee, subject, free=free, is_yes=free)
+    if re.search(r"\bhalf\b|\bwith (?:a|any|my|his|her) (?:\S+ )?card\b", asking):
+        return None
     direct = subject.sketch.form == "must" and re.search(r"\bCARD\b", asking) and _MUST.search(asking.split("CARD")[0])
     if not isinstance(subject.card, Card) and (direct or _FORCED.search(asking)):
         return _told(referee, subject, free=free, is_yes=not free)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.patterns import (
     AnteRequired,
+    CardPlayed,
     DrinkRevealed,
     DuringPhase,
     DuringRound,
@@ -67,6 +68,20 @@ HARMFUL = Situation("", card="drinks/dirty-dishwater")
 PAST_THE_END = Situation("at {who}'s last chance", DuringPhase("action"), ("last-chance",))
 LAST_CHANCES = (FAINTING, PAST_THE_END)
 
+IGNORING = Situation("", card="gog/this-taste-yucky")
+PASSING = Situation("", card="zot/teleport-beverage")
+SPLITTING = Situation("", card="fleck/i-do-so-hate-to-drink-alone")
+_DOINGS = tuple(
+    (re.compile(rf"\b(?:{verb}) (?:\S+ ){{0,3}}?(?:drinks?|ale|wine|mead|beer|brew)\b"), one)
+    for verb, one in (
+        (r"ignor\w+|dump\w*", IGNORING),
+        (r"pass\w*|giv\w+ away|teleport\w*", PASSING),
+        (r"split\w*|shar\w+", SPLITTING),
+        (r"spik\w+|strengthen\w*", SPIKED),
+    )
+)
+"""What others do to Drinks, for cards that answer cards."""
+
 _NO = r"(?:no|without|not|nobody|no one|isnt|arent|never|nothing)"
 _OTHERS = r"(?:someone|somebody|anyone|anybody|another player|an?other guy|other player|an? opponent|other people)"
 _PHRASES: tuple[tuple[str, Situation], ...] = (
@@ -76,6 +91,12 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
         STARTED,
     ),
     (r"(?:after|once) (?:\S+ ){1,4}?(?:drunk|drank)|already (?:drunk|drank|finished)", NOTHING),
+    (
+        r"face ?down|before (?:\S+ ){0,5}?(?:turned|revealed|flipped|turn\S* over|flips?|reveals?)|unrevealed"
+        r"|not (?:yet )?revealed"
+        r"|(?:drinks?|that|which) (?:that )?(?:i|he|she|they) orders?|still (?:lies|lying|on|in) (?:\S+ )?pile",
+        NOTHING,
+    ),
     (
         r"drink deck (?:\S+ ){0,2}?(?:out|empty|dry|over|shuffled|reshuffled|refilled|gone)|refill\w*|reshuffl\w+"
         r"|new (?:round of )?drinks|run\w* out of drinks|out of drinks|drinks run out",
@@ -170,6 +191,8 @@ def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
     if turn is not None and not _overrules(spoken):
         yield turn
     answered = _answered(card)
+    if CardPlayed in answered and DrinkRevealed not in answered:
+        yield from (Juncture(one) for words, one in _DOINGS if words.search(said))
     for one in spoken:
         if one in (STARTED, REFILL, FAINTING, NOTHING, WON, BEFORE_LOSS, AFTER_LOSS, HARMFUL):
             yield _with_people(one, said, seats, card)

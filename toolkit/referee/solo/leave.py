@@ -6,9 +6,9 @@ import re
 
 from toolkit.cards import AnyCard, Card
 from toolkit.cards.words import Pick
-from toolkit.referee import casting, interaction, voice
+from toolkit.referee import casting, interaction, traits, usual, voice
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case, of_situation
+from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.decision import decide
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
@@ -27,7 +27,7 @@ _PLAY = re.compile(
 )
 _WORKS = re.compile(r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?)\b")
 _SELF = re.compile(
-    r"\b(?:on|at|against|target|pick|choose|hit|for|kick|heal) (?:me|my ?self|him ?self|her ?self|your ?self"
+    r"\b(?:on|at|target|pick|choose|hit|kick|heal) (?:me|my ?self|him ?self|her ?self|your ?self"
     r"|one ?self|itself)\b"
 )
 _TWO = re.compile(
@@ -43,11 +43,51 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether a card may be played; None if that is not asked."""
     if not isinstance(subject.card, Card) or not _asks(subject):
         return None
+    if re.search(r"\bwithout (?:cheat\w*|\S+ card)", subject.sketch.text):
+        return None
     at_whom = _aimed(referee, subject, subject.card)
     if at_whom is not None:
         return at_whom
+    if traits.is_for_a_round(subject.card):
+        in_turn = _in_a_round(referee, subject, subject.card)
+        if in_turn is not None:
+            return in_turn
     when = juncture.read(subject.sketch, subject.seats, subject.card)
     return decide(referee, _case(referee, subject, subject.card, when)) if when else None
+
+
+_ON_IT = re.compile(
+    r"\b(?:on|after|follow\w*|against|top of|over|beats?|trumps?|play\w* on) (?:an? |the |my "
+    r"|someones? |@\w+ )?CARD"
+)
+_AFTER_A = re.compile(
+    r"\b(?:on|after|follow\w*|against|top of|over|beats?|trumps?) (?:\S+ ){0,3}?(?P<what>cheat\w*"
+    r"|raise\w*|gambling card)"
+)
+_CHEATING = re.compile(r"\bcheat\w*\b")
+_GAMBLING = re.compile(r"\b(?:gambling card|raise|another card)\b")
+
+
+def _in_a_round(referee: Referee, subject: Subject, card: Card) -> Answer | None:
+    """Whether a Gambling or Cheating Card may follow another in a Round, one of them not named by its title."""
+    said = subject.sketch.text
+    cheat, gamble = _CHEATING.search(said), _GAMBLING.search(said)
+    followed = _AFTER_A.search(said)
+    if "without" in said or not (cheat or gamble):
+        return None
+    unnamed = referee.cards.cards[usual.CHEAT if cheat else usual.RAISE]
+    if _ON_IT.search(said) and isinstance(unnamed, Card):
+        return decide(referee, _next(referee, subject, unnamed, card))
+    return decide(referee, _next(referee, subject, card, unnamed)) if followed else None
+
+
+def _next(referee: Referee, subject: Subject, reply: Card, played: AnyCard) -> Case:
+    """The case of a card that is played in a Round after another."""
+    who = cast(subject.seats, answers=True)
+    stage = Stage(referee.cards, who, casting.people(referee), referee.edition)
+    found = interaction.occasions(stage, played, None)
+    occasions = tuple(as_next_card(one, reply, who) for one in found)
+    return Case(reply, played, occasions, stage, subject.question.act, subject.question.text)
 
 
 def _asks(subject: Subject) -> bool:

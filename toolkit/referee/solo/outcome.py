@@ -7,13 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.effects import DrinkingContest
 from toolkit.referee import reply, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import quoted, tells
 from toolkit.referee.solo import deed, setting
-from toolkit.referee.solo.course import Course, courses, ends, told, when
+from toolkit.referee.solo.course import Course, courses, effects_of, ends, told, when
 from toolkit.referee.solo.deed import Deed
 from toolkit.referee.solo.sketch import Sketch
 from toolkit.referee.solo.subject import Subject
@@ -24,6 +25,8 @@ _SURE, _UNSURE = 0.55, 0.5
 
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether something comes of a card; None if that is not asked."""
+    if _is_contest(subject.card) and _OF_A_CONTEST.search(subject.sketch.text):
+        return None
     asked = deed.read(subject.sketch, subject.seats)
     if asked is None or (subject.sketch.form not in ("is", "must") and asked.what != "value"):
         return None
@@ -33,12 +36,26 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     return _answer(referee, subject, asked, found) if found else None
 
 
+_OF_A_CONTEST = re.compile(r"\b(?:winner|loser|ties?|tied|again|after|strongest|pile|pay\w*|part|normal)\b")
+"""What is asked about a contest that depends on what each player drinks in it."""
+
+
+def _is_contest(card: AnyCard) -> bool:
+    return any(isinstance(one, DrinkingContest) for one in effects_of(card))
+
+
 def _options(drawn: Sketch, card: AnyCard) -> Sequence[int]:
     """The options of a card of which a question speaks, or all."""
     if not isinstance(card, Card):
         return (0,)
     every = range(len(card.options))
+    if "action" in card.types and len(card.types) > 1:
+        in_round = bool(_IN_A_ROUND.search(drawn.text))
+        return [one for one in every if (card.type_of(card.options[one]) != "action") == in_round]
     return [one for one in every if reply.is_option_of(drawn.text, card.options[one])] or every
+
+
+_IN_A_ROUND = re.compile(r"\b(?:control|already|(?:in|during) (?:a|the|that) round|middle of)\b")
 
 
 _AT_ONCE = re.compile(

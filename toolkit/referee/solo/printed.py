@@ -20,7 +20,12 @@ from toolkit.referee.solo.subject import Subject
 _CHASER = re.compile(
     r"\b(?:has|have|comes?|brings?|gets?|got|with|need|follow\w*)\b.*\bchasers?\b|\bchasers? (?:with|after|on)\b"
 )
-_CHASERS_TOO = re.compile(r"\bchasers?\b")
+_CHASERS_TOO = re.compile(
+    r"\b(?:rid of|also|too|as well|both|cover\w*|includ\w*|whole|all of|together|stop|ignor\w*|dump\w*|pass\w*"
+    r"|and) .*\bchasers?\b"
+    r"|\bchasers?\b.* (?:also|too|as well|gone|with it)\b"
+)
+_EARLIER = re.compile(r"\b(?:before|until|first|more)\b")
 _PILE = re.compile(
     r"\b(?:from|out of|off|use|take) (?:\S+ ){0,4}?(?:piles?|drink me)\b|\b(?:own|our|their|my) piles?\b"
 )
@@ -112,7 +117,7 @@ def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
 
 
 def _with_chasers(card: Card, asking: str) -> Iterator[Found]:
-    if _CHASERS_TOO.search(asking) and any(map(changes_drink, card.options)):
+    if _CHASERS_TOO.search(asking) and not _EARLIER.search(asking) and any(map(changes_drink, card.options)):
         why = f"A Drink and its Chasers count as one Drink, and {quoted(card)} is played on all of it"
         yield Found(is_so=True, why=why, rules=("chasers.one-drink", "chasers"))
 

@@ -77,13 +77,18 @@ class Sketch:
 
     @cached_property
     def before(self) -> str:
-        """All that is said before the clause that asks."""
-        return " ".join(self.clauses[: self.place])
+        """All that is said before what asks."""
+        return " ".join((*self.clauses[: self.place], self._lead)).strip()
 
     @cached_property
     def rest(self) -> str:
-        """All that is said but the clause that asks."""
-        return " ".join(one for place, one in enumerate(self.clauses) if place != self.place)
+        """All that is said but what asks."""
+        return " ".join((self.before, *self.clauses[self.place + 1 :])).strip()
+
+    @property
+    def _lead(self) -> str:
+        """What the clause that asks says before the word that makes it a question."""
+        return self.clauses[self.place].removesuffix(self.asking).strip()
 
     @cached_property
     def _asking(self) -> tuple[int, str, Form]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from toolkit.cards import AnyCard, Drink
+from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key
 from toolkit.referee.mention import Mention
 from toolkit.referee.question import Question
@@ -14,6 +14,8 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.solo import seats
 from toolkit.referee.solo.seats import Seats
 from toolkit.referee.solo.sketch import Sketch, sketch
+
+_ANOTHER_OF_IT = re.compile(r"\b(?:another|second) CARD|\b(?:started|caused|brought about) by (?:an? )?CARD")
 
 MOST_MEANT = 3
 """How many cards that a name could mean are looked at."""
@@ -23,8 +25,8 @@ _ITSELF = re.compile(
     r"|a second) copy\b|\beach other\b"
 )
 
-_DONE_TO_IT = (("spiked",), ("with", "a", "chaser"), ("a", "chaser"))
-"""What only says what has happened to a Drink, or what comes with it."""
+_COMES_WITH_IT = (("with", "a", "chaser"), ("a", "chaser"), ("drink", "with", "a", "chaser"), ("spiked",))
+"""What says only that a Drink has a Chaser or was spiked, though titles end so."""
 
 _SURE = 0.55
 """A card that is named by so much of its title is meant, and what stands for less of another beside it is not."""
@@ -47,17 +49,25 @@ def subjects(referee: Referee, question: Question) -> Iterator[Subject]:
         return
     same = [one for one in question.mentions if one.kind == "character" or one.ids == mention.ids]
     drawn = sketch(question, same)
+    if _ANOTHER_OF_IT.search(drawn.text):
+        return
     for card in (referee.cards.cards[one] for one in mention.ids[:MOST_MEANT]):
         yield Subject(question, card, drawn, seats.seats(referee, drawn, card))
 
 
 def _single(referee: Referee, question: Question) -> Mention | None:
-    named = [one for one in question.cards if question.words[one.start : one.end] not in _DONE_TO_IT]
-    named = named if all(isinstance(referee.cards.cards[one.ids[0]], Drink) for one in named) else [*question.cards]
+    named = [one for one in question.cards if question.words[one.start : one.end] not in _COMES_WITH_IT]
     sure = [one for one in named if one.sure >= _SURE]
     named = [one for one in named if one in sure or not sure or _is_title(referee, question, one)]
-    distinct = {one.ids: one for one in sorted(named or question.cards, key=lambda one: one.sure)}
-    return next(iter(distinct.values())) if len(distinct) == 1 else None
+    distinct = {one.ids: one for one in sorted(named, key=lambda one: one.sure)}
+    found = next(iter(distinct.values())) if len(distinct) == 1 else None
+    return found if found is not None and _is_meant(referee, question, found) else None
+
+
+def _is_meant(referee: Referee, question: Question, mention: Mention) -> bool:
+    """Whether a card that is called by little of its title can be meant: one of a deck that is played with."""
+    decks = {*referee.whole_decks, *(one.ids[0] for one in question.characters)}
+    return mention.sure >= _SURE or any(set(referee.cards.decks_with[one]) & decks for one in mention.ids)
 
 
 def _is_title(referee: Referee, question: Question, mention: Mention) -> bool:
