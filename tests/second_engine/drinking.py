@@ -161,6 +161,7 @@ def _half(whole: Glass, drinker: int) -> Glass:
     half = Glass(drinker, whole.revealer, whole.cards, whole.from_event, replaced=whole.replaced)
     half.changes = [*whole.changes, lambda whole, added: (_halves(whole), _halves(added))]
     half.for_the_contest = list(whole.for_the_contest)
+    half.when_drunk = list(whole.when_drunk)
     half.asked_to_share = True
     return half
 
@@ -200,7 +201,7 @@ def _half_of(number: int) -> int:
 
 def contents_of(table: Table, glass: Glass) -> Contents:
     """What is in a Drink for its drinker."""
-    return _mixed(_printed(table, glass.cards, glass.drinker), glass.changes)
+    return _mixed(_printed(table, glass.cards, glass.drinker), [*glass.changes, *glass.when_drunk])
 
 
 def _mixed(whole: Contents, changes: list[Change]) -> Contents:

@@ -204,7 +204,7 @@ def _mix(
             glass.for_the_contest.append(other)
             glass.replaced = True
         case do.ConvertDrink():
-            glass.changes.append(partial(_converted, effect.source))
+            glass.when_drunk.append(partial(_converted, effect.source))
         case do.PassDrink():
             to = one(table, cause, effect.to)
             glass.drinker = glass.drinker if to is None else to

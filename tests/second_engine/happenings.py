@@ -70,7 +70,7 @@ class Glass:
     """A Drink in front of ``drinker``. The halves of a Drink, and copies of it, are glasses of the same ``cards``.
 
     ``changes`` are what other cards did to it, in order; ``for_the_contest`` are those of them that count in a Drinking
-    Contest. ``replaced`` tells that its printed effects are gone.
+    Contest, ``when_drunk`` those that wait for it to be drunk. ``replaced`` tells that its printed effects are gone.
     """
 
     drinker: int
@@ -79,6 +79,7 @@ class Glass:
     from_event: bool = False
     changes: list[Change] = field(default_factory=list)
     for_the_contest: list[Change] = field(default_factory=list)
+    when_drunk: list[Change] = field(default_factory=list)
     replaced: bool = False
     ignored: bool = False
     asked_to_share: bool = False

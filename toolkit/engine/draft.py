@@ -28,12 +28,15 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
     was_split: bool = False
 
     def contents(self, game: Game, drinker: int | None = None) -> Contents:
-        """What it does to ``drinker`` (left out: the one it is in front of), all changes made in their order."""
+        """What it does to ``drinker`` (left out: the one it is in front of), all changes made in their order.
+
+        Only what becomes of its numbers when it is drunk comes last, whenever the card was played.
+        """
         printed = _printed(game, self.cards, game.seats[self.drinker if drinker is None else drinker].species)
         if not self.changes:
             return printed
         mixture = Mixture(printed, Contents())
-        for change in self.changes:
+        for change in sorted(self.changes, key=_is_made_when_drunk):
             mixture = mixture.changed(change)
         return mixture.whole
 
@@ -71,6 +74,10 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
     def is_closed_to_splitting(self, game: Game) -> bool:
         """Whether no other card may split it (rule self-split.no-other)."""
         return not any(isinstance(change, Replaced) for change in self.changes) and _splits(game, self.cards[0])
+
+
+def _is_made_when_drunk(change: Change) -> bool:
+    return isinstance(change, Converted)
 
 
 def _splits(game: Game, card_id: str) -> bool:
