@@ -13,6 +13,7 @@ KINDS = (
     stated.answer,
     story.answer,
     fact.answer,
+    story.of_deeds,
     solo.answer,
     standing.answer,
     passage.settled,

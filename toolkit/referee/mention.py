@@ -79,6 +79,9 @@ class Linker:
         under: dict[str, list[Spelling]] = defaultdict(list)
         for card in self.cards.cards.values():
             called = [tuple(one.split()) for title in (card.title, *card.aliases) for one in keys(title)]
+            called += [
+                tuple(word for word in words if word != "a") for words in called if words[-2:] == ("a", "chaser")
+            ]
             joined = [("".join(words),) for words in called if len(words) == _JOINED]
             for words in dict.fromkeys((*called, *joined)):
                 weights = tuple(map(self._weight, words))
@@ -126,6 +129,8 @@ class Linker:
         return outer or any(set(words[character.start : character.end]) & title for title in titles)
 
     def _corrected(self, word: str) -> str:
+        if word == "w":
+            return "with"
         bare = word.removesuffix("s")
         if bare in self._counts and word not in self._counts and bare not in EVERYDAY and len(bare) > 3:
             return bare

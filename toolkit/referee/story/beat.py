@@ -12,7 +12,8 @@ class Beat:
     ``by`` does so; ``against`` is who is picked, ``drinker`` whose Drink it is played on, by name; None: not said.
     ``place`` is that of its first word in the question, ``to`` the id of the card that it is said to answer.
     ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named,
-    ``said`` its first word there, ``actor`` who acts there, ``sure`` how much of its title is said.
+    ``said`` its first word there, ``actor`` who acts there,
+    ``is_implied``: it is not named, but what it does is said; ``sure`` how much of its title is said.
     """
 
     card: str
@@ -25,6 +26,7 @@ class Beat:
     clause: int = -1
     said: str = ""
     actor: str | None = None
+    is_implied: bool = False
     sure: float = 1.0
 
 

@@ -90,14 +90,19 @@ def _occasions(
         found = found[:1]
     found = [one for one in found if is_spoken_of(question, one)] or found
     if is_about_its_drinks(question, reply, subject) or _is_for_its_drink(reply, subject):
-        return [replace(one, kinds=("drink",), drinker=_drinker(stage, asked, answered, reply)) for one in found[:1]]
+        drinker = asked.drinker or (asked.by if _is_own(reply) else None)
+        return [replace(one, kinds=("drink",), drinker=drinker) for one in found[:1]]
     return found
 
 
 def _is_for_its_drink(reply: Card, subject: AnyCard) -> bool:
     """Whether a reply is for the Drink that a card makes somebody drink, or gives them, and no Drink is named."""
-    makes = isinstance(subject, Card) and traits.does(subject, DrinkOne, PassDrink, SplitDrink)
-    return makes and all(traits.is_on_drink(option) for option in reply.options if option.when)
+    makes = traits.is_for_drinks(subject) or (isinstance(subject, Card) and traits.does(subject, DrinkOne))
+    return (
+        makes
+        and traits.is_for_drinks(reply)
+        and all(traits.is_on_drink(option) for option in reply.options if option.when)
+    )
 
 
 def _drinker(stage: Told, asked: Beat, answered: Beat, reply: Card) -> str | None:

@@ -81,6 +81,8 @@ def _card(referee: Referee, beat: Beat) -> AnyCard:
 
 def _came_first(referee: Referee, cut: Sequence[Clause], one: Beat, other: Beat) -> bool:
     """Whether of two cards named one after the other, the latter was played first."""
+    if other.is_implied:
+        return False
     first, second = _card(referee, one), _card(referee, other)
     score = _by_words(cut, one, other)
     score += _by_nature(first, second)

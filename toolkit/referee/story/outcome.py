@@ -29,8 +29,27 @@ _LEFT = re.compile(r"\b(?:out|left|leave)\b")
 def answer(referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish) -> Answer | None:
     """The answer to what is wanted of a story that was played; None if it does not tell that."""
     found = _found(referee, story, played, wanted)
-    if found is None:
-        return None
+    return None if found is None else _told(referee, question, story, played, wanted, found)
+
+
+def along(
+    referee: Referee, question: Question, story: Story, runs: tuple[Performance, Performance], wanted: Wish
+) -> Answer:
+    """Whether something else moves on with a loss: what came of it without the last card, and with it, is compared."""
+    track = wanted.track or "alcohol"
+    name = story.beats[-1].against or story.me
+    moved = [_delta(run, name, track) for run in runs if name in run.before]
+    verdict: Verdict = "yes" if len(set(moved)) > 1 else "no"
+    played = runs[-1]
+    label = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}[track]
+    same = f"{name}'s {label} is the same with and without that card, and so is everybody's"
+    first = change(name, played.before[name], played.after[name], track) if verdict == "yes" else same
+    return _told(referee, question, story, played, wanted, (verdict, first))
+
+
+def _told(
+    referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish, found: tuple[Verdict, str]
+) -> Answer:
     verdict, first = found
     verdict = None if wanted.is_open else verdict
     sentences = [f"{str(verdict).capitalize()}. {_capital(first)}." if verdict else f"{_capital(first)}."]

@@ -16,6 +16,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.story import order
 from toolkit.referee.story.answers import could_answer
 from toolkit.referee.story.beat import Beat, Story
+from toolkit.referee.story.implied import implied
 from toolkit.referee.story.people import People, narrator
 from toolkit.referee.story.state import left, pot, seats, states, winner
 from toolkit.referee.story.tokens import Clause, Token, clauses
@@ -42,7 +43,8 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
     people = People(referee.names, me or voice.YOU)
     people.follow(cut)
     found = list(_beats(referee, people, cut))
-    me = me or _owner_of_mine(referee, found, people.me)
+    told = list(_once_each(referee, order.in_order(referee, cut, _distinct(referee, found))))
+    me = me or _owner_of_mine(referee, told, people.me)
     if me is not None and me != people.me:
         people = People(referee.names, me)
         people.follow(cut)
@@ -73,7 +75,7 @@ def _once_each(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
         owner = referee.owner(card)
         is_own = owner is not None and referee.names[owner] == beat.by
         answered = isinstance(card, Card) and bool(later) and not is_own
-        yield replace(beat, by=None) if answered else beat
+        yield replace(beat, by=referee.names[owner] if owner else None) if answered else beat
 
 
 def _with_own_aims(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
@@ -149,7 +151,8 @@ def _is_by_chance(referee: Referee, beat: Beat) -> bool:
 def _is_in_a_title(referee: Referee, beat: Beat, beats: Sequence[Beat]) -> bool:
     """Whether a Drink is only what another card that is named makes of one ("turns it into Dragon Breath Ale")."""
     card = referee.cards.cards[beat.card]
-    titles = (referee.cards.cards[one.card] for one in beats if one.card != beat.card)
+    same = (one for one in beats if one.card != beat.card and one.clause == beat.clause)
+    titles = (referee.cards.cards[one.card] for one in same)
     if beat.is_by_word and isinstance(card, Drink):
         return True
     return isinstance(card, Drink) and any(
@@ -166,6 +169,7 @@ _NEAR = 5
 
 def _beats(referee: Referee, people: People, cut: Sequence[Clause]) -> Iterator[Beat]:
     last: Beat | None = None
+    earlier: list[AnyCard] = []
     known = {one.text for clause in cut for one in clause.cards if one.mention and len(one.mention.ids) == 1}
     for place, scene in enumerate(_scenes(people, cut)):
         for number, token in enumerate(scene.clause.tokens):
@@ -173,11 +177,35 @@ def _beats(referee: Referee, people: People, cut: Sequence[Clause]) -> Iterator[
                 continue
             if last is not None:
                 yield last
+            earlier.append(referee.cards.cards[token.text])
             last = replace(_beat(referee, people, scene, number, token, known), clause=place)
-        if last is not None and not scene.clause.cards:
+        if last is None or len(scene.clause.cards) > 1:
+            continue
+        if scene.clause.cards and not SENDS & set(scene.clause.words):
+            continue
+        done = _implied(referee, people, scene, last, earlier)
+        if done is not None:
+            yield last
+            last = replace(done, clause=place)
+        if not scene.clause.cards:
             last = _aimed_later(referee, people, scene.clause, last)
     if last is not None:
         yield last
+
+
+def _implied(referee: Referee, people: People, scene: Scene, last: Beat, earlier: Sequence[AnyCard]) -> Beat | None:
+    """What somebody is said to do without its card being named; of what is asked, only that it is sent to somebody."""
+    ids = {name: one for one, name in referee.names.items()}
+    is_sent = _next_person(people, scene.clause.tokens, AT) is not None
+    is_asked = bool(MODALS & set(scene.clause.words[:1])) or bool(scene.clause.cards)
+    if scene.actor not in ids or last.by == scene.actor or (is_asked and not is_sent):
+        return None
+    card = implied(referee, scene.clause.said, ids[scene.actor], earlier)
+    return (
+        None
+        if card is None or card == last.card
+        else Beat(card, scene.clause.tokens[-1].place, scene.actor, is_implied=True)
+    )
 
 
 def _scenes(people: People, cut: Sequence[Clause]) -> Iterator[Scene]:

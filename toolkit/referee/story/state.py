@@ -12,6 +12,7 @@ from toolkit.referee.story.tokens import Clause
 
 _POT = re.compile(
     r"\b(\d{1,3}) (?:gold |coins? )?(?:is |are )?in the pot\b|\bpot (?:is|of|has|holds|at|with) (\d{1,3})\b"
+    r"|\b(\d{1,3}) (?:gold|coins?) pot\b"
 )
 _SEATS = re.compile(
     r"\b(two|three|four|five|six|seven|eight|\d) (?:of us|players?|player game|people|handed)\b"
@@ -128,7 +129,7 @@ def _whose(people: People, cut: Sequence[Clause], clause: Clause, place: int) ->
 def pot(question: Question) -> int | None:
     """How much is said to be in the pot."""
     found = _POT.search(question.open_words)
-    return int(found[1] or found[2]) if found else None
+    return int(found[1] or found[2] or found[3]) if found else None
 
 
 def seats(question: Question) -> int:

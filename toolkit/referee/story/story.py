@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from toolkit.cards import Drink
 from toolkit.referee import situation
@@ -10,7 +11,7 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.stage import CannotStage
-from toolkit.referee.story import may, outcome, reading, seating
+from toolkit.referee.story import implied, may, outcome, reading, seating
 from toolkit.referee.story.beat import Story
 from toolkit.referee.story.performance import Performance, perform
 from toolkit.referee.story.wish import wish
@@ -25,9 +26,18 @@ _OF_FACTS = re.compile(
 """What asks for a fact about cards, and not for what comes of them."""
 
 
+def of_deeds(referee: Referee, question: Question) -> Answer | None:
+    """The answer to a question of one card and of what somebody does about it ("she redirects it to Fleck")."""
+    return _answer(referee, question) if len(question.cards) == 1 and implied.is_told(question.open_words) else None
+
+
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to a question about several cards; None if it names fewer, or cannot be staged."""
-    if len(question.cards) < 2 or _OF_FACTS.search(question.open_words):
+    return _answer(referee, question) if len(question.cards) > 1 else None
+
+
+def _answer(referee: Referee, question: Question) -> Answer | None:
+    if _OF_FACTS.search(question.open_words):
         return None
     story, people, cut = reading.read_with_people(referee, question)
     if len(story.beats) < 2:
@@ -41,6 +51,9 @@ def answer(referee: Referee, question: Question) -> Answer | None:
     played = _played(referee, question, story)
     if played is None:
         return None
+    if wanted.kind == "along":
+        shorter = _played(referee, question, replace(story, beats=story.beats[:-1]))
+        return None if shorter is None else outcome.along(referee, question, story, (shorter, played), wanted)
     return outcome.answer(referee, question, story, played, wanted)
 
 
@@ -51,7 +64,7 @@ def _is_out_of_place(referee: Referee, question: Question, story: Story) -> bool
 
 
 def _played(referee: Referee, question: Question, story: Story) -> Performance | None:
-    stage = seating.staged(referee, question, story, story.beats, may.cast(story, story.beats[-1], story.beats[-2]))
+    stage = seating.staged(referee, question, story, story.beats, may.cast(story, story.beats[-1], story.beats[0]))
     try:
         played = perform(stage)
     except CannotStage:

@@ -12,7 +12,21 @@ from toolkit.referee.story.tokens import Clause
 from toolkit.referee.story.words import PREPOSITIONS
 
 Kind = Literal[
-    "may", "moves", "end", "pot", "who-pot", "drink", "who", "out", "back", "card", "contest", "round", "tie", "all"
+    "may",
+    "moves",
+    "end",
+    "pot",
+    "who-pot",
+    "drink",
+    "who",
+    "out",
+    "back",
+    "card",
+    "contest",
+    "round",
+    "tie",
+    "along",
+    "all",
 ]
 
 
@@ -98,6 +112,10 @@ _DRINK = re.compile(
     r"\b(?:whats left|what is left|how strong|(?:ac|alcohol|alcohol content) (?:of|in|does|is|has)"
     r" (?:the|that|it|his|her|my|@)|in (?:the|that) (?:drink|mug|glass|cup))\b"
 )
+_ALONG = re.compile(
+    r"\b(?:goes?|comes?|travels?|follows?|transfers?|passed|redirected|sent|carried) (?:\w+ )?"
+    r"(?:along|over|too|as well|with it|also|on)\b|\b(?:also|as well|too) (?:redirected|sent|passed)\b|\bmoves?\b"
+)
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
     r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
@@ -174,23 +192,36 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
     said = wanted.said
     if _LEAVE.search(said) and not _DOING.search(said):
         return "may"
-    if _CARD.search(said):
-        return "card"
-    if _BACK.search(said) and not clause.cards and not re.search(r"\bhits?\b", said):
-        return "back"
-    if _OUT.search(said):
-        return "out"
-    if _CONTEST.search(said):
-        return "contest"
-    if _POT.search(said):
-        return "who-pot"
-    if _ROUND.search(said) and not wanted.cards:
-        return "round"
-    if _TIE.search(said):
-        return "tie"
-    if _is_about_card(wanted, clause):
-        return "may"
-    return "moves" if wanted.direction or wanted.track else "may"
+    kind = next((kind for kind, pattern in _CLOSED if pattern.search(said) and _is_fitting(kind, wanted)), None)
+    if kind is not None:
+        return kind
+    is_moves = bool(wanted.direction or wanted.track) and not _is_about_card(wanted, clause)
+    return "moves" if is_moves else "may"
+
+
+_CLOSED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+    ("card", _CARD),
+    ("back", _BACK),
+    ("out", _OUT),
+    ("contest", _CONTEST),
+    ("who-pot", _POT),
+    ("round", _ROUND),
+    ("tie", _TIE),
+    ("along", _ALONG),
+)
+
+
+def _is_fitting(kind: Kind, wanted: Wish) -> bool:
+    """Whether what is asked by these words can be this, after all that is said."""
+    match kind:
+        case "back":
+            return not wanted.cards and not re.search(r"\bhits?\b", wanted.said)
+        case "round":
+            return not wanted.cards
+        case "along":
+            return wanted.track is not None and not wanted.cards
+        case _:
+            return True
 
 
 def _is_about_card(wanted: Wish, clause: Clause) -> bool:
