@@ -50,10 +50,13 @@ class CannotWrite(RdiError):
 
 
 class NotLegal(RdiError):
-    """A move that the rules refuse. ``rule`` is its number, ``instead`` what would make it legal."""
+    """A move that the rules refuse, for this ``problem``.
+
+    ``rule`` is the number of the rule, ``instead`` what would make it legal.
+    """
 
     def __init__(self, problem: str, *, rule: str | None = None, instead: str | None = None) -> None:
-        self.rule, self.instead = rule, instead
+        self.problem, self.rule, self.instead = problem, rule, instead
         super().__init__(problem + (f" (rule {rule})" if rule else "") + (f"; {instead}" if instead else ""))
 
 

@@ -128,12 +128,15 @@ def test_search_finds_rules_cards_and_words_of_the_game() -> None:
 def test_why_not_names_the_rule(spiked: str) -> None:
     told = json.loads(run("why-not", spiked, 'Gog plays "Shut up!"', "--json").stdout)
     assert (told["legal"], told["rule"]["slug"]) == (False, "affects")
+    assert told["problem"] == "“Shut up!” cannot be played so: That card would not directly change it"
     assert json.loads(run("why-not", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)["legal"]
 
 
 def test_what_if_tells_what_happens(spiked: str) -> None:
-    told = json.loads(run("what-if", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)["happens"]
-    assert told[-1] == "Gog gains 2 Alcohol Content"
+    told = json.loads(run("what-if", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)
+    assert told["happens"][0] == "Gog plays “Gog not think so!”"
+    assert told["in_all"] == ["Gog gains 2 Alcohol Content"]
+    assert "In all: Gog gains 2 Alcohol Content." in run("what-if", spiked, 'Gog plays "Gog not think so!"').stdout
     with pytest.raises(NotLegal):
         run("what-if", spiked, 'Gog plays "Shut up!"')
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -40,11 +41,14 @@ def what_if(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None
     """Tell what would happen after a move at a position, everybody else declining."""
     from toolkit.referee import position
 
-    told = position.what_if(_game(scenario), move)
+    found = position.what_if(_game(scenario), move)
     if as_json:
-        console.emit_json({"move": move, "happens": told})
-    else:
-        console.say(listed(told, ""))
+        console.emit_json({"move": move, **asdict(found)})
+        return
+    console.say(listed(found.happens, "") or "Nothing happens.")
+    console.say(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
+    if found.next:
+        console.say(wrapped(f"The first to decide after it: {found.next}."))
 
 
 def options(scenario: Scenario, as_json: AsJson = False) -> None:

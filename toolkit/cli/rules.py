@@ -43,8 +43,7 @@ def rule(
     if as_json:
         console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
         return
-    for one in found:
-        console.say(_told(judge, one, shown.get(one.slug, ())) + "\n")
+    console.say("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
 
 
 def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
@@ -148,8 +147,8 @@ def rulings(
         return
     if not found:
         console.note("There are no rulings about that.")
-    for one in found:
-        console.say(_ruled(judge, one) + "\n")
+    if found:
+        console.say("\n\n".join(_ruled(judge, one) for one in found))
 
 
 def _card(judge: Referee, name: str) -> str:
@@ -190,4 +189,4 @@ def search(
     if not hits:
         console.note("Nothing found.")
     for hit in hits:
-        console.say(wrapped(f"{judge.index.text(hit)}", "    ", f"{hit.kind}  "))
+        console.say(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))

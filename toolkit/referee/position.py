@@ -9,16 +9,15 @@ from pathlib import Path
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
 from toolkit.engine import moment as going_on
-from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.errors import NotLegal
 from toolkit.referee import reading
-from toolkit.referee.lookahead import MOST_QUESTIONS, copied, go_on
+from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import declining
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
-from toolkit.referee.numbers import changes, numbers
+from toolkit.referee.numbers import changes
 from toolkit.referee.runner import Runner
 from toolkit.referee.titles import Titles
 from toolkit.referee.transcript import sentence
@@ -30,6 +29,15 @@ class Refused:
 
     problem: str
     rule: str
+
+
+@dataclass(frozen=True)
+class Consequences:
+    """What would happen after a move, in sentences, what it all comes to, and who would have to decide what next."""
+
+    happens: tuple[str, ...]
+    in_all: tuple[str, ...]
+    next: str
 
 
 def at(path: Path, cards: Database) -> Game:
@@ -54,7 +62,7 @@ def why_not(game: Game, text: str) -> Refused | None:
     return found if isinstance(found, Refused) else None
 
 
-def what_if(game: Game, text: str) -> list[str]:
+def what_if(game: Game, text: str) -> Consequences:
     """What would happen after a move, everybody else declining, to the end of the phase.
 
     Raises :class:`NotLegal` with the rule for a move that may not be made, and what :func:`why_not` raises.
@@ -63,9 +71,9 @@ def what_if(game: Game, text: str) -> list[str]:
     if isinstance(found, Refused):
         raise NotLegal(found.problem, rule=found.rule or None)
     trial, move = found
-    before = numbers(trial)
-    told = _play_on(trial, move)
-    return [*told, *changes(before, numbers(trial))]
+    ahead = outlook(trial, move)
+    happens = tuple(sentence(ahead.game, entry) for entry in ahead.log if entry.what != "turn")
+    return Consequences(happens, tuple(changes(ahead.before, ahead.after)), ahead.next)
 
 
 def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:
@@ -75,7 +83,7 @@ def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:
         try:
             return trial, parse(trial, text)
         except NotLegal as fault:
-            refused = Refused(str(fault), fault.rule or "")
+            refused = Refused(fault.problem.rstrip("."), fault.rule or "")
             if best is None or (refused.rule and not best.rule):
                 best = refused
     if best is None:
@@ -103,13 +111,3 @@ def _where(game: Game) -> object:
     event = going_on.event(game)
     depth = len(game.state.stack) if event is None else game.state.stack.index(event)
     return game.state.turn, game.state.phase, type(event), depth, game.ask is not None and game.ask.early
-
-
-def _play_on(game: Game, move: AnyMove) -> list[str]:
-    """Make a move and go on to the end of the phase; what happens, in sentences."""
-    log: list[Entry] = []
-    game.log = log
-    start = game.state.turn, game.state.phase
-    game.answer(move)
-    go_on(game, start)
-    return [sentence(game, entry) for entry in log]

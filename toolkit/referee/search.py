@@ -15,6 +15,7 @@ from toolkit.referee.keeping import kept
 from toolkit.referee.passages import Passages
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
+from toolkit.referee.saying import tells
 from toolkit.referee.vocabulary import ASKING
 from toolkit.rulebook import Book, Rulebook
 from toolkit.rulebook.glossary import Glossary, Term
@@ -97,9 +98,12 @@ class Index:
             return f"{rule.number} {rule.slug}: {rule.text}"
         if hit.kind == "term":
             return f"{hit.id}: {self.glossary.term(hit.id).definition}"
+        if hit.kind == "card":
+            card = self._passages.cards.cards[hit.id]
+            return f"{card.title}: {tells(card, self._passages.cards)}"
         rows = self._connection.execute("select title, body from passage where kind = ? and id = ?", (hit.kind, hit.id))
         title, body = rows.fetchone()
-        return f"{title}: {' '.join(body.split())}" if body else str(title)
+        return f"{title}{'' if title.endswith('?') else ':'} {' '.join(body.split())}".strip(": ")
 
     def knows(self, word: str) -> bool:
         """Whether a word stands anywhere in the rules, the glossary, the rulings or the cards, in whatever form."""
