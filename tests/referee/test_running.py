@@ -397,3 +397,12 @@ def test_whoever_a_card_does_something_for_may_be_named(target: str, right: bool
 def test_what_was_ordered_earlier_is_no_part_of_a_later_phase() -> None:
     to_drink = [{"player": "Eve", "order": {"Gog": 1}}, {"phase": "drink"}, {"expect": {"Eve.drink.alcohol": 2}}]
     assert verdict(table(*to_drink, phase="order-a-drink")).passes
+
+
+def test_a_choice_that_is_offered_is_waited_for() -> None:
+    offered = [{"player": "Eve", "can": {"choose": name}} for name in ("Gog", "Dimli")]
+    mead = table(*offered, {"player": "Eve", "choose": "Gog"}, expect={"Eve.alcohol": 2, "Gog.alcohol": 2})
+    mead["players"][0]["drink_me"] = ["Mead"]
+    assert verdict(mead).passes
+    wrong = {**mead, "moves": [{"player": "Eve", "can": {"choose": "Eve"}}, mead["moves"][-1]]}
+    assert problems(wrong) == ["$.moves[0] is not offered"]

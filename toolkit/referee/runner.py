@@ -8,7 +8,7 @@ from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import open_window
-from toolkit.engine.moves import AnyMove, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, PlayCard
 from toolkit.engine.saving import load, save
 from toolkit.errors import RdiError
 from toolkit.referee import moment, values
@@ -21,6 +21,7 @@ from toolkit.referee.matching import (
     is_in_window,
     listed,
     meant,
+    offered,
     own_choices,
     shown,
 )
@@ -34,6 +35,7 @@ from toolkit.referee.scenario import (
     Decline,
     Expect,
     Move,
+    NoCard,
     Orders,
     Play,
     RunTo,
@@ -277,6 +279,8 @@ class Runner:
             or not is_in_window(self.game, ask, move)
         ):
             return False
+        if isinstance(move, Can) and isinstance(move.can, NoCard):
+            return self.game.seats[ask.seat].name == move.player and bool(offered(ask, Choose))
         if move.at in ("action", "order"):
             return not ask.early
         if move.at == "gambling-turn":
