@@ -7,7 +7,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from toolkit.cli import referee
-from toolkit.errors import CannotRead, Faults, NotFound, NotLegal
+from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
 SPIKED = {
     "name": "Dimli spikes Gog's Wine",
@@ -158,3 +158,31 @@ def test_a_talk_goes_on_until_an_empty_line() -> None:
     told = run("repl", typed="Can Gog shut up a Firewater spike?\nand Tip the Wench?\n\nnot asked any more\n").stdout
     assert told.count("Gog may") == 2
     assert "Yes. Gog may play “Shut up!”" in told
+
+
+STRANGE = [
+    '"',
+    '""',
+    "'",
+    "*",
+    "(",
+    "title:gog",
+    "gog*",
+    "^gog",
+    "a AND",
+    'NEAR("a" "b")',
+    "\udcff",
+    "a\0b",
+    "🐉",
+    "x" * 50_000,
+]
+
+
+@pytest.mark.parametrize("text", STRANGE, ids=lambda text: ascii(text)[:20])
+def test_whatever_is_searched_for_is_words_and_no_query(text: str) -> None:
+    assert run("search", "--json", "--", text).exit_code == 0
+    for command in ("rule", "rulings"):
+        try:
+            run(command, "--json", "--", text)
+        except RdiError as fault:
+            assert len(str(fault)) < 600

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from toolkit.rulebook import Book, Comparison, Rule
 
 MOST_SHOWN = 8
+_LONGEST_NAME = 200
 
 
 def rule(
@@ -156,9 +157,9 @@ def _card(judge: Referee, name: str) -> str:
     from toolkit.errors import NotFound
 
     try:
-        return find_misspelt(name, judge.cards).id
+        return find_misspelt(name[:_LONGEST_NAME], judge.cards).id
     except NotFound:
-        mentions = [one for one in judge.linker.mentions(name[:200]) if one.kind == "card"]
+        mentions = [one for one in judge.linker.mentions(name[:_LONGEST_NAME]) if one.kind == "card"]
         if len(mentions) == 1 and len(mentions[0].ids) == 1:
             return mentions[0].ids[0]
         raise

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
+from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
 from toolkit.referee.mention import Mention, words_of
@@ -55,10 +57,20 @@ class Conversation:
         wanted = [one for one in old if self._alike(one, new)] or old
         if not wanted:
             return None
-        place = wanted[-1]
         words, said = words_of(self.last), words_of(rest)
+        first, last = self._whole_name(wanted[-1], [word.text for word in words])
         name = rest[said[new.start].start : said[new.end - 1].end]
-        return self.last[: words[place.start].start] + name + self.last[words[place.end - 1].end :]
+        return self.last[: words[first].start] + name + self.last[words[last].end :]
+
+    def _whole_name(self, place: Mention, words: Sequence[str]) -> tuple[int, int]:
+        """The first and the last word of a card's name, with what stands around it of its title: "Firewater spike"."""
+        title = set(key(self.referee.cards.cards[place.ids[0]].title).split())
+        first, last = place.start, place.end - 1
+        while first > 0 and words[first - 1] in title:
+            first -= 1
+        while last + 1 < len(words) and words[last + 1] in title:
+            last += 1
+        return first, last
 
     def _alike(self, first: Mention, second: Mention) -> bool:
         cards = self.referee.cards.cards

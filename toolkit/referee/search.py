@@ -109,7 +109,7 @@ class Index:
         """Whether a word stands anywhere in the rules, the glossary, the rulings or the cards, in whatever form."""
         if word.isdecimal():
             return True
-        rows = self._connection.execute("select 1 from passage where passage match ? limit 1", (f'"{word}"',))
+        rows = self._connection.execute("select 1 from passage where passage match ? limit 1", (_phrase(word),))
         return rows.fetchone() is not None
 
     def terms_in(self, text: str) -> tuple[Term, ...]:
@@ -148,7 +148,7 @@ class Index:
         meant = [word for term in self.terms_in(text) for word in key(term.term).split()]
         added = [word for one in more for word in key(one).split() if word not in ASKING]
         words = list(dict.fromkeys((*said, *meant, *added)))[:MOST_WORDS]
-        return " OR ".join(f'"{word}"' for word in words)
+        return " OR ".join(map(_phrase, words))
 
     def _favoured(self, hits: list[Hit], text: str) -> list[Hit]:
         """The same with a bonus for rules on which a word in the text rests, and those of other games put last."""
@@ -177,3 +177,9 @@ class Index:
         if edition is None or hit.kind != "rule":
             return True
         return edition in self.book.editions_of(self.book.rule(hit.id))
+
+
+def _phrase(word: str) -> str:
+    """A word as a phrase of SQLite's query language, where it has no other meaning, whatever characters are in it."""
+    written = word.replace("\0", " ").replace('"', '""').encode("utf-8", "replace").decode()
+    return f'"{written}"'
