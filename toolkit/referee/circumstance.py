@@ -16,6 +16,8 @@ def when(case: Case, occasion: Occasion) -> str:
     """When the reply of a case is played: "in answer to Eve's “Oh, I guess the Wench thought...” on Gog"."""
     if case.subject is None:
         return case.told
+    if occasion.kinds == ("drink",) and traits.is_for_drinks(case.subject):
+        return f"on the Drink on which {quoted(case.subject)} is played"
     if occasion.kinds == ("drink",):
         return f"on a Drink that {quoted(case.subject)} brings"
     if occasion.kinds:

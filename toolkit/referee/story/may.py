@@ -20,6 +20,7 @@ from toolkit.referee.reply import is_about_its_drinks, is_spoken_of
 from toolkit.referee.stage import Cast
 from toolkit.referee.story.beat import Beat, Story
 from toolkit.referee.story.seating import staged
+from toolkit.referee.story.telling import assumed
 from toolkit.referee.story.told import Told
 
 
@@ -56,7 +57,8 @@ def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     if told is None:
         return None
     cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
-    return structs.replace(told, cards=cards)
+    text = f"{told.answer} {assumed(story)}" if " instead of " in told.answer else told.answer
+    return structs.replace(told, cards=cards, answer=text)
 
 
 _FEWEST = 2

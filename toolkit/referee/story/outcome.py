@@ -26,10 +26,12 @@ _GOES_ON = re.compile(
 _LEFT = re.compile(r"\b(?:out|left|leave)\b")
 
 
-def answer(referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish) -> Answer | None:
-    """The answer to what is wanted of a story that was played; None if it does not tell that."""
+def answer(
+    referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish, note: str = ""
+) -> Answer | None:
+    """The answer to what is wanted of a story that was played; None if it does not tell that. ``note`` is said, too."""
     found = _found(referee, story, played, wanted)
-    return None if found is None else _told(referee, question, story, played, wanted, found)
+    return None if found is None else _told(referee, question, story, played, wanted, found, note)
 
 
 def along(
@@ -48,11 +50,18 @@ def along(
 
 
 def _told(
-    referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish, found: tuple[Verdict, str]
+    referee: Referee,
+    question: Question,
+    story: Story,
+    played: Performance,
+    wanted: Wish,
+    found: tuple[Verdict, str],
+    note: str = "",
 ) -> Answer:
     verdict, first = found
     verdict = None if wanted.is_open else verdict
     sentences = [f"{str(verdict).capitalize()}. {_capital(first)}." if verdict else f"{_capital(first)}."]
+    sentences += [note] if note else []
     sentences.append(f"{_capital(told(referee.cards, story.beats, played.moves))}.")
     named_first = [name for name in story.people if name in first] if wanted.kind not in ("out", "contest") else []
     rest = changed(played, [name for name in story.people if name not in named_first])

@@ -14,7 +14,7 @@ from toolkit.referee.stage import CannotStage
 from toolkit.referee.story import implied, may, outcome, reading, seating
 from toolkit.referee.story.beat import Story
 from toolkit.referee.story.performance import Performance, perform
-from toolkit.referee.story.wish import wish
+from toolkit.referee.story.wish import Wish, wish
 
 _OF_FACTS = re.compile(
     r"\bhow many (?:copies|cards|_)|\bdifferen\w+\b|\bcompare\w*\b|\bwhich (?:is|one|card|deck|character|has)\b"
@@ -51,10 +51,31 @@ def _answer(referee: Referee, question: Question) -> Answer | None:
     played = _played(referee, question, story)
     if played is None:
         return None
+    if played.unplayed:
+        return _without_illegal(referee, question, story, played, wanted)
     if wanted.kind == "along":
         shorter = _played(referee, question, replace(story, beats=story.beats[:-1]))
         return None if shorter is None else outcome.along(referee, question, story, (shorter, played), wanted)
     return outcome.answer(referee, question, story, played, wanted)
+
+
+def _without_illegal(
+    referee: Referee, question: Question, story: Story, played: Performance, wanted: Wish
+) -> Answer | None:
+    """The answer to what comes of a story of which a card may not be played: why not, and what comes of it without."""
+    card = played.unplayed[0].card
+    place = next(number for number, one in enumerate(story.beats) if one.card == card)
+    if not place:
+        return None
+    refused = may.answer(referee, question, replace(story, beats=story.beats[: place + 1]))
+    if refused is None or refused.verdict != "no":
+        return None
+    shorter = replace(story, beats=tuple(one for one in story.beats[:place]))
+    again = _played(referee, question, shorter)
+    if again is None or again.unplayed:
+        return refused
+    note = refused.answer.removeprefix("No. ")
+    return outcome.answer(referee, question, shorter, again, wanted, note) or refused
 
 
 def _is_out_of_place(referee: Referee, question: Question, story: Story) -> bool:
@@ -66,7 +87,6 @@ def _is_out_of_place(referee: Referee, question: Question, story: Story) -> bool
 def _played(referee: Referee, question: Question, story: Story) -> Performance | None:
     stage = seating.staged(referee, question, story, story.beats, may.cast(story, story.beats[-1], story.beats[0]))
     try:
-        played = perform(stage)
+        return perform(stage)
     except CannotStage:
         return None
-    return None if played.unplayed else played
