@@ -9,6 +9,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+_LONGEST_NAME = 100
+"""So much of a name is shown in a message."""
+
 
 class RdiError(Exception):
     """Anything that the toolkit tells its user has gone wrong. ``str(error)`` is the whole message."""
@@ -74,7 +77,8 @@ class NotFound(RdiError):
     def __init__(self, kind: str, name: str, nearest: Sequence[str] = ()) -> None:
         self.kind, self.name, self.nearest = kind, name, tuple(nearest)
         hint = f" Did you mean {_either(nearest)}?" if nearest else ""
-        super().__init__(f"No {kind} is called {name!r}.{hint}")
+        called = name if len(name) <= _LONGEST_NAME else f"{name[:_LONGEST_NAME]}..."
+        super().__init__(f"No {kind} is called {called!r}.{hint}")
 
 
 class Faults(RdiError):

@@ -211,7 +211,7 @@ def test_any_words_of_the_game_get_an_answer(words: list[str]) -> None:
 
 
 def test_a_side_deck_is_not_taken_for_the_deck_of_its_character() -> None:
-    assert "5 cards" not in asked("How big is Dale's mushroom deck?").answer
+    assert "15 cards of the Mushroom Deck" in asked("How big is Dale's mushroom deck?").answer
 
 
 def test_a_request_says_who_and_where() -> None:
@@ -238,6 +238,18 @@ def test_a_request_lists_every_condition() -> None:
     (looked,) = request.conditions(referee(), Request("shut up", "spike it with firewater"))
     assert [one.holds for one in looked.conditions] == [True, False]
     assert looked.conditions[1].why == "That card would not directly change it."
+
+
+def test_a_name_without_end_is_not_told_whole() -> None:
+    with pytest.raises(NotFound) as told:
+        request.answer(referee(), Request("x" * 100_000, "ante"))
+    assert len(str(told.value)) < 200
+
+
+@pytest.mark.parametrize("state", ["gog", "gog.alcohol", "gog.alcohol=x", "gog.alcohol=21", "=5", "gog.mood=5", ""])
+def test_a_state_that_cannot_be_read_is_refused_with_an_example(state: str) -> None:
+    with pytest.raises(CannotRead, match=r"such as gog\.alcohol=5"):
+        request.answer(referee(), Request("shut up", "ante", state=(state,)))
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def _state(referee: Referee, said: Sequence[str]) -> dict[str, dict[str, Any]]:
     for one in said:
         path, _, value = one.partition("=")
         who, _, attribute = path.strip().rpartition(".")
-        character = _character(referee, who)
+        character = _character(referee, who) if who else None
         most = MOST.get(attribute)
         if character is None or most is None or not value.strip().isdecimal() or int(value) > most:
             raise CannotRead(f"the state {one[:60]!r} cannot be read", expected="such as gog.alcohol=5 or eve.gold=0")
