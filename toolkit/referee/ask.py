@@ -6,15 +6,17 @@ from toolkit.referee import counter, fact, lifted, outcome, passage, reply, stan
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import read
 from toolkit.referee.referee import Referee
+from toolkit.referee.scope import is_for_a_referee
 from toolkit.referee.solo import solo
 from toolkit.referee.story import story
 
 KINDS = (
     stated.answer,
-    story.answer,
-    fact.answer,
     story.of_deeds,
     solo.answer,
+    passage.at_once,
+    story.answer,
+    fact.answer,
     standing.answer,
     passage.settled,
     outcome.answer,
@@ -31,7 +33,7 @@ KINDS = (
 def ask(referee: Referee, text: str) -> Answer:
     """The answer to a question. Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text."""
     question = read(text, referee.linker)
-    if not passage.is_for_a_referee(question):
-        return passage.nothing(referee, question)
+    if not is_for_a_referee(question):
+        return passage.refused(question)
     answers = (answering(referee, question) for answering in KINDS)
     return next((one for one in answers if one is not None), None) or passage.nothing(referee, question)

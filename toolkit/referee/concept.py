@@ -72,7 +72,7 @@ def stem(word: str) -> str:
     ['discard', 'drop', 'copy', 'rais', 'draw']
     """
     if word in _FORMS:
-        return _FORMS[word]
+        return word if _FORMS[word] == word else stem(_FORMS[word])
     if len(word) < 4 or word[0].isdecimal():
         return word
     if word.endswith("ies"):

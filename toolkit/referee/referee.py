@@ -19,7 +19,7 @@ from toolkit.referee.search import Index
 from toolkit.referee.settled import Settled
 from toolkit.rulebook import Book, Rulebook
 from toolkit.rulebook import glossary as words
-from toolkit.rulebook.glossary import Glossary
+from toolkit.rulebook.glossary import Glossary, Term
 
 
 @dataclass(frozen=True, eq=False)
@@ -53,6 +53,21 @@ class Referee:
     def concepts(self) -> Concepts:
         """Puts what is said in everyday words into the words of the game."""
         return Concepts(self.glossary)
+
+    @cached_property
+    def _terms(self) -> Mapping[str, Term]:
+        """Each word of the game by the concept that it is."""
+        pairs = ((self.concepts.all_of(term.term), term) for term in self.glossary.terms)
+        return {concepts[0]: term for concepts, term in pairs if len(concepts) == 1}
+
+    def names_a_term(self, text: str) -> bool:
+        """Whether a text uses a word of the game, or one that means it."""
+        return not self._terms.keys().isdisjoint(self.concepts.all_of(text)) or bool(self.index.terms_in(text))
+
+    def term_of(self, name: str) -> Term | None:
+        """The word of the game that goes by a name, or that all the words of the name come to."""
+        concepts = self.concepts.of(name)
+        return self.glossary.find(name) or (self._terms.get(next(iter(concepts))) if len(concepts) == 1 else None)
 
     @cached_property
     def linker(self) -> Linker:

@@ -16,11 +16,14 @@ from toolkit.referee.stance import carried
 from toolkit.referee.way import Concept, Way, levelled, may_ask_the_same
 from toolkit.rulebook import Book
 
-LEAST_ALIKE = 0.5
+LEAST_ALIKE = 0.55
 """How alike (of about 1) a question must be to a settled one to have its answer."""
 
 LEAST_AHEAD = 0.12
 """How much more alike it must be than to any settled question by which it is answered otherwise."""
+
+LITTLE_AHEAD = 0.05
+"""The same where just what is asked has been settled."""
 
 LEAST_SAID = 0.4
 """How much (of 1) of what is asked the settled question must speak of itself."""
@@ -32,8 +35,8 @@ _SHARED, _COVERED, _COVERING = 0.45, 0.35, 0.20
 _RULES_FOUND = (0.12, 0.08, 0.06, 0.03, 0.02)
 _ASKS_ELSE, _ELSEWHERE, _ASIDE, _OLDER = 0.85, 0.12, 0.4, 0.9
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
-_UNKNOWN = 0.6
-_MOST, _FEWEST = 120, 2
+_UNKNOWN, _UNSURE = 0.45, 0.85
+_MOST, _FEWEST, _THE_SAME = 120, 2, 1.0
 
 
 @dataclass(frozen=True)
@@ -113,11 +116,12 @@ class Settled:
     def nearest(self, sought: Sought) -> Alike | None:
         """The settled question that asks the same; None if none surely does, or if others like it say the contrary."""
         ranked = self.ranked(sought)
-        best = next(iter(ranked), None)
-        if best is None or not best.sure or best.alike < LEAST_ALIKE:
+        best = next((one for one in ranked if one.sure), None)
+        if best is None or best.alike < LEAST_ALIKE:
             return None
-        rival = next((one.alike for one in ranked if one.verdict != best.verdict), 0.0)
-        return best if best.alike - rival >= LEAST_AHEAD else None
+        rival = max((_as_rival(one) for one in ranked if one.verdict != best.verdict), default=0.0)
+        ahead = LEAST_AHEAD if best.alike < _THE_SAME else LITTLE_AHEAD
+        return best if best.alike - rival >= ahead else None
 
     def ranked(self, sought: Sought) -> list[Alike]:
         """What each settled question that may ask the same says to a question, the most alike first."""
@@ -198,6 +202,11 @@ class Settled:
     def _bonus(self, one: Settlement, sought: Sought) -> float:
         bonus = (bonus for slug, bonus in zip(sought.rules, _RULES_FOUND, strict=False) if slug in one.rules[:2])
         return next(bonus, 0.0) + _SAME_CARD * (not set(sought.cards).isdisjoint(one.cards))
+
+
+def _as_rival(one: Alike) -> float:
+    """How much a settled question counts against another: less if it does not surely ask the same."""
+    return one.alike if one.sure else _UNSURE * one.alike
 
 
 def _followed(one: _Wording, said: Way) -> tuple[Verdict] | None:

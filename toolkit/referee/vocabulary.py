@@ -43,6 +43,7 @@ LITTLE = _words(
     "which while who whos whom whose why will with work works would wont yes you your yours always actually allowed",
     "ok legal legally possible fine permitted able obliged forced required also long time times go going goes over per",
     "people table person already currently yet maybe perhaps both let im ive arent cannot youre werent shall take",
+    "although because unless until whether during halfway through version completely entirely totally earlier",
     "skip refuse refuses refusing optional voluntary mandatory compulsory forbidden illegal prohibited against late",
 )
 """Words that tell nothing about what is asked."""

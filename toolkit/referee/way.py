@@ -55,6 +55,12 @@ NEARBY = _by_word(
         "action": "action_card",
         "broke": "broke",
         "tie": "tie",
+        "only": "only",
+        "all": "all",
+        "fewer": "fewer",
+        "second": "second",
+        "before": "before",
+        "after": "after",
     }
 )
 """The parts of the game of which two wordings had better both speak, or neither."""
@@ -84,6 +90,14 @@ OPPOSITES = (
     ("young", "old"),
 )
 """Words of which two wordings that ask the same never say one each."""
+
+_THINGS = """
+    gold fortitude alcohol_content drink_card drink_me_pile drink_deck character_deck discard_pile hand stash inn pot
+    prize action_card sometimes_card anytime_card gambling_card cheating_card drink_event event chaser discard draw
+    order_drink pass leave_round force_out ante negate ignore redirect heal split sober_up potion_token mark
+"""
+THINGS = frozenset(_THINGS.split())
+"""What may be asked about: two wordings differ if each asks about one of these that the other never names."""
 
 _MARKS = re.compile(r"[.;:?!,]+")
 _PUTS_IN_ORDER = ("before", "after")
@@ -155,14 +169,19 @@ def may_ask_the_same(said: Way, other: Way) -> bool:
     """Whether nothing shows that two wordings ask about different things."""
     if said.apart != other.apart or any(_are_opposite(said, other, *pair) for pair in OPPOSITES):
         return False
+    if THINGS & said.main - other.concepts and THINGS & other.main - said.concepts:
+        return False
     both = said.behind.keys() & other.behind.keys()
     return not any(said.behind[word].isdisjoint(other.behind[word]) for word in both) and _count_alike(said, other)
 
 
 def _are_opposite(one: Way, other: Way, this: Concept, that: Concept) -> bool:
-    """Whether one wording has a word, and the other its opposite, and neither has both."""
-    mine, yours = one.concepts & {this, that}, other.concepts & {this, that}
-    return len(mine) == 1 and len(yours) == 1 and mine != yours
+    """Whether one wording has a word, and the other its opposite, and neither has both; or so in the part that asks."""
+    pair = {this, that}
+    return any(
+        len(mine) == len(yours) == 1 and mine != yours
+        for mine, yours in ((one.concepts & pair, other.concepts & pair), (one.main & pair, other.main & pair))
+    )
 
 
 def _count_alike(said: Way, other: Way) -> bool:
