@@ -12,8 +12,10 @@ from toolkit.engine.game import Game
 def take(game: Game) -> str | None:
     """Take the top card; None if there is none left anywhere.
 
-    Whoever takes it says what becomes of it, and then calls :func:`refill_if_empty`.
+    Whoever takes it says what becomes of it, and then calls :func:`refill_if_empty`. A game that was set up with an
+    empty deck is refilled when the first card is wanted.
     """
+    refill_if_empty(game)
     deck = game.state.drink_deck
     return deck.pop(0) if deck else None
 
