@@ -181,12 +181,15 @@ class Linker:
             ]
             ids = self._preferred([rival.card_id for rival in rivals], owners)
             start, end = self._widened(words, one)
+            if end - start < (one.end - one.start) / 2:
+                spans.pop()
+                continue
             yield Mention("card", ids, start, end, sure=one.share)
 
     def _widened(self, words: Sequence[str], found: Found) -> tuple[int, int]:
         """Where a title is said, with the words of it that stand right before and after what it is known by."""
         title = key(self.cards.cards[found.card_id].title).split()
-        start, end = found.start, found.end
+        start, end = found.start, _in_order(words, found, title)
         first = title.index(words[start]) if words[start] in title else 0
         while first and start and title[first - 1] == words[start - 1]:
             first, start = first - 1, start - 1
@@ -255,6 +258,16 @@ class Linker:
             if is_telling and word not in EVERYDAY and word not in self.plain and (word,) not in self._characters:
                 for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
                     yield Found(card_id, place, place + 1, 1.0, 0.2)
+
+
+def _in_order(words: Sequence[str], found: Found, title: Sequence[str]) -> int:
+    """Where the words of a title end that stand as they do in it; what comes after is no part of it."""
+    place, end = -1, found.start
+    for at in range(found.start, found.end):
+        later = next((one for one in range(place + 1, len(title)) if title[one] == words[at]), None)
+        if later is not None:
+            place, end = later, at + 1
+    return end if end > found.start and words[found.start] in title else found.end
 
 
 def _slang(words: Sequence[str]) -> Iterator[Found]:

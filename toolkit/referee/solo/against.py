@@ -40,7 +40,7 @@ _ACTS: tuple[tuple[str, str, Fits, str], ...] = (
     (
         "passed on",
         r"pass(?:ed)? (?:\S+ )?(?:on|along|back|to|CARD|it)|give\w* (?:\S+ )?(?:away|to)|teleport\w*"
-        r"|hand\w* (?:\S+ )?(?:on|over)",
+        r"|(?:hand|shov|push|slid|dump|stick)\w* (?:\S+ )?(?:on|over|onto|to)",
         lambda card: traits.does(card, PassDrink),
         "ignore.drink",
     ),
@@ -71,23 +71,33 @@ _PASSED = re.compile(
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether that may be done to the card; None if nothing of the kind is asked."""
     asking = subject.sketch.asking
-    if subject.sketch.form not in ("may", "is") or re.search(r"\b(?:with|using) (?:CARD|an? )", asking):
+    if subject.sketch.form not in ("may", "is") or re.search(r"\b(?:with|using) CARD\b", asking):
+        return None
+    if isinstance(subject.card, Card) and re.search(r"\b(?:with|using) an? ", asking):
         return None
     for done, words, fits, rule in _ACTS:
-        if re.search(
-            rf"\b(?:{words})(?: \S+)?? {_OBJECT}\b|{_OBJECT} (?:\S+ )?(?:be|get|gets) (?:{words})\b"
-            rf"|\b(?:{words}) (?:a |the |an |my )?{_OBJECT}",
-            asking,
-        ):
+        if _is_object(words, asking):
             return _tried(referee, subject, done, fits, rule)
     return None
+
+
+def _is_object(words: str, asking: str) -> bool:
+    """Whether what these words say is done to the card."""
+    found = re.search(rf"\b(?:{words})", asking)
+    if found is None:
+        return False
+    before, after = asking[: found.start()], asking[found.end() :]
+    passive = re.search(rf"{_OBJECT} (?:\S+ ){{0,2}}?(?:be|get|gets|something|anything|what)\b", before)
+    return bool(passive or re.search(_OBJECT, found[0]) or re.match(rf"(?: \S+)?? {_OBJECT}", after))
 
 
 def _tried(referee: Referee, subject: Subject, done: str, fits: Fits, rule: str) -> Answer | None:
     """Try every card that does such a thing."""
     drawn, card = subject.sketch, subject.card
     own = _own(referee, subject)
-    if drawn.form == "is" and not re.search(r"\b(?:anything|any card|anyone|anybody|someone|there)\b", drawn.asking):
+    if drawn.form == "is" and not re.search(
+        r"\b(?:anything|something|any card|anyone|anybody|someone|there)\b", drawn.asking
+    ):
         return None
     if "CARD" not in drawn.asking and isinstance(card, Card) and not _is_handed_on(subject):
         return None

@@ -33,6 +33,7 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ),
     ("ends", r"ends? (?:the )?(?:round|gambling)|(?:round|gambling) (?:is |be )?(?:over|ends?|ended|finished)"),
     ("antes", r"antes?\b|anteing|puts? in|chips? in|throws? in"),
+    ("keeps-gold", rf"keeps? {_SOME}{_GOLD}|saves? {_SOME}{_GOLD}"),
     (
         "drops-out",
         r"pass(?:es|ing)? out|knock\w* out|(?<!run )(?<!runs )(?<!ran )out\b|dies?\b|dead|faints?|eliminated"
@@ -43,7 +44,6 @@ _DEEDS: tuple[tuple[str, str], ...] = (
         r"surviv\w+|still (?:in|alive|standing|up|here|conscious|playing)|stays? (?:in|up|awake|alive|conscious)"
         r"|saved?\b|saves\b|lives?\b|makes? it\b|enough",
     ),
-    ("keeps-gold", rf"keeps? {_SOME}{_GOLD}|saves? {_SOME}{_GOLD}"),
     ("sobers", rf"sober\w*|(?:loses?|reduces?|lowers?|drops?) {_SOME}{_ALCOHOL}|less drunk|cuts? {_SOME}{_ALCOHOL}"),
     (
         "gets-drunk",

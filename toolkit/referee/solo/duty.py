@@ -16,9 +16,10 @@ from toolkit.referee.solo.subject import Subject
 
 _DECLINES = re.compile(
     r"\b(?:refuse|say no|decline|opt out|skip|turn \S+ down|turn down|choose not|not (?:do|take|drink)|back out"
-    r"|chicken out"
+    r"|chicken\w* out|bail\w*"
     r"|sit \S+ out|walk away|get away without)\b"
 )
+_NOTHING_HAPPENS = re.compile(r"\bnothing happens\b|\bthat(?:s| is) (?:it|all)\b|\bno penalty\b")
 _OPTIONAL = re.compile(r"\b(?:optional|voluntary|have a choice|a choice|up to me|free to)\b")
 _MUST = re.compile(
     r"\b(?:take|accept|do|drink|share|split|follow|carry out|play along|go through|reveal|obey|join|meet)\b"
@@ -30,6 +31,8 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether one may decline or must obey; None if that is not asked."""
     free = _is_free(subject.card, subject.sketch.asking)
     asking = subject.sketch.asking
+    if free and _DECLINES.search(subject.sketch.text) and _NOTHING_HAPPENS.search(subject.sketch.text):
+        return _told(referee, subject, free=free, is_yes=True)
     if (_DECLINES.search(asking) or _OPTIONAL.search(asking)) and not re.search(r"\bwith (?:a|any|my) \S*card", asking):
         return _told(referee, subject, free=free, is_yes=free)
     if re.search(r"\bhalf\b|\bwith (?:a|any|my|his|her) (?:\S+ )?card\b", asking):

@@ -164,12 +164,12 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
 _COMPILED = tuple((re.compile(rf"\b(?:{words})\b"), one) for words, one in _PHRASES)
 _TURN = re.compile(
     r"(?P<not>\b(?:not|isnt|arent|outside|out of|off)(?: of)? (?:\S+ ){0,2}?)?(?P<whose>\bmy|\bhis|\bher|\btheir"
-    r"|\byour|\bones|\bown|@\w+|\S+ elses|another (?:players?|persons?|guys?)|\S*other (?:players?|peoples?)"
+    r"|\byour|\bones|\bown|@\w+'s|\S+ elses|another (?:players?|persons?|guys?)|\S*other (?:players?|peoples?)"
     r"|opponents?)"
     r"(?: own)? turns?\b|(?P<out>\bout of turn)"
 )
 _WHOSE_DRINK = re.compile(
-    r"(?P<whose>\bmy|\bhis|\bher|\btheir|\byour|@\w+|\b(?:some|any)(?:one|body) elses|\banother (?:players?"
+    r"(?P<whose>\bmy|\bhis|\bher|\btheir|\byour|@\w+'s|\b(?:some|any)(?:one|body) elses|\banother (?:players?"
     r"|persons?|guys?)|\bother (?:players?|peoples?|guys?)|\bopponents?|\bthat|\bown)"
     r"(?: own)? (?:\S+ ){0,2}?(?:drink|ale|wine|mead|beer|brew|booze|mug)(?: phase)?\b"
     r"|\b(?P<another>(?:some|any)(?:one|body) else|another player|someone|somebody) (?:\S+ )?(?:drinks?|is drinking"
@@ -254,6 +254,8 @@ def _is_players(whose: str, seats: Seats) -> bool:
 
 
 def _with_people(one: Situation, said: str, seats: Seats, card: AnyCard) -> Juncture:
+    if one is DRINKING and _answered(card) == {CardPlayed}:
+        return Juncture(SPIKED, _drinker(said, seats, card))
     if one is DRINKING or one is FAINTING:
         return Juncture(one, _drinker(said, seats, card))
     if one is PAY and re.search(

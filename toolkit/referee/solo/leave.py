@@ -25,7 +25,10 @@ _PLAY = re.compile(
     r"|works?|good|counts?|appl\w+|protects?|saves?|helps?|stops?|get out|legal|ok|okay|allowed|leave)\b|^(?:can"
     r"|may|could) (?:\S+ )?(?:still |also |then )?CARD"
 )
-_WORKS = re.compile(r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?)\b")
+_WORKS = re.compile(
+    r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?|a way|any use|of use"
+    r"|allowed)\b"
+)
 _SELF = re.compile(
     r"\b(?:on|at|target|pick|choose|hit|kick|heal) (?:me|my ?self|him ?self|her ?self|your ?self"
     r"|one ?self|itself)\b"
@@ -123,7 +126,9 @@ def _aimed(referee: Referee, subject: Subject, card: Card) -> Answer | None:
         return _told(referee, subject, card, "no", f"{quoted(card)} asks for one player, and no more")
     if _ANY.search(said) and picks:
         return _told(referee, subject, card, "yes", f"{player} may pick {_who(picks)}")
-    if re.search(r"\bon @\w+", said) and not picks and not any(option.when for option in card.options):
+    others = {one for one in re.findall(r"CARD.*?@(\w+)", said) if (referee.names.get(one) or player) != player}
+    at_another = re.search(r"\b(?:on|for|heal\w*|patch\w* up|help\w*|save\w*) @\w+", said) and others
+    if at_another and not picks and not any(option.when for option in card.options):
         return _told(referee, subject, card, "no", f"{quoted(card)} asks for nobody to be picked")
     return None
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import DrinkOne, OrderDrinks
+from toolkit.cards.effects import DrinkOne, OrderDrinks, ShareLoss
 from toolkit.cards.touches import changes_drink, leaves
 from toolkit.referee import voice
 from toolkit.referee.answer import Answer, cited, named
@@ -44,16 +44,21 @@ _ACTION = re.compile(
 )
 _SECOND = re.compile(
     r"\b(?:another|second|two|both|2|one more|other)\b(?: \S+){0,3}? (?:actions?|CARD)\b.*\b(?:turn|phase)\b"
-    r"|\b(?:two|both|2) (?:\S+ ){0,2}?CARD\b.*\b(?:turn|phase|row)\b"
+    r"|\b(?:two|both|2|three|several|all) (?:\S+ ){0,2}?CARD\b.*\b(?:turn|phase|row)\b"
+    r"|\b(?:all|both|several|more than one|two|three) of (?:them|these|those)\b.*\b(?:turn|phase|row)\b"
+    r"|\bCARD (?:twice|two times|again|three times)\b.*\b(?:turn|phase|row)\b"
 )
 _SPECIES = re.compile(
     r"\b(half ogres?|half ogre|ogres?|trolls?|orcs?|elf|elves|halflings?|dwar(?:f|ves)|humans?|pix(?:ie|ies)"
     r"|gnomes?)\b"
 )
+_LESS = re.compile(r"\b(?:ignor\w+|reduc\w+|avoid\w*|stop\w*|dodg\w+)\b.*\b(?:half|part|share|own|damage)\b")
 _SPLITS = re.compile(r"\b(?:split\w*|shar\w+)\b")
 _NOT_FROM_THE_PILE = re.compile(r"\bchaser\b|\bevents?\b|\bcontest\b|\bround on the house\b|\bhouse\b")
 _SPECIAL = re.compile(
     r"\b(?:version|special|differen\w+|treated|something else|exception|other effect|anything else|instead|same)\b"
+    r"|\bthan (?:a |an |the )?(?:normal|ordinary|usual|regular|others?|anyone|everybody|everyone|most|rest|me|i"
+    r"|you)\b"
 )
 
 
@@ -93,6 +98,7 @@ def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
     if isinstance(card, Card):
         yield from _with_chasers(card, asking)
         yield from _orders(card, asking)
+        yield from _of_a_half(card, asking)
         yield from _as_action(card, subject.sketch.text, asking)
 
 
@@ -107,6 +113,12 @@ def _chaser(card: Drink, asking: str) -> Iterator[Found]:
 def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
     """Whether a Drink that can split itself may be split where it came up."""
     if not (card.splits and _SPLITS.search(asking)):
+        return
+    if re.search(r"\b(?:must|have to|has to|need)\b", asking) and re.search(
+        r"\b(?:agree\w*|accept\w*|consent\w*|willing|allow\w*|permission)\b", asking
+    ):
+        why = f"Who reveals {quoted(card)} picks another player to split it with, whether they like it or not"
+        yield Found(is_so=False, why=why, rules=("self-split",))
         return
     if _NOT_FROM_THE_PILE.search(said):
         why = f"As a Chaser, or revealed for a Drink Event, {quoted(card)} does not split itself: it is drunk whole"
@@ -146,6 +158,14 @@ def _orders(card: Card, asking: str) -> Iterator[Found]:
         yield Found(
             not re.search(r"\b(?:have to|must|need)\b", asking), why, ("drinks.additional", "turn.order-a-drink")
         )
+
+
+def _of_a_half(card: Card, asking: str) -> Iterator[Found]:
+    """Whether one's half of a loss that one shares may be reduced or Ignored."""
+    shared = [one for one in leaves(effects_of(card)) if isinstance(one, ShareLoss)]
+    if shared and _LESS.search(asking):
+        why = f"Who shares a loss by {quoted(card)} may {'not ' if shared[0].final else ''}reduce or Ignore their half"
+        yield Found(is_so=not shared[0].final, why=why, rules=("cards.sometimes", "ignore"))
 
 
 def _as_action(card: Card, said: str, asking: str) -> Iterator[Found]:

@@ -16,8 +16,11 @@ _ON_ME = re.compile(
     rf"\b(?:on|at|against|to|hits?|targets?|picks?) (?:me|us)\b"
     rf"|\b(?:someone|somebody|another player|an opponent|he|she|they|who) (?:\w+ )?{_PLAYS} (?:\w+ )?{CARD}"
 )
+_APART = re.compile(r"\b(?:me|my)\b")
+"""By this who asks tells themselves apart from a character who is said to act."""
+
 _SPEAKER = re.compile(r"\b(?:i|im|ive|id|me|my|mine|myself)\b")
-_PLAYED_BY = re.compile(rf"@(\w+) (?:\w+ ){{0,2}}?{_PLAYS} (?:\w+ ){{0,3}}?{CARD}|@(\w+) (?:own )?{CARD}")
+_PLAYED_BY = re.compile(rf"@(\w+) (?:\w+ ){{0,2}}?{_PLAYS} (?:\w+ ){{0,3}}?{CARD}|@(\w+)'s (?:own )?{CARD}")
 _PLAYED_ON = re.compile(r"\b(?:on|against|at|hits?|to) @(\w+)")
 _ANOTHER_PLAYS = re.compile(rf"\b(?:someone|somebody|another player|an opponent) (?:\w+ )?{_PLAYS} (?:\w+ )?{CARD}")
 
@@ -127,7 +130,8 @@ def _player(referee: Referee, sketch: Sketch, card: AnyCard, named: list[str]) -
 
 def _is_target(sketch: Sketch, player: str | None) -> bool:
     """Whether the card is played on the one who asks, and not by them."""
-    if _ON_ME.search(sketch.text):
+    acts = re.match(r"(?:can|may|could|does|will|is|would) @(\w+) ", sketch.asking)
+    if _ON_ME.search(sketch.text) or (acts and acts[1] == player and _APART.search(sketch.asking)):
         return True
     plays = re.compile(rf"@{player} (?:\w+ ){{0,2}}?{_PLAYS}") if player else None
     return bool(plays and plays.search(sketch.text) and _SPEAKER.search(sketch.text))

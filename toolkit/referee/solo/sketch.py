@@ -13,7 +13,9 @@ from toolkit.referee.mention import Mention, words_of
 from toolkit.referee.question import Question
 
 CARD = "CARD"
-"""What stands for a card that is named. A character stands as its id after an ``@``."""
+"""What stands for a card that is named. A character stands as its id after an ``@``, an owner with ``'s``."""
+
+_OWN = "'s"
 
 Form = Literal["may", "must", "is", "what"]
 """Whether leave is asked for, or if something must be, or if it is so; or no yes or no at all."""
@@ -134,7 +136,7 @@ def sketch(question: Question, mentions: Sequence[Mention]) -> Sketch:
         end = word.end
         if place in marks:
             mark = marks[place]
-            clauses[-1].append(CARD if mark.kind == "card" else f"@{mark.ids[0]}")
+            clauses[-1].append(CARD if mark.kind == "card" else f"@{mark.ids[0]}{_OWN if mark.owned else ''}")
         elif place not in inside:
             clauses[-1].append(key(word.text))
     return Sketch(tuple(" ".join(one) for one in clauses if one) or ("",))

@@ -17,6 +17,9 @@ from toolkit.referee.solo.sketch import Sketch, sketch
 
 _ANOTHER_OF_IT = re.compile(r"\b(?:another|second) CARD|\b(?:started|caused|brought about) by (?:an? )?CARD")
 
+_VARIANT = re.compile(r"\b(?:teams?|team ?mates?|partners?|otto|boss|marked|challengers?|tavern|pub)\b")
+"""By these words another game than the plain one is asked about."""
+
 MOST_MEANT = 3
 """How many cards that a name could mean are looked at."""
 
@@ -44,7 +47,8 @@ class Subject:
 
 def subjects(referee: Referee, question: Question) -> Iterator[Subject]:
     """What a question is about: one card, or each that its name could mean; nothing if it names none or several."""
-    mention = None if _ITSELF.search(question.said) else _single(referee, question)
+    apart = _ITSELF.search(question.said) or _VARIANT.search(question.said)
+    mention = None if apart else _single(referee, question)
     if mention is None:
         return
     same = [one for one in question.mentions if one.kind == "character" or one.ids == mention.ids]
@@ -66,7 +70,7 @@ def _single(referee: Referee, question: Question) -> Mention | None:
 
 def _is_meant(referee: Referee, question: Question, mention: Mention) -> bool:
     """Whether a card that is called by little of its title can be meant: one of a deck that is played with."""
-    decks = {*referee.whole_decks, *(one.ids[0] for one in question.characters)}
+    decks = {*referee.whole_decks, *referee.cards.drink_decks, *(one.ids[0] for one in question.characters)}
     return mention.sure >= _SURE or any(set(referee.cards.decks_with[one]) & decks for one in mention.ids)
 
 
