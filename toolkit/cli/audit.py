@@ -56,7 +56,12 @@ def _database(packs: list[Path]) -> Database:
 
 
 def _tell(found: list[Finding]) -> None:
+    from toolkit.cards.document import shown
+    from toolkit.cli.paragraphs import wrapped
+
     for one in found:
-        console.say(f"{one.severity}: {one.card} ({one.file}): {one.why} {one.remedy} [{one.check}]")
+        console.say(f"{one.severity}: {one.card} ({shown(Path(one.file))}) [{one.check}]")
+        console.say(wrapped(one.why, "    "))
+        console.say(wrapped(one.remedy, "    "))
     counts = [(sum(one.severity == kind for one in found), kind) for kind in ("error", "warning", "note")]
     console.note(", ".join(f"{number or 'no'} {kind}{'' if number == 1 else 's'}" for number, kind in counts))
