@@ -13,7 +13,8 @@ class Beat:
     ``place`` is that of its first word in the question, ``to`` the id of the card that it is said to answer.
     ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named,
     ``said`` its first word there, ``actor`` who acts there,
-    ``is_implied``: it is not named, but what it does is said; ``sure`` how much of its title is said.
+    ``is_implied``: it is not named, but what it does is said;
+    ``is_meant``: what was named before is meant ("that ..."); ``sure`` how much of its title is said.
     """
 
     card: str
@@ -27,6 +28,7 @@ class Beat:
     said: str = ""
     actor: str | None = None
     is_implied: bool = False
+    is_meant: bool = False
     sure: float = 1.0
 
 

@@ -18,7 +18,7 @@ _DOES: tuple[tuple[type[Effect], re.Pattern[str]], ...] = (
     (ShareLoss, re.compile(rf"\bshares? {_IT} (?:pain|loss|damage|hit)\b")),
     (SplitDrink, re.compile(rf"\b(?:split|splits|shares?) {_IT} (?:\w+ )?(?:drink|ale|wine|brew|mug|with)\b")),
     (PassDrink, re.compile(rf"\bpass(?:es|ed)? {_IT} (?:\w+ )?(?:drink|ale|wine|brew|mug|on|to)\b")),
-    (Negate, re.compile(rf"\bnegat(?:es|ed) {_IT}\b")),
+    (Negate, re.compile(rf"\bnegate(?:s|d)? {_IT}\b")),
     (Ignore, re.compile(rf"\bignore(?:s|d)? {_IT}\b")),
 )
 _HITS_BACK = re.compile(r"\b(?:hit|hits|strikes?|punch(?:es)?|smacks?) (?:@ |right |straight )*back\b|\bretaliat\w+\b")
@@ -37,7 +37,8 @@ def implied(referee: Referee, said: str, character: str, answered: Sequence[AnyC
 def _fitting(referee: Referee, said: str, character: str, answered: Sequence[AnyCard]) -> Iterator[str]:
     kinds = [kind for kind, pattern in _DOES if pattern.search(said)]
     hits_back = bool(_HITS_BACK.search(said))
-    for card in referee.deck(character) if kinds or hits_back else ():
+    deck = referee.deck(character) if kinds or hits_back else ()
+    for card in sorted(deck, key=lambda one: len(one.options)):
         does = traits.does(card, *kinds) if kinds else False
         is_it = does or (hits_back and _is_hit_back(card))
         if is_it and any(could_answer(card, one) for one in answered):

@@ -48,6 +48,17 @@ def case(referee: Referee, question: Question, story: Story) -> Case | None:
     return Case(reply, subject, tuple(found), stage, question.act, question.text)
 
 
+def denied(told: Answer | None) -> Answer | None:
+    """The answer to whether it is illegal, by that to whether it is legal."""
+    if told is None or told.verdict not in ("yes", "no"):
+        return told
+    if told.verdict == "no":
+        return structs.replace(
+            told, verdict="yes", answer=f"Yes, that is not legal. {told.answer.removeprefix('No. ')}"
+        )
+    return structs.replace(told, verdict="no", answer=f"No, that is legal. {told.answer.removeprefix('Yes. ')}")
+
+
 def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     """Whether the last card of a seated story may be played; None if no way is known to bring it about."""
     found = case(referee, question, story)
@@ -69,7 +80,7 @@ def _shortened(referee: Referee, question: Question, story: Story) -> Story:
     *before, asked = story.beats
     stage = staged(referee, question, story, story.beats, cast(story, asked, before[-1]))
     answered = stage.answered(asked) or before[0].card
-    spare = next(one for one in reversed(before) if one.card != answered)
+    spare = next((one for one in reversed(before) if one.card != answered), before[0])
     return replace(story, beats=tuple(one for one in story.beats if one is not spare))
 
 

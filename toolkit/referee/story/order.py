@@ -19,7 +19,7 @@ from toolkit.referee.story.words import ANSWERED, BY_MEANS, PLAYED_ON, POINTS_BA
 _ARTICLES = frozenset(("a", "an", "the", "that", "this", "@"))
 """What stands between a card said as a verb and what it is played on: "Can Gog Shut up! that Firewater spike?"."""
 
-_EARLIER = frozenset(("left", "earlier"))
+_EARLIER = frozenset(("left", "earlier", "before"))
 """What tells of something that happened before: "in a Round that she left with ..."."""
 
 _SURE = 3.0
@@ -33,7 +33,7 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
     for number, beat in enumerate(told):
         before = told[number - 1] if number else None
         if before is not None and _came_first(referee, cut, before, beat):
-            place = ordered.index(next(one for one in ordered if one.card == before.card))
+            place = ordered.index(next(one for one in ordered if one.place == before.place))
             ordered[place] = replace(ordered[place], to=ordered[place].to or beat.card)
             while (
                 place > 0

@@ -205,6 +205,8 @@ def _card(referee: Referee, story: Story, wanted: Wish) -> tuple[Verdict, str]:
 
 
 def _who(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
+    if wanted.track == "gold" and wanted.direction >= 0 and (goes := _pot_goes(story, played, wanted)) is not None:
+        return goes
     if re.search(r"\bdrinks?\b", wanted.said):
         drunk = {played.names[one.seat]: None for one in played.log if one.what == "drinks" and one.seat is not None}
         if drunk:
@@ -268,8 +270,13 @@ def _moves(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     if by_card is not None:
         return by_card
     happens = any(_is_moved(played, wanted, name) for name in whom) or _is_kept(played, wanted, whom)
+    happens = happens and (wanted.amount is None or any(wanted.amount in _amounts(played, name) for name in whom))
     lines = [change(name, played.before[name], played.after[name], wanted.track) for name in whom]
     return ("yes" if happens else "no"), "; ".join(lines)
+
+
+def _amounts(played: Performance, name: str) -> set[int]:
+    return {abs(_delta(played, name, track)) for track in _TRACKS}
 
 
 def _is_kept(played: Performance, wanted: Wish, whom: Sequence[str]) -> bool:

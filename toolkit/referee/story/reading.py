@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -20,7 +20,7 @@ from toolkit.referee.story.implied import implied
 from toolkit.referee.story.people import People, narrator
 from toolkit.referee.story.state import left, pot, seats, states, winner
 from toolkit.referee.story.tokens import Clause, Token, clauses
-from toolkit.referee.story.words import AT, DRINK_WORDS, FROM, MODALS, NOT_VERBS, PREPOSITIONS, SENDS
+from toolkit.referee.story.words import AT, DRINK_WORDS, FROM, MEANT, MODALS, NOT_VERBS, PREPOSITIONS, SENDS
 
 
 @dataclass(frozen=True)
@@ -110,12 +110,13 @@ def _owner_of_mine(referee: Referee, beats: Sequence[Beat], me: str) -> str | No
 
 def _distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
     """The same with each card once: what is said of it later belongs to it, too."""
-    found: dict[str, Beat] = {}
+    found: dict[tuple[str, str], Beat] = {}
     beats = [one for one in beats if not _is_in_a_title(referee, one, beats)]
     beats = [one for one in beats if len(beats) <= _SEVERAL or not _is_by_chance(referee, one)]
     for one in _without_doubles(referee, beats):
-        first = found.setdefault(one.card, one)
-        found[one.card] = replace(
+        copy = _copy_of(referee, one, found)
+        first = found.setdefault((one.card, copy), one)
+        found[one.card, copy] = replace(
             first,
             by=first.by or one.by,
             against=first.against or one.against,
@@ -123,6 +124,14 @@ def _distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
             to=first.to or one.to,
         )
     return list(found.values())
+
+
+def _copy_of(referee: Referee, beat: Beat, found: Mapping[tuple[str, str], Beat]) -> str:
+    """By whom a further copy of a card is played that several decks have; empty for the first copy."""
+    first = found.get((beat.card, ""))
+    is_common = referee.owner(referee.cards.cards[beat.card]) is None
+    is_new = first is not None and is_common and None not in (first.by, beat.by) and beat.by != first.by
+    return beat.by or "" if is_new and not beat.is_meant else ""
 
 
 def _without_doubles(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
@@ -198,7 +207,8 @@ def _implied(referee: Referee, people: People, scene: Scene, last: Beat, earlier
     ids = {name: one for one, name in referee.names.items()}
     is_sent = _next_person(people, scene.clause.tokens, AT) is not None
     is_asked = bool(MODALS & set(scene.clause.words[:1])) or bool(scene.clause.cards)
-    if scene.actor not in ids or last.by == scene.actor or (is_asked and not is_sent):
+    is_clear = is_sent or (len(earlier) > 1 and not scene.clause.cards)
+    if scene.actor not in ids or last.by == scene.actor or (is_asked and not is_clear):
         return None
     card = implied(referee, scene.clause.said, ids[scene.actor], earlier)
     return (
@@ -238,6 +248,7 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
     card = referee.cards.cards[_preferred(referee, people, token, known)]
     found = Beat(card.id, token.place, is_by_word=_is_by_word(token), said=token.said, sure=_sure(token))
     before, after = _around(scene.clause.tokens, number)
+    found = replace(found, is_meant=_is_meant(token, before))
     found = replace(found, actor=_acting(people, before) or scene.actor)
     if isinstance(card, Drink | DrinkEvent):
         owner = _owning(people, before) or _acting(people, before) or scene.actor
@@ -245,6 +256,11 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
     found = replace(found, by=_player(referee, people, scene, card, before, after))
     against, drinker = _aim(people, before, after, found.by)
     return replace(found, against=against, drinker=drinker)
+
+
+def _is_meant(token: Token, before: Sequence[Token]) -> bool:
+    """Whether a card is spoken of as one that was named before: "that IDTS", "the Wench card"."""
+    return any(one.text in MEANT for one in before[-2:]) or (token.said in MEANT and _sure(token) < 1)
 
 
 def _sure(token: Token) -> float:

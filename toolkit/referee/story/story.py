@@ -46,8 +46,11 @@ def _answer(referee: Referee, question: Question) -> Answer | None:
         return None
     story = seating.seated(referee, story)
     wanted = wish(people, cut)
+    if wanted.kind == "may" and _is_of_another_deed(story, wanted):
+        return None
     if wanted.kind == "may":
-        return may.answer(referee, question, story)
+        told = may.answer(referee, question, story)
+        return may.denied(told) if wanted.is_denied else told
     played = _played(referee, question, story)
     if played is None:
         return None
@@ -76,6 +79,13 @@ def _without_illegal(
         return refused
     note = refused.answer.removeprefix("No. ")
     return outcome.answer(referee, question, shorter, again, wanted, note) or refused
+
+
+def _is_of_another_deed(story: Story, wanted: Wish) -> bool:
+    """Whether it is asked if somebody may do what no card does that is told of."""
+    last = story.beats[-1]
+    is_by_another = bool(wanted.people) and wanted.people[0] != last.by
+    return is_by_another and not wanted.cards and not last.is_implied and implied.is_told(wanted.said)
 
 
 def _is_out_of_place(referee: Referee, question: Question, story: Story) -> bool:

@@ -72,9 +72,11 @@ def clauses(question: Question) -> tuple[Clause, ...]:
     row: list[Token] = []
     mark = ""
     for token, gap, is_capital in _with_gaps(question):
-        cut = _mark_of(gap, row[-1] if row else None, token, is_capital=is_capital)
+        starts_question = token.text in MODALS and _is_person(question, token.place + 1)
+        last = row[-1] if row else None
+        cut = _mark_of(gap, last, token, is_capital=is_capital, starts_question=starts_question)
         if not cut and token.kind == "word" and token.text in CONJUNCTIONS:
-            cut = token.text
+            cut = "" if _joins_people(question, row, token) else token.text
         if cut and row:
             found.append(Clause(tuple(row), mark))
             row, mark = [], cut
@@ -85,6 +87,24 @@ def clauses(question: Question) -> tuple[Clause, ...]:
         elif token.text in POINTS_BACK:
             mark = token.text
     return (*found, Clause(tuple(row), mark)) if row else tuple(found)
+
+
+def _joins_people(question: Question, row: Sequence[Token], token: Token) -> bool:
+    """Whether "and" stands between two people of whom the same is asked: "how much do Eve and Gog lose"."""
+    is_asking = any(one.text in MODALS | ASKS for one in row)
+    return (
+        token.text == "and"
+        and bool(row)
+        and row[-1].kind == "person"
+        and is_asking
+        and _is_person(question, token.place + 1)
+    )
+
+
+def _is_person(question: Question, place: int) -> bool:
+    """Whether somebody is named at a place of the words of a question."""
+    word = "".join(question.words[place : place + 1])
+    return any(one.start == place for one in question.characters) or word in I or word in PRONOUNS
 
 
 def _with_gaps(question: Question) -> Iterator[tuple[Token, str, bool]]:
@@ -137,13 +157,13 @@ def _is_owning(words: Sequence[str], place: int, *, starts_card: bool) -> bool:
     return word != "her" or starts_card or (bool(following) and following[0] not in CONTINUES)
 
 
-def _mark_of(gap: str, last: Token | None, token: Token, *, is_capital: bool) -> str:
+def _mark_of(gap: str, last: Token | None, token: Token, *, is_capital: bool, starts_question: bool) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
     if last is not None and last.kind == "card":
         stripped = _TITLE_END.sub("", gap, count=1)
         ended = stripped != gap and bool(gap.strip())
         if ended and not _MARK.search(stripped):
-            is_stop = "." in gap and token.text not in AFTER_A_STOP
+            is_stop = ("." in gap and token.text not in AFTER_A_STOP) or starts_question
             return "." if is_stop or not _goes_on(token, is_capital=is_capital) else ""
         gap = stripped
     found = _MARK.search(gap)

@@ -102,7 +102,8 @@ class Told(Stage):
         maker = next((one for one in self._all_before(beat) if _makes_drink(self.cards.cards[one.card])), None)
         drinker = beat.drinker or (maker.against if maker else None)
         if maker is not None and _is_from_pile(self.cards.cards[maker.card]) and drinker is not None:
-            staging.players[drinker]["drink_me"] = [beat.card, ALE, ALE]
+            poured = self._poured_with(self.beats[0]) if drinker == staging.turn and staging.phase == "drink" else ()
+            staging.players[drinker]["drink_me"] = [*poured, beat.card, ALE, ALE]
             return
         if maker is None:
             staging.players[drinker or staging.turn].setdefault("drink_me", []).insert(0, beat.card)
@@ -130,7 +131,9 @@ class Told(Stage):
         if beat.to is not None and any(one.card == beat.to for one in before):
             return beat.to
         card = self.cards.cards[beat.card]
-        return next((one.card for one in reversed(before) if could_answer(card, self.cards.cards[one.card])), None)
+        fitting = [one for one in reversed(before) if could_answer(card, self.cards.cards[one.card])]
+        others = [one for one in fitting if one.by != beat.by or isinstance(self.cards.cards[one.card], Drink)]
+        return next((one.card for one in others or fitting), None)
 
 
 def _answers_cards(option: Option) -> bool:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Literal
 
 from toolkit.referee.story.people import People
 from toolkit.referee.story.tokens import Clause
-from toolkit.referee.story.words import PREPOSITIONS
+from toolkit.referee.story.words import MODALS, PREPOSITIONS
 
 Kind = Literal[
     "may",
@@ -46,6 +47,8 @@ class Wish:
     others: bool = False
     is_open: bool = False
     cards: tuple[str, ...] = ()
+    amount: int | None = None
+    is_denied: bool = False
 
 
 _TRACKS = (
@@ -79,16 +82,17 @@ _YES_NO = re.compile(
     rf"{_FILLER}(?:can|cant|cannot|may|could|do|does|did|is|are|am|will|would|must|should|have|has|was|were|isnt"
     r"|arent|doesnt|dont|wont|wouldnt|shouldnt|didnt)\b"
 )
+_WITHIN = re.compile(r"\b(?:can|may|could|does|do|is|are|will|would|must) [@_]")
 _REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
 _LEAVE = re.compile(
-    r"\b(?:can|cant|cannot|may|could|able|allowed|legal|legit|permitted|possible|ok|okay|fair|valid|alright"
-    r"|get to (?:use|play|answer)|works?|fine|chance to|time to|too late|let|still play|still use)\b"
+    r"\b(?:can|cant|cannot|may|could|able|allowed|legal|illegal|legit|permitted|possible|ok|okay|fair|valid|alright"
+    r"|forbidden|get to \w+|works?|fine|chance to|time to|too late|let|still play|still use)\b"
 )
 _DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
 _POT = re.compile(r"\bpots?\b")
 _OUT = re.compile(
     r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
-    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:@|i|he|she) out$|eliminated"
+    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$|eliminated"
     r"|go under|conscious|(?:is|am) @ out)\b"
 )
 _BACK = re.compile(
@@ -116,6 +120,9 @@ _ALONG = re.compile(
     r"\b(?:goes?|comes?|travels?|follows?|transfers?|passed|redirected|sent|carried) (?:\w+ )?"
     r"(?:along|over|too|as well|with it|also|on)\b|\b(?:also|as well|too) (?:redirected|sent|passed)\b|\bmoves?\b"
 )
+_ILLEGAL = re.compile(
+    r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|cheating to|wrong to)\b"
+)
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
     r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
@@ -132,8 +139,18 @@ def wish(people: People, cut: Sequence[Clause]) -> Wish:
     if asking:
         return _open(people, asking[0])
     closed = [clause for clause in cut if _YES_NO.match(clause.said)]
+    closed = closed or [clause for clause in cut if _WITHIN.search(clause.said)]
+    told = [clause for clause in cut if clause.said not in _TAGS]
+    if not closed and len(told) < len(cut):
+        return _closed(people, told[-1] if told else cut[-1])
     last = closed[-1] if closed else next((one for one in reversed(cut) if _REST.search(one.said)), cut[-1])
-    return _closed(people, last)
+    found = _closed(people, last)
+    is_asked = bool(closed) or bool(_REST.search(last.said)) or bool({*MODALS, "any"} & set(last.words))
+    is_short = not is_asked and found.kind in ("moves", "end", "pot")
+    return replace(found, is_open=True) if is_short else found
+
+
+_TAGS = ("right", "correct", "yes", "no", "true", "is that right", "is that correct", "isnt it", "yeah", "yes or no")
 
 
 def _is_open(clause: Clause) -> bool:
@@ -182,6 +199,8 @@ def _closed(people: People, clause: Clause) -> Wish:
         _direction(said),
         bool(_OTHERS.search(said)),
         cards=_cards(clause),
+        amount=_amount(said),
+        is_denied=bool(_ILLEGAL.search(said)),
     )
     if wanted.track is None and not wanted.direction and _DRINKS.search(said):
         wanted = replace(wanted, track="alcohol", direction=1)
@@ -231,8 +250,18 @@ def _is_about_card(wanted: Wish, clause: Clause) -> bool:
     return bool(clause.cards) and is_card and (bool(_STOPS.search(wanted.said)) or not wanted.direction)
 
 
+def _amount(said: str) -> int | None:
+    """How much it is asked whether somebody gains or loses."""
+    found = re.search(r"\b(?:loses?|gains?|gets?|takes?|pays?|suffers?|heals?) (?:@ )?(\d{1,2})\b", said)
+    return int(found[1]) if found else None
+
+
 def _as(wanted: Wish, kind: Kind) -> Wish:
     return replace(wanted, kind=kind)
+
+
+_AND = 2
+"""How far apart two people stand who are joined by "and"."""
 
 
 def _people(people: People, clause: Clause) -> tuple[str, ...]:
@@ -245,7 +274,11 @@ def _people(people: People, clause: Clause) -> tuple[str, ...]:
         and not token.owned
         and not (number and clause.tokens[number - 1].text in PREPOSITIONS)
     ]
-    names = [people.name(token) for token in (acting[:1] or tokens)]
+    first = acting[:1]
+    for one, other in pairwise(acting):
+        if one in first and other.place - one.place <= _AND:
+            first.append(other)
+    names = [people.name(token) for token in (first or tokens)]
     return tuple(dict.fromkeys(names))
 
 

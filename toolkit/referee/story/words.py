@@ -84,3 +84,6 @@ NOT_VERBS = _words("and or who which also too then still just again now whose ow
 
 AFTER_A_STOP = _words("on against at to onto upon with from by for")
 """What goes on after a full stop that belongs to a title."""
+
+MEANT = _words("that the this his her their its on to against")
+"""What comes before a card that was named before."""
