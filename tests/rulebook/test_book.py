@@ -123,7 +123,6 @@ def test_characters_with_rules_are_those_of_the_database(book: Rulebook) -> None
 
 def test_what_the_engine_does_not_carry_out_yet_is_marked(book: Rulebook) -> None:
     assert {rule.slug for rule in book.base if rule.engine == "later"} == {
-        "drinks.draws",
         "losing.drinks-own-pile",
     }
     assert {rule.engine for rule in book.part("variants")} == {"later"}

@@ -11,7 +11,7 @@ from tests.second_engine import effects, payments, responses
 from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
-from toolkit.cards.effects import AdjustTracker, Effect, Gain, Lose
+from toolkit.cards.effects import AdjustTracker, Draw, Effect, Gain, Lose, MoveCards
 from toolkit.cards.words import Deck
 from toolkit.engine.moves import AnyMove, Choose, Pass
 
@@ -94,13 +94,31 @@ def drink(table: Table, drinks: Drinks) -> Steps:
             table.change(glass.drinker, "fortitude", contents.fortitude, glass.cards[0])
     for glass in drinks.glasses:
         if not glass.ignored:
-            yield from effects.carry_out(table, contents_of(table, glass).effects, Cause(drinks, glass.drinker))
+            yield from _do_more(table, list(contents_of(table, glass).effects), Cause(drinks, glass.drinker))
     poured: list[list[str]] = []
     for glass in drinks.glasses:
         if not any(cards is glass.cards for cards in poured):
             poured.append(glass.cards)
             _clear(table, glass.cards, [other for other in drinks.glasses if other.cards is glass.cards])
     yield from payments.settle_tabs(table)
+
+
+def _do_more(table: Table, further: list[Effect], cause: Cause) -> Steps:
+    """What a Drink does besides; since RDI 9 its drinker says what of drawing and discarding comes first (4.4.1)."""
+    while further:
+        cards = list(dict.fromkeys(filter(_is_of_cards, further)))
+        upcoming = further[0]
+        is_mixed = table.profile.own_order_of_draws and any(isinstance(effect, MoveCards) for effect in cards)
+        if is_mixed and len(cards) > 1 and upcoming in cards:
+            answer = yield Question(cause.you, ("choice",), [Choose(cause.you, n + 1) for n in range(len(cards))])
+            assert isinstance(answer, Choose)
+            upcoming = cards[int(answer.value) - 1]
+        further.remove(upcoming)
+        yield from effects.carry_out(table, [upcoming], cause)
+
+
+def _is_of_cards(effect: Effect) -> bool:
+    return isinstance(effect, Draw | MoveCards)
 
 
 def _clear(table: Table, cards: list[str], glasses: list[Glass]) -> None:

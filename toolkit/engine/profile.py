@@ -17,6 +17,9 @@ class Profile:
     own_payment_not_ignored: bool = False
     """A payment on your own card may not be Ignored (rule ignore.own-payment)."""
 
+    own_order_of_draws: bool = False
+    """A drinker chooses the order in which a Drink makes them draw, discard and reveal (rule drinks.draws)."""
+
     lose_at_once: bool = False
     """There is no last chance before losing (rule losing.last-chance)."""
 
@@ -26,5 +29,5 @@ PROFILES: dict[Book, Profile] = {
     "rdi2": Profile(),
     "rdi4": Profile(),
     "rdi5": Profile(),
-    "rdi9": Profile(own_payment_not_ignored=True),
+    "rdi9": Profile(own_payment_not_ignored=True, own_order_of_draws=True),
 }

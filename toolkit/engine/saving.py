@@ -10,6 +10,7 @@ from toolkit.engine.frames.choosing import Choosing
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
+from toolkit.engine.frames.further import Further
 from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.loss import Lost
@@ -32,6 +33,7 @@ AnyFrame = (
     | Contest
     | Drinking
     | ForcedOut
+    | Further
     | Gamble
     | Losing
     | Lost

@@ -8,6 +8,7 @@ from toolkit.cards.effects import Effect
 from toolkit.engine import drink_deck, kept
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.further import Further, orders
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
@@ -91,7 +92,9 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         drunk = [draft for draft in self.drafts if not draft.ignored]
         further = [drink(game, draft) for draft in drunk]
         for draft, effects in zip(reversed(drunk), reversed(further), strict=True):
-            if effects:
+            if effects and game.profile.own_order_of_draws and len(orders(effects)) > 1:
+                game.push(Further(draft.drinker, list(effects), place))
+            elif effects:
                 game.push(Resolve(list(effects), source=place, you=draft.drinker))
 
     def _discard(self, game: Game) -> None:
