@@ -64,8 +64,10 @@ def _particular(story: Story, cards: Sequence[AnyCard], played: Performance, wan
     if wanted.kind == "out" or played.out:
         broke = any(entry.what == "goes-broke" for entry in played.log) or _is_of_gold(story, cards)
         yield "losing.out-of-gold" if broke else "losing.passing-out"
-    if wanted.kind == "back":
+    if wanted.kind in ("back", "stays"):
         yield "gambling.leave"
+    if _does(cards[-1], Negate):
+        yield "negate"
     happened = {entry.what for entry in played.log}
     if "pot-to-inn" in happened and wanted.kind in ("pot", "who-pot") and not _has(cards, EndRound):
         yield from ("gambling.no-winner", "gambling.leave-own")

@@ -125,8 +125,16 @@ def _drinker(stage: Told, asked: Beat, answered: Beat, reply: Card) -> str | Non
     moved = [one for one in stage.beats if _moves_drink(stage, one)]
     if moved and _is_own(reply):
         return asked.by
+    passed = [one.against for one in moved if _passes_drink(stage, one)]
+    if passed:
+        return passed[-1]
     told = answered.drinker or next((one.drinker for one in stage.beats if one.drinker), None)
     return told or (asked.by if _is_own(reply) else None) or stage.cast.responder
+
+
+def _passes_drink(stage: Told, beat: Beat) -> bool:
+    card = stage.cards.cards[beat.card]
+    return isinstance(card, Card) and traits.does(card, PassDrink)
 
 
 def _moves_drink(stage: Told, beat: Beat) -> bool:

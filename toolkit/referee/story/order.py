@@ -104,6 +104,8 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
     words = between.split()
     if set(words) & (ANSWERED | {"by"}) and _ends_with_means(words):
         return -_SURE
+    if words[-1:] and words[-1] in ("against", "vs", "versus"):
+        return _SURE
     if mark in POINTS_BACK:
         return 1.5
     if mark:

@@ -177,6 +177,8 @@ def _tie(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
 
 def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
     name = next(iter(wanted.people), story.me)
+    if played.pot is None:
+        return _out(story, played, wanted)
     if _GOES_ON.search(wanted.said):
         is_on = not any(entry.what in ("pot-to-inn", "wins-round", "claims-pot") for entry in played.log_told)
         return ("yes" if is_on else "no"), "the Round goes on" if is_on else "the Round is over"
@@ -188,6 +190,11 @@ def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     gone = name in left or name in story.left
     is_so = gone == bool(_LEFT.search(wanted.said))
     return ("yes" if is_so else "no"), f"{name} has left the Round" if gone else f"{name} is still in the Round"
+
+
+def _stays(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str]:
+    pot = "" if played.pot is None else f", which holds {played.pot} Gold then"
+    return "yes", f"what has been anted stays in the pot{pot}"
 
 
 def _back(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
@@ -314,6 +321,7 @@ _TELLING: Mapping[str, Callable[[Story, Performance, Wish], tuple[Verdict, str] 
     "round": _round,
     "tie": _tie,
     "back": _back,
+    "stays": _stays,
     "who": _who,
     "all": _all,
     "moves": _moves,

@@ -251,7 +251,7 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
     found = replace(found, is_meant=_is_meant(token, before))
     found = replace(found, actor=_acting(people, before) or scene.actor)
     if isinstance(card, Drink | DrinkEvent):
-        owner = _owning(people, before) or _acting(people, before) or scene.actor
+        owner = _owning(people, before) or _given(people, before) or _acting(people, before) or scene.actor
         return replace(found, by=owner, drinker=owner)
     found = replace(found, by=_player(referee, people, scene, card, before, after))
     against, drinker = _aim(people, before, after, found.by)
@@ -316,6 +316,12 @@ def _acting(people: People, before: Sequence[Token]) -> str | None:
         if is_doing and _is_free(before, number):
             return people.name(one)
     return None
+
+
+def _given(people: People, before: Sequence[Token]) -> str | None:
+    """Who gets a Drink from somebody else: "Gerki orders Eve a Dark Ale"."""
+    free = [token for number, token in enumerate(before) if _is_free(before, number)]
+    return people.name(free[-1]) if len(free) > 1 and before[-1].text in ("a", "an", "the", "some", "another") else None
 
 
 def _is_free(tokens: Sequence[Token], number: int) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkOne, Redirect
+from toolkit.cards.effects import DrinkOne, Pay, Redirect
 from toolkit.cards.patterns import DrinkRevealed, FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
@@ -34,6 +34,9 @@ def _player(referee: Referee, story: Story, beats: Sequence[Beat], number: int) 
     card = referee.cards.cards[beat.card]
     if beat.by is not None or isinstance(card, Drink):
         return beat.by
+    later = beats[number + 1 : number + 2]
+    if later and later[0].by and _pays_itself(card) and _is_payment(referee.cards.cards[later[0].card]):
+        return later[0].by
     taken = {one.by for one in beats} | {one.against for one in beats}
     is_last = number == len(beats) - 1
     if isinstance(card, DrinkEvent):
@@ -41,6 +44,17 @@ def _player(referee: Referee, story: Story, beats: Sequence[Beat], number: int) 
     if is_last:
         return story.me
     return voice.ANOTHER if voice.ANOTHER not in taken else voice.THIRD
+
+
+def _pays_itself(card: AnyCard) -> bool:
+    """Whether it is its own player alone who pays for a card."""
+    payers = {one.who for one in traits.effects(card) if isinstance(one, Pay)} if isinstance(card, Card) else set()
+    return payers == {"you"}
+
+
+def _is_payment(card: AnyCard) -> bool:
+    patterns = [one for option in card.options for one in option.when] if isinstance(card, Card) else []
+    return any(isinstance(one, Payment) for one in patterns)
 
 
 def _with_drinker(referee: Referee, story: Story, beats: Sequence[Beat], beat: Beat) -> Beat:

@@ -21,7 +21,7 @@ _OF_FACTS = re.compile(
     r"|\b(?:stronger|better|worse)\b|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bcounts?\b"
     r"|\bconsidered\b|\btwice\b"
     r"|\bwhat (?:does|do|is|are|type|kind) (?:a |the |an )*_|\btext of\b|\bsame (?:card|as|thing)\b"
-    r"|\bbefore (?:\w+ ){0,4}chasers?\b"
+    r"|\b(?:below|under) (?:zero|0)\b|\babove (?:20|twenty)\b|\bbefore (?:\w+ ){0,4}chasers?\b"
 )
 """What asks for a fact about cards, and not for what comes of them."""
 

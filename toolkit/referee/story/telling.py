@@ -9,7 +9,7 @@ from toolkit.referee.numbers import NAMES, Numbers
 from toolkit.referee.saying import joined, quoted
 from toolkit.referee.story.beat import Beat, Story
 from toolkit.referee.story.performance import Performance
-from toolkit.referee.usual import START
+from toolkit.referee.story.told import USUAL
 
 _VERBS = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
 
@@ -64,5 +64,5 @@ def changed(performance: Performance, names: Iterable[str]) -> list[str]:
 def assumed(story: Story) -> str:
     """What was taken for granted of the table."""
     count = len(story.people)
-    start = f"{START['fortitude']} Fortitude and {START['alcohol']} Alcohol Content"
+    start = f"{USUAL['fortitude']} Fortitude and {USUAL['alcohol']} Alcohol Content"
     return f"(Taken for granted: {count} players, each at {start} where nothing else is said.)"

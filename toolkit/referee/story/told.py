@@ -15,7 +15,10 @@ from toolkit.referee.stage import Stage
 from toolkit.referee.staging import Staging, Step
 from toolkit.referee.story.answers import could_answer
 from toolkit.referee.story.beat import Beat
-from toolkit.referee.usual import ALE, START
+from toolkit.referee.usual import ALE
+
+USUAL = {"fortitude": 12, "alcohol": 4}
+"""Where everybody stands in a story: with room on both tracks for several cards and Drinks."""
 
 
 @dataclass(frozen=True)
@@ -30,7 +33,7 @@ class Told(Stage):
 
     def empty(self) -> Staging:
         """All players, with nothing in hand."""
-        parts = {name: {**self._seat(name), **START, "deck": [], **self.state.get(name, {})} for name in self.seats}
+        parts = {name: {**self._seat(name), **USUAL, "deck": [], **self.state.get(name, {})} for name in self.seats}
         return Staging(parts, self.edition)
 
     def of(self, card: AnyCard, option: int | None, *_: str | None) -> Staging:

@@ -22,6 +22,7 @@ Kind = Literal[
     "who",
     "out",
     "back",
+    "stays",
     "card",
     "contest",
     "round",
@@ -86,15 +87,17 @@ _WITHIN = re.compile(r"\b(?:can|may|could|does|do|is|are|will|would|must) [@_]")
 _REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
 _LEAVE = re.compile(
     r"\b(?:can|cant|cannot|may|could|able|allowed|legal|illegal|legit|permitted|possible|ok|okay|fair|valid|alright"
-    r"|forbidden|get to \w+|works?|fine|chance to|time to|too late|let|still play|still use)\b"
+    r"|forbidden|get to \w+|works?|fine|chance to|time to|too late|let|still play|still use|wanna"
+    r"|(?:wants?|tries|trying|would like) to)\b"
 )
 _DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
 _POT = re.compile(r"\bpots?\b")
 _OUT = re.compile(
     r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
-    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$|eliminated"
-    r"|go under|conscious|(?:is|am) @ out)\b"
+    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$"
+    r"|(?:do|does|did|will) @ lose$|eliminated|go under|conscious|(?:is|am) @ out)\b"
 )
+_STAYS = re.compile(r"\b(?:stays?|remains?|left) in the pot\b")
 _BACK = re.compile(
     r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
 )
@@ -102,7 +105,7 @@ _CARD = re.compile(r"\b(?:discard\w*|wasted?|used up|lose (?:the|my|his|her|that
 _CONTEST = re.compile(r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b")
 _ROUND = re.compile(
     r"\b(?:still |be |out |part )?(?:in|of|out of) (?:the |this |that )?(?:round|gambling)\b|\b(?:in )?control\b"
-    r"|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"
+    r"|\bstill in$|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"
 )
 _END = re.compile(
     r"\b(?:ends? up|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*|stand at|have (?:after|left|now)|am i at"
@@ -128,7 +131,7 @@ _DRINKS = re.compile(
     r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
 )
 _STOPS = re.compile(
-    r"\b(?:stops?|saves?|negates?|cancels?|blocks?|protects?|prevents?|beats?|counters?|undo(?:es)?|helps?|works?|covers?"
+    r"\b(?:stops?|saves?|negates?|cancels?|blocks?|protects?|prevents?|beats?|counters?|undo(?:es)?|helps?|works?|covers?|pays?"
     r"|shields?|gets? rid|gets? @ (?:out|off)|ends?|gets? around)\b"
 )
 
@@ -219,6 +222,7 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
 
 
 _CLOSED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
+    ("stays", _STAYS),
     ("card", _CARD),
     ("back", _BACK),
     ("out", _OUT),

@@ -57,13 +57,13 @@ FROM = _words("by from")
 
 PREPOSITIONS = AT | FROM | _words("with for of in than between like")
 
-DRINK_WORDS = _words("drink drinks ale wine mead brew beer half copy glass mug swill cup portion")
+DRINK_WORDS = _words("one drink drinks ale wine mead brew beer half copy glass mug swill cup portion")
 
 PLAYED_ON = _words("on to against vs versus at onto upon answering answers answer")
 STOPPED = _words(
     "negate negates negating ignore ignores ignoring stop stops stopping cancel cancels counter counters block blocks",
     "avoid avoids prevent prevents beat beats beating dodge dodges redirect redirects escape save saves undo undoes",
-    "kill kills trump trumps help helps protect protects survive shut",
+    "leave leaves leaving kill kills trump trumps help helps protect protects survive shut",
 )
 """What comes before a card to which something is done."""
 
