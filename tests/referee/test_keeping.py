@@ -10,7 +10,8 @@ import pytest
 from tests.referee.tables import cards
 from toolkit import rulebook
 from toolkit.referee import proposition, ruling
-from toolkit.referee.keeping import MOST_KEPT, kept
+from toolkit.referee.concept import Concepts
+from toolkit.referee.keeping import MOST_KEPT
 from toolkit.referee.passages import Passages
 from toolkit.referee.ruling import Ruling
 from toolkit.rulebook import glossary
@@ -20,7 +21,7 @@ NEW = Ruling("of-parrots", "May a parrot gamble?", "Yes, with its own Gold.", "y
 
 
 def found(passages: Passages, folder: Path, word: str) -> list[str]:
-    rows = kept(passages, folder).execute("select id from passage where passage match ? order by rank", (word,))
+    rows = passages.index(folder).execute("select id from passage where passage match ? order by rank", (word,))
     return [name for (name,) in rows]
 
 
@@ -53,14 +54,14 @@ def test_other_facts_have_an_index_of_their_own(tmp_path: Path) -> None:
 
 def test_the_same_facts_are_kept_in_the_same_bytes(tmp_path: Path) -> None:
     for folder in ("one", "other"):
-        kept(PASSAGES, tmp_path / folder)
+        PASSAGES.index(tmp_path / folder)
     one, other = (file_in(tmp_path / folder) for folder in ("one", "other"))
     assert (one.name, one.read_bytes()) == (other.name, other.read_bytes())
 
 
 @pytest.mark.parametrize("damage", ["cut short", "one byte", "empty", "not ours"])
 def test_a_damaged_index_is_built_anew(tmp_path: Path, damage: str) -> None:
-    kept(PASSAGES, tmp_path)
+    PASSAGES.index(tmp_path)
     file = file_in(tmp_path)
     whole = file.read_bytes()
     middle = len(whole) // 2
@@ -81,14 +82,32 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     class Connection:
         """As where SQLite is built without deserialize."""
 
-    monkeypatch.setattr("toolkit.referee.keeping.sqlite3.Connection", Connection)
+    monkeypatch.setattr("toolkit.referee.passages.sqlite3.Connection", Connection)
     assert len(found(PASSAGES, tmp_path, "gambling")) > 10
     assert list(tmp_path.iterdir()) == []
 
 
+TEXTS = ("May I discard two cards?", "Must I ante?")
+
+
+def test_what_texts_speak_of_is_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    concepts = Concepts(glossary.load())
+    plainly = [concepts.all_of(text) for text in TEXTS]
+    assert [concepts.knowing(TEXTS, tmp_path).all_of(text) for text in TEXTS] == plainly
+    monkeypatch.setattr(Concepts, "_once", lambda *_: pytest.fail("worked out again"))
+    assert [concepts.knowing(TEXTS, tmp_path).all_of(text) for text in TEXTS] == plainly
+
+
+def test_what_other_texts_speak_of_is_worked_out(tmp_path: Path) -> None:
+    concepts = Concepts(glossary.load())
+    assert concepts.knowing(TEXTS, tmp_path).all_of("Who antes?") == concepts.all_of("Who antes?")
+    concepts.knowing(TEXTS[:1], tmp_path)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 def test_only_a_few_are_kept(tmp_path: Path) -> None:
     for number in range(MOST_KEPT + 2):
-        kept(replace(PASSAGES, rulings=PASSAGES.rulings[number:]), tmp_path)
+        replace(PASSAGES, rulings=PASSAGES.rulings[number:]).index(tmp_path)
     assert len(list(tmp_path.iterdir())) == MOST_KEPT
 
 
@@ -101,4 +120,4 @@ def test_processes_that_start_together_do_not_disturb_each_other(
     ended = [(*process.communicate(timeout=60), process.returncode) for process in started]
     assert {(err, code) for _out, err, code in ended} == {("", 0)}
     assert len({out for out, _err, _code in ended}) == 1
-    assert file_in(tmp_path / "search").suffix == ".index"
+    assert file_in(tmp_path / "referee").suffix == ".index"

@@ -5,9 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
+from pathlib import Path
+
+import msgspec
 
 from toolkit.cards.lookup import key
 from toolkit.referee import everyday
+from toolkit.referee.fingerprint import fingerprint
+from toolkit.referee.keeping import kept
 from toolkit.referee.vocabulary import LITTLE
 from toolkit.rulebook.glossary import Glossary
 
@@ -28,14 +33,23 @@ _MORE = re.compile(r"(\d+)\+")
 
 Concept = str
 
+_CODE = (
+    "cards/lookup.py",
+    "referee/concept.py",
+    "referee/everyday.py",
+    "referee/vocabulary.py",
+    "rulebook/glossary.py",
+)
+"""The code on which it depends what a text speaks of."""
+
 _ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "our", "its"))
 
 
 class Concepts:
     """The words of the game and of everyday, and how a text is put into them."""
 
-    def __init__(self, glossary: Glossary) -> None:
-        self._glossary = glossary
+    def __init__(self, glossary: Glossary, known: Mapping[str, Sequence[Concept]] | None = None) -> None:
+        self._glossary, self._known = glossary, known or {}
 
     @cached_property
     def _phrases(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
@@ -49,9 +63,28 @@ class Concepts:
     def _once(self, text: str) -> list[Concept]:
         return list(_replaced([stem(word) for word in plain(text)], self._phrases))
 
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(word for phrases in self._phrases.values() for phrase, _ in phrases for word in phrase)
+
+    def knows(self, word: str) -> bool:
+        """Whether a word, in whatever form, is part of anything that is said of the game, or a little word."""
+        found = stem(word)
+        return found in self._stems or is_little(found)
+
     def all_of(self, text: str) -> list[Concept]:
         """Every concept of a text, in its order, the little words too."""
+        if text in self._known:
+            return list(self._known[text])
         return list(_replaced(self._once(text), self._joined))
+
+    def knowing(self, texts: Iterable[str], folder: Path) -> Concepts:
+        """The same for whom these texts are worked out already; that is kept in a folder where it can be."""
+        some = sorted(set(texts))
+        facts = msgspec.json.encode((self._glossary.terms, some))
+        path = folder / f"{fingerprint((facts,), _CODE)}.concepts"
+        found = kept(path, lambda: msgspec.msgpack.encode({text: self.all_of(text) for text in some}))
+        return Concepts(self._glossary, msgspec.msgpack.decode(found, type=dict[str, tuple[str, ...]]))
 
     def of(self, text: str) -> frozenset[Concept]:
         """What a text speaks of."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import msgspec
 
 from toolkit import paths
 from toolkit.cards import Database
 from toolkit.referee.fingerprint import fingerprint
+from toolkit.referee.keeping import kept
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.rulebook import Rulebook
@@ -37,9 +39,17 @@ class Passages:
     rulings: tuple[Ruling, ...]
     propositions: Mapping[str, Proposition]
 
+    def index(self, folder: Path) -> sqlite3.Connection:
+        """The full-text table in memory, from a folder in which it is kept where that can be done."""
+        if not hasattr(sqlite3.Connection, "deserialize"):  # SQLite can be built without it
+            return self.table()
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
+        connection.deserialize(kept(folder / f"{self.fingerprint()}.index", lambda: self.table().serialize()))
+        return connection
+
     def table(self) -> sqlite3.Connection:
         """A new full-text table of all rows, in memory."""
-        connection = empty()
+        connection = sqlite3.connect(":memory:", check_same_thread=False)
         connection.execute(_TABLE)
         rows = [*self._rules(), *self._terms(), *self._rulings(), *self._cards()]
         connection.executemany("insert into passage values (?, ?, ?, ?, ?, ?)", rows)
@@ -86,8 +96,3 @@ class Passages:
 
     def _title(self, card: str) -> str:
         return self.cards.cards[card].title if card in self.cards.cards else card
-
-
-def empty() -> sqlite3.Connection:
-    """A database in memory that any thread may ask."""
-    return sqlite3.connect(":memory:", check_same_thread=False)

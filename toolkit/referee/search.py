@@ -11,7 +11,6 @@ from typing import Literal, NamedTuple
 from toolkit import paths
 from toolkit.cards import Database
 from toolkit.cards.lookup import key
-from toolkit.referee.keeping import kept
 from toolkit.referee.passages import Passages
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
@@ -89,7 +88,7 @@ class Index:
 
     @cached_property
     def _connection(self) -> sqlite3.Connection:
-        return kept(self._passages, paths.caches() / "search")
+        return self._passages.index(paths.caches() / "referee")
 
     def text(self, hit: Hit) -> str:
         """What was found, in a line."""
