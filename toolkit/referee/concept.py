@@ -48,8 +48,8 @@ _ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "o
 class Concepts:
     """The words of the game and of everyday, and how a text is put into them."""
 
-    def __init__(self, glossary: Glossary, known: Mapping[str, Sequence[Concept]] | None = None) -> None:
-        self._glossary, self._known = glossary, known or {}
+    def __init__(self, glossary: Glossary) -> None:
+        self._glossary = glossary
 
     @cached_property
     def _phrases(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
@@ -74,8 +74,6 @@ class Concepts:
 
     def all_of(self, text: str) -> list[Concept]:
         """Every concept of a text, in its order, the little words too."""
-        if text in self._known:
-            return list(self._known[text])
         return list(_replaced(self._once(text), self._joined))
 
     def knowing(self, texts: Iterable[str], folder: Path) -> Concepts:
@@ -84,11 +82,22 @@ class Concepts:
         facts = msgspec.json.encode((self._glossary.terms, some))
         path = folder / f"{fingerprint((facts,), _CODE)}.concepts"
         found = kept(path, lambda: msgspec.msgpack.encode({text: self.all_of(text) for text in some}))
-        return Concepts(self._glossary, msgspec.msgpack.decode(found, type=dict[str, tuple[str, ...]]))
+        return _Knowing(self, msgspec.msgpack.decode(found, type=dict[str, list[Concept]]))
 
     def of(self, text: str) -> frozenset[Concept]:
         """What a text speaks of."""
         return frozenset(concept for concept in self.all_of(text) if not is_little(concept))
+
+
+class _Knowing(Concepts):
+    """Concepts, and those of some texts that are worked out already."""
+
+    def __init__(self, concepts: Concepts, known: Mapping[str, list[Concept]]) -> None:
+        self._concepts, self._known = concepts, known
+
+    def all_of(self, text: str) -> list[Concept]:
+        """Every concept of a text, in its order, the little words too."""
+        return self._known.get(text) or self._concepts.all_of(text)
 
 
 def plain(text: str) -> list[str]:
