@@ -406,3 +406,12 @@ def test_a_choice_that_is_offered_is_waited_for() -> None:
     assert verdict(mead).passes
     wrong = {**mead, "moves": [{"player": "Eve", "can": {"choose": "Eve"}}, mead["moves"][-1]]}
     assert problems(wrong) == ["$.moves[0] is not offered"]
+
+
+def test_what_a_card_has_cost_can_be_checked_before_its_drinks_are_ordered() -> None:
+    more = {"player": "Eve", "play": "Wench, bring some drinks for my friends!"}
+    paid = {"expect": {"Eve.gold": 9, "inn.delta": 1, "Gog.drink_me": 0}}
+    orders = [{"player": "Eve", "order": {"Gog": 2}}, {"player": "Eve", "order": {"Gog": 1}}]
+    told = table(more, paid, *orders, phase="order-a-drink", expect={"Gog.drink_me": 3})
+    told["players"][0]["hand"] = [more["play"]]
+    assert verdict({**told, "drink_deck": ["Wine"] * 4}).passes

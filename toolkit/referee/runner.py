@@ -32,6 +32,7 @@ from toolkit.referee.scenario import (
     Answer,
     Can,
     Cannot,
+    Choice,
     Decline,
     Expect,
     Move,
@@ -256,11 +257,17 @@ class Runner:
             return not self._is_too_early(ask)
         if self.ordered is not None and not has_arrived(self.game, self.ordered):
             return False
-        if self.played is None or has_resolved(self.game, ask, *self.played):
+        if self.played is None or has_resolved(self.game, ask, *self.played) or self._is_next_asked_for(ask):
             return True
         if values.asks_for_a_drink(expected) and brings_a_drink(self.game, self.played[0]):
             return not any(values.differences(self.game, expected))
         return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
+
+    def _is_next_asked_for(self, ask: Ask) -> bool:
+        """Whether the card played before asks, right now, for what the scenario answers next."""
+        later = self.scenario.moves[self.at :]
+        upcoming = next((move for move in later if not isinstance(move, Expect | Can | Cannot)), None)
+        return isinstance(upcoming, Orders | Choice) and bool(meant(self.game, ask, upcoming))
 
     def _is_next_legal(self, ask: Ask) -> bool:
         """Whether the next card that the scenario plays is legal right now."""
