@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from toolkit.referee import counter, fact, lifted, outcome, passage, reply, standing, stated
+from importlib import import_module
+
+from toolkit.referee import passage
 from toolkit.referee.answer import Answer
-from toolkit.referee.question import read
+from toolkit.referee.question import Question, read
 from toolkit.referee.referee import Referee
 from toolkit.referee.scope import is_for_a_referee
-from toolkit.referee.solo import solo
-from toolkit.referee.story import story
 
 KINDS = (
-    stated.answer,
-    story.of_deeds,
-    solo.answer,
-    passage.at_once,
-    story.answer,
-    fact.answer,
-    standing.answer,
-    passage.settled,
-    outcome.answer,
-    reply.answer,
-    counter.answer,
-    passage.definition,
-    passage.ruling,
-    lifted.answer,
-    passage.rule,
+    "passage.at_once",
+    "stated.answer",
+    "story.story.of_deeds",
+    "solo.solo.answer",
+    "story.story.answer",
+    "fact.answer",
+    "standing.answer",
+    "passage.settled",
+    "outcome.answer",
+    "reply.answer",
+    "counter.answer",
+    "passage.definition",
+    "passage.ruling",
+    "lifted.answer",
+    "passage.rule",
 )
-"""The kinds of question, each with what answers it; the first that can answer does."""
+"""The kinds of question, each with the function that answers it; the first that can answer does.
+
+A module is loaded when its turn comes: most questions are answered by one of the first, and whoever asks is waiting.
+"""
 
 
 def ask(referee: Referee, text: str) -> Answer:
@@ -35,5 +38,11 @@ def ask(referee: Referee, text: str) -> Answer:
     question = read(text, referee.linker)
     if not is_for_a_referee(question):
         return passage.refused(question)
-    answers = (answering(referee, question) for answering in KINDS)
+    answers = (_answer(kind, referee, question) for kind in KINDS)
     return next((one for one in answers if one is not None), None) or passage.nothing(referee, question)
+
+
+def _answer(kind: str, referee: Referee, question: Question) -> Answer | None:
+    module, _, name = kind.rpartition(".")
+    answer: Answer | None = getattr(import_module(f"toolkit.referee.{module}"), name)(referee, question)
+    return answer

@@ -2,24 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 MEANT: Mapping[str, tuple[str, ...]] = {
-    "discard": ("throw away", "throw out my", "get rid of", "chuck", "toss", "dump", "ditch", "bin", "throw", "drop"),
+    "discard": (
+        *("throw away", "throw out my", "get rid of", "chuck", "toss", "dump", "ditch", "bin", "throw", "drop"),
+        *("swap", "exchange", "mulligan", "cycle", "throw out", "pitch", "get rid", "part with"),
+    ),
     "draw": ("draw up", "draw up to", "refill my hand", "refill their hand", "fill up my hand", "pick up", "take new"),
     "choose": ("pick", "pick out", "select", "decide which", "decide who", "decide", "target", "aim at", "point at"),
     "damage": (
         *("fortitude loss", "loss of fortitude", "lose fortitude", "loses fortitude", "hit", "hurt", "attack", "wound"),
         *("smack", "punch", "beat up", "harm", "health loss", "lose health", "lose life"),
     ),
-    "hit_back": ("hit back", "strike back", "retaliate", "counterattack", "get revenge", "revenge", "punch back"),
+    "hit_back": (
+        *("hit back", "strike back", "retaliate", "counterattack", "get revenge", "revenge", "punch back"),
+        *("hit him back", "hit her back", "hit them back", "hits back", "punch him back", "return the damage"),
+        *("strikes back",),
+    ),
     "stronger": (
         *("spike", "strengthen", "make stronger", "boost", "raise the alcohol", "increase", "add alcohol", "spike up"),
         *("raise alcohol content", "raise the strength", "lace"),
+        *("spiked", "making stronger", "made stronger", "strengthening", "spiking", "add to the alcohol"),
     ),
     "weaker": (
         *("weaken", "water down", "lower the alcohol", "lower the strength", "lower alcohol content", "dilute"),
         *("reduce", "lessen", "lower", "decrease", "soften", "shrink", "smaller"),
+        *("weaken", "weakening", "watered down", "watering down", "reducing", "less strong", "tone down"),
     ),
     "out": (
         *(
@@ -34,16 +43,14 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("defeated", "kicked out", "kick out", "leave the game", "loser", "am i done", "knock unconscious"),
         *("do i lose", "have i lost", "did i lose", "do we lose", "i have lost", "does he lose", "be a goner"),
         *("lost the game", "losing the game", "loses the game", "i am done", "gone for good", "am i finished"),
+        *("put me under", "puts me under", "bite the dust", "taken out", "finished off", "be eliminated"),
+        *("get eliminated", "kick the bucket", "kicked out of game", "removed from the game", "goner"),
+        *("dropped from the game",),
     ),
     "pass_out": (
-        "pass out",
-        "passed out",
-        "passes out",
-        "passing out",
-        "pass-out",
-        "faint",
-        "unconscious",
-        "black out",
+        *("pass out", "passed out", "passes out", "passing out", "pass-out", "faint", "unconscious", "black out"),
+        *("black out", "blacks out", "collapse", "keel over", "out cold", "knocked out cold"),
+        *("under the table", "conk out", "drops unconscious"),
     ),
     "empty": (
         *("run out", "runs out", "ran out", "running out", "run dry", "ran dry", "runs dry", "no cards left"),
@@ -57,6 +64,8 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("quit", "quit the round", "get out of the round", "walk away", "leave a round", "out of the gambling"),
         *("step out", "walk out of the gambling", "exit the round", "left the side bet", "leave the side bet"),
         *("left", "leave", "leave this round", "fold out", "out of the bet", "left the betting"),
+        *("left the table", "gone from the round", "exit", "leave the betting", "bailed", "dropped out"),
+        *("leave the bet", "pull out of the round", "out of this round"),
     ),
     "force_out": (
         *(
@@ -76,6 +85,8 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("force me out of the round", "kick me out of the round", "kicked out of the gambling", "made to leave"),
         *("forces me out of the round", "makes me leave the round", "make me leave", "push out of the round"),
         *("forced me out of the round", "forced to leave the round", "force somebody out", "forces somebody out"),
+        *("thrown out by", "boot out", "booted out", "booted out of the round", "kicked from the round"),
+        *("forced from the round", "thrown out of gambling", "forced out"),
     ),
     "last": (
         *(
@@ -105,19 +116,32 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         "has left over",
     ),
     "pass": ("fold", "check", "say pass", "sit out a turn", "decline to play"),
-    "ante": ("ante up", "put in my coin", "put in a coin", "put in my gold", "put in gold", "bet", "stake", "buy in"),
+    "ante": (
+        *("ante up", "put in my coin", "put in a coin", "put in my gold", "put in gold", "bet", "stake", "buy in"),
+        *("chip in", "pony up", "wager", "betting", "contribute to the pot", "ante in", "put gold in"),
+        *("throw in a coin", "pay the ante", "pay into the pot", "pay in"),
+    ),
     "round": ("round of gambling", "gambling round", "betting round", "gambling", "gamble", "side bet", "round"),
     "pot": ("winnings", "kitty", "jackpot"),
-    "win": ("won", "winner", "victory", "victorious", "win the game", "win the pot", "take the pot", "get the pot"),
+    "win": (
+        *("won", "winner", "victory", "victorious", "win the game", "win the pot", "take the pot", "get the pot"),
+        *("take it all", "rake in", "scoop", "collect the pot", "claim the pot", "pocket the pot"),
+        *("gets the pot", "wins the pot", "takes the pot", "get the whole pot", "grab the pot", "pot is mine"),
+        *("mine to take",),
+    ),
     "look": ("look at", "see", "peek", "peek at", "view", "check out", "have a look", "glance", "spy", "know what"),
     "show": ("reveal to", "show to"),
-    "reveal": ("flip", "flip over", "turn over", "turn up", "turns up", "comes up", "come up", "flipped", "uncover"),
+    "reveal": (
+        *("flip", "flip over", "turn over", "turn up", "turns up", "comes up", "come up", "flipped", "uncover"),
+        *("expose", "turned up", "shows up", "turns out to be", "turn out to be", "is turned over"),
+    ),
     "hide": ("secret", "keep secret", "hidden", "conceal", "private", "secretly"),
     "open": ("public", "visible", "in plain sight", "plain sight", "face up"),
     "all": (
         *("everyone", "everybody", "all players", "each player", "every player", "all of us", "we all", "whole table"),
         *("us all", "each of us", "each person", "every one", "every person", "all the players"),
         *("entire", "whole", "full", "each", "every"),
+        *("the lot", "the lot of us", "whole group", "everyone of us"),
     ),
     "other_players": (
         *(
@@ -150,7 +174,10 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("start of the game", "beginning of the game", "start off", "game starts", "initially", "launch"),
     ),
     "pay": ("cost", "payment", "charge", "price", "fee", "pay for", "cough up", "shell out", "owe"),
-    "give": ("hand over", "send", "serve", "deal out"),
+    "give": (
+        *("hand over", "send", "serve", "deal out"),
+        *("hand out", "hand extra", "handing out", "slip", "pour"),
+    ),
     "pass_drink": (
         *("pass a drink", "pass my drink", "pass the drink", "pass on a drink", "give away a drink", "pass on"),
         *("give my drink", "give a drink", "give the drink", "giving a drink away", "pass it on", "hand my drink"),
@@ -164,15 +191,24 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("drink i am sending", "drink i send", "drink i am giving", "buy myself a drink", "buy"),
     ),
     "additional": ("extra", "more drinks", "several drinks", "additional drinks", "extra drinks"),
-    "save": ("rescue", "save myself", "save himself", "save oneself"),
-    "heal": ("cure", "recover", "gain fortitude", "regain", "healing", "gains fortitude", "heal up"),
+    "save": (
+        *("rescue", "save myself", "save himself", "save oneself"),
+        *("keep myself in", "keep me in", "stay alive", "survive"),
+    ),
+    "heal": (
+        *("cure", "recover", "gain fortitude", "regain", "healing", "gains fortitude", "heal up"),
+        *("healed", "heals", "patch up", "heal myself", "get healthier", "recover health"),
+    ),
     "max": (
         *("maximum", "limit", "cap", "upper limit", "highest", "most possible", "max out", "as high as", "capped"),
         *("full fortitude", "full health", "over the maximum"),
     ),
     "above": ("over", "beyond", "past", "higher than", "exceed", "more than", "greater than", "rise over", "go over"),
     "below": ("under", "lower than", "beneath", "less than", "negative", "minus", "fewer than", "drop below", "debt"),
-    "equal": ("equals", "same as", "reach", "match", "meet", "tied with", "hit the same"),
+    "equal": (
+        *("equals", "same as", "reach", "match", "meet", "tied with", "hit the same"),
+        *("exactly as high", "tied", "level with", "as high as", "the same number as"),
+    ),
     "team": (
         "teammate",
         "team mate",
@@ -189,8 +225,14 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("take effect", "takes effect", "taken effect", "happen", "goes through", "go through", "carry out", "apply"),
         *("carried out", "do what it says", "go off", "have its effect", "kick in", "still count", "trigger"),
     ),
-    "negate": ("cancel", "counter", "nullify", "annul", "stop a card", "block", "shut down", "negated", "counterspell"),
-    "ignore": ("dodge", "avoid", "evade", "shrug off", "ignoring"),
+    "negate": (
+        *("cancel", "counter", "nullify", "annul", "stop a card", "block", "shut down", "negated", "counterspell"),
+        *("void", "veto", "deny", "nope", "cancel out", "cancelled", "stop from happening", "undo"),
+    ),
+    "ignore": (
+        *("dodge", "avoid", "evade", "shrug off", "ignoring"),
+        *("duck", "sidestep", "opt out of", "shake off"),
+    ),
     "redirect": (
         "deflect",
         "bounce",
@@ -205,8 +247,12 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "together": (
         *("at the same time", "simultaneously", "at the same moment", "both at once", "all at once", "same moment"),
         *("in the same moment", "at one time", "jointly"),
+        *("at exactly the same time", "same instant", "both at the same time", "at same time"),
     ),
-    "at_once": ("at once", "immediately", "right away", "straight away", "instantly", "right then", "on the spot"),
+    "at_once": (
+        *("at once", "immediately", "right away", "straight away", "instantly", "right then", "on the spot"),
+        *("right off", "on the spot", "straightaway", "instant", "straight off", "then and there"),
+    ),
     "shuffle": ("reshuffle", "shuffle again", "shuffled", "turn the discard pile over"),
     "refill": ("new drink deck", "refilling"),
     "tie": ("draw game", "dead heat", "drawn game", "tied"),
@@ -231,18 +277,28 @@ MEANT: Mapping[str, tuple[str, ...]] = {
             "other players turn",
         ),
         *("during somebody elses go", "wait for my turn", "on his turn", "in his turn", "on her turn", "not your turn"),
+        *("somebody elses turn", "on someone elses turn", "during someone elses turn"),
+        *("during an opponents turn", "while its not my turn", "when its not my turn", "off turn"),
+        *("between turns",),
     ),
     "left_neighbour": ("to the left", "on my left", "to my left", "left neighbour", "left neighbor", "on the left"),
     "stash": ("purse", "wallet"),
     "face_down": ("face down", "facedown", "upside down", "unseen"),
-    "borrow": ("lend", "loan"),
+    "borrow": (
+        *("lend", "loan"),
+        *("take credit", "on credit", "iou"),
+    ),
     "continue": ("go on", "keep going", "carry on", "goes on", "keep on", "proceed", "resume", "continue to"),
     "end": ("is over", "game over", "finish", "stop", "conclude"),
     "sequence": (
         *("in order", "which order", "what order", "order of", "another order", "different order", "same order"),
         *("wrong order", "right order", "change the order", "turn order", "in question"),
     ),
-    "control": ("take control", "in control", "be in charge", "control of the round", "lead", "gain control"),
+    "control": (
+        *("take control", "in control", "be in charge", "control of the round", "lead", "gain control"),
+        *("in the lead", "on top of the round", "ahead in the round", "winning the round", "top dog"),
+        *("in charge of", "running the round", "leading"),
+    ),
     "skip": (),
     "go": (),
     "again": (
@@ -306,7 +362,10 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "counterclockwise": ("anticlockwise", "go to the right", "counter clockwise", "anti clockwise"),
     "several": ("multiple", "many", "more than one", "two or more", "as many as i like", "a few"),
     "second": ("one more", "a further", "additional one", "another one"),
-    "split": ("share a drink", "halve", "divide a drink", "shares their drink", "share my drink", "shares his drink"),
+    "split": (
+        *("share a drink", "halve", "divide a drink", "shares their drink", "share my drink", "shares his drink"),
+        *("divide", "halved", "splitting", "share it", "sharing"),
+    ),
     "half": ("halves", "my share", "half of it", "my half", "the other half"),
     "round_up": ("rounded up", "round up", "rounding up"),
     "round_down": ("rounded down", "round down", "rounding down"),
@@ -314,6 +373,23 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "first": ("goes first", "go first", "first turn", "take the first turn"),
     "new_first_drink": ("first drink",),
     "count_as": ("count as", "counts as", "same thing as", "the same as", "treated as", "considered", "regarded as"),
+    "gold": (
+        *("bucks", "dough", "coinage", "pieces of gold", "gold pieces", "gold coins", "monies", "coins"),
+        *("moneys", "pennies", "penny"),
+    ),
+    "drink_card": (
+        *("drink", "pint", "glass", "beverage", "chug", "gulp", "swallow", "consume", "imbibe", "liquor"),
+        *("shot of", "drinking", "downing", "guzzle"),
+    ),
+    "play": (
+        *("slap down", "put down", "lay down", "slip in", "sneak in", "fire off", "bust out", "toss in"),
+        *("pull out", "play out", "cast", "put on the table", "throw in a", "whip out", "drop a"),
+    ),
+    "phase": (*("step", "stage", "part of the turn", "part of my turn"),),
+    "drink_me_pile": (
+        *("pile", "my pile", "drinks in front of me", "stack", "drink stack", "drink pile", "pile of drinks"),
+        *("drinks waiting", "drinks before me"),
+    ),
 }
 """Each word with all else that is said for it; what is longest goes first."""
 
@@ -352,3 +428,9 @@ TOGETHER: Mapping[str, tuple[str, ...]] = {
     ),
 }
 """The same for what players say in several such words, once each of them is known."""
+
+
+def phrases() -> Iterator[str]:
+    """Everything that is said in everyday words."""
+    for concept, said in MEANT.items():
+        yield from (concept.replace("_", " "), *said)

@@ -6,6 +6,7 @@ import re
 
 from toolkit.referee import precedent
 from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.mention import Mention
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted, tells
@@ -20,6 +21,7 @@ NEARLY_THE_SAME = 1.1
 MOST_CITED = 5
 """How many rules are named with an answer."""
 
+_SPIKED = frozenset(("spike", "spikes", "spiked", "spiking"))
 _VERDICT = re.compile(r"^(?:Yes|No)\b[.,]?")
 _DEFINES = re.compile(
     r"^(?:(?:and |so )?what(?: is| are|s|re) (?:meant by |called )?|what do you mean by |what does (?:it mean to )?"
@@ -38,8 +40,13 @@ def definition(referee: Referee, question: Question) -> Answer | None:
 
 
 def at_once(referee: Referee, question: Question) -> Answer | None:
-    """The answer of a question of yes or no that names no card and has been settled."""
-    return None if _is_of_a_card(referee, question) else settled(referee, question)
+    """The answer of a question of yes or no that is about no card and has been settled."""
+    return settled(referee, question) if all(_is_deed(question, one) for one in question.cards) else None
+
+
+def _is_deed(question: Question, mention: Mention) -> bool:
+    """Whether what is taken for a card is a word for what is done to a Drink, with whatever card."""
+    return set(question.words[mention.start : mention.end]) <= _SPIKED
 
 
 def settled(referee: Referee, question: Question) -> Answer | None:
@@ -60,7 +67,8 @@ def settled(referee: Referee, question: Question) -> Answer | None:
 
 def _is_of_a_card(referee: Referee, question: Question) -> bool:
     """Whether a question names a card of which the rules do not speak themselves."""
-    return any(not referee.in_rules.issuperset(one.ids) for one in question.cards)
+    cards = (one for one in question.cards if not _is_deed(question, one))
+    return any(not referee.in_rules.issuperset(one.ids) for one in cards)
 
 
 def ruling(referee: Referee, question: Question) -> Answer | None:

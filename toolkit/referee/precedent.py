@@ -39,7 +39,7 @@ def sought(referee: Referee, question: Question) -> Sought:
     """A question with what it is compared by."""
     rules = tuple(hit.id for hit in search(referee, question))
     cards = frozenset(card_id for one in question.cards for card_id in one.ids)
-    return Sought(question.text, rules, cards, question.edition)
+    return Sought(referee.lexicon.corrected(question.text), rules, cards, question.edition)
 
 
 @lru_cache(maxsize=4)
@@ -53,7 +53,8 @@ def fitting(referee: Referee, question: Question) -> tuple[str, ...]:
 def search(referee: Referee, question: Question, most: int = 5) -> list[Hit]:
     """The rules that a search finds for a question; what it names adds its types."""
     more = [word for one in question.cards for word in _kind_words(referee, one.ids[0])]
-    return referee.index.search(question.text, more=more, edition=question.edition, most=most)
+    said = referee.lexicon.corrected(question.text)
+    return referee.index.search(said, more=more, edition=question.edition, most=most)
 
 
 def _kind_words(referee: Referee, card_id: str) -> tuple[str, ...]:
@@ -68,14 +69,14 @@ def is_of_the_game(referee: Referee, question: Question) -> bool:
     if not is_for_a_referee(question):
         return False
     best = next(iter(fitting(referee, question)), None)
-    if best is None or not (question.mentions or referee.names_a_term(question.text)):
+    if best is None or not (question.mentions or referee.names_a_term(sought(referee, question).text)):
         return False
     least = LEAST_OF_A_RULE if _is_known(referee, question) else MUCH_OF_A_RULE
-    return referee.settled.covered(question.text, best) >= least
+    return referee.settled.covered(sought(referee, question).text, best) >= least
 
 
 def _is_known(referee: Referee, question: Question) -> bool:
     """Whether most words of a question stand anywhere in the rules or on the cards."""
-    said = [word for word in key(question.text).split() if word not in ASKING]
+    said = [word for word in key(referee.lexicon.corrected(question.text)).split() if word not in ASKING]
     known = [word for word in said if referee.index.knows(word)]
     return bool(said) and len(known) >= LEAST_KNOWN * len(said)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolkit import rulebook
+from toolkit import paths, rulebook
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.lookup import key
-from toolkit.referee import proposition, ruling, settlement
+from toolkit.referee import everyday, proposition, ruling, settlement
 from toolkit.referee.citation import rules
 from toolkit.referee.concept import Concepts
+from toolkit.referee.lexicon import Lexicon
 from toolkit.referee.mention import Linker
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
@@ -55,6 +56,21 @@ class Referee:
         return Concepts(self.glossary)
 
     @cached_property
+    def lexicon(self) -> Lexicon:
+        """Puts right what is misspelt."""
+        return Lexicon(self._texts(), self.knows)
+
+    def _texts(self) -> Iterator[str]:
+        yield from (text for one in self.settled for text in one.wordings)
+        yield from (name for term in self.glossary.terms for name in term.names)
+        yield from everyday.phrases()
+        yield from self.names.values()
+
+    def knows(self, word: str) -> bool:
+        """Whether a word, in whatever form, means anything in the game or in everyday talk about it."""
+        return self.concepts.knows(word) or self.index.knows(word)
+
+    @cached_property
     def _terms(self) -> Mapping[str, Term]:
         """Each word of the game by the concept that it is."""
         pairs = ((self.concepts.all_of(term.term), term) for term in self.glossary.terms)
@@ -87,7 +103,8 @@ class Referee:
             *settlement.of_rulings(self.rulings, self.book),
             *settlement.of_propositions(self.propositions, self.book),
         )
-        return Settled(settlements, self.concepts, self.edition)
+        texts = (text for one in settlements for text in (one.about, *one.wordings))
+        return Settled(settlements, self.concepts.knowing(texts, paths.caches() / "referee"), self.edition)
 
     @cached_property
     def names(self) -> Mapping[str, str]:

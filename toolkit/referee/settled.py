@@ -77,6 +77,9 @@ class Settled:
     def __init__(self, settlements: Iterable[Settlement], concepts: Concepts, newest: Book) -> None:
         self._settlements, self._concepts, self._newest = tuple(settlements), concepts, newest
 
+    def __iter__(self) -> Iterator[Settlement]:
+        return iter(self._settlements)
+
     @cached_property
     def _wordings(self) -> tuple[_Wording, ...]:
         return tuple(

@@ -45,6 +45,9 @@ _WH = re.compile(r"\b(?:what|how|who|whom|whose|which|where|why|whats|whos)\b")
 _WH_BEFORE = re.compile(r"\b(?:what|how|who|whom|whose|which)(?: \w+){0,3}$|\b(?:where|why|when)$")
 _WHEN = re.compile(rf"(?:\w+ )?(?:when|where|why|how) (?:{_AUX})\b")
 _REQUEST = re.compile(r"^(?:explain|define|tell|list|show|describe|name|give|meaning|definition|please explain)\b")
+_SAYS_SO = re.compile(
+    r"\b(?:i|we|he|she|they|you|still|only|ok|okay|allowed|legal|possible|keep|also|too|again|right|fine|permitted)\b"
+)
 _SUBORDINATE = re.compile(r"\b(?:if|when|because|while|although|since|once|unless|after|before|though|but|where)\b")
 _DENIED = re.compile(r"\b(?:no|never|nothing|nobody|none|neither|without|not|anymore)\b")
 
@@ -76,7 +79,7 @@ def stance(text: str) -> Stance:
     if found is not None:
         return found
     said = " ".join(clauses)
-    if _WH.search(said) or _REQUEST.match(said) or not clauses or _DENIED.search(clauses[-1]):
+    if _WH.search(said) or _REQUEST.match(said) or not _SAYS_SO.search(said) or _DENIED.search(clauses[-1]):
         return WHAT
     return Stance("may" if _MAY.search(said) else "is", clear=False, main=clauses[-1])
 
