@@ -133,12 +133,28 @@ def moment(game: Game) -> Iterator[str]:
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
     yield decision(game)
+    if "choice" in game.ask.kinds:
+        yield from _asking(game)
     if isinstance(answered, Drinking):
         for place, draft in enumerate(answered.drafts):
             numbers = draft.numbers(game)
             done = ", Ignored" if draft.ignored else ""
             fortitude = f", Fortitude {numbers.fortitude:+d}" if numbers.fortitude else ""
             yield f"  {names.drink(game, place)}: Alcohol Content {numbers.alcohol:+d}{fortitude}{done}"
+
+
+def _asking(game: Game) -> Iterator[str]:
+    """The cards that ask for the choice to be made now, with what they say."""
+    from toolkit.cards.wording import wording
+    from toolkit.engine.frames.drink import Drinking
+
+    source = game.frame(getattr(game.top, "source", 0))
+    drafts = source.drafts if isinstance(source, Drinking) else []
+    own = [draft.cards for draft in drafts if game.ask and draft.drinker == game.ask.seat]
+    for card_id in dict.fromkeys([card for cards in own for card in cards] or [getattr(source, "card", "")]):
+        if card_id:
+            card = game.any_card(card_id)
+            yield f"  {card.title}: {wording(card, game.cards).plain}"
 
 
 def choices(game: Game, width: int) -> Iterator[str]:

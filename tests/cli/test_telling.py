@@ -1,0 +1,25 @@
+"""What a person at the terminal is told about the table and about what is to be decided."""
+
+from tests.engine.random_games import played, random_game, with_guests
+from toolkit.cli import telling
+from toolkit.engine import Game
+
+
+def at_a_choice() -> Game:
+    game = random_game(with_guests(), 0)
+    for _ in played(game, 0):
+        if game.ask and "choice" in game.ask.kinds:
+            return game
+    raise AssertionError("nobody has to choose in this game")
+
+
+def test_a_choice_is_told_with_the_card_that_asks_for_it() -> None:
+    game = at_a_choice()
+    assert list(telling.moment(game))[1:] == ["  Clumsy Cider: Discard 2 cards."]
+    assert all(" chooses " in line for line in telling.choices(game, 100))
+
+
+def test_what_lies_in_front_of_players_is_shown() -> None:
+    game = at_a_choice()
+    game.lay_in_front(0, "drinks/keepsake")
+    assert f"In front of {game.seats[0].name}: Keepsake Cordial" in telling.lying(game, 80)
