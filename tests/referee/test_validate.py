@@ -194,6 +194,14 @@ def test_what_is_no_law_is_left_to_the_checks_of_cards(tmp_path: Path) -> None:
     assert not any(map(belongs, (tmp_path, tmp_path / "common.json", tmp_path / "broken.json", paths.CARD_DATA)))
 
 
+def test_a_ruling_may_speak_of_the_cards_of_a_pack(tmp_path: Path) -> None:
+    file = tmp_path / "mine.json"
+    file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/second-wind"]}]}), "utf-8")
+    assert run(["new", "character", "Old Marrow", "--output", str(tmp_path / "marrow")]) == 0
+    assert run(["validate", str(file)]) == 1
+    assert run(["validate", str(file), "--pack", str(tmp_path / "marrow")]) == 0
+
+
 def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "mine.json"
     file.write_text(json.dumps({"rulings": [RULING | {"rules": ["gambling.strat"]}]}, indent=1), "utf-8")

@@ -54,16 +54,17 @@ def _checked(targets: list[Path], below: Sequence[Path]) -> Report:
     found = check(others, below=below) if others or not targets else Report((), 0, 0)
     if not found.sound or (targets and not law):
         return found
-    faults, files = _law(law)
+    faults, files = _law(law, below)
     return replace(found, faults=(*found.faults, *faults), files=found.files + files)
 
 
-def _law(targets: list[Path]) -> tuple[list[Fault], int]:
+def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:
     """The faults of the rulebook, the glossary and the rulings, which only sound cards can tell."""
     from toolkit.cards import load
+    from toolkit.cards.validate import layers
     from toolkit.referee.validate import validate as check
 
-    return check(load(), targets)
+    return check(load(layers(below)), targets)
 
 
 def _tell(report: Report) -> None:
