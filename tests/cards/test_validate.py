@@ -188,6 +188,10 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
     ((*SOMETIMES, "effects"), [{"do": "drink", "who": "you", "source": "drink-deck"}], "$.cards[1].options[0]."
      "effects[0].events: a Drink Event can only take place from a Drink Me! Pile; expected 'discard' for Drinks from "
      "the Drink Deck"),
+    ((*SOMETIMES, "effects"), [{"do": "move-cards", "source": "hand", "target": "drink-me"}], "$.cards[1].options[0]."
+     "effects[0].target: is the pile 'drink-me', in which a Character Card cannot lie; expected another pile"),
+    ((*SOMETIMES, "effects"), [{"do": "move-cards", "source": "drink-deck", "target": "hand"}], "$.cards[1].options[0]."
+     "effects[0].target: is the pile 'hand', in which a Drink cannot lie; expected another pile"),
     (("cards", 1, "types"), ["sometimes", "anytime"], "$.cards[1].options[0]: does not say as which of the card's "
      "types it is played; expected 'as_type' with one of sometimes, anytime"),
     (("cards", 1, "types"), ["cheating"], "$.cards[1].options[0].when: a Gambling or Cheating Card that answers must "

@@ -105,6 +105,21 @@ def _moving(step: Step) -> Iterator[Remark]:
     record: Any = step.record
     if record.source == record.target and record.to_whom in (None, record.who):
         yield Remark((*step.trail, "target"), f"is the pile {record.source!r} itself", "another pile")
+    if not _can_lie(record.source, record.target):
+        kind = "a Drink" if record.source in _DRINKS else "a Character Card"
+        problem = f"is the pile {record.target!r}, in which {kind} cannot lie"
+        yield Remark((*step.trail, "target"), problem, "another pile")
+
+
+_DRINKS = ("drink-me", "drink-deck")
+_EITHER = ("discard", "in-front")
+
+
+def _can_lie(source: str, target: str) -> bool:
+    """Whether what comes from a pile can lie in another one: Drinks with Drinks, Character Cards with their like."""
+    if source in _DRINKS:
+        return target in (*_DRINKS, *_EITHER)
+    return target not in _DRINKS or source == "in-front"
 
 
 def _owner(step: Step) -> Iterator[Remark]:
