@@ -1,10 +1,10 @@
-"""One last chance for each who is about to lose, and no second one."""
+"""What is not asked: a second last chance of anybody, a share of a Drink that one has passed on."""
 
 from tests.engine.random_games import with_guests
 from toolkit.engine import Game
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.turn import Turn
-from toolkit.engine.moves import PlayCard
+from toolkit.engine.moves import Choose, PlayCard
 from toolkit.engine.state import Seat, State
 
 CARDS = with_guests()
@@ -23,9 +23,8 @@ def at_table() -> Game:
 def play(game: Game, card: str, on: int) -> None:
     """Play a card, which nobody answers."""
     assert game.ask is not None
-    move = PlayCard(game.ask.seat, card, picks=(on,))
-    assert move in game.ask.moves
-    game.answer(move)
+    plays = [move for move in game.ask.moves if isinstance(move, PlayCard) and (move.card, move.picks) == (card, (on,))]
+    game.answer(plays[0])
     while any(game.below(Play)):
         decline(game)
 
@@ -55,3 +54,17 @@ def test_who_was_saved_and_is_ruined_again_has_had_the_last_chance() -> None:
     decline(game)
     assert game.seats[1].out
     assert game.seats[1].hand == [STEAL]
+
+
+def test_who_has_passed_a_drink_on_is_not_asked_to_share_it() -> None:
+    names = {"Dimli": ["dimli/you-have-this-im-waiting-for-the-good-stuff"], "Eve": [], "Gog": []}
+    seats = [Seat(name, hand=hand) for name, hand in names.items()]
+    seats[0].drink_me = ["drinks/mead"]
+    state = State("rdi2", seats, drink_deck=["drinks/water"] * 3, turn=0, phase="drink")
+    state.stack = [Turn.at(0, "drink")]
+    game = Game(state, CARDS)
+    play(game, seats[0].hand[0], on=2)
+    while game.state.phase == "drink" and game.ask is not None:
+        assert not any(isinstance(move, Choose) for move in game.ask.moves)
+        decline(game)
+    assert [seat.alcohol for seat in game.seats] == [0, 0, 3]
