@@ -19,6 +19,7 @@ EVERYDAY = _words(
     "using was we were what whats when where which while who whose why will win winning with work would yes you",
     "your negate negates ignore ignores cancel stay still wench tip drunk sober well long little really way own",
     "real friend good cant wont heal watch best hit end doesnt didnt isnt say says said happen happens",
+    "possible possibly allowed legal legit permitted total whole half both overall share shares shared",
 )
 """Words that name no card by themselves, though they stand in titles."""
 
@@ -44,7 +45,7 @@ LITTLE = _words(
     "ok legal legally possible fine permitted able obliged forced required also long time times go going goes over per",
     "people table person already currently yet maybe perhaps both let im ive arent cannot youre werent shall take",
     "although because unless until whether during halfway through version completely entirely totally earlier",
-    "skip refuse refuses refusing optional voluntary mandatory compulsory forbidden illegal prohibited against late",
+    "go_round skip refuse refuses refusing optional voluntary mandatory compulsory forbidden illegal prohibited against late",
 )
 """Words that tell nothing about what is asked."""
 

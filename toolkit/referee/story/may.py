@@ -36,7 +36,8 @@ def case(referee: Referee, question: Question, story: Story) -> Case | None:
         answered = before[-1].card
     if answered is None:
         answered = asked.to or before[-1].card
-    beat = next(one for one in before if one.card == answered)
+    beat = next((one for one in before if one.card == answered), before[-1])
+    answered = beat.card
     subject = referee.cards.cards[answered]
     who = cast(story, asked, beat)
     stage = staged(referee, question, story, before, who)

@@ -16,6 +16,9 @@ from toolkit.referee.story.beat import Beat
 from toolkit.referee.story.tokens import Clause
 from toolkit.referee.story.words import ANSWERED, BY_MEANS, PLAYED_ON, POINTS_BACK, STOPPED
 
+_IN_IT = frozenset(("in", "during", "from", "for", "of"))
+"""What stands before an Event in which something happens."""
+
 _ARTICLES = frozenset(("a", "an", "the", "that", "this", "@"))
 """What stands between a card said as a verb and what it is played on: "Can Gog Shut up! that Firewater spike?"."""
 
@@ -32,7 +35,9 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
     ordered: list[Beat] = []
     for number, beat in enumerate(told):
         before = told[number - 1] if number else None
-        if before is not None and _came_first(referee, cut, before, beat):
+        if number > 1 and _is_of_what_is_answered(referee, cut, told[number - 2 : number + 1], ordered):
+            ordered.insert(ordered.index(told[number - 1]) + 1, beat)
+        elif before is not None and _came_first(referee, cut, before, beat):
             place = ordered.index(next(one for one in ordered if one.place == before.place))
             ordered[place] = replace(ordered[place], to=ordered[place].to or beat.card)
             while (
@@ -45,6 +50,17 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
         else:
             ordered.append(beat)
     return _poured_first(referee, ordered)
+
+
+def _is_of_what_is_answered(
+    referee: Referee, cut: Sequence[Clause], three: Sequence[Beat], ordered: Sequence[Beat]
+) -> bool:
+    """Whether the last of three cards tells of the second, on which the first is played: "A on the B that C made"."""
+    first, second, third = three
+    if second not in ordered or third.is_implied or not _came_first(referee, cut, first, second):
+        return False
+    _, mark = _between(cut, second, third)
+    return not mark and not _came_first(referee, cut, second, third)
 
 
 def _poured_first(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
@@ -84,6 +100,9 @@ def _came_first(referee: Referee, cut: Sequence[Clause], one: Beat, other: Beat)
     if other.is_implied:
         return False
     first, second = _card(referee, one), _card(referee, other)
+    words, mark = _between(cut, one, other)
+    if isinstance(second, DrinkEvent) and not mark and _IN_IT & set(words.split()):
+        return True
     score = _by_words(cut, one, other)
     score += _by_nature(first, second)
     return score > 0
@@ -105,6 +124,8 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
     if set(words) & (ANSWERED | {"by"}) and _ends_with_means(words):
         return -_SURE
     if words[-1:] and words[-1] in ("against", "vs", "versus"):
+        return _SURE
+    if mark in POINTS_BACK and _EARLIER & set(words):
         return _SURE
     if mark in POINTS_BACK:
         return 1.5

@@ -192,6 +192,15 @@ def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     return ("yes" if is_so else "no"), f"{name} has left the Round" if gone else f"{name} is still in the Round"
 
 
+def _draws(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    """Who drinks a Drink that makes them draw."""
+    drunk = {played.names[one.seat]: None for one in played.log if one.what == "drinks" and one.seat is not None}
+    drawing = [name for name in story.people if name in drunk]
+    asked = set(wanted.people) & set(drawing)
+    told = f"{joined(drawing)} drinks it, and draws what it says" if drawing else "nobody draws: nobody drinks it"
+    return ("yes" if asked else "no"), told
+
+
 def _stays(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str]:
     pot = "" if played.pot is None else f", which holds {played.pot} Gold then"
     return "yes", f"what has been anted stays in the pot{pot}"
@@ -322,6 +331,7 @@ _TELLING: Mapping[str, Callable[[Story, Performance, Wish], tuple[Verdict, str] 
     "tie": _tie,
     "back": _back,
     "stays": _stays,
+    "draws": _draws,
     "who": _who,
     "all": _all,
     "moves": _moves,

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkOne, Pay, Redirect
+from toolkit.cards.effects import DrinkOne, PassDrink, Pay, Redirect, SplitDrink
 from toolkit.cards.patterns import DrinkRevealed, FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
@@ -67,10 +67,26 @@ def _with_drinker(referee: Referee, story: Story, beats: Sequence[Beat], beat: B
         before = [one for one in beats[: beats.index(beat)] if isinstance(referee.cards.cards[one.card], Drink)]
         is_other = len(before) > 1 and not _is_on(card, "you")
         return replace(beat, drinker=before[-1].drinker) if is_other else beat
-    if not isinstance(card, Drink) or beat.drinker is not None:
+    if not isinstance(card, Drink):
+        return beat
+    giver = next((one.by for one in beats if _gives_drink(referee.cards.cards[one.card])), None)
+    is_made = any(isinstance(referee.cards.cards[one.card], DrinkEvent) or _is_maker(referee, one) for one in beats)
+    if giver is not None and not is_made:
+        return replace(beat, drinker=giver, by=giver)
+    if beat.drinker is not None:
         return beat
     drinker = next(_drinkers(referee, story, beats), story.me)
     return replace(beat, drinker=drinker, by=drinker)
+
+
+def _gives_drink(card: AnyCard) -> bool:
+    """Whether a card passes or splits the Drink that its player is about to drink."""
+    return isinstance(card, Card) and traits.does(card, PassDrink, SplitDrink)
+
+
+def _is_maker(referee: Referee, beat: Beat) -> bool:
+    card = referee.cards.cards[beat.card]
+    return isinstance(card, Card) and traits.does(card, DrinkOne)
 
 
 def _drinkers(referee: Referee, story: Story, beats: Sequence[Beat]) -> Iterator[str]:
@@ -105,9 +121,13 @@ def _against(referee: Referee, story: Story, beats: Sequence[Beat], number: int)
     beat = beats[number]
     card = referee.cards.cards[beat.card]
     picks = isinstance(card, Card) and any(option.pick for option in card.options)
-    if beat.against is not None or not picks:
+    nobody_else = story.seats < _FEWEST_TO_REDIRECT and isinstance(card, Card) and traits.does(card, Redirect)
+    if beat.against is not None or not picks or nobody_else:
         return beat.against
     return next(_aims(referee, story, beats, number, card), None)
+
+
+_FEWEST_TO_REDIRECT = 3
 
 
 def _aims(referee: Referee, story: Story, beats: Sequence[Beat], number: int, card: AnyCard) -> Iterator[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option
-from toolkit.cards.effects import DrinkingContest, DrinkOne
+from toolkit.cards.effects import DrinkingContest, DrinkOne, TakeFromPot
 from toolkit.cards.patterns import CardPlayed
 from toolkit.cards.touches import leaves
 from toolkit.referee import traits
@@ -124,6 +124,8 @@ class Told(Stage):
     def about(self, beat: Beat) -> str | tuple[str, ...] | None:
         """What a beat must answer: the card that it is said to, or the last that it could; None for anything."""
         card = self.cards.cards[beat.card]
+        if isinstance(card, Card) and traits.does(card, TakeFromPot):
+            return ("gambling-turn",)
         if not isinstance(card, Card) or not all(_answers_cards(option) for option in card.options):
             return None
         return self.answered(beat)

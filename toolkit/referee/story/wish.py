@@ -23,6 +23,7 @@ Kind = Literal[
     "out",
     "back",
     "stays",
+    "draws",
     "card",
     "contest",
     "round",
@@ -75,6 +76,7 @@ _UP = re.compile(
 _FILLER = r"^(?:(?:and|so|then|but|ok|now|still) )*"
 _OPEN = re.compile(
     rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far)|what|whats|who|whos|whom|whose|which|where|wheres)\b"
+    r"|\bhow (?:do|does|did|will|would) (?:it|this|that|things|all this) (?:end|turn out|work out|play out|look)"
     r"|\b(?:how (?:much|many|strong|big)|who (?:gets|takes|loses|pays|drinks|wins|has|ends|gains))\b"
     r"|\bwhat (?:ac|alcohol|fort|gold|does|do|is|happens|would|will|did|else)\b"
     r"|^(?:the )?(?:total|final|result|damage|outcome|net|end result|alcohol|ac|fort|fortitude)\b"
@@ -83,12 +85,13 @@ _YES_NO = re.compile(
     rf"{_FILLER}(?:can|cant|cannot|may|could|do|does|did|is|are|am|will|would|must|should|have|has|was|were|isnt"
     r"|arent|doesnt|dont|wont|wouldnt|shouldnt|didnt)\b"
 )
-_WITHIN = re.compile(r"\b(?:can|may|could|does|do|is|are|will|would|must) [@_]")
+_WITHIN = re.compile(r"\b(?:can|cant|cannot|may|could|does|do|is|are|will|would|must) [@_]")
 _REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
 _LEAVE = re.compile(
     r"\b(?:can|cant|cannot|may|could|able|allowed|legal|illegal|legit|permitted|possible|ok|okay|fair|valid|alright"
-    r"|forbidden|get to \w+|works?|fine|chance to|time to|too late|let|still play|still use|wanna"
-    r"|(?:wants?|tries|trying|would like) to)\b"
+    r"|forbidden|works?|fine|get to (?:use|play|answer|split|share|ignore|say|redirect|hit|respond|cancel|negate)"
+    r"|get to do (?:that|it|this)"
+    r"|chance to|time to|too late|let|still play|still use|wanna|(?:wants?|tries|trying|would like) to)\b"
 )
 _DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
 _POT = re.compile(r"\bpots?\b")
@@ -97,6 +100,7 @@ _OUT = re.compile(
     r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$"
     r"|(?:do|does|did|will) @ lose$|eliminated|go under|conscious|(?:is|am) @ out)\b"
 )
+_DRAWS = re.compile(r"\b(?:draws?|drawn|drawing)\b")
 _STAYS = re.compile(r"\b(?:stays?|remains?|left) in the pot\b")
 _BACK = re.compile(
     r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
@@ -124,7 +128,8 @@ _ALONG = re.compile(
     r"(?:along|over|too|as well|with it|also|on)\b|\b(?:also|as well|too) (?:redirected|sent|passed)\b|\bmoves?\b"
 )
 _ILLEGAL = re.compile(
-    r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|cheating to|wrong to)\b"
+    r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|wrong to"
+    r"|(?:true|so|right) that .*(?:cannot|cant|may not))\b"
 )
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
@@ -138,9 +143,14 @@ _STOPS = re.compile(
 
 def wish(people: People, cut: Sequence[Clause]) -> Wish:
     """What a question wants to know: what its last open clause asks for, or else its last one of yes or no."""
-    asking = [clause for number, clause in enumerate(cut) if _is_open(clause) and not _is_relative(cut, number)]
-    if asking:
-        return _open(people, asking[0])
+    for sentence in reversed(_sentences(cut)):
+        asking = [
+            clause for number, clause in enumerate(sentence) if _is_open(clause) and not _is_relative(sentence, number)
+        ]
+        if asking:
+            return _open(people, asking[0])
+        if any(_YES_NO.match(clause.said) for clause in sentence):
+            break
     closed = [clause for clause in cut if _YES_NO.match(clause.said)]
     closed = closed or [clause for clause in cut if _WITHIN.search(clause.said)]
     told = [clause for clause in cut if clause.said not in _TAGS]
@@ -150,10 +160,22 @@ def wish(people: People, cut: Sequence[Clause]) -> Wish:
     found = _closed(people, last)
     is_asked = bool(closed) or bool(_REST.search(last.said)) or bool({*MODALS, "any"} & set(last.words))
     is_short = not is_asked and found.kind in ("moves", "end", "pot")
+    if not is_asked and found.kind == "who-pot":
+        return replace(found, kind="pot", is_open=True)
     return replace(found, is_open=True) if is_short else found
 
 
 _TAGS = ("right", "correct", "yes", "no", "true", "is that right", "is that correct", "isnt it", "yeah", "yes or no")
+
+
+def _sentences(cut: Sequence[Clause]) -> list[list[Clause]]:
+    """The clauses of each sentence."""
+    found: list[list[Clause]] = []
+    for clause in cut:
+        if not found or clause.mark in (".", "?", "!", "\n"):
+            found.append([])
+        found[-1].append(clause)
+    return found
 
 
 def _is_open(clause: Clause) -> bool:
@@ -179,6 +201,8 @@ def _open(people: People, clause: Clause) -> Wish:
     kind: Kind = "all"
     if re.search(r"\bcontrol\b", said):
         kind = "round"
+    elif _DRAWS.search(said):
+        kind = "draws"
     elif _POT.search(said):
         kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
     elif _CONTEST.search(said):
@@ -223,6 +247,7 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
 
 _CLOSED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     ("stays", _STAYS),
+    ("draws", _DRAWS),
     ("card", _CARD),
     ("back", _BACK),
     ("out", _OUT),
@@ -256,7 +281,10 @@ def _is_about_card(wanted: Wish, clause: Clause) -> bool:
 
 def _amount(said: str) -> int | None:
     """How much it is asked whether somebody gains or loses."""
-    found = re.search(r"\b(?:loses?|gains?|gets?|takes?|pays?|suffers?|heals?) (?:@ )?(\d{1,2})\b", said)
+    found = re.search(
+        r"\b(?:loses?|gains?|gets?|takes?|pays?|suffers?|heals?|drinks?) (?:@ |the |whole |full |all )*(\d{1,2})\b",
+        said,
+    )
     return int(found[1]) if found else None
 
 
