@@ -44,11 +44,11 @@ _OF_SOMETHING_ELSE = frozenset(("count", "counts", "still", "spared", "split"))
 
 def _is_asked(question: Question, reply: Mention, *, meets: bool) -> bool:
     """Whether it is asked if the reply may be played; ``meets``: another card is named that it could answer."""
-    if question.may or question.act == "affect":
+    if question.act == "affect" or (question.may and (meets or question.act is not None)):
         return True
     said = [word for word in question.open_words.split() if word != "_"]
     at_once = question.modal is not None and question.modal < reply.start and not _OF_SOMETHING_ELSE & set(said)
-    return meets and (question.act is not None or at_once or len(said) <= _FEW)
+    return at_once if question.may else meets and (question.act is not None or at_once or len(said) <= _FEW)
 
 
 def _each(referee: Referee, question: Question, found: Parts, reply: Card) -> Iterator[Answer]:

@@ -13,6 +13,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.solo.deed import DROPS_OUT, STAYS
+from toolkit.referee.solo.outcome import AT_ONCE
 from toolkit.referee.solo.setting import numbers_said
 from toolkit.referee.solo.sketch import Sketch, sketch
 from toolkit.referee.stage import Cast, Stage
@@ -37,6 +38,12 @@ _OF_MORE = re.compile(r"\b(?:round|pot|gambl\w+|contest|every|each|wins?|won)\b"
 """What is said where more than the numbers counts."""
 
 
+_SPENT = re.compile(
+    r"\b(?:pay|pays|paid|lose|loses|lost|spend|spent|took|takes|stole|steals) (?:\S+ ){0,2}?last (?:gold|coin"
+    r"|piece)\b"
+)
+
+
 def answer(referee: Referee, question: Question) -> Answer | None:
     """The answer to whether somebody is out; None if that is not asked, or too little is told of their numbers."""
     if question.cards:
@@ -50,14 +57,19 @@ def answer(referee: Referee, question: Question) -> Answer | None:
         return None
     name = referee.names[question.characters[0].ids[0]] if question.characters else voice.YOU
     is_out, rules = _played(referee, name, numbers)
+    why = _why(name, numbers, is_out=is_out)
+    if is_out and out and AT_ONCE.search(drawn.text):
+        is_out, why, rules = False, f"Not at once: {why}", ("losing.last-chance", *rules)
     verdict: Verdict = "yes" if is_out == bool(out) else "no"
-    text = f"{str(verdict).capitalize()}. {_why(name, numbers, is_out=is_out)}"
+    text = f"{str(verdict).capitalize()}. {why}"
     return Answer(question.text, verdict, voice.spoken(text), cited(referee.book, rules))
 
 
 def _numbers(drawn: Sketch) -> dict[str, int]:
     """What the one who is asked about has in the end."""
     numbers = numbers_said(drawn)
+    if _SPENT.search(drawn.text):
+        numbers["gold"] = 0
     for track, sign, words in _CHANGES:
         for found in words.finditer(drawn.text) if track in numbers else ():
             most = TRACK_END if track != "gold" else 1000

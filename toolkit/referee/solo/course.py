@@ -27,6 +27,7 @@ from toolkit.referee.staging import Staging, Step
 _DECK = ("drinks/elven-wine", usual.WINE, *(usual.ALE,) * 10)
 _PILE = [usual.WINE, usual.ALE, usual.ALE]
 _MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
+FEWEST_PLAYERS = 2
 MOST_PLAYERS = 3 + len(_MORE)
 
 
@@ -88,7 +89,7 @@ def course(referee: Referee, card: AnyCard, setting: Setting, option: int, title
         if at_refill
         else next((place for place, one in enumerate(whole) if one.what == "plays" and one.card == card.id), 0)
     )
-    passed = next((place for place, one in enumerate(whole) if one.what == "passes"), len(whole))
+    passed = next((place for place, one in enumerate(whole) if one.what == "passes" and place > played), len(whole))
     return Course(
         card,
         setting.seats,
@@ -180,7 +181,9 @@ def _answering(referee: Referee, stage: Stage, card: Card, seats: Seats, when: J
 def _furnish(staging: Staging, card: AnyCard, setting: Setting) -> None:
     """Put on the table what the card needs besides: Drinks, cards to draw, more players."""
     effects = list(leaves(effects_of(card)))
-    for number in range(3, min(setting.players, MOST_PLAYERS)):
+    if setting.players == FEWEST_PLAYERS:
+        staging.players.pop(setting.seats.third, None)
+    for number in range(FEWEST_PLAYERS + 1, min(setting.players, MOST_PLAYERS)):
         staging.players[_MORE[number - 3]] = {**usual.START, "deck": []}
     if any(isinstance(one, DrinkOne) and one.source == "drink-me" for one in effects) and not setting.empty_piles:
         for part in staging.players.values():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import operator
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from toolkit.cards.effects import Draw
@@ -31,6 +31,9 @@ _DEEDS: tuple[tuple[str, str], ...] = (
         r"(?:leaves?|leaving|drops?|forced|kicked|thrown|out) (?:out )?(?:of )?(?:the )?(?:round|gambling)\b"
         r"|leaves?\b|forced out",
     ),
+    ("ignores", r"ignor\w+"),
+    ("negates", r"negat\w+"),
+    ("goes-on", r"keeps? (?:on )?(?:playing|going)|go(?:es)? on\b|continues?\b"),
     ("ends", r"ends? (?:the )?(?:round|gambling)|(?:round|gambling) (?:is |be )?(?:over|ends?|ended|finished)"),
     ("antes", r"antes?\b|anteing|puts? in|chips? in|throws? in"),
     ("keeps-gold", rf"keeps? {_SOME}{_GOLD}|saves? {_SOME}{_GOLD}"),
@@ -56,7 +59,7 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ),
     (
         "gets-gold",
-        rf"(?:gets?|gains?|receives?|earns?|collects?|makes?|takes?|gives?|have|has|with) {_SOME}{_GOLD}|paid\b"
+        rf"(?:gets?|gains?|receives?|earns?|collects?|takes?|gives?|have|has|with) {_SOME}{_GOLD}|paid\b"
         rf"|richer",
     ),
     ("heals", rf"heals?\b|healed|healing|(?:gains?|gets?|gives?|restores?|adds?|raises?) {_SOME}{_FORT}"),
@@ -69,13 +72,15 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ("spared", r"spared|safe\b|unharmed|unaffected|immune|untouched|off the hook"),
     (
         "number",
-        r"(?:gets?|gains?|takes?|adds?|gives?|loses?|suffers?) (?:\S+ ){0,2}?(?:\d+|two|three|four)\b(?! drinks"
+        r"(?:gets?|gains?|takes?|adds?|gives?|loses?|suffers?|worth|deals?|brings?) (?:\S+ ){0,2}?(?:\d+|two|three"
+        r"|four)\b(?! drinks"
         r"| cards)",
     ),
     ("drinks", r"drinks?\b(?! (?:deck|me|card|event|phase))|drinking\b"),
     (
         "anything",
-        r"(?:do|does|get|gets|have|has|take|takes) (?:\w+ )?(?:anything|something|an effect|any effect|nothing)",
+        r"(?:do|does|get|gets|have|has|take|takes|drink|drinks) (?:\w+ )?(?:any of it|some of it|anything|something"
+        r"|an effect|any effect|nothing)",
     ),
     ("affected", r"affect\w*|hits?\b|count for|touche?s?\b|concern\w*"),
 )
@@ -115,9 +120,8 @@ def read(sketch: Sketch, seats: Seats) -> Deed | None:
     value = _value(sketch, seats)
     if value is not None:
         return value
-    what, found = next(
-        ((what, found) for what, words in _COMPILED for found in [words.search(said)] if found), ("", None)
-    )
+    spoken = [(found.start(), place, what, found) for place, what, found in _spoken(said)]
+    _, _, what, found = min(spoken, default=(0, 0, "", None))
     if found is None:
         return None
     head, tail = said[: found.start()], said[found.start() :]
@@ -126,11 +130,21 @@ def read(sketch: Sketch, seats: Seats) -> Deed | None:
     who = seats.whom(head, before)
     if not who or _is_made(head):
         who = seats.first(tail, f"{before} {head}") or who
+    if not who and what in ("drops-out", "stays"):
+        who = seats.whom(before)
     number = _NUMBER.search(tail)
     amount = counted(number[1]) if number and what not in ("drops-out", "stays", "pot", "control", "antes") else None
     track = next((track for track, words in _TRACKS if re.search(rf"\b{words}\b", tail)), None)
     passes = bool(re.search(r"\bpass(?:es|ed)?\b(?! out)", sketch.text))
     return Deed(what, who, amount, bool(_ONLY.search(head)), track, passes)
+
+
+def _spoken(said: str) -> Iterator[tuple[int, str, re.Match[str]]]:
+    """Each deed of which a clause speaks, with its place in the list and the words for it."""
+    for place, (what, words) in enumerate(_COMPILED):
+        found = words.search(said)
+        if found is not None:
+            yield place, what, found
 
 
 def _value(sketch: Sketch, seats: Seats) -> Deed | None:
@@ -167,14 +181,14 @@ def _is_made(head: str) -> bool:
 
 def comes_about(deed: Deed, course: Course) -> bool:
     """Whether a deed came about in a game, for all of whom it is asked."""
-    who = deed.who or _concerned(course)
+    who = deed.who or concerned(course)
     holds = _HOLDS[deed.what]
     everyone = all(holds(course, name, deed) for name in who)
     others = [name for name in course.names if name not in who]
     return everyone and not (deed.only and any(holds(course, name, deed) for name in others))
 
 
-def _concerned(course: Course) -> tuple[str, ...]:
+def concerned(course: Course) -> tuple[str, ...]:
     """Whom a card concerns where nobody is named: who lost or gained most by it, or else its player."""
     moved = [name for name in course.names if course.before[name] != course.after[name]]
     others = [name for name in moved if name != course.seats.player]
@@ -207,6 +221,14 @@ def _has_happened(*kinds: str) -> Holds:
     def holds(course: Course, name: str, deed: Deed) -> bool:
         del deed
         return any(course.happened(kind, name) for kind in kinds)
+
+    return holds
+
+
+def _is_done(kind: str) -> Holds:
+    def holds(course: Course, name: str, deed: Deed) -> bool:
+        del name, deed
+        return bool(course.happened(kind))
 
     return holds
 
@@ -268,6 +290,9 @@ _HOLDS: dict[str, Holds] = {
     "pot": _gets_pot,
     "leaves": _has_happened("leaves-round"),
     "ends": _ends_round,
+    "goes-on": _not(_ends_round),
+    "ignores": _is_done("ignores"),
+    "negates": _is_done("negated"),
     "antes": _loses_any_gold,
     "drops-out": _is_out,
     "stays": _not(_is_out),

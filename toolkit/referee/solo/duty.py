@@ -22,7 +22,7 @@ _DECLINES = re.compile(
 _NOTHING_HAPPENS = re.compile(r"\bnothing happens\b|\bthat(?:s| is) (?:it|all)\b|\bno penalty\b")
 _OPTIONAL = re.compile(r"\b(?:optional|voluntary|have a choice|a choice|up to me|free to)\b")
 _MUST = re.compile(
-    r"\b(?:take|accept|do|drink|share|split|follow|carry out|play along|go through|reveal|obey|join|meet)\b"
+    r"\b(?:take|accept|do|drink|shared?|split|follow|carry out|play along|go through|reveal|obey|join|meet)\b"
 )
 _FORCED = re.compile(r"\b(?:forced|obliged|required|mandatory|compulsory)\b")
 
@@ -37,7 +37,8 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
         return _told(referee, subject, free=free, is_yes=free)
     if re.search(r"\bhalf\b|\bwith (?:a|any|my|his|her) (?:\S+ )?card\b", asking):
         return None
-    direct = subject.sketch.form == "must" and re.search(r"\bCARD\b", asking) and _MUST.search(asking.split("CARD")[0])
+    said = re.sub(r"CARD be (\S+)", r"\1 CARD", asking)
+    direct = subject.sketch.form == "must" and "CARD" in said and _MUST.search(said.split("CARD")[0])
     if not isinstance(subject.card, Card) and (direct or _FORCED.search(asking)):
         return _told(referee, subject, free=free, is_yes=not free)
     return None

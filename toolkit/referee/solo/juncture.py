@@ -50,6 +50,7 @@ FAINTING = Situation(
 )
 FORCED = Situation("when {who} is forced to leave a Round", ForcedOut(), ("forced-out",))
 WON = Situation("when another player has won a Round", RoundWon(), ("round-won",))
+WON_BY_PLAYER = Situation("when {who} has won the Round", RoundWon(), ("round-won",), of_another=True)
 ROUND = Situation("on {who}'s turn in a Round of Gambling", DuringRound(), ("gambling-turn",))
 OUT_OF_TURN = Situation(
     "on another player's turn in a Round of Gambling", DuringRound(), ("gambling-turn",), of_another=True
@@ -115,7 +116,8 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
     ),
     (
         r"(?:everyone|everybody|all|last player|the others|rest)(?: \S+){0,2} pass(?:ed|es)?|(?:has|have|already"
-        r"|just) won|(?:wins|won) (?:the |a )?(?:pot|round|hand)|(?:reach\w*|collect\w*|tak\w+|grab\w*"
+        r"|just) won|(?:wins|won) (?:the |a )?(?:pot|round|hand)|(?:after|when|once) (?:\S+ ){1,3}?(?:won|wins)"
+        r"|(?:him|her|my)self won|(?:reach\w*|collect\w*|tak\w+|grab\w*"
         r"|rak\w+) (?:for |in )?(?:the |my )?pot|(?:round|gambling) (?:is |was |already )*(?:over|ended|done"
         r"|finished|won)",
         WON,
@@ -151,7 +153,8 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
     (r"gambling cards?", RAISED),
     (r"sometimes(?: cards?)?", SPIKED),
     (
-        r"action cards?|(?:respon\w+|answer|react\w*) to (?:\S+ )?(?:action|card)|as a respon\w+|in response"
+        r"action cards?|actions?\b(?! phase)|(?:respon\w+|answer|react\w*) to (?:\S+ )?(?:action|card)"
+        r"|as a respon\w+|in response"
         r"|interrupt",
         HIT,
     ),
@@ -166,7 +169,7 @@ _TURN = re.compile(
     r"(?P<not>\b(?:not|isnt|arent|outside|out of|off)(?: of)? (?:\S+ ){0,2}?)?(?P<whose>\bmy|\bhis|\bher|\btheir"
     r"|\byour|\bones|\bown|@\w+'s|\S+ elses|another (?:players?|persons?|guys?)|\S*other (?:players?|peoples?)"
     r"|opponents?)"
-    r"(?: own)? turns?\b|(?P<out>\bout of turn)"
+    r"(?: own)? (?:turns?|(?:action|order a drink|discard and draw) phase)\b|(?P<out>\bout of turn)"
 )
 _WHOSE_DRINK = re.compile(
     r"(?P<whose>\bmy|\bhis|\bher|\btheir|\byour|@\w+'s|\b(?:some|any)(?:one|body) elses|\banother (?:players?"
@@ -174,6 +177,12 @@ _WHOSE_DRINK = re.compile(
     r"(?: own)? (?:\S+ ){0,2}?(?:drink|ale|wine|mead|beer|brew|booze|mug)(?: phase)?\b"
     r"|\b(?P<another>(?:some|any)(?:one|body) else|another player|someone|somebody) (?:\S+ )?(?:drinks?|is drinking"
     r"|reveals)"
+)
+
+
+_OWN_WIN = re.compile(
+    r"\b(?:i|he|she|they) (?:himself |herself |myself )?(?:have |has |just |already )*(?:won|wins?)\b"
+    r"|\b\w+self (?:has )?won\b"
 )
 
 
@@ -186,6 +195,8 @@ def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
     said = re.sub(r"\bdrink event", "event", sketch.text)
     spoken = [one for words, one in _COMPILED if words.search(said)]
     turn = None if OWN_TURN in spoken else _turn(said, seats, card)
+    if WON in spoken and _OWN_WIN.search(said):
+        yield Juncture(WON_BY_PLAYER)
     if _has_left(said) and spoken and all(one is ROUND for one in spoken) and RoundWon in _answered(card):
         yield Juncture(WON)
     if turn is not None and not _overrules(spoken):
@@ -254,16 +265,24 @@ def _is_players(whose: str, seats: Seats) -> bool:
 
 
 def _with_people(one: Situation, said: str, seats: Seats, card: AnyCard) -> Juncture:
-    if one is DRINKING and _answered(card) == {CardPlayed}:
+    if one is DRINKING and _is_for_changes(card):
         return Juncture(SPIKED, _drinker(said, seats, card))
     if one is DRINKING or one is FAINTING:
         return Juncture(one, _drinker(said, seats, card))
+    if one is PAY and re.search(r"\bpay\w* for (?:another|someone|somebody|@\w+|my friend|other)", said):
+        return Juncture(TIP, against=seats.third)
     if one is PAY and re.search(
         rf"\b(?:{_OTHERS}|somebody|someone) (?:else )?(?:\S+ )?(?:pay\w*|los\w+)|@\w+ (?:must |has to |is )?pay", said
     ):
         payer = None if re.search(r"\bmakes? me\b|\bi (?:must|have to|pay|am)\b|\bpay me\b", said) else seats.other
         return Juncture(TIP, against=seats.third) if payer else Juncture(one)
     return Juncture(one)
+
+
+def _is_for_changes(card: AnyCard) -> bool:
+    """Whether a card answers what changes a Drink, and not the Drink."""
+    patterns = [one for option in getattr(card, "options", ()) for one in option.when]
+    return any(isinstance(one, CardPlayed) and one.changes_drink for one in patterns)
 
 
 def _drinker(said: str, seats: Seats, card: AnyCard) -> str:

@@ -13,7 +13,7 @@ from toolkit.referee.decision import decide
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, says
-from toolkit.referee.solo import juncture, setting
+from toolkit.referee.solo import deed, juncture, setting
 from toolkit.referee.solo.juncture import Juncture
 from toolkit.referee.solo.seats import cast
 from toolkit.referee.solo.subject import Subject
@@ -30,15 +30,16 @@ _WORKS = re.compile(
     r"|allowed)\b"
 )
 _SELF = re.compile(
-    r"\b(?:on|at|target|pick|choose|hit|kick|heal) (?:me|my ?self|him ?self|her ?self|your ?self"
+    r"\b(?:on|at|to|target|pick|choose|hit|kick|heal) (?:my ?self|him ?self|her ?self|your ?self"
     r"|one ?self|itself)\b"
 )
 _TWO = re.compile(
     r"\bon (?:two|both|several|all|more than one|everyone|everybody|2|3|three|multiple|each)\b|\bsplit\b.*\bbetween\b"
 )
 _ANY = re.compile(
-    r"\b(?:any|whichever|whoever|who i (?:like|want)) ?(?:player|one|body|other)?\b.*\b(?:like|want|choose|pick"
-    r"|player)\b|\bchoose who\b|\bpick who\b"
+    r"\b(?:any|whichever) ?(?:player|one|body|other)?\b.*\b(?:like|want|choose|pick)\w*"
+    r"|\b(?:whoever|whomever) (?:\S+ )?(?:like|want|choose|pick|please|fancy|fancies)\w*|\b(?:choose|pick|decide"
+    r"|say)\w* (?:who|which player|whom)\b"
 )
 
 
@@ -96,10 +97,17 @@ def _next(referee: Referee, subject: Subject, reply: Card, played: AnyCard) -> C
 def _asks(subject: Subject) -> bool:
     asking, form = subject.sketch.asking, subject.sketch.form
     if form == "may":
-        return bool(_PLAY.search(asking)) or "CARD" in asking or not re.match(r"(?:can|may|could)\b", asking)
+        with_it = subject.sketch.rest.startswith(("with CARD", "using CARD"))
+        return (
+            bool(_PLAY.search(asking) or _ANY.search(asking))
+            or "CARD" in asking
+            or with_it
+            or not re.match(r"(?:can|may|could)\b", asking)
+        )
     if form != "is":
         return False
-    return bool(_WORKS.search(asking)) or (bool(_ANY.search(asking)) and "CARD" in asking)
+    of_itself = subject.sketch.is_bare and deed.read(subject.sketch, subject.seats) is None
+    return bool(_WORKS.search(asking) or _ANY.search(asking)) or of_itself
 
 
 def _case(referee: Referee, subject: Subject, card: Card, when: Juncture) -> Case:
@@ -120,6 +128,8 @@ def _aimed(referee: Referee, subject: Subject, card: Card) -> Answer | None:
     picks = list(dict.fromkeys(pick for option in card.options for pick in option.pick))
     said = subject.sketch.asking
     player = subject.seats.player
+    if _SELF.search(said) and not picks and traits.is_for_drinks(card):
+        return decide(referee, _case(referee, subject, card, Juncture(juncture.DRINKING, player)))
     if _SELF.search(said):
         return _told(referee, subject, card, "yes" if "anyone" in picks else "no", _on_self(card, picks, player))
     if _TWO.search(said) and picks:

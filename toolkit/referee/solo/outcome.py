@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import DrinkingContest
-from toolkit.referee import reply, voice
+from toolkit.cards.effects import ChangeDrink, DrinkingContest, ReplaceDrink
+from toolkit.referee import reply, traits, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
@@ -25,26 +25,42 @@ _SURE, _UNSURE = 0.55, 0.5
 
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether something comes of a card; None if that is not asked."""
-    if _is_contest(subject.card) and _OF_A_CONTEST.search(subject.sketch.text):
+    if depends_on_a_contest(subject):
         return None
     asked = deed.read(subject.sketch, subject.seats)
-    if asked is None or (subject.sketch.form not in ("is", "must") and asked.what != "value"):
+    forms = ("is", "must", "may") if asked is not None and asked.what == "value" else ("is", "must")
+    if asked is None or subject.sketch.form not in forms:
+        return None
+    if _is_of_more(subject):
         return None
     table = setting.read(subject.sketch, subject.seats, subject.card)
     table = replace(table, willing=subject.sketch.form == "is" and not isinstance(subject.card, Drink))
-    found = list(courses(referee, subject.card, table, _options(subject.sketch, subject.card), subject.question.text))
+    found = list(courses(referee, subject.card, table, options_of(subject.sketch, subject.card), subject.question.text))
     return _answer(referee, subject, asked, found) if found else None
 
 
-_OF_A_CONTEST = re.compile(r"\b(?:winner|loser|ties?|tied|again|after|strongest|pile|pay\w*|part|normal)\b")
+_MORE = re.compile(r"\b(?:ignor\w+|dump\w*|negat\w+|split|passed)\b")
+
+
+def _is_of_more(subject: Subject) -> bool:
+    """Whether something else is done to the Drink that the card changes."""
+    changing = isinstance(subject.card, Card) and traits.does(subject.card, ChangeDrink, ReplaceDrink)
+    return changing and bool(_MORE.search(subject.sketch.text))
+
+
+_OF_A_CONTEST = re.compile(
+    r"\b(?:winner|loser|ties?|tied|again|after|strongest|drunkest|whoever|pile|pay\w*|part|normal)\b"
+)
 """What is asked about a contest that depends on what each player drinks in it."""
 
 
-def _is_contest(card: AnyCard) -> bool:
-    return any(isinstance(one, DrinkingContest) for one in effects_of(card))
+def depends_on_a_contest(subject: Subject) -> bool:
+    """Whether what is asked depends on what each player drinks in a contest."""
+    is_contest = any(isinstance(one, DrinkingContest) for one in effects_of(subject.card))
+    return is_contest and bool(_OF_A_CONTEST.search(subject.sketch.text))
 
 
-def _options(drawn: Sketch, card: AnyCard) -> Sequence[int]:
+def options_of(drawn: Sketch, card: AnyCard) -> Sequence[int]:
     """The options of a card of which a question speaks, or all."""
     if not isinstance(card, Card):
         return (0,)
@@ -55,10 +71,12 @@ def _options(drawn: Sketch, card: AnyCard) -> Sequence[int]:
     return [one for one in every if reply.is_option_of(drawn.text, card.options[one])] or every
 
 
-_IN_A_ROUND = re.compile(r"\b(?:control|already|(?:in|during) (?:a|the|that) round|middle of)\b")
+_IN_A_ROUND = re.compile(
+    r"\b(?:control|already|again|(?:in|during) (?:an? |the |that )?(?:\S+ )?round|mid ?round|running|middle of)\b"
+)
 
 
-_AT_ONCE = re.compile(
+AT_ONCE = re.compile(
     r"\b(?:at once|immediately|right (?:away|there|then|now)|instantly|on the spot|that (?:very )?(?:second|moment"
     r"|instant))\b"
 )
@@ -69,7 +87,7 @@ def _answer(referee: Referee, subject: Subject, asked: Deed, found: Sequence[Cou
     verdicts = [deed.comes_about(asked, one) for one in found]
     texts = [_told(one, asked) for one in found]
     rules = tuple(one.rule for one in first.log if one.rule and one.rule not in _NOT_TELLING)
-    if asked.what == "drops-out" and verdicts[0] and _AT_ONCE.search(subject.sketch.text):
+    if asked.what == "drops-out" and verdicts[0] and AT_ONCE.search(subject.sketch.text):
         verdicts, rules = [False], ("losing.last-chance", *rules)
         texts = [f"Not at once: what has been played resolves, and then there is one last chance. {texts[0]}"]
     verdict: Verdict = "yes" if verdicts[0] else "no"
@@ -82,7 +100,7 @@ def _answer(referee: Referee, subject: Subject, asked: Deed, found: Sequence[Cou
         subject.question.text,
         verdict,
         voice.spoken(text),
-        cited(referee.book, (*rules, *_rules(card))),
+        cited(referee.book, (*rules, *rules_of(card))),
         named((card,)),
         (f"{quoted(card)}: {tells(card, referee.cards)}", voice.spoken(texts[0])),
         scenario=first.scenario,
@@ -96,11 +114,12 @@ _OF_NUMBERS = ("drops-out", "stays", "value")
 
 def _told(one: Course, asked: Deed) -> str:
     happened = told(one) or "nobody's Fortitude, Alcohol Content or Gold changes"
-    end = f" {ends(one, asked.who)}." if asked.what in _OF_NUMBERS else ""
+    end = f" {ends(one, asked.who or deed.concerned(one))}." if asked.what in _OF_NUMBERS else ""
     return f"{when(one)}, {happened}.{end}"
 
 
-def _rules(card: AnyCard) -> tuple[str, ...]:
+def rules_of(card: AnyCard) -> tuple[str, ...]:
+    """The rules by which a card is played or a Drink drunk."""
     if isinstance(card, Drink):
         return ("drinks.icons", "turn.drink")
     return ("turn.playing-an-action", "timing.resolve") if isinstance(card, Card) else ("events",)

@@ -46,12 +46,13 @@ _SECOND = re.compile(
     r"\b(?:another|second|two|both|2|one more|other)\b(?: \S+){0,3}? (?:actions?|CARD)\b.*\b(?:turn|phase)\b"
     r"|\b(?:two|both|2|three|several|all) (?:\S+ ){0,2}?CARD\b.*\b(?:turn|phase|row)\b"
     r"|\b(?:all|both|several|more than one|two|three) of (?:them|these|those)\b.*\b(?:turn|phase|row)\b"
-    r"|\bCARD (?:twice|two times|again|three times)\b.*\b(?:turn|phase|row)\b"
+    r"|\bCARD (?:\S+ ){0,3}?(?:twice|two times|again|three times)\b.*\b(?:turn|phase|row)\b"
 )
 _SPECIES = re.compile(
     r"\b(half ogres?|half ogre|ogres?|trolls?|orcs?|elf|elves|halflings?|dwar(?:f|ves)|humans?|pix(?:ie|ies)"
     r"|gnomes?)\b"
 )
+_ONLY_HIS = re.compile(r"\bonly @(\w+) (?:has|have|owns?|gets|can)\b|\b(?:exclusive|unique) to @(\w+)")
 _LESS = re.compile(r"\b(?:ignor\w+|reduc\w+|avoid\w*|stop\w*|dodg\w+)\b.*\b(?:half|part|share|own|damage)\b")
 _SPLITS = re.compile(r"\b(?:split\w*|shar\w+)\b")
 _NOT_FROM_THE_PILE = re.compile(r"\bchaser\b|\bevents?\b|\bcontest\b|\bround on the house\b|\bhouse\b")
@@ -94,12 +95,32 @@ def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
         yield from _of_its_own_split(card, subject.sketch.text, asking)
         yield from _of_species(referee, subject, card)
     else:
+        yield from _copies(card, asking)
         yield from _source(card, asking)
+    yield from _of_a_deck(referee, card, asking)
     if isinstance(card, Card):
         yield from _with_chasers(card, asking)
         yield from _orders(card, asking)
         yield from _of_a_half(card, asking)
         yield from _as_action(card, subject.sketch.text, asking)
+
+
+def _of_a_deck(referee: Referee, card: AnyCard, asking: str) -> Iterator[Found]:
+    """Whether a card is in nobody's deck but one's."""
+    found = _ONLY_HIS.search(asking)
+    whose = (found[1] or found[2]) if found else ""
+    decks = [referee.cards.decks[one].name for one in referee.cards.decks_with[card.id]]
+    if decks and whose in referee.names:
+        is_only = decks == [referee.cards.decks[whose].name]
+        yield Found(is_only, f"{quoted(card)} is in the deck of {joined(decks)}", ())
+
+
+def _copies(card: AnyCard, asking: str) -> Iterator[Found]:
+    """Whether a Drink that everybody gets a copy of is split among them."""
+    copies = any(isinstance(one, DrinkOne) and one.copies for one in leaves(effects_of(card)))
+    if copies and re.search(r"\b(?:split|divid\w+|shared?|half)\b", asking):
+        why = f"For {quoted(card)} each player gets a whole copy of the Drink, and that is no splitting"
+        yield Found(is_so=False, why=why, rules=("round-on-the-house.no-split", "round-on-the-house"))
 
 
 def _chaser(card: Drink, asking: str) -> Iterator[Found]:
@@ -114,7 +135,11 @@ def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
     """Whether a Drink that can split itself may be split where it came up."""
     if not (card.splits and _SPLITS.search(asking)):
         return
-    if re.search(r"\b(?:must|have to|has to|need)\b", asking) and re.search(
+    if re.search(r"\b(?:by|with|use|using) (?:a|any|another|my) (?:\S+ )?card\b", asking):
+        why = f"{quoted(card)} can split itself, and so no card can split it"
+        yield Found(is_so=False, why=why, rules=("self-split.no-other", "self-split"))
+        return
+    if re.search(r"\b(?:must|have to|has to|need\w*)\b", asking) and re.search(
         r"\b(?:agree\w*|accept\w*|consent\w*|willing|allow\w*|permission)\b", asking
     ):
         why = f"Who reveals {quoted(card)} picks another player to split it with, whether they like it or not"

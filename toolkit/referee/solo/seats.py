@@ -25,8 +25,9 @@ _PLAYED_ON = re.compile(r"\b(?:on|against|at|hits?|to) @(\w+)")
 _ANOTHER_PLAYS = re.compile(rf"\b(?:someone|somebody|another player|an opponent) (?:\w+ )?{_PLAYS} (?:\w+ )?{CARD}")
 
 _PERSON = re.compile(
-    r"(?P<others>(?:all |each of )?(?:the )?(?:others|other players?|other ones|rest of (?:us|them|the table)|rest)\b"
-    r"|(?:every|any|each)(?:one|body)? (?:else|other player|other)\b|everyone else|everybody else|opponents?\b)"
+    r"(?P<others>(?:all |each of )?(?:the )?(?:others|other players|other ones|rest of (?:us|them|the table)|rest)\b"
+    r"|(?:every|any|each)(?:one|body)? (?:else|other player|other)\b|everyone else|everybody else|opponents?\b"
+    r"|(?:everyone|everybody|all) (?:but|except|apart from) (?:@\w+|me|him|her|himself|herself|yourself))"
     r"|(?P<all>everyone|everybody|each player|every player|all (?:of us|players|of them|the players)|we all|we|us"
     r"|the (?:whole )?table)\b"
     r"|(?P<target>the (?:one|player|person|guy|poor guy) (?:that |who |whom )?(?:i|he|she|you|we|was|is|got|gets"
@@ -103,7 +104,7 @@ def seats(referee: Referee, sketch: Sketch, card: AnyCard) -> Seats:
     aimed = next((one for one in _PLAYED_ON.findall(sketch.text) if one in rest), None)
     other = aimed or next(iter(rest), None)
     third = next((one for one in rest if one != other), None)
-    is_target = _is_target(sketch, player)
+    is_target = _is_target(sketch, card, player)
     names = referee.names
     told = (
         names[player] if player else voice.ANOTHER if is_target else voice.YOU,
@@ -128,10 +129,20 @@ def _player(referee: Referee, sketch: Sketch, card: AnyCard, named: list[str]) -
     return next((one for one in known if one not in aimed or one in said), None)
 
 
-def _is_target(sketch: Sketch, player: str | None) -> bool:
+_DONE_TO_ME = re.compile(
+    rf"{CARD} (?:\S+ )?(?:knock|kick|throw|force|hurt|hit|damage|cost|make|burn|rob|punch)\w* (?:\S+ )?(?:me|us)\b"
+)
+
+
+def _is_target(sketch: Sketch, card: AnyCard, player: str | None) -> bool:
     """Whether the card is played on the one who asks, and not by them."""
+    is_aimed = isinstance(card, Card) and any(option.pick for option in card.options)
     acts = re.match(r"(?:can|may|could|does|will|is|would) @(\w+) ", sketch.asking)
-    if _ON_ME.search(sketch.text) or (acts and acts[1] == player and _APART.search(sketch.asking)):
+    if (
+        _ON_ME.search(sketch.text)
+        or (is_aimed and _DONE_TO_ME.search(sketch.asking))
+        or (acts and acts[1] == player and _APART.search(sketch.asking))
+    ):
         return True
     plays = re.compile(rf"@{player} (?:\w+ ){{0,2}}?{_PLAYS}") if player else None
     return bool(plays and plays.search(sketch.text) and _SPEAKER.search(sketch.text))

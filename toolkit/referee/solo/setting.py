@@ -82,7 +82,7 @@ def read(sketch: Sketch, seats: Seats, card: AnyCard) -> Setting:
     return Setting(
         seats,
         numbers,
-        max(3, min(8, players_said(sketch.text) or 3)),
+        max(2, min(8, players_said(sketch.text) or 3)),
         _when(sketch, seats, card),
         (seats.player,) if has_left(sketch) else (),
         bool(_EMPTY.search(sketch.text)),
@@ -105,7 +105,8 @@ def _ignored_by(sketch: Sketch, seats: Seats, card: AnyCard) -> str | None:
 
 def has_left(sketch: Sketch) -> bool:
     """Whether it is said that somebody has left the Round."""
-    return bool(_LEFT.search(sketch.text))
+    condition = _IF.search(sketch.asking)
+    return bool(_LEFT.search(f"{sketch.rest} {condition[0] if condition else ''}"))
 
 
 def _when(sketch: Sketch, seats: Seats, card: AnyCard) -> Juncture | None:
@@ -159,7 +160,11 @@ def _moved(card: AnyCard) -> str:
 def species_said(text: str) -> str | None:
     """The species of which a text speaks, the first one."""
     found = _SPECIES.search(text)
-    return None if found is None else _ONE_OF.get(found[1], found[1])
+    return (
+        None
+        if found is None or re.search(r"\b(?:no|not an?|isnt an?|arent) $", text[: found.start()])
+        else _ONE_OF.get(found[1], found[1])
+    )
 
 
 _ONE_OF = {"elves": "elf", "dwarves": "dwarf", "half ogre": "half-ogre"}

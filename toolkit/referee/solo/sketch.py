@@ -32,7 +32,8 @@ _WHAT = re.compile(
     rf"|when (?:can|may|could|do|does|must|should|is|am|are))\b"
 )
 _MAY = re.compile(
-    r"(?:can|cant|may|could)\b|(?:am|is|are) (?:\S+ )*?(?:allowed|legal|ok|okay|permitted|playable|possible|able"
+    r"(?:can|cant|may|could)\b|(?:am|is|are) (?:\S+ )*?(?:allowed|legal|ok|okay|permitted|playable|usable|possible"
+    r"|able"
     r"|free)\b"
     r"|would (?:\S+ )*?(?:allowed|legal|ok|okay)\b"
 )
@@ -113,14 +114,22 @@ class Sketch:
             if _WHAT.match(self.clauses[place]):
                 yield place, self.clauses[place], "what"
         for place in places:
-            found = _INSIDE.search(self.clauses[place])
+            found = _INSIDE.search(self.clauses[place]) or _FINE.match(self.clauses[place])
             if found:
                 yield place, found[0], _form(found[0])
-        yield last, self.clauses[last], "is" if last else "what"
+        yield last, self.clauses[last], "is"
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether it asks without any word that makes it a question ("Bad Pooky on Eve's drink?")."""
+        return self.form == "is" and not re.match(rf"(?:{_MODAL})\b", self.asking)
+
+
+_FINE = re.compile(r"(?:ok|okay|fine|good|legal|allowed|usable|possible|any use)\b.*")
 
 
 def _form(said: str) -> Form:
-    return "may" if _MAY.match(said) else "must" if _MUST.match(said) else "is"
+    return "may" if _MAY.match(said) or _FINE.match(said) else "must" if _MUST.match(said) else "is"
 
 
 def sketch(question: Question, mentions: Sequence[Mention]) -> Sketch:

@@ -10,10 +10,10 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import NOT_ITS_PLACE
-from toolkit.referee.solo import against, duty, leave, outcome, printed
+from toolkit.referee.solo import against, duty, leave, outcome, printed, telling
 from toolkit.referee.solo.subject import Subject, subjects
 
-READINGS = (duty.answer, printed.answer, against.answer, leave.answer, outcome.answer)
+READINGS = (duty.answer, printed.answer, against.answer, leave.answer, outcome.answer, telling.answer)
 """What may be asked of one card, and what answers it; the first that can answer does."""
 
 
