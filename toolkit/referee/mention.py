@@ -14,7 +14,7 @@ from toolkit.cards import Database
 from toolkit.cards.lookup import key, keys
 from toolkit.referee import slang
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
-from toolkit.referee.vocabulary import EVERYDAY
+from toolkit.referee.vocabulary import COMMON, EVERYDAY
 
 Kind = Literal["card", "character"]
 
@@ -136,7 +136,7 @@ class Linker:
             return bare
         if (
             len(word) < 4
-            or word in EVERYDAY
+            or word in EVERYDAY | COMMON
             or word in self._counts
             or word in self._spellings
             or word in self.plain
@@ -255,7 +255,12 @@ class Linker:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
             is_telling = len(word) >= _TELLING and self._counts.get(word) == 1
-            if is_telling and word not in EVERYDAY and word not in self.plain and (word,) not in self._characters:
+            if (
+                is_telling
+                and word not in EVERYDAY | COMMON
+                and word not in self.plain
+                and (word,) not in self._characters
+            ):
                 for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
                     yield Found(card_id, place, place + 1, 1.0, 0.2)
 

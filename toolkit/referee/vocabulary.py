@@ -23,6 +23,19 @@ EVERYDAY = _words(
 )
 """Words that name no card by themselves, though they stand in titles."""
 
+COMMON = _words(
+    "accepted accept accepts advice almost arent attempt attempts behind believe believes borrow borrowed borrows break",
+    "breaks bring brings brought build built come comes coming course damage damaged damages differ earn earned",
+    "everyones fancy fight fights figure floor fortunate fortunately found future group groups honest honestly interest",
+    "interested level levels look looks looking loose loosing lucky master morning mother myself option options power",
+    "powers provide provides punch quick quickly recent recently right rightly seem seems serious seriously sharp should",
+    "shouldnt someones something somethin smell square stand stands strong stuck stupid suppose supposed supposes talk",
+    "talking thank thanks threat threaten threatened trouble try trying werent wrote youve stare stares staring share",
+    "group contact discount decide decides decided count counts counting question questions wonder wondering reveal",
+    "revealed reveals answered answering target targets choose chooses chosen protect protects protected",
+)
+"""Words of any talk: none of them is a misspelt word of a title, or names a card all alone."""
+
 ASKING = _words(
     "a about all also an and any anyone are as ask at be been before but by can could did do does doing dont else",
     "ever explain for from get gets give got had happen happens has have he her here him his how i if im in",

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option
-from toolkit.cards.effects import Ante, DrinkingContest, DrinkOne, EndRound, LeaveRound, Lose, Pay, StartRound
+from toolkit.cards.effects import (
+    Ante,
+    ClaimPot,
+    DrinkingContest,
+    DrinkOne,
+    EndRound,
+    LeaveRound,
+    Lose,
+    Pay,
+    ResumeRound,
+    StartRound,
+    WinRound,
+)
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -54,7 +66,7 @@ def _fits_in_round(pattern: Pattern, subject: AnyCard) -> bool:
         case ForcedOut():
             return any(isinstance(one, LeaveRound) and one.who != "you" for one in _all(subject))
         case DuringRound() | RoundWon():
-            return traits.is_for_a_round(subject) or _does(subject, EndRound)
+            return traits.is_for_a_round(subject) or _does(subject, EndRound, WinRound, ClaimPot, ResumeRound)
         case _:
             return False
 

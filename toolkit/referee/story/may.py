@@ -8,17 +8,19 @@ from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.effects import DrinkOne, PassDrink, Redirect, SplitDrink
-from toolkit.cards.patterns import DrinkRevealed, RoundWon
+from toolkit.cards.patterns import AnteRequired, DrinkRevealed, DuringRound, ForcedOut, RoundWon
 from toolkit.referee import traits, voice
-from toolkit.referee.answer import Answer, named
+from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case, as_next_card
 from toolkit.referee.decision import decide
 from toolkit.referee.interaction import Occasion, occasions
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import is_about_its_drinks, is_spoken_of
-from toolkit.referee.stage import Cast
+from toolkit.referee.saying import quoted, says
+from toolkit.referee.stage import CannotStage, Cast
 from toolkit.referee.story.beat import Beat, Story
+from toolkit.referee.story.performance import perform
 from toolkit.referee.story.seating import staged
 from toolkit.referee.story.telling import assumed
 from toolkit.referee.story.told import Told
@@ -67,10 +69,29 @@ def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     if told is None and len(story.beats) > _FEWEST:
         return answer(referee, question, _shortened(referee, question, story))
     if told is None:
-        return None
+        return _too_late(referee, question, story)
     cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
     text = f"{told.answer} {assumed(story)}" if " instead of " in told.answer else told.answer
     return structs.replace(told, cards=cards, answer=text)
+
+
+def _too_late(referee: Referee, question: Question, story: Story) -> Answer | None:
+    """That a card may not be played, if the story comes to no moment at which it could even be asked for."""
+    *before, asked = story.beats
+    stage = staged(referee, question, story, before, cast(story, asked, before[-1]))
+    reply = referee.cards.cards[asked.card]
+    try:
+        played = perform(stage)
+    except CannotStage:
+        return None
+    if played.unplayed or not isinstance(reply, Card) or not traits.is_reply(reply):
+        return None
+    when = says(reply, referee.cards)
+    text = f"No. {asked.by} may not play {quoted(reply)} then: nothing that it answers is going on. It says: {when}"
+    rules = cited(referee.book, ("cards.sometimes", "timing.window"))
+    cards = named(referee.cards.cards[one.card] for one in (asked, *before))
+    scenario = played.staging.scenario(question.text[:200], played.moves)
+    return Answer(question.text, "no", voice.spoken(text), rules, cards, (when,), scenario=scenario)
 
 
 _FEWEST = 2
@@ -103,10 +124,24 @@ def _occasions(
     if len(stage.beats) > 1 or any(isinstance(stage.cards.cards[one.card], Drink) for one in stage.beats):
         found = found[:1]
     found = [one for one in found if is_spoken_of(question, one)] or found
+    if _is_of_a_round(reply):
+        found = [one for one in found if not _is_on_drink(one)] or found
     if is_about_its_drinks(question, reply, subject) or _is_for_its_drink(reply, subject):
         drinker = asked.drinker or (asked.by if _is_own(reply) else None)
         return [replace(one, kinds=("drink",), drinker=drinker) for one in found[:1]]
     return found
+
+
+def _is_of_a_round(reply: Card) -> bool:
+    """Whether a card is played in a Round of Gambling alone."""
+    patterns = [one for option in reply.options for one in option.when]
+    in_round = any(isinstance(one, DuringRound | RoundWon | AnteRequired | ForcedOut) for one in patterns)
+    return in_round or traits.is_for_a_round(reply)
+
+
+def _is_on_drink(occasion: Occasion) -> bool:
+    card = occasion.card
+    return isinstance(card, Card) and traits.is_on_drink(card.options[occasion.option or 0])
 
 
 def _is_for_its_drink(reply: Card, subject: AnyCard) -> bool:

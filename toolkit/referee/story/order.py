@@ -131,6 +131,8 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
         return 1.5
     if mark:
         return -_SURE
+    if not mark and between.endswith(("safe from", "immune to", "protected from")):
+        return -_SURE
     if words[-1:] == ["from"] or (words and set(words) <= _ARTICLES) or _EARLIER & set(words):
         return _SURE
     if set(words) & STOPPED and not _ends_with_means(words):

@@ -185,6 +185,10 @@ def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     if "control" in wanted.said:
         if played.control is None:
             return "no", "nobody is in control of the Round"
+        if not wanted.people:
+            return (
+                "yes" if played.control == story.beats[-1].by else "no"
+            ), f"{played.control} is in control of the Round"
         return _is_theirs(played.control, wanted), f"{played.control} is in control of the Round"
     left = {played.names[one.seat] for one in played.log if one.what == "leaves-round" and one.seat is not None}
     gone = name in left or name in story.left

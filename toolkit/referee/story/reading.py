@@ -44,7 +44,8 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
     people.follow(cut)
     found = list(_beats(referee, people, cut))
     told = list(_once_each(referee, order.in_order(referee, cut, _distinct(referee, found))))
-    me = me or _owner_of_mine(referee, told, people.me)
+    spoken = {name for place, name in people.at.items() if any(one.start == place for one in question.characters)}
+    me = me or _owner_of_mine(referee, told, people.me, spoken)
     if me is not None and me != people.me:
         people = People(referee.names, me)
         people.follow(cut)
@@ -102,10 +103,12 @@ def _cards(referee: Referee, beats: Sequence[Beat]) -> list[Card]:
     return [card for card in cards if isinstance(card, Card)]
 
 
-def _owner_of_mine(referee: Referee, beats: Sequence[Beat], me: str) -> str | None:
-    """The name of whoever asks, by a card of theirs that no other character has."""
+def _owner_of_mine(referee: Referee, beats: Sequence[Beat], me: str, named: Collection[str]) -> str | None:
+    """The name of whoever asks, by a card of theirs that no other character has; none who are ``named``."""
     mine = (referee.owner(referee.cards.cards[one.card]) for one in beats if one.by == me)
-    return next((referee.names[owner] for owner in mine if owner is not None), None)
+    return next(
+        (referee.names[owner] for owner in mine if owner is not None and referee.names[owner] not in named), None
+    )
 
 
 def _distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:

@@ -18,10 +18,10 @@ from toolkit.referee.story.wish import Wish, wish
 
 _OF_FACTS = re.compile(
     r"\bhow many (?:copies|cards|_)|\bdifferen\w+\b|\bcompare\w*\b|\bwhich (?:is|one|card|deck|character|has)\b"
-    r"|\b(?:stronger|better|worse)\b|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bcounts?\b"
-    r"|\bconsidered\b|\btwice\b"
-    r"|\bwhat (?:does|do|is|are|type|kind) (?:a |the |an )*_|\btext of\b|\bsame (?:card|as|thing)\b"
-    r"|\b(?:below|under) (?:zero|0)\b|\babove (?:20|twenty)\b|\bbefore (?:\w+ ){0,4}chasers?\b"
+    r"|\b(?:stronger|better|worse)\b|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bconsidered\b|\btwice\b"
+    r"|\bcounts? as (?:\w+ )?(?:ignor|negat|redirect|chang)|\bwhat (?:does|do|is|are|type|kind) (?:a |the |an )*_"
+    r"|\btext of\b|\bsame (?:card|as|thing)\b|\b(?:below|under) (?:zero|0)\b|\babove (?:20|twenty)\b"
+    r"|\bbefore (?:\w+ ){0,4}chasers?\b"
 )
 """What asks for a fact about cards, and not for what comes of them."""
 
@@ -51,6 +51,16 @@ def _answer(referee: Referee, question: Question) -> Answer | None:
     if wanted.kind == "may":
         told = may.answer(referee, question, story)
         return may.denied(told) if wanted.is_denied else told
+    return _answered(referee, question, story, wanted)
+
+
+_FEWEST = 2
+_HARDLY = 0.2
+"""How much of a title is said by a word that may well be an everyday one."""
+
+
+def _answered(referee: Referee, question: Question, story: Story, wanted: Wish) -> Answer | None:
+    """What comes of a story, as it is asked."""
     played = _played(referee, question, story)
     if played is None:
         return None
@@ -67,6 +77,10 @@ def _without_illegal(
 ) -> Answer | None:
     """The answer to what comes of a story of which a card may not be played: why not, and what comes of it without."""
     card = played.unplayed[0].card
+    hardly = [one for one in story.beats if one.card == card and one.sure <= _HARDLY]
+    if hardly and len(story.beats) > _FEWEST:
+        rest = replace(story, beats=tuple(one for one in story.beats if one not in hardly))
+        return _answered(referee, question, rest, wanted)
     place = next(number for number, one in enumerate(story.beats) if one.card == card)
     if not place:
         return None

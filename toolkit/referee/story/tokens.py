@@ -76,7 +76,7 @@ def clauses(question: Question) -> tuple[Clause, ...]:
         last = row[-1] if row else None
         cut = _mark_of(gap, last, token, is_capital=is_capital, starts_question=starts_question)
         if not cut and token.kind == "word" and token.text in CONJUNCTIONS:
-            cut = "" if _joins_people(question, row, token) else token.text
+            cut = "" if _joins_people(question, row, token) else _conjunction(question, token)
         if cut and row:
             found.append(Clause(tuple(row), mark))
             row, mark = [], cut
@@ -85,8 +85,15 @@ def clauses(question: Question) -> tuple[Clause, ...]:
         if token.kind != "word" or token.text not in CONJUNCTIONS:
             row.append(token)
         elif token.text in POINTS_BACK:
-            mark = token.text
+            mark = _conjunction(question, token)
     return (*found, Clause(tuple(row), mark)) if row else tuple(found)
+
+
+def _conjunction(question: Question, token: Token) -> str:
+    """A conjunction; "after that" is the same as "then"."""
+    following = question.words[token.place + 1 : token.place + 2]
+    is_then = token.text == "after" and bool(set(following) & {"that", "this", "which"})
+    return "then" if is_then else token.text
 
 
 def _joins_people(question: Question, row: Sequence[Token], token: Token) -> bool:

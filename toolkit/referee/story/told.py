@@ -78,11 +78,17 @@ class Told(Stage):
 
     def _begin(self, staging: Staging, card: Card, root: Beat, option: int | None) -> None:
         by = root.by or self.seats[0]
-        against = self.winner or root.against or next(name for name in self.seats if name != by)
+        against = self.winner or root.against or self._other(by)
         number = option if option is not None else self._option(card)
         self._play(staging, card.id, by, against, drinker=root.drinker, option=number)
         step = staging.steps[-1]
         staging.steps[-1] = replace(step, against=root.against or against, drinker=root.drinker or step.drinker)
+
+    def _other(self, by: str) -> str:
+        """Somebody else, if possible one whose turn in a Round does not come later in the story."""
+        others = [name for name in self.seats if name != by]
+        taking = {one.by for one in self.beats if traits.is_for_a_round(self.cards.cards[one.card])}
+        return next((name for name in others if name not in taking), others[0])
 
     def _option(self, card: Card) -> int:
         """The option by which the first card is played: on a Drink only where one is told of."""

@@ -129,7 +129,7 @@ _ALONG = re.compile(
 )
 _ILLEGAL = re.compile(
     r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|wrong to"
-    r"|(?:true|so|right) that .*(?:cannot|cant|may not))\b"
+    r"|(?:true|so|right) that .*(?:cannot|cant|may not)|(?:safe|protected) from|immune to)\b"
 )
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
@@ -159,7 +159,8 @@ def wish(people: People, cut: Sequence[Clause]) -> Wish:
     last = closed[-1] if closed else next((one for one in reversed(cut) if _REST.search(one.said)), cut[-1])
     found = _closed(people, last)
     is_asked = bool(closed) or bool(_REST.search(last.said)) or bool({*MODALS, "any"} & set(last.words))
-    is_short = not is_asked and found.kind in ("moves", "end", "pot")
+    is_told_of = any(one.kind == "person" and not one.owned for one in last.tokens)
+    is_short = not is_asked and not is_told_of and found.kind in ("moves", "end", "pot")
     if not is_asked and found.kind == "who-pot":
         return replace(found, kind="pot", is_open=True)
     return replace(found, is_open=True) if is_short else found
@@ -265,7 +266,7 @@ def _is_fitting(kind: Kind, wanted: Wish) -> bool:
         case "back":
             return not wanted.cards and not re.search(r"\bhits?\b", wanted.said)
         case "round":
-            return not wanted.cards
+            return not wanted.cards or "control" in wanted.said
         case "along":
             return wanted.track is not None and not wanted.cards
         case _:
