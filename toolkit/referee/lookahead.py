@@ -12,14 +12,19 @@ from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import load, save
 from toolkit.referee.deciding import decision
 from toolkit.referee.matching import decline
-from toolkit.referee.numbers import Numbers, changes, comparisons, numbers
+from toolkit.referee.numbers import ATTRIBUTES, Numbers, changes, comparisons, numbers
 from toolkit.referee.piles import Moved, Piles, moved, piles, told
 from toolkit.referee.transcript import happening
 
 MOST_QUESTIONS = 400
 """How many decisions are looked at in one go."""
 
-_UNTOLD = frozenset(("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "orders"))
+UNTOLD = frozenset(
+    (
+        *("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "orders"),
+        *(f"{attribute}-{way}" for attribute in ATTRIBUTES for way in ("up", "down")),
+    )
+)
 """What goes without saying, or is told by the move itself, by the numbers or by where cards go."""
 
 
@@ -110,9 +115,7 @@ def _is_anyway(entry: Entry, anyway: Counter[Entry]) -> bool:
 
 
 def _told(game: Game, entries: list[Entry] | tuple[Entry, ...]) -> Iterator[str]:
-    numbers_of = ("-up", "-down")
-    telling = (one for one in entries if one.what not in _UNTOLD and not one.what.endswith(numbers_of))
-    return iter(dict.fromkeys(happening(game, one) for one in telling))
+    return iter(dict.fromkeys(happening(game, one) for one in entries if one.what not in UNTOLD))
 
 
 def _going(found: Counter[Moved], game: Game, move: AnyMove) -> Iterator[Moved]:

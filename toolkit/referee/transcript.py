@@ -88,12 +88,16 @@ def sentence(game: Game, entry: Entry) -> str:
 
 def happening(game: Game, entry: Entry) -> str:
     """What happened, and nothing more."""
-    names = [seat.name for seat in game.seats]
+    return phrase(entry, [seat.name for seat in game.seats], _card(game, entry))
+
+
+def phrase(entry: Entry, names: Sequence[str], card: str) -> str:
+    """What happened to players of these names, by seat; ``card`` is how the card that it is about is called."""
     words = {
         "who": "" if entry.seat is None else names[entry.seat],
         "other": "" if entry.other is None else names[entry.other],
         "whose": "the" if entry.other is None else f"{names[entry.other]}'s",
-        "card": _card(game, entry),
+        "card": card,
         "tracker": (entry.tracker or "").replace("-", " "),
         "amount": entry.amount,
     }

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.cards import Database
+from toolkit.engine.log import Entry
+from toolkit.referee.lookahead import UNTOLD
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
 from toolkit.referee.numbers import NAMES, comparison
+from toolkit.referee.transcript import phrase
 
 EVENT = "$event"
 """What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
@@ -26,7 +29,11 @@ _HAPPENINGS = {
     "pot-to-inn": "the Round ends and the pot goes to the Inn",
     "orders": "{name} orders a Drink for {other}",
 }
-"""What is told of each kind of happening in the log."""
+"""What is told of each kind of happening in the log, where the transcript would not say enough, or too much."""
+
+
+_UNTOLD = UNTOLD | {"round-ends"}
+"""What follows from what is told."""
 
 
 def told(database: Database, occasion: Occasion, chance: Chance) -> str:
@@ -44,10 +51,16 @@ def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[s
     for entry in chance.with_it.log:
         if entry in anyway:
             anyway.remove(entry)
-        elif entry.what in _HAPPENINGS:
+        elif entry.what not in _UNTOLD or entry.what in _HAPPENINGS:
             title = EVENT if entry.card == occasion.card else database.card(entry.card).title if entry.card else ""
-            told_as = _HAPPENINGS[entry.what]
-            yield told_as.format(title=title, name=_name(entry.seat), other=_name(entry.other), amount=entry.amount)
+            yield _told(entry, title)
+
+
+def _told(entry: Entry, title: str) -> str:
+    if entry.what not in _HAPPENINGS:
+        return phrase(entry, PLAYERS, f"“{title}”" if title else "a card")
+    words = _HAPPENINGS[entry.what]
+    return words.format(title=title, name=_name(entry.seat), other=_name(entry.other), amount=entry.amount)
 
 
 def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
