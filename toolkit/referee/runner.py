@@ -7,36 +7,24 @@ from dataclasses import dataclass, field
 from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
-from toolkit.engine.moment import open_window
-from toolkit.engine.moves import AnyMove, Choose, PlayCard
+from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import load, save
 from toolkit.errors import RdiError
 from toolkit.referee import moment, values
 from toolkit.referee.alike import unlike
 from toolkit.referee.claims import disproof
-from toolkit.referee.clock import Clock, is_quiet
-from toolkit.referee.matching import (
-    choosing,
-    declining,
-    is_in_window,
-    listed,
-    meant,
-    offered,
-    own_choices,
-    shown,
-)
-from toolkit.referee.nearness import is_legal, nearness
-from toolkit.referee.progress import brings_a_drink, has_arrived, has_resolved, is_answered
+from toolkit.referee.clock import Clock
+from toolkit.referee.due import Last, is_claim_due, is_expectation_due, is_pass_over
+from toolkit.referee.matching import choosing, declining, listed, meant, own_choices, shown
+from toolkit.referee.nearness import nearness
 from toolkit.referee.run import Asked, Run
 from toolkit.referee.scenario import (
     Answer,
     Can,
     Cannot,
-    Choice,
     Decline,
     Expect,
     Move,
-    NoCard,
     Orders,
     Play,
     RunTo,
@@ -93,8 +81,7 @@ class Runner:
         self.game = Game(set_up(self.scenario, self.titles), self.titles.cards, ask_everybody=True, log=self.log)
         self.at = 0
         self.near = _Near()
-        self.played: tuple[int, PlayCard] | None = None
-        self.ordered: int | None = None
+        self.last = Last()
         self.passed: object = None
         self.idle: set[str] = set()
         self.choices: list[_Choices] = []
@@ -146,7 +133,7 @@ class Runner:
         self.game.answer(move)
         self.clock.tick(before, self.game)
         if self.clock.fresh:
-            self.ordered = None
+            self.last = self.last._replace(ordered=None)
 
     # deciding
 
@@ -172,14 +159,13 @@ class Runner:
         self._next_move()
         self.idle.clear()
         if isinstance(move, Play) and isinstance(answer, PlayCard):
-            self.played, self.ordered = (len(self.game.state.stack), answer), None
+            self.last = Last(played=(len(self.game.state.stack), answer))
             place, answers = len(self.game.state.stack), own_choices(self.game, answer, move.choose)
             self.choices.append(_Choices(place, ("moves", self.at - 1, "choose"), answers))
         elif isinstance(move, Decline):
             self.passed = self._chance(self.game.ask)
         else:
-            self.played = None
-            self.ordered = len(self.game.state.stack) if isinstance(move, Orders) else None
+            self.last = Last(ordered=len(self.game.state.stack) if isinstance(move, Orders) else None)
         return answer
 
     def _own_choices(self, ask: Ask) -> _Choices | None:
@@ -220,79 +206,36 @@ class Runner:
         """Do the next move if it only looks at the game and its moment has come."""
         move = self._move()
         match move:
-            case Expect(expect=expected) if self._is_settled(expected):
+            case Expect(expect=expected) if self._is_due(move):
                 self._compare(expected, (*self._trail, "expect"))
-            case Cannot() | Can() if self._is_moment_of(move):
+            case Cannot() | Can() if self._is_due(move):
                 problem = disproof(self.game, move)
                 if problem:
                     self.remarks.append(Remark(self._trail, problem))
             case RunTo(phase=phase) if self.clock.reaches(move, self.game):
-                self.played, self.clock.beginning = None, phase == "beginning"
-            case Decline() if self._has_passed_idly(move):
+                self.last, self.clock.beginning = Last(), phase == "beginning"
+            case Decline() if self._is_due(move):
                 pass
             case _:
                 return False
         self._next_move()
         return True
 
-    def _has_passed_idly(self, move: Decline) -> bool:
-        """Whether one who had nothing to play has been asked in vain, and it is time for what comes after the pass."""
-        ask = self.game.ask
-        if ask is None or move.player not in self.idle or meant(self.game, ask, move):
-            return False
-        later = self.scenario.moves[self.at + 1 :]
-        upcoming = next((one for one in later if not (isinstance(one, Decline) and one.player in self.idle)), None)
-        if isinstance(upcoming, Expect | Cannot | Can | RunTo):
-            return is_quiet(self.game)
-        return upcoming is not None and bool(meant(self.game, ask, upcoming))
-
-    def _is_settled(self, expected: dict[str, Value]) -> bool:
-        """Whether the move before has resolved, with all that answered it, and a Drink that is asked after is there."""
-        ask = self.game.ask
+    def _is_due(self, move: Expect | Cannot | Can | Decline) -> bool:
+        """Whether it is time for a move that looks at the game, or for what comes after an idle pass."""
+        ask, later = self.game.ask, self.scenario.moves[self.at + 1 :]
         if ask is None:
-            return True
-        if values.lacks_a_drink(self.game, expected):
+            return isinstance(move, Expect)
+        if self.at == 0 and ask.early and not self.clock.beginning:
             return False
-        if self.at == 0:
-            return not self._is_too_early(ask)
-        if self.ordered is not None and not has_arrived(self.game, self.ordered):
-            return False
-        if self.played is None or has_resolved(self.game, ask, *self.played) or self._is_next_asked_for(ask):
-            return True
-        if values.asks_for_a_drink(expected) and brings_a_drink(self.game, self.played[0]):
-            return not any(values.differences(self.game, expected))
-        return is_answered(self.game, self.played[0]) and self._is_next_legal(ask)
-
-    def _is_next_asked_for(self, ask: Ask) -> bool:
-        """Whether the card played before asks, right now, for what the scenario answers next."""
-        later = self.scenario.moves[self.at :]
-        upcoming = next((move for move in later if not isinstance(move, Expect | Can | Cannot)), None)
-        return isinstance(upcoming, Orders | Choice) and bool(meant(self.game, ask, upcoming))
-
-    def _is_next_legal(self, ask: Ask) -> bool:
-        """Whether the next card that the scenario plays is legal right now."""
-        upcoming = next((move for move in self.scenario.moves[self.at :] if isinstance(move, Play)), None)
-        return upcoming is not None and is_legal(self.game, ask, upcoming)
-
-    def _is_too_early(self, ask: Ask) -> bool:
-        """Whether the scenario has not begun yet: what stands first waits for what the phase is for."""
-        return self.at == 0 and ask.early and not self.clock.beginning
-
-    def _is_moment_of(self, move: Cannot | Can) -> bool:
-        ask = self.game.ask
-        if (
-            ask is None
-            or (self.at == 0 and ask.early and not self.clock.beginning)
-            or not is_in_window(self.game, ask, move)
-        ):
-            return False
-        if isinstance(move, Can) and isinstance(move.can, NoCard):
-            return self.game.seats[ask.seat].name == move.player and bool(offered(ask, Choose))
-        if move.at in ("action", "order"):
-            return not ask.early
-        if move.at == "gambling-turn":
-            return open_window(self.game) is None and self.game.seats[ask.seat].name == move.player
-        return move.at is None or open_window(self.game) is not None
+        match move:
+            case Expect(expect=expected):
+                there = not values.lacks_a_drink(self.game, expected)
+                return there and (self.at == 0 or is_expectation_due(self.game, ask, expected, self.last, later))
+            case Decline():
+                return is_pass_over(self.game, ask, move, later, self.idle)
+            case _:
+                return is_claim_due(self.game, ask, move)
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
         for path, wrong in values.differences(self.game, expected):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.engine import Game
 from toolkit.engine.draft import Draft
@@ -21,7 +21,7 @@ _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
 _OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner")
 
 
-def differences(game: Game, expected: dict[str, Value]) -> Iterator[tuple[str, str]]:
+def differences(game: Game, expected: Mapping[str, Value]) -> Iterator[tuple[str, str]]:
     """Each path whose value is not the one expected, with a sentence that says both, or that there is no such path."""
     for path, wanted in expected.items():
         try:
@@ -33,12 +33,12 @@ def differences(game: Game, expected: dict[str, Value]) -> Iterator[tuple[str, s
             yield path, f"expected {_shown(game, wanted)}, found {_shown(game, found)}"
 
 
-def asks_for_a_drink(expected: dict[str, Value]) -> bool:
+def asks_for_a_drink(expected: Mapping[str, Value]) -> bool:
     """Whether anything is expected of a Drink that somebody is about to drink."""
     return any(path.endswith(_OF_DRINKS) for path in expected)
 
 
-def lacks_a_drink(game: Game, expected: dict[str, Value]) -> bool:
+def lacks_a_drink(game: Game, expected: Mapping[str, Value]) -> bool:
     """Whether something is expected of a Drink that nobody has revealed yet."""
     drinkers = [path.rsplit(".drink.", 1)[0] for path, wanted in expected.items() if _is_of_a_drink(path, wanted)]
     return any(seat.name in drinkers and _drink_of(game, place) is None for place, seat in enumerate(game.seats))
