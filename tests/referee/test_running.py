@@ -415,3 +415,8 @@ def test_what_a_card_has_cost_can_be_checked_before_its_drinks_are_ordered() -> 
     told = table(more, paid, *orders, phase="order-a-drink", expect={"Gog.drink_me": 3})
     told["players"][0]["hand"] = [more["play"]]
     assert verdict({**told, "drink_deck": ["Wine"] * 4}).passes
+
+
+def test_a_drink_that_never_comes_is_told() -> None:
+    first = problems(table({"expect": {"Gog.drink.alcohol": 2}}))[0]
+    assert first == "$.moves[0] never came about: nobody has the Drink that it speaks of"

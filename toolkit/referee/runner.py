@@ -229,9 +229,11 @@ class Runner:
         if self.at == 0 and ask.early and not self.clock.beginning:
             return False
         match move:
+            case Expect(expect=expected) if values.lacks_a_drink(self.game, expected):
+                self.near = _Near(0, "nobody has the Drink that it speaks of")
+                return False
             case Expect(expect=expected):
-                there = not values.lacks_a_drink(self.game, expected)
-                return there and (self.at == 0 or is_expectation_due(self.game, ask, expected, self.last, later))
+                return self.at == 0 or is_expectation_due(self.game, ask, expected, self.last, later)
             case Decline():
                 return is_pass_over(self.game, ask, move, later, self.idle)
             case _:
