@@ -113,10 +113,11 @@ class Linker:
 
     def mentions(self, text: str) -> tuple[Mention, ...]:
         """What a text names, in the order in which it does."""
-        words = tuple(self._corrected(word.text) for word in words_of(text))
+        said = tuple(word.text for word in words_of(text))
+        words = tuple(map(self._corrected, said))
         characters = list(self._named_characters(words))
         owners = {one.ids[0] for one in characters}
-        cards = list(self._named_cards(words, owners))
+        cards = list(self._named_cards(words, said, owners))
         free = [one for one in characters if not any(self._is_in_title(one, card, words) for card in cards)]
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
 
@@ -158,10 +159,10 @@ class Linker:
                     break
             at += 1
 
-    def _named_cards(self, words: Sequence[str], owners: set[str]) -> Iterator[Mention]:
+    def _named_cards(self, words: Sequence[str], said: Sequence[str], owners: set[str]) -> Iterator[Mention]:
         found = [*self._candidates(words), *_slang(words)]
         is_sure = any(one.share > _SURE for one in found)
-        hints = self._telling_words(words)
+        hints = (one for one in self._telling_words(words) if _is_meant(said[one.start], words[one.start]))
         found += self._beginnings(words, owners)
         found += self._called_cards(words, owners)
         long = {at for at, word in enumerate(words) if len(word) >= _LONG or words[max(0, at - 1)] in ("with", "using")}
@@ -273,6 +274,14 @@ def _in_order(words: Sequence[str], found: Found, title: Sequence[str]) -> int:
         if later is not None:
             place, end = later, at + 1
     return end if end > found.start and words[found.start] in title else found.end
+
+
+def _is_meant(said: str, word: str) -> bool:
+    """Whether a word is said so, or nearly so: a word alone names a card only if it is hardly misspelt."""
+    return said[:_SAME_BEGINNING] == word[:_SAME_BEGINNING]
+
+
+_SAME_BEGINNING = 5
 
 
 def _slang(words: Sequence[str]) -> Iterator[Found]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from msgspec import structs
@@ -71,8 +72,17 @@ def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     if told is None:
         return _too_late(referee, question, story)
     cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
+    if traits.is_for_drinks(referee.cards.cards[story.beats[-1].card]) and _AGAIN.search(question.open_words):
+        told = structs.replace(told, rules=cited(referee.book, ("timing.again", *(one.slug for one in told.rules))))
     text = f"{told.answer} {assumed(story)}" if " instead of " in told.answer else told.answer
     return structs.replace(told, cards=cards, answer=text)
+
+
+_AGAIN = re.compile(
+    r"\b(?:declin\w+|passed before|(?:did not|didnt) (?:\w+ )?(?:play|use|respond|react)|let it be"
+    r"|changed? (?:my|his|her) mind)\b"
+)
+"""What is said of somebody who has had a chance to answer before, and let it pass."""
 
 
 def _too_late(referee: Referee, question: Question, story: Story) -> Answer | None:

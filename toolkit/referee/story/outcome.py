@@ -143,8 +143,8 @@ def _ends(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str
 
 def _asked_tracks(story: Story, played: Performance, wanted: Wish, name: str) -> list[str]:
     """What is told of somebody's end: what is asked, or else what was given or changed."""
-    if wanted.track is not None:
-        return [wanted.track]
+    if wanted.tracks:
+        return [track for track in _TRACKS if track in wanted.tracks]
     given = set(story.states.get(name, {}))
     some = [track for track in _TRACKS if track in given or _delta(played, name, track)]
     return some or list(_TRACKS)
@@ -275,7 +275,7 @@ def _all(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
             if played.before[name] != played.after[name]
         ]
     ends = [
-        end(name, played.after[name], [one for one in _TRACKS if one in story.states.get(name, {})])
+        end(name, played.after[name], [one for one in _TRACKS if one in (*story.states.get(name, {}), *wanted.tracks)])
         for name in whom
         if story.states.get(name)
     ]

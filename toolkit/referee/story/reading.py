@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import PassDrink, Redirect, ReplaceDrink
+from toolkit.cards.effects import ChangeDrink, PassDrink, Redirect, ReplaceDrink
 from toolkit.cards.lookup import key
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
@@ -139,11 +139,19 @@ def _copy_of(referee: Referee, beat: Beat, found: Mapping[tuple[str, str], Beat]
 
 def _without_doubles(referee: Referee, beats: Sequence[Beat]) -> Iterator[Beat]:
     """The beats without those that only say in a word ("spiked") what the card named next to them does."""
-    for one, other in pairwise((*beats, None)):
+    for number, (one, other) in enumerate(pairwise((*beats, None))):
         assert one is not None, "only the last is none"
+        if one.is_by_word and any(_makes_stronger(referee, earlier) for earlier in beats[:number]):
+            continue
         named = other is not None and traits.is_for_drinks(referee.cards.cards[other.card])
         if other is None or not (one.is_by_word and named and other.place - one.place <= _NEAR):
             yield one
+
+
+def _makes_stronger(referee: Referee, beat: Beat) -> bool:
+    card = referee.cards.cards[beat.card]
+    changes = traits.effects(card) if isinstance(card, Card) else ()
+    return any(isinstance(one, ChangeDrink) and one.alcohol > 0 for one in changes)
 
 
 _SEVERAL = 2

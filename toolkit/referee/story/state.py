@@ -15,8 +15,12 @@ _POT = re.compile(
     r"|\b(\d{1,3}) (?:gold|coins?) pot\b"
 )
 _SEATS = re.compile(
-    r"\b(two|three|four|five|six|seven|eight|\d) (?:of us|players?|player game|people|handed)\b"
+    r"\b(two|three|four|five|six|seven|eight|\d) (?:of us(?! (?:are )?left in)|players?|player game|people|handed)\b"
     r"|\btable of (two|three|four|five|six|seven|eight|\d)\b"
+)
+_DUEL = re.compile(
+    r"\b(?:just|only) (?:\w+ ){1,3}and (?:\w+ ){1,2}(?:are )?left\b(?! in (?:the|this|that) (?:round|gambling))"
+    r"|\bduel\b"
 )
 _NUMBERS = {"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8}
 _LEFT = re.compile(r"\b(?:left|leaves|after leaving|not in) (?:the |a |that |this )?(?:round|gambling)\b")
@@ -33,7 +37,7 @@ _HAS = (
     rf"(?:\b(?P<lead>\w+) )?\b(?P<number>\d{{1,3}}|no|zero|one) (?P<track>{_TRACK})\b"
     rf"|\b(?P<track2>{_TRACK}) (?:is |of |at |to |only )*(?P<number2>\d{{1,3}})\b"
     r"|\b(?:at|(?:is|am|im|s) (?:on|at|down to)|down to|with just|has just) (?P<bare>\d{1,2})\b"
-    r"(?! (?:players?|gold in))"
+    rf"(?! (?:{_TRACK}|players?|gold in))"
 )
 _VALUE = re.compile(_HAS)
 _NOT_HAD = frozenset(
@@ -134,6 +138,8 @@ def pot(question: Question) -> int | None:
 
 def seats(question: Question) -> int:
     """How many play, as far as it is said; else 3."""
+    if _DUEL.search(question.open_words):
+        return FEWEST_SEATS
     found = _SEATS.search(question.open_words)
     if found is None:
         return 3

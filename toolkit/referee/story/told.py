@@ -39,6 +39,8 @@ class Told(Stage):
     def of(self, card: AnyCard, option: int | None, *_: str | None) -> Staging:
         """The table at which all that is told has happened, whichever of its cards is to be answered."""
         staging = self.empty()
+        if any(_is_contest(self.cards.cards[one.card]) for one in self.beats):
+            staging.drink_deck = (WATER,) * len(staging.drink_deck)
         root, *others = self._without_chasers()
         first = self.cards.cards[root.card]
         chosen = option if first.id == card.id else None
@@ -149,6 +151,14 @@ class Told(Stage):
 
 def _answers_cards(option: Option) -> bool:
     return bool(option.when) and all(isinstance(one, CardPlayed) for one in option.when)
+
+
+WATER = "drinks/water"
+"""What those reveal in a Drinking Contest of whom nothing is told: it wins against nobody."""
+
+
+def _is_contest(card: AnyCard) -> bool:
+    return isinstance(card, DrinkEvent) and any(isinstance(one, DrinkingContest) for one in leaves(card.effects))
 
 
 def _makes_drink(card: AnyCard) -> bool:

@@ -49,6 +49,7 @@ class Wish:
     others: bool = False
     is_open: bool = False
     cards: tuple[str, ...] = ()
+    tracks: tuple[str, ...] = ()
     amount: int | None = None
     is_denied: bool = False
 
@@ -89,8 +90,7 @@ _WITHIN = re.compile(r"\b(?:can|cant|cannot|may|could|does|do|is|are|will|would|
 _REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
 _LEAVE = re.compile(
     r"\b(?:can|cant|cannot|may|could|able|allowed|legal|illegal|legit|permitted|possible|ok|okay|fair|valid|alright"
-    r"|forbidden|works?|fine|get to (?:use|play|answer|split|share|ignore|say|redirect|hit|respond|cancel|negate)"
-    r"|get to do (?:that|it|this)"
+    r"|forbidden|works?|fine|get to (?!order|draw|keep|have|gain|drink)\w+"
     r"|chance to|time to|too late|let|still play|still use|wanna|(?:wants?|tries|trying|would like) to)\b"
 )
 _DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
@@ -198,7 +198,10 @@ def _open(people: People, clause: Clause) -> Wish:
     said = clause.said
     whom = () if _ALL.search(said) else _people(people, clause)
     track, direction = _track(said), _direction(said)
-    wanted = Wish("all", said, whom, track, direction, bool(_OTHERS.search(said)), is_open=True, cards=_cards(clause))
+    tracks = tuple(name for name, pattern in _TRACKS if pattern.search(said))
+    track = track if len(tracks) < _SEVERAL else None
+    others = bool(_OTHERS.search(said))
+    wanted = Wish("all", said, whom, track, direction, others, is_open=True, cards=_cards(clause), tracks=tracks)
     kind: Kind = "all"
     if re.search(r"\bcontrol\b", said):
         kind = "round"
@@ -215,6 +218,9 @@ def _open(people: People, clause: Clause) -> Wish:
     elif _END.search(said):
         kind = "end"
     return _as(wanted, kind)
+
+
+_SEVERAL = 2
 
 
 def _closed(people: People, clause: Clause) -> Wish:
