@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -17,21 +18,32 @@ if TYPE_CHECKING:
     from toolkit.referee.check import Verdict
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
-app.command()(ask.ask)
-app.command()(ask.can)
-app.command()(rules.rule)
-app.command()(rules.rulings)
-app.command()(rules.search)
-app.command()(positions.why_not)
-app.command()(positions.what_if)
-app.command()(positions.options)
-app.command()(conversation.repl)
-app.command()(law)
-app.command()(matrix)
-app.command()(audit)
 
 
-@app.command()
+def _listed(command: Callable[..., None]) -> Callable[..., None]:
+    """Add a command; the list of them tells the first line of its help whole."""
+    app.command(short_help=(command.__doc__ or "").partition("\n")[0])(command)
+    return command
+
+
+for _command in (
+    ask.ask,
+    ask.can,
+    rules.rule,
+    rules.rulings,
+    rules.search,
+    positions.why_not,
+    positions.what_if,
+    positions.options,
+    conversation.repl,
+    law,
+    matrix,
+    audit,
+):
+    _listed(_command)
+
+
+@_listed
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios, or folders of them.")],
     trace: Annotated[bool, typer.Option("--trace", help="Tell all that happened, with the rules.")] = False,
@@ -96,7 +108,7 @@ def _tell(verdict: Verdict, *, trace: bool) -> None:
             console.say(f"    {line}")
 
 
-@app.command()
+@_listed
 def schema(
     write: Annotated[bool, typer.Option("--write", help="Write it to its file among the card data.")] = False,
 ) -> None:
