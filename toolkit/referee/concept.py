@@ -17,19 +17,27 @@ from toolkit.referee.vocabulary import LITTLE
 from toolkit.rulebook.glossary import Glossary
 
 _COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTED)} | {"nil": "0", "once": "1", "twice": "2"}
+_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTED)} | {
+    "nil": "0",
+    "once": "1",
+    "twice": "2",
+    "fifth": "5",
+}
 _IRREGULAR = """
     drew:draw drawn:draw won:win lost:lose losing:lose gave:give given:give took:take taken:take paid:pay chose:choose
     chosen:choose drank:drink drunk:drink began:begin begun:begin went:go gone:go got:get gotten:get bought:buy
     threw:throw thrown:throw has:have had:have ran:run saw:see seen:see held:hold kept:keep died:die dies:die dying:die
     sent:send spent:spend hid:hide shown:show beaten:beat bets:bet halves:half discards:discard left:left
-    before:before nothing:nothing during:during this:this gamble:gamble
+    before:before nothing:nothing during:during this:this gamble:gamble more:more same:same
 """
 _FORMS = dict(pair.split(":") for pair in _IRREGULAR.split())
 """The words whose endings do not tell what they are a form of."""
 
 _DOUBLED = re.compile(r"([bdgmnprt])\1$")
 _MORE = re.compile(r"(\d+)\+")
+_MINUS = re.compile(r"(?<!\w)-\d+|\bminus (?:\d+|one|two)\b", re.IGNORECASE)
+_BEYOND = re.compile(r"(?<=\bto )(?:2[1-9]|3\d)\b(?! (?:gold|coins?|cards?|drinks?|pieces))", re.IGNORECASE)
+"""Values below the lowest of a track, and above its highest."""
 
 Concept = str
 
@@ -102,7 +110,7 @@ class _Knowing(Concepts):
 
 def plain(text: str) -> list[str]:
     """The words of a text without articles, numbers in figures; of "8+" is made "8plus"."""
-    kept = _MORE.sub(r"\1plus", text)
+    kept = _BEYOND.sub("above 20", _MINUS.sub("below 0", _MORE.sub(r"\1plus", text)))
     return [_NUMBERS.get(word, word) for word in key(kept).split() if word not in _ARTICLES]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 MEANT: Mapping[str, tuple[str, ...]] = {
     "discard": (
         *("throw away", "throw out my", "get rid of", "chuck", "toss", "dump", "ditch", "bin", "throw", "drop"),
-        *("swap", "exchange", "mulligan", "cycle", "throw out", "pitch", "get rid", "part with"),
+        *("swap cards", "swap out", "exchange", "mulligan", "cycle", "throw out", "pitch", "get rid", "part with"),
     ),
     "draw": ("draw up", "draw up to", "refill my hand", "refill their hand", "fill up my hand", "pick up", "take new"),
     "choose": ("pick", "pick out", "select", "decide which", "decide who", "decide", "target", "aim at", "point at"),
@@ -55,7 +55,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "empty": (
         *("run out", "runs out", "ran out", "running out", "run dry", "ran dry", "runs dry", "no cards left"),
         *("no more cards", "no card left", "out of cards", "used up", "nothing left", "exhaust", "dry", "hits empty"),
-        *("without cards", "no cards", "bought out", "all gone", "is gone", "are gone"),
+        *("without any cards left", "bought out", "all gone", "is gone", "are gone"),
     ),
     "lose": ("losing", "forfeit", "loss", "losses", "lose gold", "loses gold"),
     "leave_round": (
@@ -231,7 +231,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     ),
     "ignore": (
         *("dodge", "avoid", "evade", "shrug off", "ignoring"),
-        *("duck", "sidestep", "opt out of", "shake off"),
+        *("duck", "sidestep", "shake off"),
     ),
     "redirect": (
         "deflect",
@@ -258,7 +258,6 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "tie": ("draw game", "dead heat", "drawn game", "tied"),
     "top": ("on top", "topmost", "on the top", "uppermost"),
     "bottom": ("lowest card", "at the bottom", "underneath"),
-    "turn": ("my go", "your go", "his go", "her go"),
     "another_turn": (
         *(
             "in another players turn",
@@ -301,8 +300,9 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     ),
     "skip": (),
     "go": (),
+    "go_round": ("go round", "goes round", "go around", "goes around", "going round", "going around"),
     "again": (
-        *("once more", "another chance", "another opportunity", "second chance", "one more time", "later", "later on"),
+        *("another chance", "another opportunity", "second chance", "one more time", "later", "later on"),
         *("a second time", "another time", "afterwards", "another try", "one more chance"),
     ),
     "interrupt": (
@@ -310,7 +310,20 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("in between", "while something else", "in the middle", "during another action"),
     ),
     "come_back": (
-        *("come back", "jump back in", "jump back", "get back in", "rejoin", "back in", "re enter", "join again"),
+        *(
+            "come back",
+            "resurrect",
+            "revive",
+            "bring back",
+            "wake up",
+            "jump back in",
+            "jump back",
+            "get back in",
+            "rejoin",
+            "back in",
+            "re enter",
+            "join again",
+        ),
         *(
             "back into the round",
             "return to the round",
@@ -331,6 +344,10 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         "come round to me",
         "my turn again",
     ),
+    "order_a_drink_phase": (
+        *("order a drink phase", "order phase", "ordering phase", "buy phase", "in order a drink phase"),
+        *("in my order phase", "ordering step", "order step"),
+    ),
     "turn_player": (
         *("active player", "player whose turn it is", "whose turn it is", "current player", "player at turn"),
         *("one whose turn it is", "the person whose turn it is"),
@@ -341,7 +358,6 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     ),
     "only": (
         "does just",
-        "just the",
         "just one",
         "solely",
         "do just",

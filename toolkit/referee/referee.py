@@ -113,9 +113,9 @@ class Referee:
 
     @cached_property
     def in_rules(self) -> frozenset[str]:
-        """The ids of the cards of which the rules for everybody speak by name."""
-        rules = (rule for rule in self.book if not rule.slug.startswith("note."))
-        return frozenset(card for rule in rules for card in rule.cards)
+        """The ids of the Drinks and Drink Events of which the rules for everybody speak by name."""
+        named = (card for rule in self.book if not rule.slug.startswith("note.") for card in rule.cards)
+        return frozenset(card for card in named if not isinstance(self.cards.cards.get(card), Card))
 
     @cached_property
     def whole_decks(self) -> tuple[str, ...]:

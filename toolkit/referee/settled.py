@@ -13,7 +13,7 @@ from toolkit.referee.concept import Concepts
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.settlement import Settlement
 from toolkit.referee.stance import carried
-from toolkit.referee.way import Concept, Way, levelled, may_ask_the_same
+from toolkit.referee.way import ORDERS, Concept, Way, counts, levelled, may_ask_the_same
 from toolkit.rulebook import Book
 
 LEAST_ALIKE = 0.55
@@ -33,10 +33,10 @@ LEAST_IN_MAIN, LEAST_IN_BOTH_MAINS = 0.3, 1.0
 
 _SHARED, _COVERED, _COVERING = 0.45, 0.35, 0.20
 _RULES_FOUND = (0.12, 0.08, 0.06, 0.03, 0.02)
-_ASKS_ELSE, _ELSEWHERE, _ASIDE, _OLDER = 0.85, 0.12, 0.4, 0.9
+_ASKS_ELSE, _ELSEWHERE, _BESIDES, _ASIDE, _OLDER = 0.85, 0.12, 0.1, 0.4, 0.9
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
-_UNKNOWN, _UNSURE = 0.45, 0.85
-_MOST, _FEWEST, _THE_SAME = 120, 2, 1.0
+_UNKNOWN, _UNSURE, _OTHERWISE_MANY = 0.45, 0.85, 0.25
+_MOST, _FEWEST, _THE_SAME, _POINTING = 120, 2, 1.0, 0.65
 
 
 @dataclass(frozen=True)
@@ -183,11 +183,14 @@ class Settled:
         alike = _SHARED * shared / (self.weight(said.concepts | yours) or 1.0) + _COVERING * covering
         alike += _COVERED * self.weight(said.concepts & (yours | one.about)) / (mine or 1.0)
         alike *= self._fitness(said, one, sought)
-        alike -= _ELSEWHERE * len(said.nearby ^ one.way.nearby)
+        alike -= _ELSEWHERE * len(one.way.nearby - said.nearby) + _BESIDES * len(said.nearby - one.way.nearby - ORDERS)
+        alike -= _OTHERWISE_MANY * (not counts(said, one.way))
         alike += self._bonus(one.settlement, sought)
         ways = self._in_main(said.main, main, yours), self._in_main(main, said.main, said.concepts)
         sure = min(ways) >= LEAST_IN_MAIN and sum(ways) >= LEAST_IN_BOTH_MAINS and shared >= LEAST_SAID * mine
         enough = len(said.concepts & yours) >= _FEWEST or said.concepts == yours
+        if said.only_points:
+            enough = enough and min(covering, shared / (mine or 1.0)) >= _POINTING
         return Alike(one.settlement, verdict, alike, sure and enough, one.text)
 
     def _in_main(self, mine: frozenset[Concept], main: frozenset[Concept], whole: frozenset[Concept]) -> float:

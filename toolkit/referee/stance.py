@@ -45,6 +45,10 @@ _WH = re.compile(r"\b(?:what|how|who|whom|whose|which|where|why|whats|whos)\b")
 _WH_BEFORE = re.compile(r"\b(?:what|how|who|whom|whose|which)(?: \w+){0,3}$|\b(?:where|why|when)$")
 _WHEN = re.compile(rf"(?:\w+ )?(?:when|where|why|how) (?:{_AUX})\b")
 _REQUEST = re.compile(r"^(?:explain|define|tell|list|show|describe|name|give|meaning|definition|please explain)\b")
+_TAG = re.compile(
+    r"(?:or )?(?:is it so|is that so|is (?:it|that|this) (?:right|correct|true|how it works)|right|correct|true|isnt it"
+    r"|or not|am i right|yes or no|yes|no|is that it|eh|huh|ok|okay|thanks|thank you|please|pls)"
+)
 _SAYS_SO = re.compile(
     r"\b(?:i|we|he|she|they|you|still|only|ok|okay|allowed|legal|possible|keep|also|too|again|right|fine|permitted)\b"
 )
@@ -58,7 +62,7 @@ _MUST = re.compile(
 _FREE = re.compile(r"\b(?:optional|voluntary|up to me|up to you)\b")
 _MAY = re.compile(
     r"\b(?:allowed|permitted|legal|legit|okay|ok|fine|able|possible|free to|alright|get to|gets to|allow me|let me|"
-    r"acceptable|permissible|cool)\b"
+    r"acceptable|permissible|cool|any chance|any way)\b"
 )
 _FORBIDDEN = re.compile(
     r"\b(?:forbidden|illegal|banned|prohibited|barred|too late|not (?:\w+ )?(?:allowed|permitted|legal)|"
@@ -74,7 +78,8 @@ _HEADS_MAY = re.compile(r"^(?:can|cant|cannot|may|could|might)$")
 
 def stance(text: str) -> Stance:
     """How a question asks."""
-    clauses = [key(clause) for clause in _CLAUSE.split(text.strip()) if clause.strip()]
+    keys = (key(clause) for clause in _CLAUSE.split(text.strip()) if clause.strip())
+    clauses = [clause for clause in keys if not _TAG.fullmatch(clause)]
     found = next((one for one in map(_of_clause, reversed(clauses)) if one is not None), None)
     if found is not None:
         return found

@@ -55,6 +55,7 @@ NEARBY = _by_word(
         "action": "action_card",
         "broke": "broke",
         "tie": "tie",
+        "others": "other_players another",
         "only": "only",
         "all": "all",
         "fewer": "fewer",
@@ -71,6 +72,10 @@ OPPOSITES = (
     ("win", "lose"),
     ("win", "out"),
     ("above", "below"),
+    ("equal", "above"),
+    ("equal", "below"),
+    ("equal", "more"),
+    ("equal", "fewer"),
     ("max", "minimum"),
     ("hide", "open"),
     ("hide", "show"),
@@ -91,6 +96,9 @@ OPPOSITES = (
 )
 """Words of which two wordings that ask the same never say one each."""
 
+PARTIES = frozenset(("other_players", "another", "self", "own", "all"))
+"""Who is spoken of, which tells nothing of what is asked of them."""
+
 _THINGS = """
     gold fortitude alcohol_content drink_card drink_me_pile drink_deck character_deck discard_pile hand stash inn pot
     prize action_card sometimes_card anytime_card gambling_card cheating_card drink_event event chaser discard draw
@@ -100,7 +108,9 @@ THINGS = frozenset(_THINGS.split())
 """What may be asked about: two wordings differ if each asks about one of these that the other never names."""
 
 _MARKS = re.compile(r"[.;:?!,]+")
-_PUTS_IN_ORDER = ("before", "after")
+ORDERS = frozenset(("before", "after"))
+"""What puts one thing before another."""
+
 _PEOPLE = {"people": "player", "person": "player", "of": "player"}
 _PLUS = "plus"
 
@@ -121,9 +131,16 @@ class Way:
 
     @cached_property
     def main(self) -> frozenset[Concept]:
-        """What it speaks of in the part that asks."""
-        if not self.stance.main:
-            return self.concepts
+        """What it speaks of in the part that asks; everything if that part only points at the rest."""
+        return self.concepts if self.only_points else self._in_main
+
+    @cached_property
+    def only_points(self) -> bool:
+        """Whether the part that asks only points at the rest."""
+        return not self._in_main - PARTIES
+
+    @cached_property
+    def _in_main(self) -> frozenset[Concept]:
         return self._concepts.of(self.stance.main) & self.concepts
 
     @cached_property
@@ -144,7 +161,7 @@ class Way:
     @cached_property
     def behind(self) -> Mapping[str, frozenset[Concept]]:
         """What stands behind "before" and "after", if they are said."""
-        return {} if self.concepts.isdisjoint(_PUTS_IN_ORDER) else dict(_behind(self.text, self._concepts))
+        return {} if self.concepts.isdisjoint(ORDERS) else dict(_behind(self.text, self._concepts))
 
 
 def _numbers(said: Sequence[Concept]) -> Iterator[tuple[str, Concept]]:
@@ -157,7 +174,7 @@ def _numbers(said: Sequence[Concept]) -> Iterator[tuple[str, Concept]]:
 def _behind(text: str, concepts: Concepts) -> Iterator[tuple[str, frozenset[Concept]]]:
     for clause in _MARKS.split(text):
         said = concepts.all_of(clause)
-        for word in _PUTS_IN_ORDER:
+        for word in sorted(ORDERS):
             rest = (
                 frozenset(one for one in said[said.index(word) + 1 :] if not is_little(one)) if word in said else None
             )
@@ -169,10 +186,18 @@ def may_ask_the_same(said: Way, other: Way) -> bool:
     """Whether nothing shows that two wordings ask about different things."""
     if said.apart != other.apart or any(_are_opposite(said, other, *pair) for pair in OPPOSITES):
         return False
-    if THINGS & said.main - other.concepts and THINGS & other.main - said.concepts:
+    if _ask_of_others(said, other):
         return False
     both = said.behind.keys() & other.behind.keys()
     return not any(said.behind[word].isdisjoint(other.behind[word]) for word in both) and _count_alike(said, other)
+
+
+def _ask_of_others(said: Way, other: Way) -> bool:
+    """Whether two wordings ask about different things."""
+    mine, yours = THINGS & said.main, THINGS & other.main
+    if mine and yours and mine.isdisjoint(yours):
+        return True
+    return bool(mine - other.concepts and yours - said.concepts)
 
 
 def _are_opposite(one: Way, other: Way, this: Concept, that: Concept) -> bool:
@@ -193,9 +218,16 @@ def _count_alike(said: Way, other: Way) -> bool:
     )
 
 
+def counts(said: Way, other: Way) -> bool:
+    """Whether what is said has the number of players for which another wording asks."""
+    return "player" in {unit for _, unit in said.numbers} or "player" not in {
+        unit for number, unit in other.numbers if number.endswith(_PLUS) or int(number) != 1
+    }
+
+
 def _is_number(said: str, meant: str) -> bool:
     if meant.endswith(_PLUS):
-        return said.isdecimal() and int(said) >= int(meant.removesuffix(_PLUS))
+        return int(said.removesuffix(_PLUS)) >= int(meant.removesuffix(_PLUS))
     return said == meant
 
 
