@@ -239,6 +239,24 @@ def test_a_phone_shows_a_list_no_wider_than_itself(page: Path) -> None:
         assert shown.evaluate("document.documentElement.scrollWidth") == 390
 
 
+def test_a_phone_unfolds_its_filters_when_asked(page: Path) -> None:
+    with opened(page, width=390, height=844) as shown:
+        assert not shown.locator("#eventDeck").is_visible()
+        shown.get_by_role("button", name="More filters").click()
+        shown.select_option("#eventDeck", "dimli")
+        assert shown.locator("#list tbody tr").first.inner_text().startswith(("Spike", "Gambling", "I "))
+        shown.get_by_role("button", name="Fewer filters").click()
+        assert not shown.locator("#eventDeck").is_visible()
+
+
+def test_what_goes_for_both_players_is_told_once(page: Path) -> None:
+    with opened(page) as shown:
+        shown.get_by_label("Oh, I guess the Wench thought that was her tip... in answer to Gambling? I'm in!").click()
+        how = shown.locator("dialog .how").all_inner_texts()
+    assert len(how) == 1
+    assert "Ben, whom it is about, or Cleo, who has no part in it, would answer" in how[0]
+
+
 def test_the_grid_is_walked_with_the_keyboard(page: Path) -> None:
     with opened(page) as shown:
         shown.locator("#grid td button").first.focus()
