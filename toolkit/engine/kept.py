@@ -17,10 +17,9 @@ def is_kept(game: Game, card_id: str) -> bool:
 
 
 def keeper(game: Game, drafts: Sequence[Draft]) -> int | None:
-    """Who keeps a Drink that was in front of one player, or whose halves or copies were in front of several."""
+    """Who keeps a Drink: its drinker, or of those who share it or drink copies of it the first in turn order."""
     drinkers = {draft.drinker for draft in drafts if not (draft.ignored or _is_replaced(draft))}
-    first = drafts[0].drinker if len(drafts) == 1 else game.state.turn
-    return next((seat for seat in game.around(first) if seat in drinkers), None)
+    return next((seat for seat in game.around(game.state.turn) if seat in drinkers), None)
 
 
 def _is_replaced(draft: Draft) -> bool:
