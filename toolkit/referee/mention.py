@@ -14,7 +14,7 @@ from toolkit.cards import Database
 from toolkit.cards.lookup import key, keys
 from toolkit.referee import slang
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
-from toolkit.referee.vocabulary import COMMON, EVERYDAY
+from toolkit.referee.vocabulary import COMMON, EVERYDAY, SHORT
 
 Kind = Literal["card", "character"]
 
@@ -130,8 +130,7 @@ class Linker:
         return outer or any(set(words[character.start : character.end]) & title for title in titles)
 
     def _corrected(self, word: str) -> str:
-        if word == "w":
-            return "with"
+        word = SHORT.get(word, word)
         bare = word.removesuffix("s")
         if bare in self._counts and word not in self._counts and bare not in EVERYDAY and len(bare) > 3:
             return bare

@@ -21,6 +21,7 @@ CARDS: Mapping[str, tuple[str, ...]] = {
         "common/the-wench-thinks-you-should-stop-playing-with-the-drinks",
     ),
     "gambling im in": ("common/gambling-im-in",),
+    "idtss": ("common/i-dont-think-so",),
     "idtses": ("common/i-dont-think-so",),
     "idtsd": ("common/i-dont-think-so",),
     "idtsing": ("common/i-dont-think-so",),

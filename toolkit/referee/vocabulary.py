@@ -24,17 +24,30 @@ EVERYDAY = _words(
 """Words that name no card by themselves, though they stand in titles."""
 
 COMMON = _words(
-    "accepted accept accepts advice almost arent attempt attempts behind believe believes borrow borrowed borrows break",
-    "breaks bring brings brought build built come comes coming course damage damaged damages differ earn earned",
-    "everyones fancy fight fights figure floor fortunate fortunately found future group groups honest honestly interest",
-    "interested level levels look looks looking loose loosing lucky master morning mother myself option options power",
-    "powers provide provides punch quick quickly recent recently right rightly seem seems serious seriously sharp should",
-    "shouldnt someones something somethin smell square stand stands strong stuck stupid suppose supposed supposes talk",
-    "talking thank thanks threat threaten threatened trouble try trying werent wrote youve stare stares staring share",
-    "group contact discount decide decides decided count counts counting question questions wonder wondering reveal",
-    "revealed reveals answered answering target targets choose chooses chosen protect protects protected",
+    "accepted accept accepts advice almost arent attempt attempts behind believe believes borrow borrowed borrows",
+    "break breaks bring brings brought build built come comes coming course damage damaged damages differ earn",
+    "earned everyones fancy fight fights figure floor fortunate fortunately found future group groups honest",
+    "honestly interest interested level levels look looks looking loose loosing lucky master morning mother",
+    "myself option options power powers provide provides punch quick quickly recent recently right rightly seem",
+    "seems serious seriously sharp should sing sings singing shouldnt someones something somethin smell square",
+    "stand stands strong stuck stupid suppose supposed supposes talk talking thank thanks threat threaten",
+    "threatened trouble try trying werent wrote youve stare stares staring share contact discount decide decides",
+    "decided count counts counting question questions wonder wondering reveal revealed reveals answered answering",
+    "target targets choose chooses chosen protect protects protected",
 )
 """Words of any talk: none of them is a misspelt word of a title, or names a card all alone."""
+
+SHORT = {
+    "w": "with",
+    "u": "you",
+    "ur": "your",
+    "r": "are",
+    "n": "and",
+    "in2": "into",
+    "cuz": "because",
+    "bc": "because",
+}
+"""Words as they are written on a phone."""
 
 ASKING = _words(
     "a about all also an and any anyone are as ask at be been before but by can could did do does doing dont else",
@@ -58,7 +71,8 @@ LITTLE = _words(
     "ok legal legally possible fine permitted able obliged forced required also long time times go going goes over per",
     "people table person already currently yet maybe perhaps both let im ive arent cannot youre werent shall take",
     "although because unless until whether during halfway through version completely entirely totally earlier",
-    "go_round skip refuse refuses refusing optional voluntary mandatory compulsory forbidden illegal prohibited against late",
+    "go_round skip refuse refuses refusing optional voluntary mandatory compulsory forbidden illegal prohibited",
+    "against late",
 )
 """Words that tell nothing about what is asked."""
 

@@ -37,7 +37,8 @@ class Story:
     """What a question tells: the beats in the order in which they happen, and all that is said of the table.
 
     ``me`` is the name of whoever asks, ``people`` everybody named; ``states`` tells for each player what they have;
-    ``left`` are those who have left the Round, ``winner`` won it, ``pot`` is what is in it, ``seats`` how many play.
+    ``left`` are those who have left the Round, ``winner`` won it, ``pot`` is what is in it, ``seats`` how many play;
+    ``is_over``: everybody has passed. ``sharer`` is with whom a Drink is shared that splits itself.
     """
 
     beats: tuple[Beat, ...]
@@ -48,3 +49,5 @@ class Story:
     winner: str | None = None
     pot: int | None = None
     seats: int = 3
+    is_over: bool = False
+    sharer: str | None = None

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import DrinkOne, PassDrink, Redirect, SplitDrink
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import DrinkingContest, DrinkOne, PassDrink, Redirect, SplitDrink
 from toolkit.cards.patterns import AnteRequired, DrinkRevealed, DuringRound, ForcedOut, RoundWon
+from toolkit.cards.touches import leaves
 from toolkit.referee import traits, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case, as_next_card
@@ -74,8 +75,20 @@ def answer(referee: Referee, question: Question, story: Story) -> Answer | None:
     cards = named(referee.cards.cards[one.card] for one in (story.beats[-1], *story.beats))
     if traits.is_for_drinks(referee.cards.cards[story.beats[-1].card]) and _AGAIN.search(question.open_words):
         told = structs.replace(told, rules=cited(referee.book, ("timing.again", *(one.slug for one in told.rules))))
+    event = _event(referee, story)
+    if event is not None and told.verdict == "yes" and traits.is_for_drinks(referee.cards.cards[story.beats[-1].card]):
+        told = structs.replace(told, rules=cited(referee.book, (event, *(one.slug for one in told.rules))))
     text = f"{told.answer} {assumed(story)}" if " instead of " in told.answer else told.answer
     return structs.replace(told, cards=cards, answer=text)
+
+
+def _event(referee: Referee, story: Story) -> str | None:
+    """The rule on altering a Drink that comes of the Event of a story, if there is one."""
+    cards = [referee.cards.cards[one.card] for one in story.beats]
+    events = [leaf for card in cards if isinstance(card, DrinkEvent) for leaf in leaves(card.effects)]
+    if any(isinstance(one, DrinkingContest) for one in events):
+        return "contest.modified"
+    return "round-on-the-house" if any(isinstance(one, DrinkOne) and one.copies for one in events) else None
 
 
 _AGAIN = re.compile(

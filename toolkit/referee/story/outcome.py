@@ -262,7 +262,12 @@ def _signed(wanted: Wish) -> int:
     return 1 if wanted.track == "alcohol" and _is_taken(wanted) else wanted.direction
 
 
+_TAKES = re.compile(r"\b(?:takes?|collects?|wins?|gets?)\b")
+
+
 def _all(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    if story.is_over and _TAKES.search(wanted.said) and (goes := _pot_goes(story, played, wanted)) is not None:
+        return goes
     whom = _whom(story, wanted)
     track = None if re.search(r"\bdamage\b", wanted.said) else wanted.track
     if wanted.people or wanted.others:
@@ -292,6 +297,10 @@ def _moves(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     happens = any(_is_moved(played, wanted, name) for name in whom) or _is_kept(played, wanted, whom)
     happens = happens and (wanted.amount is None or any(wanted.amount in _amounts(played, name) for name in whom))
     lines = [change(name, played.before[name], played.after[name], wanted.track) for name in whom]
+    if wanted.is_spared:
+        happens = not any(
+            _delta(played, name, track) for name in whom for track in _TRACKS if wanted.track in (None, track)
+        )
     return ("yes" if happens else "no"), "; ".join(lines)
 
 

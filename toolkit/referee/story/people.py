@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from toolkit.referee import voice
@@ -32,16 +32,17 @@ class People:
     def follow(self, clauses: Sequence[Clause]) -> None:
         """Find out for every token of a person whom it means, in order."""
         for clause in clauses:
+            owners = {self.names[one.text] for one in clause.tokens if one.mention is not None and one.owned}
             for token in clause.tokens:
                 if token.kind == "person":
-                    self.at[token.place] = self._who(token)
+                    self.at[token.place] = self._who(token, owners)
 
-    def _who(self, token: Token) -> str:
+    def _who(self, token: Token, owners: Collection[str]) -> str:
         if token.mention is not None:
             return self._spoken_of(self.names[token.text])
         if token.text in I | YOU:
             return self.me
-        return voice.ANOTHER if token.text == NOBODY_YET else self._last(token.text)
+        return voice.ANOTHER if token.text == NOBODY_YET else self._last(token.text, owners)
 
     def _spoken_of(self, name: str) -> str:
         if name in self.spoken:
@@ -49,12 +50,13 @@ class People:
         self.spoken.append(name)
         return name
 
-    def _last(self, pronoun: str) -> str:
-        """Who was spoken of last and may be called so."""
+    def _last(self, pronoun: str, owners: Collection[str]) -> str:
+        """Who was spoken of last and may be called so; rather not one whose thing is named in this clause."""
         ids = {name: one for one, name in self.names.items()}
         fitting = WOMEN if pronoun in SHE else MEN if pronoun in HE else WOMEN | MEN
         found = [name for name in self.spoken if ids[name] in fitting]
         others = [name for name in found if name != self.me]
+        others = [name for name in others if name not in owners] or others
         return next(reversed(others or found), voice.ANOTHER)
 
 

@@ -9,6 +9,8 @@ from toolkit.engine import Ask
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import event
+from toolkit.engine.moves import AnyMove, Choose
+from toolkit.referee.matching import offered
 from toolkit.referee.numbers import Numbers, numbers
 from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.staging import Staging, Step
@@ -22,8 +24,20 @@ class Watched(Rehearsal):
     pot: int | None = None
     control: str | None = None
     drinks: list[tuple[str, int]] = field(default_factory=list)
+    sharer: str | None = None
     settled: dict[str, Numbers] | None = None
     happened: int | None = None
+
+    def _decide(self, ask: Ask) -> AnyMove:
+        """A Drink that splits itself is split with whom it is told; anything else is decided as ever."""
+        if self.sharer is not None and isinstance(self.game.top, Drinking):
+            seat = [one.name for one in self.game.seats].index(self.sharer)
+            move = next((one for one in offered(ask, Choose) if one.value is not False and one.value == seat), None)
+            if move is not None:
+                self.sharer = None
+                self.moves.append({"player": self.game.seats[ask.seat].name, "choose": self.game.seats[seat].name})
+                return move
+        return super()._decide(ask)
 
     def _look(self, ask: Ask) -> None:
         super()._look(ask)
@@ -74,7 +88,7 @@ def perform(stage: Told) -> Performance:
     root = stage.cards.cards[stage.beats[0].card]
     first = stage.beats[0]
     staging = stage.of(root, None, first.by or stage.seats[0], stage.seats[-1], first.drinker)
-    watched = Watched(staging.record(), stage.cards, staging.steps, "")
+    watched = Watched(staging.record(), stage.cards, staging.steps, "", sharer=stage.sharer)
     game = watched.play()
     end = numbers(game)
     return Performance(

@@ -18,7 +18,8 @@ from toolkit.referee.story.answers import could_answer
 from toolkit.referee.story.beat import Beat, Story
 from toolkit.referee.story.implied import implied
 from toolkit.referee.story.people import People, narrator
-from toolkit.referee.story.state import left, pot, seats, states, winner
+from toolkit.referee.story.shared import sharer
+from toolkit.referee.story.state import is_over, left, pot, seats, states, winner
 from toolkit.referee.story.tokens import Clause, Token, clauses
 from toolkit.referee.story.words import AT, DRINK_WORDS, FROM, MEANT, MODALS, NOT_VERBS, PREPOSITIONS, SENDS
 
@@ -63,6 +64,8 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
         winner(people, cut),
         pot(question),
         seats(question),
+        is_over(question),
+        sharer(people, cut, [referee.cards.cards[one.card] for one in beats]),
     )
     return story, people, cut
 
@@ -262,7 +265,12 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
     found = replace(found, is_meant=_is_meant(token, before))
     found = replace(found, actor=_acting(people, before) or scene.actor)
     if isinstance(card, Drink | DrinkEvent):
-        owner = _owning(people, before) or _given(people, before) or _acting(people, before) or scene.actor
+        owner = (
+            _owning(people, before)
+            or _next_person(people, after[:3], frozenset(("of", "for")))
+            or _given(people, before)
+        )
+        owner = owner or _acting(people, before) or scene.actor
         return replace(found, by=owner, drinker=owner)
     found = replace(found, by=_player(referee, people, scene, card, before, after))
     against, drinker = _aim(people, before, after, found.by)
@@ -272,6 +280,9 @@ def _beat(referee: Referee, people: People, scene: Scene, number: int, token: To
 def _is_meant(token: Token, before: Sequence[Token]) -> bool:
     """Whether a card is spoken of as one that was named before: "that IDTS", "the Wench card"."""
     return any(one.text in MEANT for one in before[-2:]) or (token.said in MEANT and _sure(token) < 1)
+
+
+_BELONGING = frozenset(("of", "for"))
 
 
 def _sure(token: Token) -> float:

@@ -181,4 +181,5 @@ def staged(referee: Referee, question: Question, story: Story, beats: Sequence[B
         seats=story.people,
         pot=story.pot,
         winner=story.winner,
+        sharer=story.sharer,
     )

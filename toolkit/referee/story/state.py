@@ -17,6 +17,7 @@ _POT = re.compile(
 _SEATS = re.compile(
     r"\b(two|three|four|five|six|seven|eight|\d) (?:of us(?! (?:are )?left in)|players?|player game|people|handed)\b"
     r"|\btable of (two|three|four|five|six|seven|eight|\d)\b"
+    r"|\b(two|three|four|five|six|seven|eight|\d) (?:of us )?(?:at|around) (?:the|our|a) table\b"
 )
 _DUEL = re.compile(
     r"\b(?:just|only) (?:\w+ ){1,3}and (?:\w+ ){1,2}(?:are )?left\b(?! in (?:the|this|that) (?:round|gambling))"
@@ -136,6 +137,11 @@ def pot(question: Question) -> int | None:
     return int(found[1] or found[2] or found[3]) if found else None
 
 
+def is_over(question: Question) -> bool:
+    """Whether it is said that everybody has passed."""
+    return bool(re.search(r"\bpass(?:es|ed)?\b(?! (?:it|the|that|my|his|her|out|on))", question.open_words))
+
+
 def seats(question: Question) -> int:
     """How many play, as far as it is said; else 3."""
     if _DUEL.search(question.open_words):
@@ -143,7 +149,7 @@ def seats(question: Question) -> int:
     found = _SEATS.search(question.open_words)
     if found is None:
         return 3
-    said = found[1] or found[2]
+    said = found[1] or found[2] or found[3]
     number = _NUMBERS.get(said) or int(said)
     return max(FEWEST_SEATS, min(number, MOST_SEATS))
 

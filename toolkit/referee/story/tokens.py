@@ -22,6 +22,7 @@ from toolkit.referee.story.words import (
     PRONOUNS,
     I,
 )
+from toolkit.referee.vocabulary import SHORT
 
 Kind = Literal["word", "card", "person"]
 
@@ -141,7 +142,7 @@ def _token(question: Question, place: int, mention: Mention | None) -> tuple[Tok
     pair = " ".join(words[place : place + 2])
     if pair in PEOPLE:
         return Token("person", NOBODY_YET, place), place + 2
-    word = words[place]
+    word = SHORT.get(words[place], words[place])
     if word in PEOPLE:
         return Token("person", NOBODY_YET, place, None, word in OWNED), place + 1
     if word in I or word in PRONOUNS:
@@ -161,7 +162,8 @@ def _is_owning(words: Sequence[str], place: int, *, starts_card: bool) -> bool:
     following = words[place + 1 : place + 2]
     if word not in OWNED:
         return False
-    return word != "her" or starts_card or (bool(following) and following[0] not in CONTINUES)
+    goes_on = bool(following) and SHORT.get(following[0], following[0]) in CONTINUES
+    return word != "her" or starts_card or (bool(following) and not goes_on)
 
 
 def _mark_of(gap: str, last: Token | None, token: Token, *, is_capital: bool, starts_question: bool) -> str:

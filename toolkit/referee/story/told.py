@@ -29,6 +29,7 @@ class Told(Stage):
     seats: tuple[str, ...] = ()
     pot: int | None = None
     winner: str | None = None
+    sharer: str | None = None
     events: dict[str, Any] = field(default_factory=dict)
 
     def empty(self) -> Staging:

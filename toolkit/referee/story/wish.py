@@ -52,6 +52,7 @@ class Wish:
     tracks: tuple[str, ...] = ()
     amount: int | None = None
     is_denied: bool = False
+    is_spared: bool = False
 
 
 _TRACKS = (
@@ -116,7 +117,7 @@ _END = re.compile(
     r"|is @ at|at now|final)\b"
 )
 _OTHERS = re.compile(
-    r"\b(?:others?|other players|everyone else|everybody else|the rest|anyone else|anybody else|the table)\b"
+    r"\b(?:others?|other players|everyone else|everybody else|the rest|anyone else|anybody else|(?<!at )the table)\b"
 )
 _ALL = re.compile(r"\b(?:each|everyone|everybody|all|both|who|whom)\b")
 _DRINK = re.compile(
@@ -131,6 +132,7 @@ _ILLEGAL = re.compile(
     r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|wrong to"
     r"|(?:true|so|right) that .*(?:cannot|cant|may not)|(?:safe|protected) from|immune to)\b"
 )
+_SPARED = re.compile(r"\b(?:dodges?|avoids?|escapes?|spares?|skips?|saves? @ from|keeps? .* off)\b")
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
     r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
@@ -235,6 +237,7 @@ def _closed(people: People, clause: Clause) -> Wish:
         cards=_cards(clause),
         amount=_amount(said),
         is_denied=bool(_ILLEGAL.search(said)),
+        is_spared=bool(_SPARED.search(said)),
     )
     if wanted.track is None and not wanted.direction and _DRINKS.search(said):
         wanted = replace(wanted, track="alcohol", direction=1)
