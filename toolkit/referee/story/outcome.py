@@ -62,11 +62,11 @@ def _told(
     verdict = None if wanted.is_open else verdict
     sentences = [f"{str(verdict).capitalize()}. {_capital(first)}." if verdict else f"{_capital(first)}."]
     sentences += [note] if note else []
-    sentences.append(f"{_capital(told(referee.cards, story.beats, played.moves))}.")
+    sentences.append(f"{_capital(told(referee.cards, story, played.moves))}.")
     named_first = [name for name in story.people if name in first] if wanted.kind not in ("out", "contest") else []
     rest = changed(played, [name for name in story.people if name not in named_first])
     if rest and wanted.kind not in ("pot", "who-pot"):
-        sentences.append(f"Besides, {'; '.join(rest)}.")
+        sentences.append(f"Besides: {'; '.join(rest)}.")
     cards = [referee.cards.cards[one.card] for one in story.beats]
     book = cited(referee.book, grounds.rules(referee, story, played, wanted))
     because = [f"{quoted(card)}: {tells(card, referee.cards)}" for card in cards]
