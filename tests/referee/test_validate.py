@@ -59,7 +59,8 @@ def of_rulings(folder: Path, *rulings: dict[str, Any]) -> list[Fault]:
     return validate(cards(), [file])[0]
 
 
-def test_our_own_law_is_sound(capsys: pytest.CaptureFixture[str]) -> None:
+def test_our_own_law_is_sound(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolkit.referee.validate.are_proven", lambda *_: True)  # test_rulings.py proves each
     assert run(["validate"]) == 0
     assert capsys.readouterr().out == ""
 
@@ -209,3 +210,10 @@ def test_the_command_tells_place_and_remedy(tmp_path: Path, capsys: pytest.Captu
     out, err = capsys.readouterr()
     assert f"{file}:9 $.rulings[0].rules[0]: there is no rule 'gambling.strat'; did you mean 'gambling.start'" in out
     assert err == "1 file, no cards: 1 fault, no warnings\n"
+
+
+def test_only_the_newest_proofs_are_remembered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
+    for number in range(12):
+        assert of_rulings(tmp_path, PROVEN | {"id": f"of-parrots-{number}"}) == []
+    assert 0 < len(list((tmp_path / "cache" / "proven").iterdir())) <= 8

@@ -64,7 +64,7 @@ def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:
     from toolkit.cards.validate import layers
     from toolkit.referee.validate import validate as check
 
-    return check(load(layers(below)), targets)
+    return check(load(layers(below)), targets, progress=lambda claims: console.progress(claims, "proving rulings"))
 
 
 def _tell(report: Report) -> None:

@@ -33,7 +33,7 @@ def remember(some: Iterable[Ruling], cards: Database) -> None:
     folder = paths.caches() / "proven"
     with suppress(CannotWrite):
         files.write(folder / _key(some, cards), b"")
-        files.keep_newest(folder, "*", _MOST_REMEMBERED)
+        files.keep_newest(folder, "[!.]*", _MOST_REMEMBERED)
 
 
 def _key(some: Iterable[Ruling], cards: Database) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +17,7 @@ from toolkit.cards.fault import Fault
 from toolkit.cards.source import Source
 from toolkit.referee.proven import are_proven, disproofs, remember
 from toolkit.referee.references import Library, Record
-from toolkit.referee.ruling import Rulings
+from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
 
@@ -38,6 +38,20 @@ class Page:
     record: Record | None
 
 
+@dataclass(frozen=True)
+class Claim:
+    """A ruling with a scenario that is to prove it, and where it stands."""
+
+    source: Source
+    place: int
+    ruling: Ruling
+
+    def faults(self, cards: Database) -> Iterator[Fault]:
+        """Why the scenario does not prove it."""
+        for remark in disproofs(self.ruling, cards):
+            yield self.source.fault(remark._replace(trail=("rulings", self.place, *remark.trail)))
+
+
 def belongs(target: Path) -> bool:
     """Whether a path is a file of the law, or a folder of them."""
     full = target.resolve()
@@ -50,10 +64,13 @@ def covers(target: Path) -> bool:
     return any(folder.is_relative_to(full) for folder in _folders().values()) and not belongs(target)
 
 
-def validate(cards: Database, targets: Sequence[Path] = ()) -> tuple[list[Fault], int]:
+def validate(
+    cards: Database, targets: Sequence[Path] = (), *, progress: Callable[[Sequence[Claim]], Iterable[Claim]] = iter
+) -> tuple[list[Fault], int]:
     """Check these files and folders, or all files of the law: their faults by file and line, and how many files.
 
-    A file that lies elsewhere is checked as if it were added.
+    A file that lies elsewhere is checked as if it were added. ``progress`` is handed the rulings whose scenarios must
+    be run, and hands them on.
     """
     own = [path for folder in _folders().values() for path in sorted(folder.glob("*.json"))]
     wanted = [path for target in targets for path in _within(target.resolve(), own)] if targets else own
@@ -68,7 +85,7 @@ def validate(cards: Database, targets: Sequence[Path] = ()) -> tuple[list[Fault]
     read = [pages[name] for name in map(shown, wanted) if name in library.records]
     for page in read:
         faults += map(page.source.fault, library.remarks(page.source.file))
-    faults += _unproven(cards, read)
+    faults += _unproven(cards, read, progress)
     return sorted(faults, key=lambda fault: (fault.file, fault.line or 0)), len(wanted)
 
 
@@ -109,21 +126,21 @@ def _read(path: Path) -> tuple[Page | None, list[Fault]]:
         return Page(kind, found, None), [*faults, *misshapen]
 
 
-def _unproven(cards: Database, pages: Sequence[Page]) -> Iterator[Fault]:
+def _unproven(
+    cards: Database, pages: Sequence[Page], progress: Callable[[Sequence[Claim]], Iterable[Claim]]
+) -> Iterator[Fault]:
     """Every ruling of these pages whose scenario does not come out as it says."""
-    placed = [
-        (page.source, place, ruling)
+    claims = [
+        Claim(page.source, place, ruling)
         for page in pages
         if isinstance(page.record, Rulings)
         for place, ruling in enumerate(page.record.rulings)
+        if ruling.scenario is not None
     ]
-    every = [ruling for _source, _place, ruling in placed]
+    every = [claim.ruling for claim in claims]
     if not every or are_proven(every, cards):
         return
-    sound = True
-    for written, place, ruling in placed:
-        for remark in disproofs(ruling, cards):
-            sound = False
-            yield written.fault(remark._replace(trail=("rulings", place, *remark.trail)))
-    if sound:
+    found = [fault for claim in progress(claims) for fault in claim.faults(cards)]
+    yield from found
+    if not found:
         remember(every, cards)
