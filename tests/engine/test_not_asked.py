@@ -2,6 +2,7 @@
 
 from tests.engine.random_games import with_guests
 from toolkit.engine import Game
+from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.moves import Choose, PlayCard
@@ -47,6 +48,8 @@ def test_who_was_saved_and_is_ruined_again_has_had_the_last_chance() -> None:
     until(game, 1, "last-chance")
     play(game, STEAL, on=2)
     assert [seat.gold for seat in game.seats] == [5, 1, 0]
+    while 2 not in next(game.below(Losing)).warned:
+        decline(game)
     until(game, 2, "last-chance")
     play(game, STEAL, on=1)
     assert [seat.gold for seat in game.seats] == [5, 0, 1]
