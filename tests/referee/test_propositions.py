@@ -7,6 +7,7 @@ import pytest
 from tests.referee.tables import cards
 from toolkit import rulebook
 from toolkit.referee import proposition, ruling
+from toolkit.referee.naming import editions_in
 from toolkit.referee.referee import Referee
 from toolkit.referee.settled import Sought
 
@@ -46,5 +47,6 @@ def test_no_rule_and_no_ruling_answer_the_same_words_differently() -> None:
 def test_what_a_rule_settles_is_found_by_its_own_words_and_never_contradicted(slug: str, referee: Referee) -> None:
     for verdict, wordings in PROPOSITIONS[slug].asked():
         for text in wordings:
-            near = referee.settled.nearest(Sought(text))
+            edition = next(iter(editions_in(text)), None)
+            near = referee.settled.nearest(Sought(text, edition=edition))
             assert near is None or near.verdict == verdict, text

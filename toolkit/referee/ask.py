@@ -16,6 +16,7 @@ KINDS = (
     "story.story.of_deeds",
     "solo.solo.answer",
     "story.story.answer",
+    "editions.compared",
     "fact.answer",
     "standing.answer",
     "passage.settled",
@@ -25,6 +26,7 @@ KINDS = (
     "passage.definition",
     "passage.ruling",
     "lifted.answer",
+    "editions.elsewhere",
     "passage.rule",
 )
 """The kinds of question, each with the function that answers it; the first that can answer does.

@@ -130,6 +130,8 @@ def stem(word: str) -> str:
     for ending in ("ing", "ed", "es", "s", "ly", "e"):
         if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
             found = word.removesuffix(ending)
+            if ending == "s" and found.endswith("ing"):
+                return stem(found)
             return _DOUBLED.sub(r"\1", found) if ending in ("ing", "ed") else found
     return word
 

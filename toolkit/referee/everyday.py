@@ -53,6 +53,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("under the table", "conk out", "drops unconscious"),
     ),
     "empty": (
+        *("is finished", "finished", "used all my cards", "is used up"),
         *("run out", "runs out", "ran out", "running out", "run dry", "ran dry", "runs dry", "no cards left"),
         *("no more cards", "no card left", "out of cards", "used up", "nothing left", "exhaust", "dry", "hits empty"),
         *("without any cards left", "bought out", "all gone", "is gone", "are gone"),
@@ -102,6 +103,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("one player left", "all by myself", "last player standing", "only survivor", "only i am left"),
     ),
     "remain": (
+        *("awake", "conscious", "alive", "in the game", "still playing", "keep playing"),
         "remaining",
         "still in",
         "still in the game",
@@ -175,6 +177,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     ),
     "pay": ("cost", "payment", "charge", "price", "fee", "pay for", "cough up", "shell out", "owe"),
     "give": (
+        *("dump them on", "dump all of them on", "dump it on", "dump both on", "pile them on"),
         *("hand over", "send", "serve", "deal out"),
         *("hand out", "hand extra", "handing out", "slip", "pour"),
     ),
@@ -253,7 +256,10 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("at once", "immediately", "right away", "straight away", "instantly", "right then", "on the spot"),
         *("right off", "on the spot", "straightaway", "instant", "straight off", "then and there"),
     ),
-    "shuffle": ("reshuffle", "shuffle again", "shuffled", "turn the discard pile over"),
+    "shuffle": (
+        *("reshuffle", "shuffle again", "shuffled", "turn the discard pile over"),
+        *("mix", "mix up", "mixed"),
+    ),
     "refill": ("new drink deck", "refilling"),
     "tie": ("draw game", "dead heat", "drawn game", "tied"),
     "top": ("on top", "topmost", "on the top", "uppermost"),
@@ -345,6 +351,7 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         "my turn again",
     ),
     "order_a_drink_phase": (
+        *("third phase",),
         *("order a drink phase", "order phase", "ordering phase", "buy phase", "in order a drink phase"),
         *("in my order phase", "ordering step", "order step"),
     ),
@@ -406,6 +413,9 @@ MEANT: Mapping[str, tuple[str, ...]] = {
         *("pile", "my pile", "drinks in front of me", "stack", "drink stack", "drink pile", "pile of drinks"),
         *("drinks waiting", "drinks before me"),
     ),
+    "discard_and_draw_phase": (*("first phase", "first step"),),
+    "action_phase": (*("second phase",),),
+    "drink_phase": (*("fourth phase", "last phase", "final phase"),),
 }
 """Each word with all else that is said for it; what is longest goes first."""
 

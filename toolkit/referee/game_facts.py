@@ -18,6 +18,9 @@ Found = re.Match[str]
 FEWEST, MOST = 2, 20
 """How many players a question about a game may have."""
 
+CHARACTER_DECK = 40
+"""How many cards a Character Deck has."""
+
 _COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _NUMBERS = {word: number for number, word in enumerate(_COUNTED)}
 _PLAYERS = re.compile(rf"\b(\d{{1,3}}|{'|'.join(_NUMBERS)}) ?(?:players?|people|persons|of us|player game)\b")
@@ -33,7 +36,7 @@ def gold(referee: Referee, question: Question, found: Found) -> Answer | None:
     """How much Gold each player starts with."""
     del found
     edition = question.edition or referee.edition
-    players = _players(question)
+    players = players_of(question)
     if players is not None and not FEWEST <= players <= MOST:
         return None
     rules = ("setup.stash-of-ten",) if edition == "rdi1" else ("setup.stash",)
@@ -46,7 +49,8 @@ def gold(referee: Referee, question: Question, found: Found) -> Answer | None:
     return fact(referee, question, text, rules)
 
 
-def _players(question: Question) -> int | None:
+def players_of(question: Question) -> int | None:
+    """How many players a question says there are."""
     found = _PLAYERS.search(question.said)
     return None if found is None else counted(found[1])
 
@@ -104,10 +108,23 @@ def deck_size(referee: Referee, question: Question, found: Found) -> Answer | No
         ]
         return fact(referee, question, f"{'; '.join(sizes)} cards.", ("setup.drink-deck",))
     if not question.characters:
-        return fact(referee, question, "A Character Deck has 40 cards.", ("setup.character",))
+        return fact(referee, question, f"A Character Deck has {CHARACTER_DECK} cards.", ("setup.character",))
     deck = referee.cards.decks[question.characters[0].ids[0]]
     known = "" if deck.complete else ", as far as it is known"
     return fact(referee, question, f"{deck.name}'s deck has {deck.size} cards{known}.", ("setup.character",))
+
+
+def deck_has(referee: Referee, question: Question, found: Found) -> Answer | None:
+    """Whether a deck has so many cards."""
+    said = found["count"]
+    count = {"thirty": 30, "forty": 40, "fifty": 50}.get(said) or int(said)
+    decks = [referee.cards.decks[one.ids[0]] for one in question.characters if referee.cards.decks[one.ids[0]].complete]
+    if len(question.characters) != len(decks) or _SIDE_DECK.search(question.said) or "drink" in question.said:
+        return None
+    sizes = {deck.size for deck in decks} or {CHARACTER_DECK}
+    verdict: Verdict = "yes" if sizes == {count} else "no"
+    text = f"{str(verdict).capitalize()}. A Character Deck has {CHARACTER_DECK} cards."
+    return fact(referee, question, text, ("setup.character",), (), verdict)
 
 
 def _is_drinks(deck: str, referee: Referee) -> bool:

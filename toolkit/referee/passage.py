@@ -7,6 +7,7 @@ import re
 from toolkit.referee import precedent
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.mention import Mention
+from toolkit.referee.naming import editions_in
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted, tells
@@ -40,8 +41,10 @@ def definition(referee: Referee, question: Question) -> Answer | None:
 
 
 def at_once(referee: Referee, question: Question) -> Answer | None:
-    """The answer of a question of yes or no that is about no card and has been settled."""
-    return settled(referee, question) if all(_is_deed(question, one) for one in question.cards) else None
+    """The answer of a question of yes or no about no card and one edition at most that has been settled."""
+    if len(editions_in(question.text)) > 1 or not all(_is_deed(question, one) for one in question.cards):
+        return None
+    return settled(referee, question)
 
 
 def _is_deed(question: Question, mention: Mention) -> bool:

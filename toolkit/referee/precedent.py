@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from toolkit.cards.lookup import key
+from toolkit.referee.naming import without_editions
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.scope import is_for_a_referee
@@ -17,6 +19,9 @@ LEAST_LIKE_IT = 0.5
 
 LEAST_OF_A_RULE, MUCH_OF_A_RULE = 0.3, 0.45
 """How much (of 1) of what a question speaks of the rule that fits it must speak of: if its words are known, if not."""
+
+SURELY_OF_A_RULE = 0.6
+"""How alike (of about 1) a question must be to what a rule of other editions settles to be told of it."""
 
 LEAST_KNOWN = 0.76
 """How much of what a question says must be words of the game."""
@@ -50,10 +55,16 @@ def fitting(referee: Referee, question: Question) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*topics, *sought(referee, question).rules)))
 
 
+def in_any_edition(referee: Referee, question: Question) -> list[str]:
+    """The slugs of the rules that settle something like a question in any edition, the likest first."""
+    like = referee.settled.topics(replace(sought(referee, question), edition=None))
+    return sorted(like, key=lambda slug: (-like[slug], slug))
+
+
 def search(referee: Referee, question: Question, most: int = 5) -> list[Hit]:
     """The rules that a search finds for a question; what it names adds its types."""
     more = [word for one in question.cards for word in _kind_words(referee, one.ids[0])]
-    said = referee.lexicon.corrected(question.text)
+    said = without_editions(referee.lexicon.corrected(question.text))
     return referee.index.search(said, more=more, edition=question.edition, most=most)
 
 

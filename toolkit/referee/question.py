@@ -11,8 +11,9 @@ from typing import Literal
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
 from toolkit.referee.mention import Linker, Mention, words_of
+from toolkit.referee.naming import editions_in
 from toolkit.referee.vocabulary import CONDITION, OBJECT, WITH
-from toolkit.rulebook import BOOKS, Book
+from toolkit.rulebook import Book
 
 LONGEST = 2_000
 """The longest question that is read, in characters."""
@@ -52,7 +53,6 @@ _TRACK = {
     **dict.fromkeys(("alcohol content", "alcohol", "ac"), "alcohol"),
     **dict.fromkeys(("gold", "coin", "coins", "money"), "gold"),
 }
-_EDITION = re.compile(r"\b(?:rdi|red dragon inn|edition|box) ?(\d)\b")
 _OTHERS_DRINK = re.compile(
     r"\b((?:someone|somebody) elses|another (?:players|persons)|other players|(?:an )?opponents|others|other peoples)"
     r" (?:\w+ ){0,3}?(drinks?|ale|wine|mead|brew|beer)\b"
@@ -157,9 +157,7 @@ class Question:
     @cached_property
     def edition(self) -> Book | None:
         """The edition that is named."""
-        found = _EDITION.search(self.said)
-        name = f"rdi{found[1]}" if found else ""
-        return next((book for book in BOOKS if book == name), None)
+        return next(iter(editions_in(self.text)), None)
 
     @cached_property
     def states(self) -> tuple[tuple[str, int, int], ...]:

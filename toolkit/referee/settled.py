@@ -132,7 +132,7 @@ class Settled:
         best: dict[tuple[str, Verdict], Alike] = {}
         for one in self._near(said):
             verdict = _followed(one, said)
-            if verdict is None or not self._holds(one.settlement, sought.edition):
+            if verdict is None or not self._holds(one, sought.edition):
                 continue
             found = self._compared(said, one, verdict[0], sought)
             former = best.get((one.settlement.id, found.verdict))
@@ -145,7 +145,7 @@ class Settled:
         said = Way(sought.text, self._concepts)
         found: dict[str, float] = {}
         for one in self._near(said):
-            if one.settlement.rules and self._holds(one.settlement, sought.edition):
+            if one.settlement.rules and (sought.edition is None or sought.edition in one.settlement.editions):
                 alike = self._compared(said, one, None, sought).alike
                 found[one.settlement.rules[0]] = max(alike, found.get(one.settlement.rules[0], 0.0))
         return found
@@ -163,8 +163,8 @@ class Settled:
         said = self._concepts.of(text)
         return self.weight(said & self._of_rules[rule]) / (self.weight(said) or 1.0)
 
-    def _holds(self, one: Settlement, edition: Book | None) -> bool:
-        return edition is None or edition in one.editions
+    def _holds(self, one: _Wording, edition: Book | None) -> bool:
+        return edition in one.settlement.editions if edition else not one.way.names_an_edition
 
     def _near(self, said: Way) -> Iterator[_Wording]:
         """The wordings that share most with what is said and may ask the same."""

@@ -32,7 +32,7 @@ _CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
 _WORDS = r"i|we|you|he|she|they|it|this|that|these|those|there|the|a|an|my|your|his|her|their|our|its"
 _WHO = (
     rf"(?:{_WORDS}|everyone|everybody|each|every|all|any|anyone|anybody|another|other|others|somebody|someone|nobody|"
-    r"no|only|both|two|three|players?|people|teammates?|somebodys|someones|just|one|either|half|drinks?|cards?|gold)"
+    r"no|only|both|two|three|four|five|six|seven|eight|\d+|players?|people|teammates?|somebodys|someones|just|one|either|half|drinks?|cards?|gold)"
 )
 _AUX = (
     r"can|cant|cannot|may|could|might|must|should|shall|need|do|does|did|dont|doesnt|didnt|is|isnt|are|arent|am|was|"
@@ -41,7 +41,7 @@ _AUX = (
 _FIRST = re.compile(rf"(?:(?:so|and|but|then|now|also|or|well|ok|hey|hi|please|still|question) )*({_AUX}) (?=\w)")
 _INSIDE = re.compile(rf"\b({_AUX}) (?={_WHO}\b)")
 _SAYING = re.compile(r"\b(?:it|he|she|they|i|we|you|that|which|who|there|this|what|how|whose|whom|where|why|when)$")
-_WH = re.compile(r"\b(?:what|how|who|whom|whose|which|where|why|whats|whos)\b")
+_WH = re.compile(r"\b(?:what|how|who|whom|whose|which|where|why|whats|whos|hows|wheres|whens)\b")
 _WH_BEFORE = re.compile(r"\b(?:what|how|who|whom|whose|which)(?: \w+){0,3}$|\b(?:where|why|when)$")
 _WHEN = re.compile(rf"(?:\w+ )?(?:when|where|why|how) (?:{_AUX})\b")
 _REQUEST = re.compile(r"^(?:explain|define|tell|list|show|describe|name|give|meaning|definition|please explain)\b")

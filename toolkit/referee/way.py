@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 
 from toolkit.referee.concept import Concepts, is_little
+from toolkit.referee.naming import editions_in, without_editions
 from toolkit.referee.stance import Stance, stance
 
 Concept = str
@@ -96,6 +97,10 @@ OPPOSITES = (
 )
 """Words of which two wordings that ask the same never say one each."""
 
+_IN_A_ROUND = frozenset(
+    ("round", "leave_round", "pot", "ante", "i_raise", "drinking_contest", "last", "force_out", "end")
+)
+
 PARTIES = frozenset(("other_players", "another", "self", "own", "all"))
 """Who is spoken of, which tells nothing of what is asked of them."""
 
@@ -120,14 +125,16 @@ class Way:
 
     def __init__(self, text: str, concepts: Concepts) -> None:
         self.text, self._concepts = text, concepts
-        self._said = concepts.all_of(text)
-        self.concepts = frozenset(one for one in self._said if not is_little(one))
-        """What it speaks of."""
+        self._said = _compared(concepts.all_of(without_editions(text)))
+        self.concepts = _as_out(frozenset(one for one in self._said if not is_little(one)))
+        """What it speaks of; that a player is still in is spoken of as being out."""
 
     @cached_property
     def stance(self) -> Stance:
         """How it asks."""
-        return stance(self.text)
+        asked = stance(without_editions(self.text))
+        stays = "remain" in self._concepts.of(asked.main) and "remain" not in self.concepts
+        return asked._replace(turned=not asked.turned) if stays and asked.asks == "is" else asked
 
     @cached_property
     def main(self) -> frozenset[Concept]:
@@ -141,7 +148,13 @@ class Way:
 
     @cached_property
     def _in_main(self) -> frozenset[Concept]:
-        return self._concepts.of(self.stance.main) & self.concepts
+        main = self._concepts.of(self.stance.main)
+        return (main | {"out"} if main & {"remain", "pass_out"} else main) & self.concepts
+
+    @cached_property
+    def names_an_edition(self) -> bool:
+        """Whether it asks by one edition."""
+        return bool(editions_in(self.text))
 
     @cached_property
     def apart(self) -> frozenset[str]:
@@ -162,6 +175,39 @@ class Way:
     def behind(self) -> Mapping[str, frozenset[Concept]]:
         """What stands behind "before" and "after", if they are said."""
         return {} if self.concepts.isdisjoint(ORDERS) else dict(_behind(self.text, self._concepts))
+
+
+def _compared(said: Sequence[Concept]) -> list[Concept]:
+    """The same, with a word for how the numbers of Alcohol Content and Fortitude compare if both are given."""
+    alcohol, fortitude = _values(said, ("alcohol_content", "fortitude"))
+    if alcohol is None or fortitude is None:
+        return list(said)
+    word = "equal" if alcohol == fortitude else "above" if alcohol > fortitude else "below"
+    return [word, *(one for one in said if one not in (str(alcohol), str(fortitude)))]
+
+
+def _values(said: Sequence[Concept], tracks: Sequence[Concept]) -> list[int | None]:
+    """The number that stands beside each track: before it if one stands before the first, else behind it."""
+    places = [said.index(track) for track in tracks if track in said]
+    if len(places) < len(tracks):
+        return [None] * len(tracks)
+    first = min(places)
+    ways = (-1,) if first and said[first - 1].isdecimal() else (1, 2)
+    return [_value(said, place, ways) for place in places]
+
+
+def _value(said: Sequence[Concept], place: int, ways: Sequence[int]) -> int | None:
+    near = (said[place + way] for way in ways if 0 <= place + way < len(said))
+    return next((int(one) for one in near if one.isdecimal()), None)
+
+
+def _as_out(concepts: frozenset[Concept]) -> frozenset[Concept]:
+    """The same, with being out for still being in, and for passing out where the two tracks are compared."""
+    if "remain" in concepts and concepts.isdisjoint(_IN_A_ROUND):
+        concepts = concepts - {"remain"} | {"out"}
+    if "pass_out" in concepts and {"alcohol_content", "fortitude"} <= concepts:
+        concepts = concepts - {"pass_out"} | {"out"}
+    return concepts
 
 
 def _numbers(said: Sequence[Concept]) -> Iterator[tuple[str, Concept]]:

@@ -1,0 +1,58 @@
+"""What a question says of editions: it is answered by the one that it names, and two are held against each other."""
+
+import pytest
+
+from tests.referee.tables import cards
+from toolkit.referee.ask import ask
+from toolkit.referee.naming import editions_in, without_editions
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.rulebook import Book
+
+
+@pytest.fixture(scope="module")
+def referee() -> Referee:
+    return Referee(cards())
+
+
+@pytest.mark.parametrize(
+    ("text", "named", "rest"),
+    [
+        ("In RDI 9 may I pass?", ("rdi9",), "may I pass?"),
+        ("May I pass by the rules of Red Dragon Inn 4?", ("rdi4",), "May I pass ?"),
+        ("by the rdi 5 book do we ante", ("rdi5",), "do we ante"),
+        ("Do we ante in the latest edition?", ("rdi9",), "Do we ante ?"),
+        ("in the very first red dragon inn do we ante", ("rdi1",), "do we ante"),
+        ("Is the ante the same in RDI2 and RDI9?", ("rdi2", "rdi9"), "Is the ante the same ?"),
+        ("Do two players get 8 Gold?", (), "Do two players get 8 Gold?"),
+        ("Is RDI 3 known?", (), "Is known?"),
+    ],
+)
+def test_editions_are_known_by_number_and_by_age(text: str, named: tuple[Book, ...], rest: str) -> None:
+    assert editions_in(text) == named
+    assert without_editions(text) == rest
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "rule"),
+    [
+        ("Did the starting gold of four players change between RDI 1 and RDI 9?", "no", "setup.stash"),
+        ("Does the starting gold of two players differ between RDI 1 and RDI 4?", "yes", "setup.stash"),
+        ("Are the four phases of a turn the same in RDI 1 and RDI 9?", "yes", "turn.phases"),
+        ("Do 7 players start with 12 Gold in RDI 1?", "no", "setup.stash-of-ten"),
+        ("Do 7 players start with 12 Gold in RDI 2?", "yes", "setup.stash"),
+        ("Do 7 players start with 12 Gold?", "yes", "setup.stash"),
+    ],
+)
+def test_a_question_is_answered_by_the_editions_that_it_names(
+    text: str, verdict: Verdict, rule: str, referee: Referee
+) -> None:
+    answer = ask(referee, text)
+    assert (answer.verdict, answer.rules[0].slug) == (verdict, rule)
+
+
+def test_what_an_edition_does_not_say_is_told_of_those_that_do(referee: Referee) -> None:
+    answer = ask(referee, "In RDI 2, may an Event be ignored after it has started to resolve?")
+    assert answer.verdict is None
+    assert answer.rules[0].slug == "ignore.event-started"
+    assert answer.answer.startswith("RDI 2 does not say so. Rule 3.4.5, of RDI 5, RDI 9:")
