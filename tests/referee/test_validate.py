@@ -98,6 +98,19 @@ def test_a_word_with_two_meanings_and_an_unknown_card_are_found_in_the_glossary(
     assert found[1].meant[0] == "gog/shut-up"
 
 
+def test_propositions_of_no_rule_and_wordings_given_twice_are_found(changed: Change) -> None:
+    def breaks(file: Any) -> None:
+        some = file["propositions"]
+        some["gambling.strat"] = {"yes": ["Does the owl gamble tonight?"], "no": ["Does the owl gamble tonight?"]}
+
+    found = changed("propositions/gambling.json", breaks)
+    assert {fault.path.partition("]")[0] for fault in found} == {'$.propositions["gambling.strat"'}
+    assert {fault.problem.partition(",")[0] for fault in found} == {
+        "the wording 'does the owl gamble tonight?' is there already",
+        "there is no rule 'gambling.strat'",
+    }
+
+
 def test_a_rule_that_is_gone_is_missed_by_all_that_rest_on_it(changed: Change) -> None:
     def breaks(chapter: Any) -> None:
         chapter["sections"][0]["rules"][0]["slug"] = "gambling.beginning"

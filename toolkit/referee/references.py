@@ -9,11 +9,12 @@ from functools import cached_property
 from toolkit.cards import Database
 from toolkit.cards.fault import Remark, Trail
 from toolkit.nearest import nearest
+from toolkit.referee.proposition import Propositions
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import NEWEST, Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 
-Record = Chapter | Terms | Rulings
+Record = Chapter | Terms | Rulings | Propositions
 """What a file of the law may hold."""
 
 
@@ -57,6 +58,9 @@ class Library:
             case Rulings():
                 for place, ruling in enumerate(record.rulings):
                     yield from self._of_ruling(("rulings", place), ruling)
+            case Propositions():
+                for slug in record.propositions:
+                    yield from self._rule(("propositions", slug), slug)
 
     def _doubled(self, file: str, record: Record) -> Iterator[Remark]:
         seen: set[str] = set()
@@ -70,14 +74,17 @@ class Library:
         self, trail: Trail, rules: Sequence[str], cards: Sequence[str], key: str = "rules"
     ) -> Iterator[Remark]:
         for place, slug in enumerate(rules):
-            if slug not in self.slugs:
-                meant = nearest(slug, sorted(self.slugs))
-                remedy = "" if meant else "See the rules with: rdi referee rule"
-                yield Remark((*trail, key, place), f"there is no rule {slug!r}", "the slug of a rule", remedy, meant)
+            yield from self._rule((*trail, key, place), slug)
         for place, card in enumerate(cards):
             if card not in self.cards.cards:
                 meant = nearest(card, self.cards.cards)
                 yield Remark((*trail, "cards", place), f"there is no card {card!r}", "the id of a card", meant=meant)
+
+    def _rule(self, trail: Trail, slug: str) -> Iterator[Remark]:
+        if slug not in self.slugs:
+            meant = nearest(slug, sorted(self.slugs))
+            remedy = "" if meant else "See the rules with: rdi referee rule"
+            yield Remark(trail, f"there is no rule {slug!r}", "the slug of a rule", remedy, meant)
 
     def _of_chapter(self, chapter: Chapter) -> Iterator[Remark]:
         for number, section in enumerate(chapter.sections):
@@ -124,6 +131,16 @@ def names(record: Record) -> Iterator[tuple[Trail, str]]:
             for place, ruling in enumerate(record.rulings):
                 yield ("rulings", place, "id"), f"the ruling {ruling.id!r}"
                 yield from _wordings(("rulings", place), (ruling.question, *ruling.also))
+        case Propositions():
+            yield from _names_of_propositions(record)
+
+
+def _names_of_propositions(record: Propositions) -> Iterator[tuple[Trail, str]]:
+    for slug, proposition in record.propositions.items():
+        yield ("propositions", slug), f"what the rule {slug!r} answers"
+        for verdict, wordings in proposition.asked():
+            for number, text in enumerate(wordings):
+                yield ("propositions", slug, verdict or "open", number), f"the wording {text.casefold()!r}"
 
 
 def _names_of_terms(record: Terms) -> Iterator[tuple[Trail, str]]:

@@ -1,4 +1,4 @@
-"""Finding every fault of the rulebook, the glossary and the rulings at once."""
+"""Finding every fault of the rulebook, the glossary, the rulings and what rules answer, at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from toolkit.cards import Database, shape, source
 from toolkit.cards.document import shown
 from toolkit.cards.fault import Fault
 from toolkit.cards.source import Source
+from toolkit.referee.proposition import Propositions
 from toolkit.referee.proven import are_proven, disproofs, remember
 from toolkit.referee.references import Library, Record
 from toolkit.referee.ruling import Ruling, Rulings
@@ -25,6 +26,7 @@ KINDS: dict[str, tuple[str, type[Record]]] = {
     "rulebook": ("sections", Chapter),
     "glossary": ("terms", Terms),
     "rulings": ("rulings", Rulings),
+    "propositions": ("propositions", Propositions),
 }
 """What the files of the law hold, by their folder, each with the key by which such a file is known elsewhere."""
 
@@ -90,7 +92,8 @@ def validate(
 
 
 def _folders() -> dict[str, Path]:
-    return {name: (paths.CARD_DATA / name).resolve() for name in KINDS}
+    root = paths.CARD_DATA.resolve()
+    return {name: root / name for name in KINDS}
 
 
 def _within(target: Path, own: Sequence[Path]) -> list[Path]:
@@ -100,9 +103,11 @@ def _within(target: Path, own: Sequence[Path]) -> list[Path]:
 
 def _kind(path: Path) -> str | None:
     """What a file of the law holds: by the folder it is in, or else by the key with which it begins."""
-    found = next((name for name, folder in _folders().items() if path.parent == folder), None)
-    if found is not None or path.suffix != ".json" or not path.is_file():
-        return found
+    own = path.parent.name if path.parent.name in KINDS else None
+    if own is not None and path.parent == _folders()[own]:
+        return own
+    if path.suffix != ".json" or not path.is_file():
+        return None
     with suppress(OSError, ValueError, RecursionError):
         value = json.loads(path.read_bytes()[: source.MOST_BYTES])
         return next((name for name, (key, _) in KINDS.items() if isinstance(value, dict) and key in value), None)
