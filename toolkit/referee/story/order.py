@@ -25,7 +25,7 @@ _ARTICLES = frozenset(("a", "an", "the", "that", "this", "@"))
 _EARLIER = frozenset(("left", "earlier", "before"))
 """What tells of something that happened before: "in a Round that she left with ..."."""
 
-_SURE = 3.0
+_SURE, _LIKELY = 3.0, 1.5
 """How much words that say which of two cards came first weigh against that one of them could not answer the other."""
 
 
@@ -125,22 +125,24 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
         return -_SURE
     if words[-1:] and words[-1] in ("against", "vs", "versus"):
         return _SURE
-    if mark in POINTS_BACK and _EARLIER & set(words):
-        return _SURE
     if mark in POINTS_BACK:
-        return 1.5
-    if mark:
+        return _SURE if _EARLIER & set(words) else _LIKELY
+    return -_SURE if mark else _within(between, words)
+
+
+def _within(between: str, words: Sequence[str]) -> float:
+    """The same of two cards in one clause."""
+    if between.endswith(("safe from", "immune to", "protected from")):
         return -_SURE
-    if not mark and between.endswith(("safe from", "immune to", "protected from")):
-        return -_SURE
-    if words[-1:] == ["from"] or (words and set(words) <= _ARTICLES) or _EARLIER & set(words):
+    is_by = bool({"by", "with"} & set(words))
+    if ("answered" in words and not is_by) or words[-1:] == ["from"] or words[-2:] == ["out", "of"]:
         return _SURE
-    if set(words) & STOPPED and not _ends_with_means(words):
+    if (words and set(words) <= _ARTICLES) or _EARLIER & set(words):
         return _SURE
     if _ends_with_means(words):
         return -_SURE
     said_of_it = {*words[:2], *words[-1:], *_last_but_owner(words)}
-    return _SURE if said_of_it & PLAYED_ON or words[-2:] == ["out", "of"] else 0.0
+    return _SURE if set(words) & STOPPED or said_of_it & PLAYED_ON else 0.0
 
 
 def _last_but_owner(words: Sequence[str]) -> Sequence[str]:

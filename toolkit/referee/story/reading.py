@@ -259,9 +259,11 @@ def _is_after(clause: Clause, number: int, words: frozenset[str]) -> bool:
 
 
 def _beat(referee: Referee, people: People, scene: Scene, number: int, token: Token, known: Collection[str]) -> Beat:
-    card = referee.cards.cards[_preferred(referee, people, token, known)]
+    around = _around(scene.clause.tokens, number)
+    speaker = _owning(people, around[0]) or _next_person(people, around[1], FROM) or _acting(people, around[0])
+    card = referee.cards.cards[_preferred(referee, people, token, known, speaker or scene.actor)]
     found = Beat(card.id, token.place, is_by_word=_is_by_word(token), said=token.said, sure=_sure(token))
-    before, after = _around(scene.clause.tokens, number)
+    before, after = around
     found = replace(found, is_meant=_is_meant(token, before))
     found = replace(found, actor=_acting(people, before) or scene.actor)
     if isinstance(card, Drink | DrinkEvent):
@@ -302,7 +304,7 @@ _BY_WORD = frozenset(("spike", "spikes", "spiked", "spiking", "split", "splits",
 """Verbs that stand for a card, unless it is named as well."""
 
 
-def _preferred(referee: Referee, people: People, token: Token, known: Collection[str]) -> str:
+def _preferred(referee: Referee, people: People, token: Token, known: Collection[str], speaker: str | None) -> str:
     """Which card is meant where it could be several: one of those who are there, or else the first."""
     assert token.mention is not None, "a card is mentioned"
     named = set(people.at.values())
@@ -311,6 +313,11 @@ def _preferred(referee: Referee, people: People, token: Token, known: Collection
     likely = [one for one in ids if one in known] or [one for one in ids if _answers_any(referee, one, others)]
     if len(ids) > 1 and likely:
         return likely[0]
+    theirs = [
+        one for one in ids if speaker in {referee.names[owner] for owner in referee.owners(referee.cards.cards[one])}
+    ]
+    if theirs:
+        return theirs[0]
     mine = (one for one in ids if {referee.names[owner] for owner in referee.owners(referee.cards.cards[one])} & named)
     return next(mine, ids[0])
 

@@ -99,14 +99,13 @@ def _conjunction(question: Question, token: Token) -> str:
 
 def _joins_people(question: Question, row: Sequence[Token], token: Token) -> bool:
     """Whether "and" stands between two people of whom the same is asked: "how much do Eve and Gog lose"."""
-    is_asking = any(one.text in MODALS | ASKS for one in row)
-    return (
-        token.text == "and"
-        and bool(row)
-        and row[-1].kind == "person"
-        and is_asking
-        and _is_person(question, token.place + 1)
-    )
+    following = question.words[token.place + 1 : token.place + 2]
+    is_asking = bool(row) and row[0].text in MODALS | ASKS and not set(following) & _SUBJECTS
+    return token.text == "and" and is_asking and row[-1].kind == "person" and _is_person(question, token.place + 1)
+
+
+_SUBJECTS = frozenset(("i", "he", "she", "they", "we", "im", "ill", "hes", "shes"))
+"""Who begins to do something after "and"."""
 
 
 def _is_person(question: Question, place: int) -> bool:
