@@ -1,12 +1,15 @@
 """The referee's commands as they are typed: text and JSON, files of questions, positions, wrong input."""
 
+import io
 import json
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner, Result
 
-from toolkit.cli import referee
+from toolkit.cli import conversation, referee
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
 SPIKED = {
@@ -158,6 +161,28 @@ def test_a_talk_goes_on_until_an_empty_line() -> None:
     told = run("repl", typed="Can Gog shut up a Firewater spike?\nand Tip the Wench?\n\nnot asked any more\n").stdout
     assert told.count("Gog may") == 2
     assert "Yes. Gog may play “Shut up!”" in told
+
+
+def test_a_talk_at_a_terminal_remembers_the_questions_of_earlier_ones(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    lines: list[str] = []
+    known = SimpleNamespace(
+        read_history_file=lambda file: lines.extend(Path(file).read_text("utf-8").splitlines()),
+        set_history_length=lambda _most: None,
+        write_history_file=lambda file: Path(file).write_text("\n".join((*lines, "What is a Chaser?")), "utf-8"),
+    )
+    monkeypatch.setitem(sys.modules, "readline", known)
+    monkeypatch.setenv("RDI_CACHE", str(tmp_path / "cache"))
+    for _ in range(2):
+        monkeypatch.setattr(sys, "stdin", Terminal("What is a Chaser?\n\n"))
+        conversation.repl()
+    assert lines == ["What is a Chaser?"]
+    assert capsys.readouterr().out.count("Rule 4.3.1") == 2
 
 
 STRANGE = [
