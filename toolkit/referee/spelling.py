@@ -11,6 +11,9 @@ from toolkit.referee.vocabulary import EVERYDAY
 LEAST_WEIGHT, _LEAST_SHARE = 7.0, 0.3
 """What the words of a title that a text says must weigh, and how much of the title's own weight."""
 
+_FEW = 3
+"""A title of so few words is said in its own order."""
+
 _GAP = 3
 """How far apart the words of one title may stand."""
 
@@ -57,7 +60,7 @@ def _match(
     yield from (
         Found(spelling.card_id, start, start + length, 2 * spelling.total + 2 * length, 1.0) for start in starts
     )
-    if starts:
+    if starts or (length <= _FEW and not _is_in_order(words, spelling, group)):
         return
     group = _trimmed(words, group)
     said = {words[place] for place in group}
@@ -70,6 +73,12 @@ def _match(
     if _is_telling(words[first:last]):
         weight = sum(weights[word] for word in set(words[first:last]))
         yield Found(spelling.card_id, first, last, weight * (weight / total) ** 0.5, weight / total)
+
+
+def _is_in_order(words: Sequence[str], spelling: Spelling, group: Sequence[int]) -> bool:
+    """Whether the words of a title stand in its own order; another short title may have the same words."""
+    places = [spelling.words.index(words[place]) for place in group]
+    return places == sorted(places)
 
 
 def _whole_starts(words: Sequence[str], spelling: Spelling) -> list[int]:
