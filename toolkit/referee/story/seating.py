@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import DrinkOne, PassDrink, Pay, Redirect, SplitDrink
+from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Pay, Redirect, SplitDrink
 from toolkit.cards.patterns import DrinkRevealed, FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import traits, voice
 from toolkit.referee.question import Question
@@ -139,6 +139,8 @@ def _aims(referee: Referee, story: Story, beats: Sequence[Beat], number: int, ca
     else:
         guarding = (one for one in later[:1] if _is_for_oneself(referee.cards.cards[one.card]))
         yield from (one.by for one in guarding if one.by and one.by not in barred)
+    if isinstance(card, Card) and traits.does(card, LeaveRound):
+        barred |= {one.by for one in later if traits.is_for_a_round(referee.cards.cards[one.card])}
     named = [name for name in story.people if name != voice.ANOTHER]
     involved = {name for one in beats[:number] for name in (one.by, one.against, one.drinker)}
     yield from (name for name in named if name not in barred and name not in involved)

@@ -59,7 +59,7 @@ PREPOSITIONS = AT | FROM | _words("with for of in than between like")
 
 DRINK_WORDS = _words("one drink drinks ale wine mead brew beer half copy glass mug swill cup portion")
 
-PLAYED_ON = _words("on to against vs versus at onto upon answering answers answer")
+PLAYED_ON = _words("over atop on to against vs versus at onto upon answering answers answer")
 STOPPED = _words(
     "negate negates negating ignore ignores ignoring stop stops stopping cancel cancels counter counters block blocks",
     "avoid avoids prevent prevents beat beats beating dodge dodges redirect redirects escape save saves undo undoes",
@@ -82,7 +82,7 @@ ASKS = _words("what whats who whos whom whose how where wheres which why when")
 NOT_VERBS = _words("and or who which also too then still just again now whose own in as")
 """What follows a person without being what they do."""
 
-AFTER_A_STOP = _words("on against at to onto upon with from by for")
+AFTER_A_STOP = _words("over on against at to onto upon with from by for")
 """What goes on after a full stop that belongs to a title."""
 
 MEANT = _words("that the this his her their its on to against")
