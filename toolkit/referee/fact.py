@@ -47,11 +47,14 @@ _FACTS: Sequence[tuple[re.Pattern[str], Telling]] = tuple(
             game_facts.limits,
         ),
         (rf"^(?:what (?:is|are) )?(?:the )?{_BOUND} (?:possible |amount of |value of )?{_VALUE}$", game_facts.limits),
-        (r"^how (?:much|many|big|high) (?:gold |coins? )?(?:is|are|does) (?:the"
-         r"|an) ante(?: cost)?$", game_facts.ante),
+        (
+            r"^how (?:much|many|big|high) (?:gold |coins? )?(?:is|are|does) (?:the"
+            r"|an) ante(?: cost)?$",
+            game_facts.ante,
+        ),
         (
             _NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:start\w*|begin\w*|each|stash"
-                        r"|set ?up)\b",
+            r"|set ?up)\b",
             game_facts.gold,
         ),
         (_NO_OTHER + r".*\bhow (?:much|many) (?:gold|coins?|money)\b.*\b(?:get|have|players?)\b", game_facts.gold),
@@ -65,8 +68,12 @@ _FACTS: Sequence[tuple[re.Pattern[str], Telling]] = tuple(
         (r"^(?:does|do) \w+ (?:have|own|hold) (?:an? |any )?_[ _]*(?: in .*)?$", card_facts.has),
         (rf"\bhow many (?P<kind>{_TYPES}) cards?\b", card_facts.of_type),
         (r"\bhow many (?:copies|times|of|_)", card_facts.copies),
-        (r"\bhow many (?:\w+ )?cards\b.*\bdeck\b|\b(?:how (?:big|large) is"
-         r"|size of)\b.*\bdeck\b", game_facts.deck_size),
+        (r"\bdeck\b.*\b(?P<count>\d{2}|thirty|forty|fifty) cards\b", game_facts.deck_has),
+        (
+            r"\bhow many (?:\w+ )?cards\b.*\bdeck\b|\b(?:how (?:big|large) is"
+            r"|size of)\b.*\bdeck\b",
+            game_facts.deck_size,
+        ),
         (rf"\bis {_THE} an? (?P<type>{_TYPES})(?: card)?\b", card_facts.is_type),
         (
             r"\b_[ _]* (?:affect|chang|touch)\w*(?: directly)? (?:my|your|his|her|their|a players|someones|the)? ?"

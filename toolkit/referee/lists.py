@@ -11,6 +11,7 @@ from toolkit.referee import traits
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted
 from toolkit.referee.telling import fact
 
@@ -101,13 +102,17 @@ def _list(
     does: str,
     rules: tuple[str, ...],
 ) -> Answer:
+    asks = re.match(r"(?:so |and )?(?:has|have|does|do|did|is there|are there|can)\b", question.said)
+    verdict: Verdict = ("yes" if cards else "no") if asks else None
+    lead = f"{str(verdict).capitalize()}. " if verdict else ""
     where = f"of {referee.names[decks[0]]}'s deck" if len(decks) == 1 else "of the eight decks"
     if not cards:
-        return fact(referee, question, f"No cards {where} {does}.", rules)
+        return fact(referee, question, f"{lead}No cards {where} {does}.", rules, (), verdict)
     names = [owned(referee, card) if len(decks) > 1 else quoted(card) for card in cards]
     more = f", and {len(names) - MOST_LISTED} more" if len(names) > MOST_LISTED else ""
     text = f"{len(cards)} cards {where} {does}: {', '.join(names[:MOST_LISTED])}{more}."
-    return fact(referee, question, text if len(cards) > 1 else f"One card: {names[0]}.", rules, cards[:MOST_LISTED])
+    told = text if len(cards) > 1 else f"One card: {names[0]}."
+    return fact(referee, question, f"{lead}{told}", rules, cards[:MOST_LISTED], verdict)
 
 
 def owned(referee: Referee, card: Card) -> str:

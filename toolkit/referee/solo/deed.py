@@ -31,6 +31,13 @@ _DEEDS: tuple[tuple[str, str], ...] = (
         r"(?:leaves?|leaving|drops?|forced|kicked|thrown|out) (?:out )?(?:of )?(?:the )?(?:round|gambling)\b"
         r"|leaves?\b|forced out",
     ),
+    (
+        "number",
+        rf"(?:CARD|it|that|thats|this) (?:is |has |have |costs? |worth |an? )?(?:minus |plus )?\d+ (?:{_GOLD}"
+        rf"|{_FORT}|{_ALCOHOL})\b",
+    ),
+    ("gains-any", r"(?:gains?|gets?) (?:an? |one |any )?(?:points?|boost)"),
+    ("loses-any", r"los(?:e|es|ing) (?:anything|something)|worse off"),
     ("ignores", r"ignor\w+"),
     ("negates", r"negat\w+"),
     ("goes-on", r"keeps? (?:on )?(?:playing|going)|go(?:es)? on\b|continues?\b"),
@@ -39,15 +46,21 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ("keeps-gold", rf"keeps? {_SOME}{_GOLD}|saves? {_SOME}{_GOLD}"),
     (
         "drops-out",
-        r"pass(?:es|ing)? out|knock\w* out|(?<!run )(?<!runs )(?<!ran )out\b|dies?\b|dead|faints?|eliminated"
-        r"|broke\b|loses? the game|done for",
+        r"pass(?:es|ing)? out|knock\w* (?:\S+ )?out|falls? (?:asleep|over|down)|under the table"
+        r"|out\b(?! of (?:all|it|that|this|paying|drinking|an?|my|his|her|two|three|both|(?:the )?round)\b)"
+        r"|dies?\b|dead|faints?|eliminated|broke\b|loses? the game|done for",
     ),
     (
         "stays",
-        r"surviv\w+|still (?:in|alive|standing|up|here|conscious|playing)|stays? (?:in|up|awake|alive|conscious)"
+        r"surviv\w+|keeps? \S+ (?:in|alive|standing|up|awake)\b|still (?:in|alive|standing|up|here|conscious"
+        r"|playing)|stays? (?:in|up|awake|alive|conscious)"
         r"|saved?\b|saves\b|lives?\b|makes? it\b|enough",
     ),
-    ("sobers", rf"sober\w*|(?:loses?|reduces?|lowers?|drops?) {_SOME}{_ALCOHOL}|less drunk|cuts? {_SOME}{_ALCOHOL}"),
+    (
+        "sobers",
+        rf"sober\w*|(?:loses?|reduces?|lowers?|drops?|removes?|takes? (?:off|away)) {_SOME}{_ALCOHOL}|less drunk"
+        rf"|cuts? {_SOME}{_ALCOHOL}",
+    ),
     (
         "gets-drunk",
         rf"drunk\w*|tipsy|(?:gets?|gains?|takes?|adds?|gives?|raises?|any|some|more|have|has) {_SOME}{_ALCOHOL}",
@@ -76,7 +89,7 @@ _DEEDS: tuple[tuple[str, str], ...] = (
         r"|four)\b(?! drinks"
         r"| cards)",
     ),
-    ("drinks", r"drinks?\b(?! (?:deck|me|card|event|phase))|drinking\b"),
+    ("drinks", r"gets? (?:a copy|one|a drink)\b|drinks?\b(?! (?:deck|me|card|event|phase))|drinking\b"),
     (
         "anything",
         r"(?:do|does|get|gets|have|has|take|takes|drink|drinks) (?:\w+ )?(?:any of it|some of it|anything|something"
@@ -88,12 +101,16 @@ _DEEDS: tuple[tuple[str, str], ...] = (
 
 _COMPILED = tuple((what, re.compile(rf"\b(?:{words})")) for what, words in _DEEDS)
 DROPS_OUT, STAYS = (next(words for what, words in _COMPILED if what == wanted) for wanted in ("drops-out", "stays"))
+_OTHER_OUT = re.compile(r"\b(?:runs?|ran|running|carri\w+|carry|turn\w*|comes?|find|work\w*) out\b")
+"""What is no dropping out of the game."""
+
 _ONLY = re.compile(r"\b(?:only|just|alone|nobody else|no one else)\b")
 _MAKES = re.compile(r"\b(?:CARD|it|that|this|nothing|the card|the drink)\b(?! \S*(?:who|that|which))")
 _NUMBER = re.compile(r"\b(\d+|one|two|three|four|five|six)\b")
 _VALUE = re.compile(
     r"\b(?:(?P<above>above|over|past|beyond|more than|higher than)|(?P<below>below|under|less than|negative|minus)"
-    r"|(?:at|to|on|with|until)) ?(?P<value>\d+|zero)\b|\b(?P<negative>negative|minus)\b"
+    r"|(?:at|to|on|with|until|is it|is that|is he|is she|am i)) ?(?P<value>\d+|zero)\b|\b(?P<negative>negative"
+    r"|minus)\b"
 )
 _TRACKS = (("fortitude", _FORT), ("alcohol", _ALCOHOL), ("gold", _GOLD))
 
@@ -116,7 +133,7 @@ class Deed:
 
 def read(sketch: Sketch, seats: Seats) -> Deed | None:
     """What a question asks whether it comes about; None if it asks for nothing of the kind."""
-    said, before = sketch.asking, sketch.before
+    said, before = _OTHER_OUT.sub("", sketch.asking), sketch.before
     value = _value(sketch, seats)
     if value is not None:
         return value
@@ -253,11 +270,22 @@ def _moved_by(course: Course, name: str, deed: Deed) -> bool:
 
 
 def _is_affected(course: Course, name: str, deed: Deed) -> bool:
-    del deed
+    if deed.track is not None:
+        return course.moved(name, deed.track) != 0
     return any(course.name(one) == name and one.what not in _NO_EFFECT for one in course.log)
 
 
 _NO_EFFECT = ("plays", "resolves", "passes", "reveals", "drinks", "turn")
+
+
+def _gains_any(course: Course, name: str, deed: Deed) -> bool:
+    del deed
+    return any(course.moved(name, track) > 0 for track in _PLACES)
+
+
+def _loses_any(course: Course, name: str, deed: Deed) -> bool:
+    del deed
+    return any(course.moved(name, track) < 0 for track in ("fortitude", "gold"))
 
 
 def _is_hurt(course: Course, name: str, deed: Deed) -> bool:
@@ -307,6 +335,8 @@ _HOLDS: dict[str, Holds] = {
     "draws": _draws,
     "spared": _not(_is_affected),
     "number": _moved_by,
+    "loses-any": _loses_any,
+    "gains-any": _gains_any,
     "value": _ends_at,
     "anything": _is_affected,
     "affected": _is_affected,

@@ -6,7 +6,7 @@ import re
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.effects import May
-from toolkit.referee import voice
+from toolkit.referee import traits, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
@@ -24,6 +24,7 @@ _OPTIONAL = re.compile(r"\b(?:optional|voluntary|have a choice|a choice|up to me
 _MUST = re.compile(
     r"\b(?:take|accept|do|drink|shared?|split|follow|carry out|play along|go through|reveal|obey|join|meet)\b"
 )
+_BEFORE = re.compile(r"\bbefore\b.*\b(?:flip|reveal|turn|see|know|look)\w*")
 _FORCED = re.compile(r"\b(?:forced|obliged|required|mandatory|compulsory)\b")
 
 
@@ -33,6 +34,8 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     asking = subject.sketch.asking
     if free and _DECLINES.search(subject.sketch.text) and _NOTHING_HAPPENS.search(subject.sketch.text):
         return _told(referee, subject, free=free, is_yes=True)
+    if isinstance(subject.card, Card) and subject.sketch.form == "must" and _BEFORE.search(asking):
+        return _in_time(referee, subject)
     if (_DECLINES.search(asking) or _OPTIONAL.search(asking)) and not re.search(r"\bwith (?:a|any|my) \S*card", asking):
         return _told(referee, subject, free=free, is_yes=free)
     if re.search(r"\bhalf\b|\bwith (?:a|any|my|his|her) (?:\S+ )?card\b", asking):
@@ -42,6 +45,16 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     if not isinstance(subject.card, Card) and (direct or _FORCED.search(asking)):
         return _told(referee, subject, free=free, is_yes=not free)
     return None
+
+
+def _in_time(referee: Referee, subject: Subject) -> Answer | None:
+    """That a card that answers a Drink is played when that lies open, and not before."""
+    if not traits.is_for_drinks(subject.card):
+        return None
+    text = f"No. {quoted(subject.card)} is played once the Drink and all its Chasers lie open, and not before."
+    rules = cited(referee.book, ("chasers.respond-after", "timing.window"))
+    because = (f"{quoted(subject.card)}: {tells(subject.card, referee.cards)}",)
+    return Answer(subject.question.text, "no", text, rules, named((subject.card,)), because, derived_from="card data")
 
 
 def _is_free(card: AnyCard, asking: str) -> bool:

@@ -94,7 +94,8 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
     (r"(?:after|once) (?:\S+ ){1,4}?(?:drunk|drank)|already (?:drunk|drank|finished)", NOTHING),
     (
         r"face ?down|before (?:\S+ ){0,5}?(?:turned|revealed|flipped|turn\S* over|flips?|reveals?)|unrevealed"
-        r"|not (?:yet )?revealed"
+        r"|gone down|swallowed|in (?:\S+ ){0,3}?(?:drink me|face down) pile"
+        r"|not (?:been |yet )*revealed"
         r"|(?:drinks?|that|which) (?:that )?(?:i|he|she|they) orders?|still (?:lies|lying|on|in) (?:\S+ )?pile",
         NOTHING,
     ),
@@ -105,19 +106,25 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
     ),
     (
         r"(?:about to|would|going to|gonna|when i|if i|am|im|is|just) (?:\S+ )?(?:pass\w* out|faint\w*|be out|dying"
-        r"|knocked out|drop)|last chance|pass\w* out|knocked out|dying",
+        r"|dropped? to|(?:fort\w*|health) (?:\S+ ){0,3}?(?:to|equals|below|hits) (?:my |his |her )?(?:ac|alcohol)"
+        r"|before (?:i|he|she) (?:go|goes|am out|is out|faints?)"
+        r"|knocked out|drop)|last chance|pass\w* out|knocked out|dying|dropped? to|(?:fort\w*"
+        r"|health) (?:\S+ ){0,3}?(?:to|equals|below|hits) (?:my |his |her )?(?:ac|alcohol)|before (?:i|he"
+        r"|she) (?:go|goes|am out|is out|faints?)",
         FAINTING,
     ),
     (
-        rf"{_NO} (?:\S+ ){{0,3}}?(?:ante|gambling|gambles|round|drink\w*|raise[ds]?|asking|asks|paying|pays|bet\w*"
-        rf"|attack\w*|payment|going on)|outside (?:of )?(?:a |the )?(?:round|gambling)|feels? like it|for no reason"
+        rf"{_NO} (?:\S+ ){{0,3}}?(?:ante|gambling|gambles|rounds?|drink\w*|raise[ds]?|asking|asks|paying|pays|bet\w*"
+        rf"|attack\w*|payment|going on)|(?:outside (?:of )?(?:a |the )?|out of an? )(?:round|gambling)"
+        rf"|feels? like it|for no reason"
         rf"|out of the blue|just because",
         NOTHING,
     ),
     (
         r"(?:everyone|everybody|all|last player|the others|rest)(?: \S+){0,2} pass(?:ed|es)?|(?:has|have|already"
         r"|just) won|(?:wins|won) (?:the |a )?(?:pot|round|hand)|(?:after|when|once) (?:\S+ ){1,3}?(?:won|wins)"
-        r"|(?:him|her|my)self won|(?:reach\w*|collect\w*|tak\w+|grab\w*"
+        r"|(?:him|her|my)self won|(?:someone|somebody|he|she|@\w+) (?:else )?(?:wins|won)|(?:reach\w*|collect\w*"
+        r"|tak\w+|grab\w*"
         r"|rak\w+) (?:for |in )?(?:the |my )?pot|(?:round|gambling) (?:is |was |already )*(?:over|ended|done"
         r"|finished|won)",
         WON,
@@ -174,7 +181,8 @@ _TURN = re.compile(
 _WHOSE_DRINK = re.compile(
     r"(?P<whose>\bmy|\bhis|\bher|\btheir|\byour|@\w+'s|\b(?:some|any)(?:one|body) elses|\banother (?:players?"
     r"|persons?|guys?)|\bother (?:players?|peoples?|guys?)|\bopponents?|\bthat|\bown)"
-    r"(?: own)? (?:\S+ ){0,2}?(?:drink|ale|wine|mead|beer|brew|booze|mug)(?: phase)?\b"
+    r"(?: own)? (?:\S+ ){0,2}?(?:drink|ale|wine|mead|beer|brew|booze|mug|throat|cup|tankard|glass|hand)(?: phase)?\b"
+    r"|(?P<named>@\w+)(?:'s)? (?:is )?(?:about to drink|drinking|drinks|reveals)\b"
     r"|\b(?P<another>(?:some|any)(?:one|body) else|another player|someone|somebody) (?:\S+ )?(?:drinks?|is drinking"
     r"|reveals)"
 )
@@ -194,6 +202,8 @@ def read(sketch: Sketch, seats: Seats, card: AnyCard) -> Juncture | None:
 def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
     said = re.sub(r"\bdrink event", "event", sketch.text)
     spoken = [one for words, one in _COMPILED if words.search(said)]
+    if _has_left(said):
+        spoken = [one for one in spoken if one is not NOTHING]
     turn = None if OWN_TURN in spoken else _turn(said, seats, card)
     if WON in spoken and _OWN_WIN.search(said):
         yield Juncture(WON_BY_PLAYER)
@@ -213,9 +223,12 @@ def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
     yield from (_with_people(one, said, seats, card) for one in spoken)
 
 
+_GONE = re.compile(r"\b(?:left|dropped out|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b")
+
+
 def _has_left(said: str) -> bool:
     return bool(
-        re.search(r"\b(?:left|leave|leaving|dropped out|not (?:even )?in|wasnt (?:even )?in|isnt in|out of)\b", said)
+        re.search(r"\b(?:left|dropped out|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b", said)
     )
 
 
@@ -240,7 +253,7 @@ def _turn(said: str, seats: Seats, card: AnyCard) -> Juncture | None:
     found = _TURN.search(said)
     if found is None:
         return None
-    mine = found["out"] is None and _is_players(found["whose"], seats)
+    mine = found["out"] is None and _is_players(found["whose"], seats, said[: found.start()])
     if found["not"] or found["out"]:
         mine = not mine if found["out"] is None else False
     in_round = traits.is_for_a_round(card) and ("action" not in getattr(card, "types", ()) or "round" in said)
@@ -251,14 +264,15 @@ def _turn(said: str, seats: Seats, card: AnyCard) -> Juncture | None:
     return Juncture(OWN_TURN if mine else OTHER_TURN)
 
 
-def _is_players(whose: str, seats: Seats) -> bool:
+def _is_players(whose: str, seats: Seats, before: str) -> bool:
     """Whether what is "his", "Eve's" or "my own" is the player's of the card."""
     if whose in ("own", "ones"):
         return True
     if whose in ("my", "your"):
         return seats.speaker == seats.player
     if whose in ("his", "her", "their"):
-        return True
+        named = re.findall(r"@\w+", before)
+        return not named or seats.whom(named[-1]) == (seats.player,)
     if whose.startswith("@"):
         return seats.whom(whose) == (seats.player,)
     return False
@@ -290,8 +304,10 @@ def _drinker(said: str, seats: Seats, card: AnyCard) -> str:
     found = _WHOSE_DRINK.search(said)
     if found is not None and found["another"]:
         return seats.other
+    if found is not None and found["named"]:
+        return seats.player if seats.whom(found["named"]) == (seats.player,) else seats.other
     if found is not None and found["whose"] not in ("that", "the"):
-        return seats.player if _is_players(found["whose"], seats) else seats.other
+        return seats.player if _is_players(found["whose"], seats, said[: found.start()]) else seats.other
     patterns = [one for option in getattr(card, "options", ()) for one in option.when]
     whose = {one.by for one in patterns if isinstance(one, DrinkRevealed)}
     return seats.other if whose == {"another"} else seats.player

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card
+from toolkit.cards.touches import leaves
 from toolkit.cards.words import Pick
+from toolkit.figures import TRACK_END
 from toolkit.referee import casting, interaction, traits, usual, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case, as_next_card, of_situation
@@ -14,6 +18,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, says
 from toolkit.referee.solo import deed, juncture, setting
+from toolkit.referee.solo.course import effects_of
 from toolkit.referee.solo.juncture import Juncture
 from toolkit.referee.solo.seats import cast
 from toolkit.referee.solo.subject import Subject
@@ -25,13 +30,19 @@ _PLAY = re.compile(
     r"|works?|good|counts?|appl\w+|protects?|saves?|helps?|stops?|get out|legal|ok|okay|allowed|leave)\b|^(?:can"
     r"|may|could) (?:\S+ )?(?:still |also |then )?CARD"
 )
+_BARE = re.compile(r"(?:can|may|could) \S+(?: (?:still|then|now|do|that|it|so|now))*$")
+_STOPS = re.compile(r"\bCARD (?:\S+ )?(?:stops?|prevents?|protects?|saves?|spares?|rescues?)\b")
 _WORKS = re.compile(
     r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?|a way|any use|of use"
     r"|allowed)\b"
 )
 _SELF = re.compile(
-    r"\b(?:on|at|to|target|pick|choose|hit|kick|heal) (?:my ?self|him ?self|her ?self|your ?self"
+    r"\b(?:on|at|to|over|target|pick|choose|hit|kick|heal) (?:my ?self|him ?self|her ?self|your ?self"
     r"|one ?self|itself)\b"
+)
+_ONE = re.compile(
+    r"\b(?:just|only) (?:one|a single|@\w+)\b|\b(?:pick|choose|select)\w* (?:an?|one|her|his|the|my)? ?(?:victim"
+    r"|target|player)"
 )
 _TWO = re.compile(
     r"\bon (?:two|both|several|all|more than one|everyone|everybody|2|3|three|multiple|each)\b|\bsplit\b.*\bbetween\b"
@@ -56,8 +67,38 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
         in_turn = _in_a_round(referee, subject, subject.card)
         if in_turn is not None:
             return in_turn
-    when = juncture.read(subject.sketch, subject.seats, subject.card)
-    return decide(referee, _case(referee, subject, subject.card, when)) if when else None
+    return _played(referee, subject, subject.card)
+
+
+def _played(referee: Referee, subject: Subject, card: Card) -> Answer | None:
+    """The engine's answer to whether the card may be played when the question says."""
+    when = juncture.read(subject.sketch, subject.seats, card)
+    own = setting.read(subject.sketch, subject.seats, card).state.get(subject.seats.player, {})
+    if "alcohol" in own and own["alcohol"] >= own.get("fortitude", TRACK_END):
+        if deed.STAYS.search(subject.sketch.asking) or deed.DROPS_OUT.search(subject.sketch.asking):
+            return None
+        when = Juncture(juncture.PAST_THE_END)
+    if when is None:
+        return None
+    as_action = re.search(r"\b(?:start\w*|action)\b", subject.sketch.text)
+    if when.situation is juncture.OTHER_TURN and len(card.types) > 1 and not as_action:
+        return _by_each_type(referee, subject, card)
+    at_the_end = when.situation in juncture.LAST_CHANCES
+    if _STOPS.search(subject.sketch.asking) and not at_the_end and not traits.prevents(card):
+        why = f"{quoted(card)} keeps nothing from happening"
+        return _told(referee, subject, card, "no", why)
+    return decide(referee, _case(referee, subject, card, when))
+
+
+def _by_each_type(referee: Referee, subject: Subject, card: Card) -> Answer | None:
+    """What holds of a card of several types out of its player's own turn: it depends on whether a Round is on."""
+    whens = (Juncture(juncture.OTHER_TURN), Juncture(juncture.ROUND))
+    found = [decide(referee, _case(referee, subject, card, one)) for one in whens]
+    told = [one for one in found if one is not None]
+    if len({one.verdict for one in told}) == 1:
+        return next(iter(told), None)
+    text = "It depends on whether a Round of Gambling is on. " + " ".join(one.answer for one in told)
+    return structs.replace(told[0], verdict="depends", answer=text)
 
 
 _ON_IT = re.compile(
@@ -68,6 +109,10 @@ _AFTER_A = re.compile(
     r"\b(?:on|after|follow\w*|against|top of|over|beats?|trumps?) (?:\S+ ){0,3}?(?P<what>cheat\w*"
     r"|raise\w*|gambling card)"
 )
+_ON_ANOTHER = re.compile(
+    r"\b(?:two|2|both) CARD\b.*\b(?:other|each other|another|in a row)\b|\bCARD (?:\S+ )?(?:on|after) (?:an?other"
+    r"|itself)\b"
+)
 _CHEATING = re.compile(r"\bcheat\w*\b")
 _GAMBLING = re.compile(r"\b(?:gambling card|raise|another card)\b")
 
@@ -77,6 +122,8 @@ def _in_a_round(referee: Referee, subject: Subject, card: Card) -> Answer | None
     said = subject.sketch.text
     cheat, gamble = _CHEATING.search(said), _GAMBLING.search(said)
     followed = _AFTER_A.search(said)
+    if _ON_ANOTHER.search(said):
+        return decide(referee, _next(referee, subject, card, card))
     if "without" in said or not (cheat or gamble):
         return None
     unnamed = referee.cards.cards[usual.CHEAT if cheat else usual.RAISE]
@@ -107,7 +154,7 @@ def _asks(subject: Subject) -> bool:
     if form != "is":
         return False
     of_itself = subject.sketch.is_bare and deed.read(subject.sketch, subject.seats) is None
-    return bool(_WORKS.search(asking) or _ANY.search(asking)) or of_itself
+    return bool(_WORKS.search(asking) or _ANY.search(asking) or _ONE.search(asking)) or of_itself
 
 
 def _case(referee: Referee, subject: Subject, card: Card, when: Juncture) -> Case:
@@ -128,12 +175,15 @@ def _aimed(referee: Referee, subject: Subject, card: Card) -> Answer | None:
     picks = list(dict.fromkeys(pick for option in card.options for pick in option.pick))
     said = subject.sketch.asking
     player = subject.seats.player
-    if _SELF.search(said) and not picks and traits.is_for_drinks(card):
+    if _SELF.search(subject.sketch.text) and not picks and traits.is_for_drinks(card):
         return decide(referee, _case(referee, subject, card, Juncture(juncture.DRINKING, player)))
-    if _SELF.search(said):
+    if _SELF.search(subject.sketch.text):
         return _told(referee, subject, card, "yes" if "anyone" in picks else "no", _on_self(card, picks, player))
     if _TWO.search(said) and picks:
         return _told(referee, subject, card, "no", f"{quoted(card)} asks for one player, and no more")
+    everybody = any(getattr(one, "who", "") in ("each-other", "everyone") for one in leaves(effects_of(card)))
+    if _ONE.search(said) and not picks and everybody:
+        return _told(referee, subject, card, "no", f"{quoted(card)} is about everybody it names, and nobody is picked")
     if _ANY.search(said) and picks:
         return _told(referee, subject, card, "yes", f"{player} may pick {_who(picks)}")
     others = {one for one in re.findall(r"CARD.*?@(\w+)", said) if (referee.names.get(one) or player) != player}

@@ -16,6 +16,7 @@ from toolkit.referee.saying import quoted, tells
 from toolkit.referee.solo import deed, setting
 from toolkit.referee.solo.course import Course, courses, effects_of, ends, told, when
 from toolkit.referee.solo.deed import Deed
+from toolkit.referee.solo.setting import Setting
 from toolkit.referee.solo.sketch import Sketch
 from toolkit.referee.solo.subject import Subject
 
@@ -25,18 +26,66 @@ _SURE, _UNSURE = 0.55, 0.5
 
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether something comes of a card; None if that is not asked."""
-    if depends_on_a_contest(subject):
+    if depends_on_a_contest(subject) or _OF_AN_EVENT.search(subject.sketch.text):
         return None
     asked = deed.read(subject.sketch, subject.seats)
-    forms = ("is", "must", "may") if asked is not None and asked.what == "value" else ("is", "must")
-    if asked is None or subject.sketch.form not in forms:
+    if asked is None or not _asks_for(subject.sketch, asked):
         return None
     if _is_of_more(subject):
         return None
     table = setting.read(subject.sketch, subject.seats, subject.card)
-    table = replace(table, willing=subject.sketch.form == "is" and not isinstance(subject.card, Drink))
+    takes_part = subject.sketch.form != "must" or bool(_TAKEN.search(subject.sketch.text))
+    table = replace(table, willing=takes_part and not isinstance(subject.card, Drink))
     found = list(courses(referee, subject.card, table, options_of(subject.sketch, subject.card), subject.question.text))
+    if found and _is_open(subject, asked, table, found[0]):
+        return _depends(referee, subject, asked, found[0])
     return _answer(referee, subject, asked, found) if found else None
+
+
+def _is_open(subject: Subject, asked: Deed, table: Setting, one: Course) -> bool:
+    """Whether somebody may be out or not, for all that is said of their numbers."""
+    if asked.what not in ("drops-out", "stays"):
+        return False
+    for name in asked.who or deed.concerned(one):
+        known = table.state.get(name, {}).keys()
+        of_gold = "gold" in known or one.happened("goes-broke", name)
+        nearer = one.moved(name, "alcohol") > 0 or one.moved(name, "fortitude") < 0 or one.happened("passes-out", name)
+        if nearer and not of_gold and not known >= {"fortitude", "alcohol"}:
+            return True
+        if _AT_THE_END.search(subject.sketch.rest) and not known >= {"fortitude", "alcohol"} and not of_gold:
+            return True
+        if one.moved(name, "gold") < 0 and not nearer and "gold" not in known:
+            return True
+    return False
+
+
+def _depends(referee: Referee, subject: Subject, asked: Deed, one: Course) -> Answer:
+    """The answer where the numbers decide that are not told."""
+    (name, *_) = asked.who or deed.concerned(one)
+    limit = "no Gold left" if one.moved(name, "gold") < 0 else "an Alcohol Content that is not below the Fortitude"
+    card = subject.card
+    why = f"It depends on the numbers: {name} is out only with {limit} then, and has one last chance."
+    text = f"{why} {when(one)}, {told(one)}."
+    rules = cited(referee.book, ("losing.passing-out", "losing.last-chance", *rules_of(card)))
+    because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
+    return Answer(
+        subject.question.text, "depends", voice.spoken(text), rules, named((card,)), because, scenario=one.scenario
+    )
+
+
+_TAKEN = re.compile(r"\b(?:took|takes?|taken|accept\w*|manage\w*|does it|did it)\b")
+_BY_THE_CARD = re.compile(
+    r"(?:can|could|may|might) (?:an? |the )?CARD (?:ever |still |also |really )?(?:make|cause|hurt|kill|knock|heal"
+    r"|sober|cost|give|take|put|get|end|win)"
+    r"|.*\b(?:use|play) (?:CARD|it|that|this) to "
+)
+
+
+def _asks_for(drawn: Sketch, asked: Deed) -> bool:
+    """Whether it is asked if the deed comes about, and not for leave to do it."""
+    if drawn.form in ("is", "must"):
+        return True
+    return drawn.form == "may" and (asked.what == "value" or bool(_BY_THE_CARD.match(drawn.asking)))
 
 
 _MORE = re.compile(r"\b(?:ignor\w+|dump\w*|negat\w+|split|passed)\b")
@@ -49,9 +98,14 @@ def _is_of_more(subject: Subject) -> bool:
 
 
 _OF_A_CONTEST = re.compile(
-    r"\b(?:winner|loser|ties?|tied|again|after|strongest|drunkest|whoever|pile|pay\w*|part|normal)\b"
+    r"\b(?:winner|loser|ties?|tied|again|after|strongest|drunkest|last gold|last coin|run out|runs out|whoever|pile"
+    r"|pay\w*|part|normal)\b"
 )
 """What is asked about a contest that depends on what each player drinks in it."""
+
+
+_AT_THE_END = re.compile(r"\b(?:passing out|pass(?:es)? out|knocked out|about to (?:faint|drop))\b")
+_OF_AN_EVENT = re.compile(r"\b(?:another|second|an|the) event\b|\bevent under\b")
 
 
 def depends_on_a_contest(subject: Subject) -> bool:

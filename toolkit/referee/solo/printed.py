@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import DrinkOne, OrderDrinks, ShareLoss
+from toolkit.cards.effects import Draw, DrinkOne, EndTurn, ExtraPhase, MoveCards, OrderDrinks, ShareLoss, StartRound
 from toolkit.cards.touches import changes_drink, leaves
 from toolkit.referee import voice
 from toolkit.referee.answer import Answer, cited, named
@@ -25,6 +25,7 @@ _CHASERS_TOO = re.compile(
     r"|and) .*\bchasers?\b"
     r"|\bchasers?\b.* (?:also|too|as well|gone|with it)\b"
 )
+_OF_ALL = re.compile(r"\b(?:all|both|whole|everything|entire|get (?:\S+ )?out of)\b")
 _EARLIER = re.compile(r"\b(?:before|until|first|more)\b")
 _PILE = re.compile(
     r"\b(?:from|out of|off|use|take) (?:\S+ ){0,4}?(?:piles?|drink me)\b|\b(?:own|our|their|my) piles?\b"
@@ -33,6 +34,10 @@ _DECK = re.compile(r"\b(?:from|out of|off) (?:\S+ ){0,3}?(?:drink deck|deck)\b")
 _SAME = re.compile(
     r"\b(?:same|one|single) (?:\S+ )?(?:player|guy|person|one|pile|dude|opponent|victim)|\ball (?:to|on|for) (?:one"
     r"|him|her|@\w+)\b"
+)
+_ORDERS = ("drinks.additional", "turn.order-a-drink")
+_OWN_PILE = re.compile(
+    r"\b(?:own|my|his|her) (?:own )?(?:pile|mat|drink me)\b|\b(?:my|him|her|your|one)self\b|\bfor me\b"
 )
 _SPREAD = re.compile(
     r"\b(?:different|several|various|two) (?:players?|people|guys|persons|opponents)|\b(?:split|distribut\w+"
@@ -53,6 +58,11 @@ _SPECIES = re.compile(
     r"|gnomes?)\b"
 )
 _ONLY_HIS = re.compile(r"\bonly @(\w+) (?:has|have|owns?|gets|can)\b|\b(?:exclusive|unique) to @(\w+)")
+_OF_CARDS = re.compile(
+    r"\b(?:let|lets|make|makes|allow|allows|force|forces|does (?:CARD|it|that) (?:also )?) ?.*\b(?:see|look at"
+    r"|discard\w*|draw\w*|skip\w*|swap\w*|trade\w*|steal)\b"
+    r".*\b(?:hands?|cards?|turns?|phase)\b"
+)
 _LESS = re.compile(r"\b(?:ignor\w+|reduc\w+|avoid\w*|stop\w*|dodg\w+)\b.*\b(?:half|part|share|own|damage)\b")
 _SPLITS = re.compile(r"\b(?:split\w*|shar\w+)\b")
 _NOT_FROM_THE_PILE = re.compile(r"\bchaser\b|\bevents?\b|\bcontest\b|\bround on the house\b|\bhouse\b")
@@ -99,9 +109,11 @@ def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
         yield from _source(card, asking)
     yield from _of_a_deck(referee, card, asking)
     if isinstance(card, Card):
-        yield from _with_chasers(card, asking)
+        yield from _with_chasers(card, subject.sketch.text, asking)
+        yield from _starts(card, asking)
         yield from _orders(card, asking)
         yield from _of_a_half(card, asking)
+        yield from _unseen(card, asking)
         yield from _as_action(card, subject.sketch.text, asking)
 
 
@@ -117,10 +129,23 @@ def _of_a_deck(referee: Referee, card: AnyCard, asking: str) -> Iterator[Found]:
 
 def _copies(card: AnyCard, asking: str) -> Iterator[Found]:
     """Whether a Drink that everybody gets a copy of is split among them."""
-    copies = any(isinstance(one, DrinkOne) and one.copies for one in leaves(effects_of(card)))
+    drinks = [one for one in leaves(effects_of(card)) if isinstance(one, DrinkOne) and one.who == "everyone"]
+    copies = any(one.copies for one in drinks)
+    if drinks and re.search(r"\b(?:own|each|everyone|everybody|all)\b.*\b(?:reveal|turn|flip|draw)\w*", asking):
+        each = "one Drink is revealed, and each player drinks a copy of it" if copies else "each player reveals a Drink"
+        yield Found(is_so=not copies, why=f"For {quoted(card)} {each}", rules=("round-on-the-house", "timing.at-once"))
     if copies and re.search(r"\b(?:split|divid\w+|shared?|half)\b", asking):
         why = f"For {quoted(card)} each player gets a whole copy of the Drink, and that is no splitting"
         yield Found(is_so=False, why=why, rules=("round-on-the-house.no-split", "round-on-the-house"))
+
+
+def _unseen(card: Card, asking: str) -> Iterator[Found]:
+    """Whether a card does something with hands, decks or turns of which it says nothing."""
+    moves = any(isinstance(one, Draw | MoveCards | ExtraPhase | EndTurn) for one in leaves(effects_of(card)))
+    if not moves and _OF_CARDS.search(asking):
+        yield Found(
+            is_so=False, why=f"{quoted(card)} says nothing of the kind, and does no more than it says", rules=()
+        )
 
 
 def _chaser(card: Drink, asking: str) -> Iterator[Found]:
@@ -139,6 +164,10 @@ def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
         why = f"{quoted(card)} can split itself, and so no card can split it"
         yield Found(is_so=False, why=why, rules=("self-split.no-other", "self-split"))
         return
+    if re.search(r"\b(?:always|automatic\w*|by itself|on its own)\b", asking):
+        why = f"Who reveals {quoted(card)} may split it with another player, and need not"
+        yield Found(is_so=False, why=why, rules=("self-split",))
+        return
     if re.search(r"\b(?:must|have to|has to|need\w*)\b", asking) and re.search(
         r"\b(?:agree\w*|accept\w*|consent\w*|willing|allow\w*|permission)\b", asking
     ):
@@ -153,10 +182,24 @@ def _of_its_own_split(card: Drink, said: str, asking: str) -> Iterator[Found]:
         yield Found(is_so=True, why=why, rules=("self-split",))
 
 
-def _with_chasers(card: Card, asking: str) -> Iterator[Found]:
-    if _CHASERS_TOO.search(asking) and not _EARLIER.search(asking) and any(map(changes_drink, card.options)):
+def _with_chasers(card: Card, said: str, asking: str) -> Iterator[Found]:
+    """Whether what is done to a Drink is done to its Chasers, too."""
+    spoken = _CHASERS_TOO.search(asking) or ("chaser" in said and _OF_ALL.search(asking))
+    if spoken and not _EARLIER.search(asking) and any(map(changes_drink, card.options)):
         why = f"A Drink and its Chasers count as one Drink, and {quoted(card)} is played on all of it"
         yield Found(is_so=True, why=why, rules=("chasers.one-drink", "chasers"))
+
+
+def _starts(card: Card, asking: str) -> Iterator[Found]:
+    """Whether a card starts a Round of Gambling."""
+    if not re.search(
+        r"\b(?:start|begin|open)\w* (?:an? |the |our )?(?:new )?(?:round|gambling|game of chance)\b", asking
+    ):
+        return
+    starts = any(isinstance(one, StartRound) for one in leaves(effects_of(card)))
+    how = "starts a Round of Gambling as its player's Action" if starts else "starts no Round of Gambling"
+    if not re.search(r"\b(?:turn|phase)\b", asking) or not starts:
+        yield Found(is_so=starts, why=f"{quoted(card)} {how}", rules=("turn.action-starts-a-round", "gambling.start"))
 
 
 def _source(card: AnyCard, asking: str) -> Iterator[Found]:
@@ -179,7 +222,9 @@ def _orders(card: Card, asking: str) -> Iterator[Found]:
     if not any(isinstance(one, OrderDrinks) for one in leaves(effects_of(card))):
         return
     why = "Additional Drinks may all go to one other player, or be spread among several"
-    if _SAME.search(asking):
+    if _OWN_PILE.search(asking):
+        yield Found(is_so=False, why="Every Drink that one orders goes to another player", rules=_ORDERS)
+    elif _SAME.search(asking):
         yield Found(
             not re.search(r"\b(?:have to|must|need)\b", asking), why, ("drinks.additional", "turn.order-a-drink")
         )

@@ -14,6 +14,7 @@ from toolkit.referee.stage import Cast
 _PLAYS = r"(?:plays?|played|uses?|used|does|did|says?|said|casts?|pays with|drinks?|reveals?|gets?|throws?|pulls?)"
 _ON_ME = re.compile(
     rf"\b(?:on|at|against|to|hits?|targets?|picks?) (?:me|us)\b"
+    rf"|\b(?:i|im|me|my)\b.* by {CARD}"
     rf"|\b(?:someone|somebody|another player|an opponent|he|she|they|who) (?:\w+ )?{_PLAYS} (?:\w+ )?{CARD}"
 )
 _APART = re.compile(r"\b(?:me|my)\b")
@@ -32,11 +33,14 @@ _PERSON = re.compile(
     r"|the (?:whole )?table)\b"
     r"|(?P<target>the (?:one|player|person|guy|poor guy) (?:that |who |whom )?(?:i|he|she|you|we|was|is|got|gets"
     r"|gets|being|@\w+) ?(?:pick\w*|chose\w*|choose\w*|target\w*|hit|attack\w*)?"
+    r"|(?:the |my |@\w+(?:'s)? )?(?:neighbou?rs?|next player)|the (?:player|one|guy) (?:to|on) (?:my|the|his"
+    r"|her) (?:left|right)"
     r"|the (?:victim|target|thief|attacker|other (?:player|guy|one))|my (?:victim|target)|that player|him and|they"
     r"|them)\b"
     r"|(?P<player>the (?:player|one|person|guy) (?:who|that) (?:revealed|played|plays|reveals|turned|flipped|drinks"
     r"|used)"
-    r"|the drinker|the owner|you|yourself|one|myself|itself)\b"
+    r"|the drinker|the owner|the (?:priestess|cleric|warrior|fighter|rogue|wizard|mage|illusionist|bard|musician)"
+    r"|you|yourself|one|myself|itself)\b"
     r"|(?P<speaker>\b(?:i|im|ive|me|my|mine)\b)"
     r"|(?P<last>\b(?:he|she|him|her|himself|herself|his|hers|hes|shes)\b)"
     r"|@(?P<name>\w+)"

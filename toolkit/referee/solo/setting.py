@@ -8,6 +8,7 @@ from typing import Any
 
 from toolkit.cards import AnyCard, Card, DrinkEvent
 from toolkit.cards.touches import touches
+from toolkit.figures import TRACK_END
 from toolkit.referee.game_facts import counted, players_said
 from toolkit.referee.numbers import MOST
 from toolkit.referee.solo import juncture
@@ -106,6 +107,8 @@ def _ignored_by(sketch: Sketch, seats: Seats, card: AnyCard) -> str | None:
 def has_left(sketch: Sketch) -> bool:
     """Whether it is said that somebody has left the Round."""
     condition = _IF.search(sketch.asking)
+    if re.search(r"\bby CARD|\bCARD (?:kick|knock|throw|force)\w*", sketch.text):
+        return False
     return bool(_LEFT.search(f"{sketch.rest} {condition[0] if condition else ''}"))
 
 
@@ -123,6 +126,10 @@ def numbers_said(sketch: Sketch) -> dict[str, int]:
     return {track: value for track, value in told if track}
 
 
+_FULL = re.compile(r"\b(?:full|max|maximum) (?:health|fort|fortitude|hp)\b")
+_SOBER = re.compile(r"\b(?:stone cold |completely |totally )?sober\b(?! up| him| her| me)")
+
+
 def _numbers(sketch: Sketch, seats: Seats, card: AnyCard) -> State:
     """The numbers that players are said to have, not those that are gained, lost or asked for."""
     conditional = _IF.search(sketch.asking)
@@ -134,6 +141,10 @@ def _numbers(sketch: Sketch, seats: Seats, card: AnyCard) -> State:
         track, value = _told(found, card)
         owner = (seats.whom(said[: found.start()]) or (seats.speaker,))[0]
         state.setdefault(owner, {}).setdefault(track, min(value, MOST[track]))
+    for words, track, value in ((_FULL, "fortitude", TRACK_END), (_SOBER, "alcohol", 0)):
+        for found in words.finditer(said):
+            owner = (seats.whom(said[: found.start()]) or (seats.speaker,))[0]
+            state.setdefault(owner, {}).setdefault(track, value)
     return state
 
 

@@ -42,11 +42,18 @@ _MUST = re.compile(
     r"|required)\b"
 )
 _TAG_MAY = re.compile(
-    rf"{_LEAD}(?:is )?(?:that |it |this )?(?:ok|okay|legal|allowed|possible|permitted|fine"
-    rf"|kosher)$"
+    rf"{_LEAD}(?:is |thats |that is |would )?(?:that |it |this |be )?(?:be )?(?:ok|okay|legal|allowed|possible"
+    rf"|permitted|fine|cool)"
+    r"(?: (?:yeah|right|no|yes|then|with you|by the rules))?$"
 )
-_TAG_IS = re.compile(rf"{_LEAD}(?:is )?(?:that |it )?(?:right|correct|true|yes|yeah|no|huh|innit)$")
-_INSIDE = re.compile(rf"(?<!\S)(?:{_MODAL})\b.*")
+_TAG_IS = re.compile(
+    rf"{_LEAD}(?:is )?(?:that |it )?(?:right|correct|true|yes|yeah|no|huh|innit)$"
+    r"|(?:dont|doesnt|wont|isnt|arent|didnt|do|does|will|is|am) (?:i|he|she|it|they|we|you)$"
+)
+_TAGGED = re.compile(r"(?P<said>.*\S) (?:ok|okay|legal|allowed|possible)$")
+_ASKS = re.compile(
+    rf"(?<![^ ])(?<!\bi )(?<!\bhe )(?<!\bshe )(?<!\bit )(?<!\bthey )(?<!\bwe )(?<!\bwho )(?<!\bthat )(?:{_MODAL})\b"
+)
 
 
 @dataclass(frozen=True)
@@ -102,27 +109,37 @@ class Sketch:
         places = range(len(self.clauses) - 1, -1, -1)
         for place in places:
             found = _BEGINS.match(self.clauses[place])
-            if found:
+            if found and not (place and _TAG_IS.match(self.clauses[place])):
                 said = self.clauses[place][found.start("modal") :]
                 yield place, said, _form(said)
         last = len(self.clauses) - 1
         if last and _TAG_MAY.match(self.clauses[last]):
             yield last - 1, self.clauses[last - 1], "may"
+        tagged = _TAGGED.match(self.clauses[last])
+        if tagged:
+            yield last, tagged["said"], "may"
         if last and _TAG_IS.match(self.clauses[last]):
             yield last - 1, self.clauses[last - 1], "is"
         for place in places:
             if _WHAT.match(self.clauses[place]):
                 yield place, self.clauses[place], "what"
         for place in places:
-            found = _INSIDE.search(self.clauses[place]) or _FINE.match(self.clauses[place])
-            if found:
-                yield place, found[0], _form(found[0])
+            said = _inside(self.clauses[place])
+            if said:
+                yield place, said, _form(said)
         yield last, self.clauses[last], "is"
 
     @property
     def is_bare(self) -> bool:
         """Whether it asks without any word that makes it a question ("Bad Pooky on Eve's drink?")."""
         return self.form == "is" and not re.match(rf"(?:{_MODAL})\b", self.asking)
+
+
+def _inside(clause: str) -> str:
+    """What a clause asks in its middle, from the last word that makes a question and has nobody before it."""
+    fine = _FINE.match(clause)
+    asking = [found.start() for found in _ASKS.finditer(clause)]
+    return fine[0] if fine else clause[asking[-1] :] if asking else ""
 
 
 _FINE = re.compile(r"(?:ok|okay|fine|good|legal|allowed|usable|possible|any use)\b.*")

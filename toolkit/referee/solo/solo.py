@@ -35,7 +35,9 @@ def _read(referee: Referee, subject: Subject) -> Answer | None:
 
 def _together(answers: Sequence[Answer]) -> Answer | None:
     """One answer for a name that several cards have: theirs if they agree, each of them if they do not."""
-    answers = [one for one in answers if one.verdict != "no" or one.rules[0].slug not in NOT_ITS_PLACE] or answers
+    answers = [
+        one for one in answers if one.verdict != "no" or not one.rules or one.rules[0].slug not in NOT_ITS_PLACE
+    ] or answers
     if len({one.verdict for one in answers}) < 2:
         return next(iter(answers), None)
     text = "It depends on which card is meant. " + " ".join(one.answer for one in answers)

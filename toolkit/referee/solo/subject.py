@@ -62,14 +62,24 @@ def subjects(referee: Referee, question: Question) -> Iterator[Subject]:
 def _single(referee: Referee, question: Question) -> Mention | None:
     named = [one for one in question.cards if question.words[one.start : one.end] not in _COMES_WITH_IT]
     sure = [one for one in named if one.sure >= _SURE]
+    named = [one for one in named if not sure or not _is_a_verb(question, one)]
     named = [one for one in named if one in sure or not sure or _is_title(referee, question, one)]
     distinct = {one.ids: one for one in sorted(named, key=lambda one: one.sure)}
     found = next(iter(distinct.values())) if len(distinct) == 1 else None
     return found if found is not None and _is_meant(referee, question, found) else None
 
 
+def _is_a_verb(question: Question, mention: Mention) -> bool:
+    """Whether a card is called by nothing but a word for something that somebody does or did."""
+    return mention.end - mention.start == 1 and question.words[mention.start].endswith(("ed", "ing"))
+
+
 def _is_meant(referee: Referee, question: Question, mention: Mention) -> bool:
     """Whether a card that is called by little of its title can be meant: one of a deck that is played with."""
+    if mention.sure < _SURE and mention.end - mention.start == 1:
+        title = key(referee.cards.cards[mention.ids[0]].title).split()
+        if question.words[mention.start] not in title:
+            return False
     decks = {*referee.whole_decks, *referee.cards.drink_decks, *(one.ids[0] for one in question.characters)}
     return mention.sure >= _SURE or any(set(referee.cards.decks_with[one]) & decks for one in mention.ids)
 
