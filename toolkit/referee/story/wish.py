@@ -77,10 +77,12 @@ _UP = re.compile(
 
 _FILLER = r"^(?:(?:and|so|then|but|ok|now|still) )*"
 _OPEN = re.compile(
-    rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far)|what|whats|who|whos|whom|whose|which|where|wheres)\b"
+    rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far|hard|badly|high|low)|what|whats|who|whos|whom|whose|which)\b"
+    rf"|{_FILLER}(?:where|wheres)\b"
     r"|\bhow (?:do|does|did|will|would) (?:it|this|that|things|all this) (?:end|turn out|work out|play out|look)"
     r"|\b(?:how (?:much|many|strong|big)|who (?:gets|takes|loses|pays|drinks|wins|has|ends|gains))\b"
     r"|\bwhat (?:ac|alcohol|fort|gold|does|do|is|happens|would|will|did|else)\b"
+    r"|^(?:so |and )?@ (?:net |total |new |final )?(?:loss|damage|gain|fort|fortitude|ac|alcohol|gold|total|change)\b"
     r"|^(?:the )?(?:total|final|result|damage|outcome|net|end result|alcohol|ac|fort|fortitude)\b"
 )
 _YES_NO = re.compile(
@@ -113,8 +115,8 @@ _ROUND = re.compile(
     r"|\bstill in$|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"
 )
 _END = re.compile(
-    r"\b(?:ends? up|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*|stand at|have (?:after|left|now)|am i at"
-    r"|is @ at|at now|final)\b"
+    r"\b(?:ends? up(?! (?:los|gain|pay|tak|gett|drink)\w*)|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*"
+    r"|stand at|have (?:after|left|now)|am i at|is @ at|at now|final)\b"
 )
 _OTHERS = re.compile(
     r"\b(?:others?|other players|everyone else|everybody else|the rest|anyone else|anybody else|(?<!at )the table)\b"
@@ -132,7 +134,12 @@ _ILLEGAL = re.compile(
     r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|wrong to"
     r"|(?:true|so|right) that .*(?:cannot|cant|may not)|(?:safe|protected) from|immune to)\b"
 )
-_SPARED = re.compile(r"\b(?:dodges?|avoids?|escapes?|spares?|skips?|saves? @ from|keeps? .* off)\b")
+_SPARED = re.compile(
+    r"\b(?:dodges?|avoids?|escapes?|spares?|skips?|saves? @ from|keeps? .* off|spared|safe|unharmed|unhurt|unscathed"
+    r"|unaffected|untouched|(?:loses?|takes?|suffers?|pays?) (?:nothing|no|none|zero|0))\b"
+)
+"""What is asked that has nothing happen to somebody."""
+
 _TIE = re.compile(r"\b(?:tie|ties|tied)\b")
 _DRINKS = re.compile(
     r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
@@ -251,6 +258,8 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
     kind = next((kind for kind, pattern in _CLOSED if pattern.search(said) and _is_fitting(kind, wanted)), None)
     if kind is not None:
         return kind
+    if wanted.is_spared and not wanted.cards:
+        return "moves"
     is_moves = bool(wanted.direction or wanted.track) and not _is_about_card(wanted, clause)
     return "moves" if is_moves else "may"
 
