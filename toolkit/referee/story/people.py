@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from toolkit.referee import voice
 from toolkit.referee.mention import words_of
 from toolkit.referee.question import Question
 from toolkit.referee.story.tokens import Clause, Token
-from toolkit.referee.story.words import HE, MEN, NOBODY_YET, SHE, WOMEN, YOU, I
+from toolkit.referee.story.words import FROM, HE, MEN, NOBODY_YET, SHE, WOMEN, YOU, I
 
 _I_AM = re.compile(r"(?:\b(?:im|i am|as|i play|im playing|playing as) )$")
 _APPOSED = re.compile(r"\b(?:i|me)\s*[(,]\s*$", re.IGNORECASE)
@@ -33,9 +34,10 @@ class People:
         """Find out for every token of a person whom it means, in order."""
         for clause in clauses:
             owners = {self.names[one.text] for one in clause.tokens if one.mention is not None and one.owned}
-            for token in clause.tokens:
-                if token.kind == "person":
+            for before, token in pairwise((None, *clause.tokens)):
+                if token is not None and token.kind == "person":
                     self.at[token.place] = self._who(token, owners)
+                    self._step_back(before, token)
 
     def _who(self, token: Token, owners: Collection[str]) -> str:
         if token.mention is not None:
@@ -43,6 +45,11 @@ class People:
         if token.text in I | YOU:
             return self.me
         return voice.ANOTHER if token.text == NOBODY_YET else self._last(token.text, owners)
+
+    def _step_back(self, before: Token | None, token: Token) -> None:
+        """Somebody by whom something is done is not whom a pronoun means next, if there is anybody else."""
+        if before is not None and before.text in FROM and token.mention is not None and len(self.spoken) > 1:
+            self.spoken[-2:] = reversed(self.spoken[-2:])
 
     def _spoken_of(self, name: str) -> str:
         if name in self.spoken:
