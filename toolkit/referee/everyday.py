@@ -416,6 +416,10 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "discard_and_draw_phase": (*("first phase", "first step"),),
     "action_phase": (*("second phase",),),
     "drink_phase": (*("fourth phase", "last phase", "final phase"),),
+    "declined": (
+        *("passed on", "chose not to", "decided not to", "didnt want to", "did not want to", "let it go", "let go"),
+        *("said no", "did not respond", "didnt respond", "had no response", "passed up", "declined to", "let it pass"),
+    ),
 }
 """Each word with all else that is said for it; what is longest goes first."""
 

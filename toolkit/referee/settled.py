@@ -36,7 +36,7 @@ _RULES_FOUND = (0.12, 0.08, 0.06, 0.03, 0.02)
 _ASKS_ELSE, _ELSEWHERE, _BESIDES, _ASIDE, _OLDER = 0.85, 0.12, 0.1, 0.4, 0.9
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
 _UNKNOWN, _UNSURE, _OTHERWISE_MANY = 0.45, 0.85, 0.25
-_MOST, _FEWEST, _THE_SAME, _POINTING = 120, 2, 1.0, 0.65
+_MOST, _FEWEST, _THE_SAME, _POINTING = 120, 2, 1.02, 0.65
 
 
 @dataclass(frozen=True)
@@ -123,7 +123,7 @@ class Settled:
         if best is None or best.alike < LEAST_ALIKE:
             return None
         rival = max((_as_rival(one) for one in ranked if one.verdict != best.verdict), default=0.0)
-        ahead = LEAST_AHEAD if best.alike < _THE_SAME else LITTLE_AHEAD
+        ahead = LITTLE_AHEAD if rival <= _THE_SAME <= best.alike else LEAST_AHEAD
         return best if best.alike - rival >= ahead else None
 
     def ranked(self, sought: Sought) -> list[Alike]:
