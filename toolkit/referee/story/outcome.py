@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from toolkit.referee import voice
@@ -12,18 +11,13 @@ from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, tells
-from toolkit.referee.story import grounds
+from toolkit.referee.story import grounds, rounds
 from toolkit.referee.story.beat import Story
-from toolkit.referee.story.performance import Performance
+from toolkit.referee.story.performance import TRACKS, Performance
 from toolkit.referee.story.telling import assumed, change, changed, end, told
 from toolkit.referee.story.wish import Wish
 
-_TRACKS = ("fortitude", "alcohol", "gold")
 _SURVIVES = re.compile(r"\b(?:survives?|alive|still|conscious|safe|stays?|keeps?|up)\b")
-_GOES_ON = re.compile(
-    r"\b(?:round|gambling) (?:still )?(?:goes? on|continues?|over|ends?|carry on)\b|\bround (?:is )?over\b"
-)
-_LEFT = re.compile(r"\b(?:out|left|leave)\b")
 
 
 def answer(
@@ -40,7 +34,7 @@ def along(
     """Whether something else moves on with a loss: what came of it without the last card, and with it, is compared."""
     track = wanted.track or "alcohol"
     name = story.beats[-1].against or story.me
-    moved = [_delta(run, name, track) for run in runs if name in run.before]
+    moved = [run.delta(name, track) for run in runs if name in run.before]
     verdict: Verdict = "yes" if len(set(moved)) > 1 else "no"
     played = runs[-1]
     label = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}[track]
@@ -103,33 +97,6 @@ def _whom(story: Story, wanted: Wish) -> tuple[str, ...]:
     return tuple(name for name in wanted.people if name in story.people) or story.people
 
 
-def _delta(played: Performance, name: str, track: str) -> int:
-    place = _TRACKS.index(track)
-    return played.after[name][place] - played.before[name][place]
-
-
-def _pot(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
-    return None if played.pot is None else (None, f"{played.pot} Gold is in the pot then")
-
-
-def _pot_goes(_: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
-    for entry in reversed(played.log):
-        name = "" if entry.seat is None else played.names[entry.seat]
-        pot = f"the pot of {played.pot} Gold" if played.pot is not None else "the pot"
-        if entry.what == "pot-to-inn":
-            return _is_theirs("the Inn", wanted), f"the Inn gets {pot}"
-        if entry.what == "claims-pot":
-            return _is_theirs(name, wanted), f"{name} takes {pot}"
-        if entry.what == "wins-round":
-            return _is_theirs(name, wanted), f"{name} wins the Round and takes {pot}"
-    return None
-
-
-def _is_theirs(name: str, wanted: Wish) -> Verdict:
-    asked = ("the Inn",) if re.search(r"\binn\b", wanted.said) and not wanted.people else wanted.people
-    return "yes" if name in asked else "no"
-
-
 def _drink(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
     if not played.drinks:
         return None
@@ -144,10 +111,10 @@ def _ends(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str
 def _asked_tracks(story: Story, played: Performance, wanted: Wish, name: str) -> list[str]:
     """What is told of somebody's end: what is asked, or else what was given or changed."""
     if wanted.tracks:
-        return [track for track in _TRACKS if track in wanted.tracks]
+        return [track for track in TRACKS if track in wanted.tracks]
     given = set(story.states.get(name, {}))
-    some = [track for track in _TRACKS if track in given or _delta(played, name, track)]
-    return some or list(_TRACKS)
+    some = [track for track in TRACKS if track in given or played.delta(name, track)]
+    return some or list(TRACKS)
 
 
 def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
@@ -161,39 +128,8 @@ def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
     return ("yes" if is_so else "no"), f"{end(name, played.end[name], tracks)} and stays in the game"
 
 
-def _contest(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
-    won = next((entry for entry in played.log if entry.what == "wins-contest"), None)
-    if won is None or won.seat is None:
-        return _pot_goes(story, played, wanted)
-    name = played.names[won.seat]
-    return _is_theirs(name, wanted), f"{name} wins the Drinking Contest"
-
-
-def _tie(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str] | None:
-    drunk = Counter(one.seat for one in played.log if one.what == "drinks" and one.seat is not None)
-    tied = [played.names[seat] for seat, times in drunk.items() if times > 1]
-    return ("yes", f"{joined(tied)} tie, and reveal and drink again") if tied else ("no", "nobody ties")
-
-
-def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
-    name = next(iter(wanted.people), story.me)
-    if played.pot is None:
-        return _out(story, played, wanted)
-    if _GOES_ON.search(wanted.said):
-        is_on = not any(entry.what in ("pot-to-inn", "wins-round", "claims-pot") for entry in played.log_told)
-        return ("yes" if is_on else "no"), "the Round goes on" if is_on else "the Round is over"
-    if "control" in wanted.said:
-        if played.control is None:
-            return "no", "nobody is in control of the Round"
-        if not wanted.people:
-            return (
-                "yes" if played.control == story.beats[-1].by else "no"
-            ), f"{played.control} is in control of the Round"
-        return _is_theirs(played.control, wanted), f"{played.control} is in control of the Round"
-    left = {played.names[one.seat] for one in played.log if one.what == "leaves-round" and one.seat is not None}
-    gone = name in left or name in story.left
-    is_so = gone == bool(_LEFT.search(wanted.said))
-    return ("yes" if is_so else "no"), f"{name} has left the Round" if gone else f"{name} is still in the Round"
+def _round(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
+    return _out(story, played, wanted) if played.pot is None else rounds.round_on(story, played, wanted)
 
 
 def _draws(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
@@ -205,19 +141,6 @@ def _draws(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     return ("yes" if asked else "no"), told
 
 
-def _stays(_: Story, played: Performance, __: Wish) -> tuple[Verdict, str]:
-    pot = "" if played.pot is None else f", which holds {played.pot} Gold then"
-    return "yes", f"what has been anted stays in the pot{pot}"
-
-
-def _back(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
-    name = next(iter(wanted.people), story.me)
-    got = _delta(played, name, "gold") > 0 if name in played.before else False
-    if got:
-        return "yes", change(name, played.before[name], played.after[name], "gold")
-    return "no", f"{name} gets no Gold back: what has been anted or paid stays where it is"
-
-
 def _card(referee: Referee, story: Story, wanted: Wish) -> tuple[Verdict, str]:
     card = referee.cards.cards[story.beats[-1].card]
     is_kept = bool(re.search(r"\b(?:back|keep|keeps|hand)\b", wanted.said))
@@ -225,7 +148,11 @@ def _card(referee: Referee, story: Story, wanted: Wish) -> tuple[Verdict, str]:
 
 
 def _who(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
-    if wanted.track == "gold" and wanted.direction >= 0 and (goes := _pot_goes(story, played, wanted)) is not None:
+    if (
+        wanted.track == "gold"
+        and wanted.direction >= 0
+        and (goes := rounds.pot_goes(story, played, wanted)) is not None
+    ):
         return goes
     if re.search(r"\bdrinks?\b", wanted.said):
         drunk = {played.names[one.seat]: None for one in played.log if one.what == "drinks" and one.seat is not None}
@@ -243,9 +170,9 @@ def _who(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
 def _is_moved(played: Performance, wanted: Wish, name: str) -> bool:
     """Whether somebody gains or loses as it is asked."""
     if wanted.track is not None:
-        delta = _delta(played, name, wanted.track)
+        delta = played.delta(name, wanted.track)
         return bool(delta) and (not wanted.direction or (delta > 0) == (_signed(wanted) > 0))
-    deltas = {track: _delta(played, name, track) for track in _TRACKS}
+    deltas = {track: played.delta(name, track) for track in TRACKS}
     if wanted.direction < 0:
         return deltas["fortitude"] < 0 or deltas["gold"] < 0 or (deltas["alcohol"] > 0 and _is_taken(wanted))
     if wanted.direction > 0:
@@ -266,21 +193,21 @@ _TAKES = re.compile(r"\b(?:takes?|collects?|wins?|gets?)\b")
 
 
 def _all(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
-    if story.is_over and _TAKES.search(wanted.said) and (goes := _pot_goes(story, played, wanted)) is not None:
+    if story.is_over and _TAKES.search(wanted.said) and (goes := rounds.pot_goes(story, played, wanted)) is not None:
         return goes
     whom = _whom(story, wanted)
     track = None if re.search(r"\bdamage\b", wanted.said) else wanted.track
     if wanted.people or wanted.others:
         lines = [change(name, played.before[name], played.after[name], track) for name in whom]
     else:
-        moved = [name for name in whom if track is None or _delta(played, name, track)]
+        moved = [name for name in whom if track is None or played.delta(name, track)]
         lines = [
             change(name, played.before[name], played.after[name], track)
             for name in moved
             if played.before[name] != played.after[name]
         ]
     ends = [
-        end(name, played.after[name], [one for one in _TRACKS if one in (*story.states.get(name, {}), *wanted.tracks)])
+        end(name, played.after[name], [one for one in TRACKS if one in (*story.states.get(name, {}), *wanted.tracks)])
         for name in whom
         if story.states.get(name)
     ]
@@ -299,20 +226,20 @@ def _moves(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, st
     lines = [change(name, played.before[name], played.after[name], wanted.track) for name in whom]
     if wanted.is_spared:
         happens = not any(
-            _delta(played, name, track) for name in whom for track in _TRACKS if wanted.track in (None, track)
+            played.delta(name, track) for name in whom for track in TRACKS if wanted.track in (None, track)
         )
     return ("yes" if happens else "no"), "; ".join(lines)
 
 
 def _amounts(played: Performance, name: str) -> set[int]:
-    return {abs(_delta(played, name, track)) for track in _TRACKS}
+    return {abs(played.delta(name, track)) for track in TRACKS}
 
 
 def _is_kept(played: Performance, wanted: Wish, whom: Sequence[str]) -> bool:
     """Whether what is to be kept is not lost."""
     keeps = re.search(r"\bkeeps?\b", wanted.said) and not re.search(r"\d|\bbonus\b|\bheal", wanted.said)
     track = wanted.track or "gold"
-    return bool(keeps) and all(_delta(played, name, track) >= 0 for name in whom)
+    return bool(keeps) and all(played.delta(name, track) >= 0 for name in whom)
 
 
 def _by_card(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str] | None:
@@ -334,16 +261,16 @@ def _by_card(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, 
 
 
 _TELLING: Mapping[str, Callable[[Story, Performance, Wish], tuple[Verdict, str] | None]] = {
-    "pot": _pot,
-    "who-pot": _pot_goes,
+    "pot": rounds.pot,
+    "who-pot": rounds.pot_goes,
     "drink": _drink,
     "end": _ends,
     "out": _out,
-    "contest": _contest,
+    "contest": rounds.contest,
     "round": _round,
-    "tie": _tie,
-    "back": _back,
-    "stays": _stays,
+    "tie": rounds.tie,
+    "back": rounds.back,
+    "stays": rounds.stays,
     "draws": _draws,
     "who": _who,
     "all": _all,

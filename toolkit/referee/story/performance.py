@@ -16,6 +16,8 @@ from toolkit.referee.rehearsal import Rehearsal
 from toolkit.referee.staging import Staging, Step
 from toolkit.referee.story.told import Told
 
+TRACKS = ("fortitude", "alcohol", "gold")
+
 
 @dataclass
 class Watched(Rehearsal):
@@ -81,6 +83,11 @@ class Performance:
     out: tuple[str, ...]
     unplayed: Sequence[Step]
     log_told: Sequence[Entry] = ()
+
+    def delta(self, name: str, track: str) -> int:
+        """How much of a track (Fortitude, Alcohol Content, Gold) somebody has gained; below 0: lost."""
+        place = TRACKS.index(track)
+        return self.after[name][place] - self.before[name][place]
 
 
 def perform(stage: Told) -> Performance:

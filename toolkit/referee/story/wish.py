@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Literal
 
+from toolkit.referee.story import asks
 from toolkit.referee.story.people import People
 from toolkit.referee.story.tokens import Clause
 from toolkit.referee.story.words import MODALS, PREPOSITIONS
@@ -55,101 +56,6 @@ class Wish:
     is_spared: bool = False
 
 
-_TRACKS = (
-    ("gold", re.compile(r"\b(?:gold|coins?|money|pay|pays|paid|payment|antes?|stash|broke|richer|poorer)\b")),
-    (
-        "alcohol",
-        re.compile(r"\b(?:alcohol(?: content)?|ac|drunk|drunker|booze|sober\w*|drinks?(?= it| that| the| anything))\b"),
-    ),
-    (
-        "fortitude",
-        re.compile(
-            r"\b(?:fortitude|forts?|health|heal\w*|damage\w*|hurt\w*|hit|hits|wounded|hp|life|harm\w*|injured)\b"
-        ),
-    ),
-)
-_DOWN = re.compile(
-    r"\b(?:lose|loses|losing|lost|take|takes|suffers?|hurts?|hits?|damaged?|pay|pays|paid|down|harm\w*|wounded|antes?)\b"
-)
-_UP = re.compile(
-    r"\b(?:gains?|get|gets|collects?|receives?|heal|heals|healed|healing|keeps?|win|wins|up|drunk|drunker|earn)\b"
-)
-
-_FILLER = r"^(?:(?:and|so|then|but|ok|now|still) )*"
-_OPEN = re.compile(
-    rf"{_FILLER}(?:how (?:much|many|strong|big|drunk|far|hard|badly|high|low)|what|whats|who|whos|whom|whose|which)\b"
-    rf"|{_FILLER}(?:where|wheres)\b"
-    r"|\bhow (?:do|does|did|will|would) (?:it|this|that|things|all this) (?:end|turn out|work out|play out|look)"
-    r"|\b(?:how (?:much|many|strong|big)|who (?:gets|takes|loses|pays|drinks|wins|has|ends|gains))\b"
-    r"|\bwhat (?:ac|alcohol|fort|gold|does|do|is|happens|would|will|did|else)\b"
-    r"|^(?:so |and )?@ (?:net |total |new |final )?(?:loss|damage|gain|fort|fortitude|ac|alcohol|gold|total|change)\b"
-    r"|^(?:the )?(?:total|final|result|damage|outcome|net|end result|alcohol|ac|fort|fortitude)\b"
-)
-_YES_NO = re.compile(
-    rf"{_FILLER}(?:can|cant|cannot|may|could|do|does|did|is|are|am|will|would|must|should|have|has|was|were|isnt"
-    r"|arent|doesnt|dont|wont|wouldnt|shouldnt|didnt)\b"
-)
-_WITHIN = re.compile(r"\b(?:can|cant|cannot|may|could|does|do|is|are|will|would|must) [@_]")
-_REST = re.compile(r"\b(?:allowed|legal|legit|ok|okay|fair|possible|valid|right|works?|permitted|alright|fine|good)\b")
-_LEAVE = re.compile(
-    r"\b(?:can|cant|cannot|may|could|able|allowed|legal|illegal|legit|permitted|possible|ok|okay|fair|valid|alright"
-    r"|forbidden|works?|fine|get to (?!order|draw|keep|have|gain|drink)\w+"
-    r"|chance to|time to|too late|let|still play|still use|wanna|(?:wants?|tries|trying|would like) to)\b"
-)
-_DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
-_POT = re.compile(r"\bpots?\b")
-_OUT = re.compile(
-    r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
-    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$"
-    r"|(?:do|does|did|will) @ lose$|eliminated|go under|conscious|(?:is|am) @ out)\b"
-)
-_DRAWS = re.compile(r"\b(?:draws?|drawn|drawing)\b")
-_STAYS = re.compile(r"\b(?:stays?|remains?|left) in the pot\b")
-_BACK = re.compile(
-    r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
-)
-_CARD = re.compile(r"\b(?:discard\w*|wasted?|used up|lose (?:the|my|his|her|that) card|(?:card|it) back)\b")
-_CONTEST = re.compile(r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b")
-_ROUND = re.compile(
-    r"\b(?:still |be |out |part )?(?:in|of|out of) (?:the |this |that )?(?:round|gambling)\b|\b(?:in )?control\b"
-    r"|\bstill in$|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"
-)
-_END = re.compile(
-    r"\b(?:ends? up(?! (?:los|gain|pay|tak|gett|drink)\w*)|ends? (?:at|on|with)|left with|afterwards|now at|finish\w*"
-    r"|stand at|have (?:after|left|now)|am i at|is @ at|at now|final)\b"
-)
-_OTHERS = re.compile(
-    r"\b(?:others?|other players|everyone else|everybody else|the rest|anyone else|anybody else|(?<!at )the table)\b"
-)
-_ALL = re.compile(r"\b(?:each|everyone|everybody|all|both|who|whom)\b")
-_DRINK = re.compile(
-    r"\b(?:whats left|what is left|how strong|(?:ac|alcohol|alcohol content) (?:of|in|does|is|has)"
-    r" (?:the|that|it|his|her|my|@)|in (?:the|that) (?:drink|mug|glass|cup))\b"
-)
-_ALONG = re.compile(
-    r"\b(?:goes?|comes?|travels?|follows?|transfers?|passed|redirected|sent|carried) (?:\w+ )?"
-    r"(?:along|over|too|as well|with it|also|on)\b|\b(?:also|as well|too) (?:redirected|sent|passed)\b|\bmoves?\b"
-)
-_ILLEGAL = re.compile(
-    r"\b(?:illegal|forbidden|not (?:allowed|legal|ok|permitted)|against the rules|wrong to"
-    r"|(?:true|so|right) that .*(?:cannot|cant|may not)|(?:safe|protected) from|immune to)\b"
-)
-_SPARED = re.compile(
-    r"\b(?:dodges?|avoids?|escapes?|spares?|skips?|saves? @ from|keeps? .* off|spared|safe|unharmed|unhurt|unscathed"
-    r"|unaffected|untouched|(?:loses?|takes?|suffers?|pays?) (?:nothing|no|none|zero|0))\b"
-)
-"""What is asked that has nothing happen to somebody."""
-
-_TIE = re.compile(r"\b(?:tie|ties|tied)\b")
-_DRINKS = re.compile(
-    r"\b(?:still|do|does|must|others|all|everyone|everybody|@)(?: \w+)? drinks?\b(?! (?:phase|deck|contest|of))"
-)
-_STOPS = re.compile(
-    r"\b(?:stops?|saves?|negates?|cancels?|blocks?|protects?|prevents?|beats?|counters?|undo(?:es)?|helps?|works?|covers?|pays?"
-    r"|shields?|gets? rid|gets? @ (?:out|off)|ends?|gets? around)\b"
-)
-
-
 def wish(people: People, cut: Sequence[Clause]) -> Wish:
     """What a question wants to know: what its last open clause asks for, or else its last one of yes or no."""
     for sentence in reversed(_sentences(cut)):
@@ -158,16 +64,16 @@ def wish(people: People, cut: Sequence[Clause]) -> Wish:
         ]
         if asking:
             return _open(people, asking[0])
-        if any(_YES_NO.match(clause.said) for clause in sentence):
+        if any(asks.YES_NO.match(clause.said) for clause in sentence):
             break
-    closed = [clause for clause in cut if _YES_NO.match(clause.said)]
-    closed = closed or [clause for clause in cut if _WITHIN.search(clause.said)]
+    closed = [clause for clause in cut if asks.YES_NO.match(clause.said)]
+    closed = closed or [clause for clause in cut if asks.WITHIN.search(clause.said)]
     told = [clause for clause in cut if clause.said not in _TAGS]
     if not closed and len(told) < len(cut):
         return _closed(people, told[-1] if told else cut[-1])
-    last = closed[-1] if closed else next((one for one in reversed(cut) if _REST.search(one.said)), cut[-1])
+    last = closed[-1] if closed else next((one for one in reversed(cut) if asks.REST.search(one.said)), cut[-1])
     found = _closed(people, last)
-    is_asked = bool(closed) or bool(_REST.search(last.said)) or bool({*MODALS, "any"} & set(last.words))
+    is_asked = bool(closed) or bool(asks.REST.search(last.said)) or bool({*MODALS, "any"} & set(last.words))
     is_told_of = any(one.kind == "person" and not one.owned for one in last.tokens)
     is_short = not is_asked and not is_told_of and found.kind in ("moves", "end", "pot")
     if not is_asked and found.kind == "who-pot":
@@ -189,7 +95,7 @@ def _sentences(cut: Sequence[Clause]) -> list[list[Clause]]:
 
 
 def _is_open(clause: Clause) -> bool:
-    return bool(_OPEN.search(clause.said)) and not _YES_NO.match(clause.said)
+    return bool(asks.OPEN.search(clause.said)) and not asks.YES_NO.match(clause.said)
 
 
 def _is_relative(cut: Sequence[Clause], number: int) -> bool:
@@ -205,26 +111,26 @@ def _is_relative(cut: Sequence[Clause], number: int) -> bool:
 
 def _open(people: People, clause: Clause) -> Wish:
     said = clause.said
-    whom = () if _ALL.search(said) else _people(people, clause)
+    whom = () if asks.ALL.search(said) else _people(people, clause)
     track, direction = _track(said), _direction(said)
-    tracks = tuple(name for name, pattern in _TRACKS if pattern.search(said))
+    tracks = tuple(name for name, pattern in asks.TRACKS if pattern.search(said))
     track = track if len(tracks) < _SEVERAL else None
-    others = bool(_OTHERS.search(said))
+    others = bool(asks.OTHERS.search(said))
     wanted = Wish("all", said, whom, track, direction, others, is_open=True, cards=_cards(clause), tracks=tracks)
     kind: Kind = "all"
     if re.search(r"\bcontrol\b", said):
         kind = "round"
-    elif _DRAWS.search(said):
+    elif asks.DRAWS.search(said):
         kind = "draws"
-    elif _POT.search(said):
+    elif asks.POT.search(said):
         kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
-    elif _CONTEST.search(said):
+    elif asks.CONTEST.search(said):
         kind = "contest"
     elif re.match(r"(?:and |so |then )*(?:who|whos|whom)\b", said) and "how" not in said:
         kind = "who"
-    elif _DRINK.search(said) and not whom:
+    elif asks.DRINK.search(said) and not whom:
         kind = "drink"
-    elif _END.search(said):
+    elif asks.END.search(said):
         kind = "end"
     return _as(wanted, kind)
 
@@ -240,20 +146,20 @@ def _closed(people: People, clause: Clause) -> Wish:
         _people(people, clause),
         _track(said),
         _direction(said),
-        bool(_OTHERS.search(said)),
+        bool(asks.OTHERS.search(said)),
         cards=_cards(clause),
         amount=_amount(said),
-        is_denied=bool(_ILLEGAL.search(said)),
-        is_spared=bool(_SPARED.search(said)),
+        is_denied=bool(asks.ILLEGAL.search(said)),
+        is_spared=bool(asks.SPARED.search(said)),
     )
-    if wanted.track is None and not wanted.direction and _DRINKS.search(said):
+    if wanted.track is None and not wanted.direction and asks.DRINKS.search(said):
         wanted = replace(wanted, track="alcohol", direction=1)
     return _as(wanted, _closed_kind(wanted, clause))
 
 
 def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
     said = wanted.said
-    if _LEAVE.search(said) and not _DOING.search(said):
+    if asks.LEAVE.search(said) and not asks.DOING.search(said):
         return "may"
     kind = next((kind for kind, pattern in _CLOSED if pattern.search(said) and _is_fitting(kind, wanted)), None)
     if kind is not None:
@@ -265,16 +171,16 @@ def _closed_kind(wanted: Wish, clause: Clause) -> Kind:
 
 
 _CLOSED: tuple[tuple[Kind, re.Pattern[str]], ...] = (
-    ("stays", _STAYS),
-    ("draws", _DRAWS),
-    ("card", _CARD),
-    ("back", _BACK),
-    ("out", _OUT),
-    ("contest", _CONTEST),
-    ("who-pot", _POT),
-    ("round", _ROUND),
-    ("tie", _TIE),
-    ("along", _ALONG),
+    ("stays", asks.STAYS),
+    ("draws", asks.DRAWS),
+    ("card", asks.CARD),
+    ("back", asks.BACK),
+    ("out", asks.OUT),
+    ("contest", asks.CONTEST),
+    ("who-pot", asks.POT),
+    ("round", asks.ROUND),
+    ("tie", asks.TIE),
+    ("along", asks.ALONG),
 )
 
 
@@ -295,7 +201,7 @@ def _is_about_card(wanted: Wish, clause: Clause) -> bool:
     """Whether it is asked if a card does what it is played for, and not what somebody's numbers are in the end."""
     first = next((one for one in clause.tokens[1:] if one.kind in ("card", "person")), None)
     is_card = first is not None and (first.kind == "card" or first.owned)
-    return bool(clause.cards) and is_card and (bool(_STOPS.search(wanted.said)) or not wanted.direction)
+    return bool(clause.cards) and is_card and (bool(asks.STOPS.search(wanted.said)) or not wanted.direction)
 
 
 def _amount(said: str) -> int | None:
@@ -338,8 +244,8 @@ def _cards(clause: Clause) -> tuple[str, ...]:
 
 
 def _track(said: str) -> str | None:
-    return next((name for name, pattern in _TRACKS if pattern.search(said)), None)
+    return next((name for name, pattern in asks.TRACKS if pattern.search(said)), None)
 
 
 def _direction(said: str) -> int:
-    return -1 if _DOWN.search(said) else 1 if _UP.search(said) else 0
+    return -1 if asks.DOWN.search(said) else 1 if asks.UP.search(said) else 0
