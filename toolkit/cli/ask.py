@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -36,20 +38,35 @@ def ask(
 ) -> None:
     """Ask anything about the rules, the cards and what happens when they meet."""
     from toolkit.errors import CannotRead
-    from toolkit.referee.ask import ask as asked
 
     if (question is None) == (batch is None):
         raise CannotRead("nothing to answer" if question is None else "a question and a file", expected="one of them")
-    judge = referee(edition)
     if question is not None:
-        _tell(asked(judge, question), as_json=as_json)
+        with _uncollected():
+            _one(question, edition, as_json=as_json)
         return
     assert batch is not None, "one of the two is given"
-    for answer in _answers(judge, batch):
+    for answer in _answers(referee(edition), batch):
         if as_json:
             print(json.dumps(answer, ensure_ascii=False))
         else:
             console.say(f"{answer['question']}\n  {answer['answer']}\n")
+
+
+@contextmanager
+def _uncollected() -> Iterator[None]:
+    """Nothing is searched for what could be freed: to load all that one answer needs sets that off again and again."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
+def _one(question: str, edition: str | None, *, as_json: bool) -> None:
+    from toolkit.referee.ask import ask as asked
+
+    _tell(asked(referee(edition), question), as_json=as_json)
 
 
 def can(
