@@ -161,8 +161,8 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
     ((*ACTION, "requires"), [{"if": "species", "species": ["orc"]}, {"if": "species", "species": ["elf", "troll"]}],
      "$.cards[0].options[0].requires[1]: can never be met together with [0]; expected conditions that can hold "
      "together"),
-    ((*ACTION, "requires"), [{"if": "tracked", "tracker": "hellfire"}], "$.cards[0].options[0].requires[0].tracker: "
-     "no character tracks 'hellfire'; expected the id of something that a character tracks"),
+    ((*ACTION, "requires"), [{"if": "tracked", "tracker": "thirst"}], "$.cards[0].options[0].requires[0].tracker: "
+     "no character tracks 'thirst'; expected the id of something that a character tracks"),
     ((*SOMETIMES, "when"), ..., "$.cards[1].options[0]: a Sometimes Card must say when it may be played; expected "
      "'when' with at least one event"),
     ((*SOMETIMES, "when"), [{"on": "ante"}], "$.cards[1].options[0].effects[0]: 'ignore' has nothing to answer; "

@@ -12,7 +12,7 @@ from toolkit.cards import Card, Database, Drink, DrinkEvent, Limits, Option, loa
 from toolkit.cards.amounts import Count, Half, Loss, Pot
 from toolkit.cards.card import SpeciesException
 from toolkit.cards.character import Tracker
-from toolkit.cards.conditions import InRound, Opponents, TrackedAtLeast
+from toolkit.cards.conditions import InRound, IsTracked, Opponents
 from toolkit.cards.effects import (
     AdjustTracker,
     ChangeDrink,
@@ -253,7 +253,7 @@ def test_a_card_that_only_its_like_affects_says_another() -> None:
 
 
 def test_limits_of_a_card_with_options_stand_apart() -> None:
-    limits = Limits(cannot_be=("negated", "ignored"), when=(TrackedAtLeast("mark", who="card-player"),))
+    limits = Limits(cannot_be=("negated", "ignored"), when=(IsTracked("mark", who="card-player"),))
     lines = wording(card(option(Draw(1)), option(Draw(2)), limits=limits), TRACKING).plain.split("\n")
     assert lines[-1] == "If the player of that card has at least 1 Mark, this card can't be Negated or Ignored."
 
@@ -269,13 +269,11 @@ def test_may_goes_on_with_what_was_done() -> None:
 def test_may_with_a_cost_begins_with_the_cost() -> None:
     put = MoveCards("drink-me", "drink-me", to_whom="left", chosen=False)
     told = plain(May((put,), cost=(Spend("momentum", 2),)))
-    assert told.startswith("You may spend 2 Momentum. If you do, put the top card of your Drink Me! Pile on top of")
+    assert told.startswith("You may spend 2 Momentum. If you do, put the top card of your Drink Me! Pile on ")
 
 
 def test_everything_under_a_condition_stands_in_its_sentence() -> None:
-    told = plain(
-        If(TrackedAtLeast("hellfire", 2), (Lose("fortitude", 1, "each-other"), Gain("fortitude", 1)), (EndTurn(),))
-    )
+    told = plain(If(IsTracked("hellfire", 2), (Lose("fortitude", 1, "each-other"), Gain("fortitude", 1)), (EndTurn(),)))
     assert told == (
         "If you have at least 2 Hellfire, each other player loses 1 Fortitude, and you gain 1 Fortitude. "
         "Otherwise, end your turn."

@@ -56,7 +56,7 @@ def deal(cards: Database, players: Sequence[tuple[str, str]], *, drink_deck: str
         assert seat.character is not None
         character = table.cards.character(seat.character)
         seat.gold = gold if table.profile.stash_by_players else 10
-        seat.trackers = {tracker.id: tracker.start for tracker in character.trackers}
+        seat.trackers = {tracker.id: tracker.start for tracker in character.trackers if not tracker.on_others}
         seat.deck = _all_cards(table, seat.character)
         table.shuffle(seat.deck)
         table.draw(place, 7)
@@ -73,9 +73,18 @@ def _play(table: Table) -> Steps:
     while True:
         table.state.turn = seat
         table.note("turn", seat, rule="turn.phases")
+        _count_on(table, seat)
         yield from _turn(table, seat)
         yield from losing.settle(table)
         seat = table.left_of(seat)
+
+
+def _count_on(table: Table, seat: int) -> None:
+    """Some of what a character tracks grows by itself as a turn begins (8.6.6)."""
+    character = table.cards.characters.get(table.seats[seat].character or "")
+    for tracker in character.trackers if character else ():
+        if tracker.each_turn:
+            table.track(seat, tracker.id, tracker.each_turn)
 
 
 def _turn(table: Table, seat: int) -> Steps:

@@ -92,8 +92,9 @@ def is_met(table: Table, condition: conditions.Condition, you: int, who: list[in
             met = [(seat in table.in_round()) is condition.still for seat in who]
         case conditions.InGame():
             met = [player.alcohol < player.fortitude and player.gold > 0 for player in players]
-        case conditions.TrackedAtLeast():
-            met = [player.trackers.get(condition.tracker, 0) >= condition.at_least for player in players]
+        case conditions.IsTracked():
+            tracked = [player.trackers.get(condition.tracker, 0) for player in players]
+            met = [condition.at_least <= much <= (condition.at_most or much) for much in tracked]
         case conditions.IsSpecies():
             met = [not set(condition.species).isdisjoint(player.species) for player in players]
     return met != [] and all(met)

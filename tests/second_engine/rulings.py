@@ -20,6 +20,7 @@ from tests.second_engine.happenings import (
 from tests.second_engine.meaning import affected, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
 from toolkit.cards import Card, Drink, Option, patterns
+from toolkit.cards.conditions import IsTracked
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -35,7 +36,7 @@ from toolkit.cards.effects import (
     TakeControl,
     WinRound,
 )
-from toolkit.cards.words import CardType, Pick
+from toolkit.cards.words import CardType, Pick, Who
 from toolkit.engine.moves import PlayCard
 
 _ALTERING = ChangeDrink | ReplaceDrink | ConvertDrink | PassDrink | SplitDrink
@@ -111,7 +112,17 @@ def _is_barred(table: Table, play: Play, effect: object) -> bool:
     """Whether a card that was played says that this cannot be done to it."""
     bar = "negated" if isinstance(effect, Negate) else "ignored" if isinstance(effect, Ignore) else None
     limits = play.card.limits
-    return bar in limits.cannot_be and all(is_met(table, one, play.seat, [play.seat]) for one in limits.when)
+    return bar in limits.cannot_be and all(
+        is_met(table, one, play.seat, _spoken_of(play, one.who if isinstance(one, IsTracked) else "you"))
+        for one in limits.when
+    )
+
+
+def _spoken_of(play: Play, who: Who) -> list[int]:
+    """The player of a card, or of the card that it answers."""
+    if who == "card-player":
+        return [play.answers.seat] if isinstance(play.answers, Play | Harm) else []
+    return [play.seat]
 
 
 def _reaches(card: Card, when: patterns.Pattern, happening: Happening | None) -> bool:

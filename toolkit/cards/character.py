@@ -11,12 +11,18 @@ from toolkit.record import Record
 
 
 class Tracker(Record, frozen=True):
-    """Something that a character tracks besides the three attributes, such as Momentum."""
+    """Something that a character tracks besides the three attributes, such as Momentum.
+
+    ``each_turn`` is how much of it comes when the character's turn begins. ``on_others``: it is the other players who
+    bear it, as a mark.
+    """
 
     id: str
     name: str
     start: int = 0
     most: int | None = None
+    each_turn: int = 0
+    on_others: bool = False
 
 
 class Character(Record, frozen=True):
@@ -37,6 +43,11 @@ class Character(Record, frozen=True):
     complete: bool = True
     trackers: tuple[Tracker, ...] = ()
     replaces: tuple[str, ...] = ()
+
+    @property
+    def own_trackers(self) -> tuple[Tracker, ...]:
+        """What the character's own player has before them."""
+        return tuple(tracker for tracker in self.trackers if not tracker.on_others)
 
 
 class DrinkDeck(Record, frozen=True):

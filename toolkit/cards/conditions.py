@@ -26,11 +26,12 @@ class InGame(Record, frozen=True, tag_field="if", tag="in-game"):
     who: Who = "you"
 
 
-class TrackedAtLeast(Record, frozen=True, tag_field="if", tag="tracked"):
-    """``who`` has at least so much of something that a character tracks (Hellfire, a mark, Momentum)."""
+class IsTracked(Record, frozen=True, tag_field="if", tag="tracked"):
+    """``who`` has so much of something that a character tracks (Hellfire, a mark, Momentum)."""
 
     tracker: str
     at_least: int = 1
+    at_most: int | None = None
     who: Who = "you"
 
 
@@ -48,5 +49,5 @@ class IsPhase(Record, frozen=True, tag_field="if", tag="phase"):
     whose: Player = "you"
 
 
-Condition = InRound | Opponents | InGame | TrackedAtLeast | IsSpecies | IsPhase
+Condition = InRound | Opponents | InGame | IsTracked | IsSpecies | IsPhase
 """A fact of the table."""

@@ -2,17 +2,17 @@
 
 A title is matched without regard to case, accents, punctuation and kind of quotation mark, and without a bracketed
 addition ("Tip the Barkeep (RDI 9)"). A card's id works too. A title that several cards have is taken for the one of the
-player's own deck first.
+player's own deck first, and then for the one of which the others count as copies.
 """
 
 from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from toolkit.cards.card import AnyCard
+from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.database import Database
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
@@ -127,11 +127,18 @@ def _names(cards: Iterable[AnyCard]) -> Mapping[str, dict[str, AnyCard]]:
 
 
 def _single(title: str, found: list[AnyCard], cards: Iterable[AnyCard]) -> AnyCard:
-    if len(found) > 1:
-        raise Ambiguous(title, tuple(card.id for card in found))
+    originals = _originals(found)
+    if len(originals) > 1:
+        raise Ambiguous(title, tuple(card.id for card in originals))
     if not found:
         raise NotFound("card", title, _nearest_titles(title, cards))
-    return found[0]
+    return originals[0]
+
+
+def _originals(found: Sequence[AnyCard]) -> list[AnyCard]:
+    """These cards without those that only count as a copy of another of them."""
+    ids = {card.id for card in found}
+    return [card for card in found if not (isinstance(card, Card) and card.counts_as in ids)]
 
 
 def _nearest_titles(title: str, cards: Iterable[AnyCard]) -> tuple[str, ...]:

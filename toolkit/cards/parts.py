@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import combinations
+from math import inf
 from typing import Any
 
 import msgspec
@@ -136,6 +137,12 @@ def _tracking(step: Step) -> Iterator[Remark]:
     record: Any = step.record
     if record.most is not None and not 0 <= record.start <= record.most:
         yield Remark((*step.trail, "start"), f"is {record.start}", f"0 to {record.most}")
+    for name in ("start", "each_turn"):
+        if record.on_others and getattr(record, name):
+            problem = f"is {getattr(record, name)}, but it is others who bear it"
+            yield Remark((*step.trail, name), problem, "0")
+    if not 0 <= record.each_turn <= TRACK_END:
+        yield Remark((*step.trail, "each_turn"), f"is {record.each_turn}", f"0 to {TRACK_END}")
 
 
 def _on_track(step: Step) -> Iterator[Remark]:
@@ -157,6 +164,20 @@ def _opponents(step: Step) -> Iterator[Remark]:
     record: Any = step.record
     if not 1 <= record.at_least <= MOST_OPPONENTS:
         yield Remark((*step.trail, "at_least"), f"is {record.at_least}", f"1 to {MOST_OPPONENTS} opponents")
+    yield from _range(step)
+
+
+def _tracked(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
+    if not 0 <= record.at_least <= TRACK_END:
+        yield Remark((*step.trail, "at_least"), f"is {record.at_least}", f"0 to {TRACK_END}")
+    if record.at_least == 0 and record.at_most is None:
+        yield Remark((*step.trail, "at_least"), "is 0: it is always met", "1 or more, or an at_most")
+    yield from _range(step)
+
+
+def _range(step: Step) -> Iterator[Remark]:
+    record: Any = step.record
     if record.at_most is not None and record.at_most < record.at_least:
         problem = f"is {record.at_most}, less than at_least: it can never be met"
         yield Remark((*step.trail, "at_most"), problem, f"{record.at_least} or more")
@@ -208,6 +229,9 @@ def _exclude(one: conditions.Condition, other: conditions.Condition) -> bool:
         case conditions.Opponents(), conditions.Opponents():
             least, most = max(one.at_least, other.at_least), min(_most(one), _most(other))
             return least > most
+        case conditions.IsTracked(), conditions.IsTracked():
+            least, most = max(one.at_least, other.at_least), min(_most(one), _most(other))
+            return (one.tracker, one.who) == (other.tracker, other.who) and least > most
         case conditions.IsSpecies(), conditions.IsSpecies():
             return one.who == other.who and not set(one.species) & set(other.species)
         case conditions.IsPhase(), conditions.IsPhase():
@@ -215,8 +239,8 @@ def _exclude(one: conditions.Condition, other: conditions.Condition) -> bool:
     return False
 
 
-def _most(condition: conditions.Opponents) -> int:
-    return MOST_OPPONENTS if condition.at_most is None else condition.at_most
+def _most(condition: conditions.Opponents | conditions.IsTracked) -> float:
+    return inf if condition.at_most is None else condition.at_most
 
 
 CHECKS: Mapping[type[msgspec.Struct], Check] = {
@@ -251,7 +275,7 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
     effects.PayCost: _positive("amount"),
     amounts.Half: _positive("of"),
     conditions.Opponents: _opponents,
-    conditions.TrackedAtLeast: _positive("at_least"),
+    conditions.IsTracked: _tracked,
     conditions.IsSpecies: _filled("species"),
     patterns.CardPlayed: _played,
     patterns.EventRevealed: _filled("kinds"),

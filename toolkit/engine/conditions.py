@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from toolkit.cards.conditions import Condition, InGame, InRound, IsPhase, IsSpecies, Opponents, TrackedAtLeast
+from toolkit.cards.conditions import Condition, InGame, InRound, IsPhase, IsSpecies, IsTracked, Opponents
 from toolkit.cards.words import Player
 from toolkit.engine.frames.losing import passing_out
 from toolkit.engine.frames.resolve import Resolve
@@ -26,8 +26,9 @@ def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> b
             return count >= least and (most is None or count <= most)
         case InGame():
             return bool(seats) and not set(seats) & set(passing_out(game)) and all(game.seats[s].gold for s in seats)
-        case TrackedAtLeast(tracker=tracker, at_least=least):
-            return bool(seats) and all(game.seats[seat].trackers.get(tracker, 0) >= least for seat in seats)
+        case IsTracked(tracker=tracker, at_least=least, at_most=most):
+            much = [game.seats[seat].trackers.get(tracker, 0) for seat in seats]
+            return bool(much) and least <= min(much) and (most is None or max(much) <= most)
         case IsSpecies(species=species):
             return bool(seats) and all(set(game.seats[seat].species) & set(species) for seat in seats)
         case IsPhase(phase=phase, whose=whose):

@@ -7,6 +7,7 @@ from typing import assert_never
 
 import msgspec
 
+from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
@@ -165,7 +166,15 @@ def _is_barred(game: Game, event: Play, way: Way) -> bool:
     limits = game.card(event.card).limits
     if not limits.cannot_be or not set(limits.cannot_be) & set(way.does):
         return False
-    return all(holds_for(game, one, event.seat, [event.seat]) for one in limits.when)
+    return all(holds_for(game, one, event.seat, _meant_by_limit(game, event, one)) for one in limits.when)
+
+
+def _meant_by_limit(game: Game, event: Play, condition: Condition) -> list[int]:
+    """Whom a limit of a card speaks of: its player, or that of the card that it answers (rule remy.not-negated)."""
+    if getattr(condition, "who", "you") != "card-player":
+        return [event.seat]
+    other = None if event.answers is None else game.frame(event.answers)
+    return [other.seat] if isinstance(other, (Play, Lost)) else []
 
 
 def _acts_on_card(way: Way) -> bool:

@@ -70,5 +70,5 @@ def _sit_down(cards: Database, chair: Chair, gold: int) -> Seat:
         character.species,
         gold=gold,
         deck=full_deck(cards, character.id),
-        trackers={tracker.id: tracker.start for tracker in character.trackers},
+        trackers={tracker.id: tracker.start for tracker in character.own_trackers},
     )

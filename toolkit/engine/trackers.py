@@ -23,6 +23,14 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
     return after - before
 
 
+def begin_turn(game: Game, seat: int) -> None:
+    """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
+    character = game.cards.characters.get(game.seats[seat].character or "")
+    for tracker in character.own_trackers if character else ():
+        if tracker.each_turn:
+            adjust(game, seat, tracker.id, tracker.each_turn)
+
+
 @lru_cache(maxsize=512)
 def _most(cards: Database, character: str | None, tracker: str) -> int | None:
     """The most that it can be: by the character's own record, or by that of another who tracks the same."""

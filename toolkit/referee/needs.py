@@ -66,8 +66,9 @@ def fact(condition: Condition) -> str:
             return f"you have {least} opponents or more" if most is None else f"you have {least} to {most} opponents"
         case conditions.InGame():
             return "you are still in the game"
-        case conditions.TrackedAtLeast(tracker=tracker, at_least=least):
-            return f"you have {least} {tracker.replace('-', ' ')} or more"
+        case conditions.IsTracked(tracker=tracker, at_least=least, at_most=most):
+            much = f"{least} or more" if most is None else f"{least} to {most}"
+            return f"you have {much} {tracker.replace('-', ' ')}"
         case conditions.IsSpecies(species=species):
             return f"you are {with_article(joined(species, 'or'))}"
         case conditions.IsPhase(phase=phase, whose=whose):

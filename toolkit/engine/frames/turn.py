@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from toolkit.cards.words import Phase
-from toolkit.engine import drink_deck
+from toolkit.engine import drink_deck, trackers
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.pour import Pour
@@ -105,6 +105,7 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     """Begin the turn of a player, with this phase."""
     game.state.turn = seat
     game.note("turn", seat, rule="turn.phases")
+    trackers.begin_turn(game, seat)
     game.push(Turn.at(seat, phase))
 
 
