@@ -46,9 +46,14 @@ def spoken(text: str) -> str:
 
 def _said(text: str, *, first: bool) -> str:
     text = _OWN.sub("Your", text)
-    text = _ACTS.sub(lambda found: f"You {_plain(found[1])}{_AND.sub(_second, found[2])}", text)
+    text = _ACTS.sub(_acted, text)
     start = "" if first else " "
     return _INSIDE.sub(lambda found: found[0][0].lower() + found[0][1:], start + text)[len(start) :]
+
+
+def _acted(found: re.Match[str]) -> str:
+    rest = _AND.sub(_second, _ACTS.sub(_acted, found[2]))
+    return f"You {_plain(found[1])}{rest}"
 
 
 def _plain(verb: str) -> str:

@@ -49,8 +49,11 @@ DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|
 POT = re.compile(r"\bpots?\b")
 OUT = re.compile(
     r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"
-    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she )out$"
+    r"|keeps? @ (?:up|in|alive|going|awake)|still (?:standing|in the game|in it)|(?:^|@ |i |he |she |who is |whos )out$"
     r"|(?:do|does|did|will) @ lose$|eliminated|go under|conscious|(?:is|am) @ out)\b"
+)
+WHO_OUT = re.compile(
+    r"\b(?:who|whos|who is|who gets) (?:out|knocked out|pass(?:es)? out|dies|faints|loses the game|survives)\b"
 )
 DRAWS = re.compile(r"\b(?:draws?|drawn|drawing)\b")
 STAYS = re.compile(r"\b(?:stays?|remains?|left) in the pot\b")

@@ -10,11 +10,10 @@ class Beat:
     """A card that is played, or a Drink or Event that is revealed.
 
     ``by`` does so; ``against`` is who is picked, ``drinker`` whose Drink it is played on, by name; None: not said.
-    ``place`` is that of its first word in the question, ``to`` the id of the card that it is said to answer.
-    ``is_by_word``: only a verb says that it is played; ``clause`` is the number of the one in which it is named,
-    ``said`` its first word there, ``actor`` who acts there,
-    ``is_implied``: it is not named, but what it does is said;
-    ``is_meant``: what was named before is meant ("that ..."); ``sure`` how much of its title is said.
+    ``place`` is that of its first word in the question, ``said`` that word, ``sure`` how much of its title is said;
+    ``clause`` is the number of the clause, and ``actor`` who acts in it. ``to`` is the id of the card that it is said to
+    answer. ``is_by_word``: only a verb says that it is played; ``is_implied``: it is not named, but what it does is
+    said; ``is_meant``: one that was named before is meant ("that ..."); ``is_held``: it is said to be in a hand.
     """
 
     card: str
@@ -29,6 +28,7 @@ class Beat:
     actor: str | None = None
     is_implied: bool = False
     is_meant: bool = False
+    is_held: bool = False
     sure: float = 1.0
 
 

@@ -41,7 +41,7 @@ def acting(people: People, before: Sequence[Token]) -> str | None:
     """Who plays a card by the words since the last one: who stands right before it, or else who does something."""
     if before and _is_free(before, len(before) - 1):
         return people.name(before[-1])
-    for number, (one, verb) in enumerate(pairwise(before)):
+    for number, (one, verb) in reversed(list(enumerate(pairwise(before)))):
         is_doing = verb.kind == "word" and verb.text not in PREPOSITIONS | NOT_VERBS
         if is_doing and _is_free(before, number):
             return people.name(one)
@@ -77,7 +77,8 @@ def player(
     """Who plays a card: whose it is said to be, or who acts, or who alone has it."""
     owner = referee.owner(card)
     own = None if owner is None else referee.names[owner]
-    said = owning(people, before) or next_person(people, after, FROM)
+    by = FROM if owner is None or next_person(people, after, FROM) == own else FROM - {"from"}
+    said = owning(people, before) or next_person(people, after, by)
     if said is not None:
         return said
     words = " ".join({"card": "_", "person": "@"}.get(one.kind, one.text) for one in before)
@@ -108,7 +109,9 @@ def aim(
 ) -> tuple[str | None, str | None]:
     """At whom a card is aimed, and on whose Drink it is played."""
     drinker = _whose_drink(people, (*before, *after))
-    against = next_person(people, after, AT) or next_person(people, before, AT | frozenset(("with",)))
+    victim = next_person(people, after, frozenset(("from",)))
+    against = next_person(people, after, AT) or (victim if victim != by else None)
+    against = against or next_person(people, before, AT | frozenset(("with",)))
     if against is None:
         acted_upon = [token for token in before if token.kind == "person" and not token.owned]
         names = [people.name(token) for token in acted_upon]

@@ -16,6 +16,8 @@ from toolkit.referee.story.beat import Beat
 
 def distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
     """The same with each card once: what is said of it later belongs to it, too."""
+    played = {one.card for one in beats if not one.is_held}
+    beats = [one for one in beats if not one.is_held or one.card in played or not played]
     found: dict[tuple[str, str], Beat] = {}
     beats = [one for one in beats if not _is_in_a_title(referee, one, beats)]
     beats = [one for one in beats if len(beats) <= _SEVERAL or not _is_by_chance(referee, one)]

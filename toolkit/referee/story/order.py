@@ -101,7 +101,8 @@ def _came_first(referee: Referee, cut: Sequence[Clause], one: Beat, other: Beat)
         return False
     first, second = _card(referee, one), _card(referee, other)
     words, mark = _between(cut, one, other)
-    if isinstance(second, DrinkEvent) and not mark and _IN_IT & set(words.split()):
+    is_of_drink = isinstance(first, Drink) or bool(_IN_IT & set(words.split()))
+    if isinstance(second, DrinkEvent) and not mark and is_of_drink:
         return True
     score = _by_words(cut, one, other)
     score += _by_nature(first, second)

@@ -121,6 +121,7 @@ def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]
     whom = _whom(story, wanted)
     gone = [name for name in whom if name in played.out]
     is_so = bool(gone) != bool(_SURVIVES.search(wanted.said))
+    gone = list(played.out) if wanted.is_open and not wanted.people else gone
     if gone:
         return ("yes" if is_so else "no"), f"{joined(gone)} is out of the game"
     name = whom[0]

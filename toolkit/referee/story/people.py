@@ -11,7 +11,7 @@ from toolkit.referee import voice
 from toolkit.referee.mention import words_of
 from toolkit.referee.question import Question
 from toolkit.referee.story.tokens import Clause, Token
-from toolkit.referee.story.words import FROM, HE, MEN, NOBODY_YET, SHE, WOMEN, YOU, I
+from toolkit.referee.story.words import FROM, HE, MEN, NOBODY_YET, PREPOSITIONS, SHE, WOMEN, YOU, I
 
 _I_AM = re.compile(r"(?:\b(?:im|i am|as|i play|im playing|playing as) )$")
 _APPOSED = re.compile(r"\b(?:i|me)\s*[(,]\s*$", re.IGNORECASE)
@@ -34,10 +34,15 @@ class People:
         """Find out for every token of a person whom it means, in order."""
         for clause in clauses:
             owners = {self.names[one.text] for one in clause.tokens if one.mention is not None and one.owned}
+            acting: str | None = None
             for before, token in pairwise((None, *clause.tokens)):
-                if token is not None and token.kind == "person":
-                    self.at[token.place] = self._who(token, owners)
-                    self._step_back(before, token)
+                if token is None or token.kind != "person":
+                    continue
+                is_acted_on = before is not None and before.text in PREPOSITIONS
+                barred = {acting} if is_acted_on and acting is not None else set()
+                self.at[token.place] = self._who(token, owners | barred)
+                self._step_back(before, token)
+                acting = acting if token.owned or is_acted_on else self.at[token.place]
 
     def _who(self, token: Token, owners: Collection[str]) -> str:
         if token.mention is not None:

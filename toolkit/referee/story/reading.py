@@ -80,7 +80,8 @@ def _beats(referee: Referee, people: People, cut: Sequence[Clause]) -> Iterator[
             if last is not None:
                 yield last
             earlier.append(referee.cards.cards[token.text])
-            last = replace(_beat(referee, people, scene, number, token, known), clause=place)
+            is_held = bool({"holding", "holds", "hand"} & set(scene.clause.words))
+            last = replace(_beat(referee, people, scene, number, token, known), clause=place, is_held=is_held)
         if last is None or len(scene.clause.cards) > 1:
             continue
         if scene.clause.cards and not SENDS & set(scene.clause.words):
@@ -118,7 +119,7 @@ def _scenes(people: People, cut: Sequence[Clause]) -> Iterator[Scene]:
         said = _actor(people, clause)
         if said is not None:
             actor = said
-        elif clause.mark in ".?!;":
+        elif clause.mark in ".?!;" or clause.words[0] in ("its", "there", "theres", "it"):
             actor = None
         yield Scene(clause, actor)
 

@@ -134,6 +134,9 @@ def _whose(people: People, cut: Sequence[Clause], clause: Clause, place: int) ->
 def pot(question: Question) -> int | None:
     """How much is said to be in the pot."""
     found = _POT.search(question.open_words)
+    in_it = re.search(r"\b(\d{1,3}) (?:gold |coins? )?in it\b", question.open_words)
+    if found is None and in_it is not None and "pot" in question.open_words.split():
+        return int(in_it[1])
     return int(found[1] or found[2] or found[3]) if found else None
 
 

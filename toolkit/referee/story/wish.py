@@ -122,7 +122,9 @@ def _open(people: People, clause: Clause) -> Wish:
         kind = "round"
     elif asks.DRAWS.search(said):
         kind = "draws"
-    elif asks.POT.search(said):
+    elif asks.WHO_OUT.search(said):
+        kind = "out"
+    elif asks.POT.search(re.sub(r"\bpot of \d+", "", said)):
         kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
     elif asks.CONTEST.search(said):
         kind = "contest"
@@ -149,7 +151,7 @@ def _closed(people: People, clause: Clause) -> Wish:
         bool(asks.OTHERS.search(said)),
         cards=_cards(clause),
         amount=_amount(said),
-        is_denied=bool(asks.ILLEGAL.search(said)),
+        is_denied=bool(asks.ILLEGAL.search(said)) or _is_denied(clause),
         is_spared=bool(asks.SPARED.search(said)),
     )
     if wanted.track is None and not wanted.direction and asks.DRINKS.search(said):
@@ -211,6 +213,12 @@ def _amount(said: str) -> int | None:
         said,
     )
     return int(found[1]) if found else None
+
+
+def _is_denied(clause: Clause) -> bool:
+    """Whether it is said, and not asked, that something may not be done: "so he can't Ignore it, right?"."""
+    asks_first = clause.words[0] in MODALS or "why" in clause.words
+    return not asks_first and bool({"cant", "cannot"} & set(clause.words))
 
 
 def _as(wanted: Wish, kind: Kind) -> Wish:
