@@ -158,7 +158,9 @@ def _nearest(chances: Sequence[Chance]) -> Chance | None:
 
 def _claim(player: str, reply: Card, occasion: Occasion, chance: Chance, refusal: Refusal | None) -> dict[str, Any]:
     """The move that says that the reply cannot be played."""
-    claim: dict[str, Any] = {"player": player, "cannot": reply.id, "at": chance.kinds[0]}
+    claim: dict[str, Any] = {"player": player, "cannot": reply.id}
+    if not occasion.of_another:
+        claim["at"] = chance.kinds[0]
     if occasion.card is not None and not occasion.kinds:
         claim["to"] = occasion.card.id
     if drinker := _drinker_of(occasion, reply):

@@ -106,6 +106,8 @@ class Stage:
 
     def _gamble(self, staging: Staging, upcoming: str, control: str) -> None:
         control = control if control != upcoming else staging.others(upcoming)[0]
+        if upcoming in self.left:
+            upcoming = next((one for one in staging.others(upcoming) if one not in (*self.left, control)), upcoming)
         staging.gamble(control, upcoming, self.left)
 
     def _bring_about(self, staging: Staging, pattern: Pattern, by: str, against: str, drinker: str | None) -> None:

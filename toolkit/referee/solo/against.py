@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import ChangeDrink, Ignore, Negate, PassDrink, Redirect, ShareLoss, SplitDrink
+from toolkit.cards.effects import ChangeDrink, Ignore, Lose, Negate, PassDrink, Redirect, ShareLoss, SplitDrink
 from toolkit.referee import casting, interaction, traits, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.interaction import Occasion
@@ -28,7 +28,12 @@ def _changes(sign: int) -> Fits:
     return lambda card: any(isinstance(one, ChangeDrink) and one.alcohol * sign > 0 for one in traits.effects(card))
 
 
+def _hits_back(card: Card) -> bool:
+    return any(isinstance(one, Lose) and one.who == "attacker" for one in traits.effects(card))
+
+
 _ACTS: tuple[tuple[str, str, Fits, str], ...] = (
+    ("answered with a blow", r"(?:hit|strik|fight|get)\w* back|retaliat\w+", _hits_back, "cards.sometimes"),
     ("Negated", r"negat\w+", lambda card: traits.does(card, Negate), "negate"),
     ("Ignored", r"ignor\w+|disbeliev\w+", lambda card: traits.does(card, Ignore), "ignore"),
     (
@@ -88,6 +93,8 @@ def _is_object(words: str, asking: str) -> bool:
         return False
     before, after = asking[: found.start()], asking[found.end() :]
     passive = re.search(rf"{_OBJECT} (?:\S+ ){{0,2}}?(?:be|get|gets|something|anything|what)\b", before)
+    if words.startswith("(?:hit|"):
+        return bool(re.search(r"\b(?:after|for|against|at|to) (?:\S+ )?CARD", after))
     return bool(passive or re.search(_OBJECT, found[0]) or re.match(rf"(?: \S+)?? {_OBJECT}", after))
 
 

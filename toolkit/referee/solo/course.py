@@ -46,7 +46,7 @@ class Course:
     before: dict[str, Numbers]
     after: dict[str, Numbers]
     out: tuple[str, ...]
-    scenario: dict[str, Any]
+    scenario: dict[str, Any] | None
     cards: Mapping[str, AnyCard]
 
     def happened(self, what: str, who: str | None = None) -> list[Entry]:
@@ -99,7 +99,7 @@ def course(referee: Referee, card: AnyCard, setting: Setting, option: int, title
         rehearsal.before,
         numbers(game),
         tuple(seat.name for seat in game.seats if seat.out),
-        staging.scenario(title[:200], rehearsal.moves),
+        None if rehearsal.species else staging.scenario(title[:200], rehearsal.moves),
         referee.cards.cards,
     )
 

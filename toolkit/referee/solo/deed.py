@@ -29,13 +29,24 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     (
         "leaves",
         r"(?:leaves?|leaving|drops?|forced|kicked|thrown|out) (?:out )?(?:of )?(?:the )?(?:round|gambling)\b"
-        r"|leaves?\b|forced out",
+        r"|leaves?\b(?! (?:me|him|her|us|them|you|@))|forced out",
     ),
     (
         "number",
         rf"(?:CARD|it|that|thats|this) (?:is |has |have |costs? |worth |an? )?(?:minus |plus )?\d+ (?:{_GOLD}"
         rf"|{_FORT}|{_ALCOHOL})\b",
     ),
+    ("unchanged", r"unchanged|(?:stays?|remains?|is|be) the same|not change"),
+    (
+        "passes",
+        r"(?:puts?|pass(?:es)?|gives?|hands?|shoves?) (?:it |the drink |that |CARD )?(?:on |to |onto )(?:somebody"
+        r"|someone|another|@\w+)",
+    ),
+    ("number", rf"\d+ (?:{_GOLD}|{_FORT}|damage|{_ALCOHOL})(?: off| more| less)?$"),
+    ("sobers", rf"{_ALCOHOL} (?:drops?|goes down|falls?|sinks?)"),
+    ("gets-drunk", rf"{_ALCOHOL} (?:rises?|goes up|climbs?)"),
+    ("hurts", rf"{_FORT} (?:drops?|goes down|falls?|sinks?)"),
+    ("heals", rf"{_FORT} (?:rises?|goes up|climbs?)"),
     ("gains-any", r"(?:gains?|gets?) (?:an? |one |any )?(?:points?|boost)"),
     ("loses-any", r"los(?:e|es|ing) (?:anything|something)|worse off"),
     ("ignores", r"ignor\w+"),
@@ -46,7 +57,8 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ("keeps-gold", rf"keeps? {_SOME}{_GOLD}|saves? {_SOME}{_GOLD}"),
     (
         "drops-out",
-        r"pass(?:es|ing)? out|knock\w* (?:\S+ )?out|falls? (?:asleep|over|down)|under the table"
+        r"pass(?:es|ing)? out|knock\w* (?:\S+ )?out\b(?! of (?:the )?(?:round|gambling))|falls? (?:asleep|over"
+        r"|down)|under the table"
         r"|out\b(?! of (?:all|it|that|this|paying|drinking|an?|my|his|her|two|three|both|(?:the )?round)\b)"
         r"|dies?\b|dead|faints?|eliminated|broke\b|loses? the game|done for",
     ),
@@ -104,9 +116,12 @@ DROPS_OUT, STAYS = (next(words for what, words in _COMPILED if what == wanted) f
 _OTHER_OUT = re.compile(r"\b(?:runs?|ran|running|carri\w+|carry|turn\w*|comes?|find|work\w*) out\b")
 """What is no dropping out of the game."""
 
+_STANDS = re.compile(r"(?:at|on|with)\b")
+"""By these words a number may tell as well where somebody stands before."""
+
 _ONLY = re.compile(r"\b(?:only|just|alone|nobody else|no one else)\b")
 _MAKES = re.compile(r"\b(?:CARD|it|that|this|nothing|the card|the drink)\b(?! \S*(?:who|that|which))")
-_NUMBER = re.compile(r"\b(\d+|one|two|three|four|five|six)\b")
+_NUMBER = re.compile(r"(?<!at )(?<!on )(?<!with )\b(\d+|one|two|three|four|five|six)\b")
 _VALUE = re.compile(
     r"\b(?:(?P<above>above|over|past|beyond|more than|higher than)|(?P<below>below|under|less than|negative|minus)"
     r"|(?:at|to|on|with|until|is it|is that|is he|is she|am i)) ?(?P<value>\d+|zero)\b|\b(?P<negative>negative"
@@ -134,11 +149,11 @@ class Deed:
 def read(sketch: Sketch, seats: Seats) -> Deed | None:
     """What a question asks whether it comes about; None if it asks for nothing of the kind."""
     said, before = _OTHER_OUT.sub("", sketch.asking), sketch.before
-    value = _value(sketch, seats)
-    if value is not None:
-        return value
     spoken = [(found.start(), place, what, found) for place, what, found in _spoken(said)]
     _, _, what, found = min(spoken, default=(0, 0, "", None))
+    value = _VALUE.search(said)
+    if value is not None and (found is None or value.start() < found.start() or not _STANDS.match(value[0])):
+        return _value(sketch, seats)
     if found is None:
         return None
     head, tail = said[: found.start()], said[found.start() :]
@@ -149,9 +164,13 @@ def read(sketch: Sketch, seats: Seats) -> Deed | None:
         who = seats.first(tail, f"{before} {head}") or who
     if not who and what in ("drops-out", "stays"):
         who = seats.whom(before)
-    number = _NUMBER.search(tail)
+    if not who and what in ("gets-gold", "keeps-gold", "loses-gold"):
+        who = (seats.player,)
+    number = _NUMBER.search(tail) or re.search(r"\b(\d+) $", head)
     amount = counted(number[1]) if number and what not in ("drops-out", "stays", "pot", "control", "antes") else None
-    track = next((track for track, words in _TRACKS if re.search(rf"\b{words}\b", tail)), None)
+    track = next(
+        (track for track, words in _TRACKS if re.search(rf"\b{words}\b", tail if what != "unchanged" else said)), None
+    )
     passes = bool(re.search(r"\bpass(?:es|ed)?\b(?! out)", sketch.text))
     return Deed(what, who, amount, bool(_ONLY.search(head)), track, passes)
 
@@ -278,6 +297,15 @@ def _is_affected(course: Course, name: str, deed: Deed) -> bool:
 _NO_EFFECT = ("plays", "resolves", "passes", "reveals", "drinks", "turn")
 
 
+def _is_unchanged(course: Course, name: str, deed: Deed) -> bool:
+    return not any(course.moved(name, track) for track in ([deed.track] if deed.track else _PLACES))
+
+
+def _drinks_instead(course: Course, name: str, deed: Deed) -> bool:
+    del name, deed
+    return any(course.name(one) != course.seats.player for one in course.happened("drinks"))
+
+
 def _gains_any(course: Course, name: str, deed: Deed) -> bool:
     del deed
     return any(course.moved(name, track) > 0 for track in _PLACES)
@@ -337,6 +365,8 @@ _HOLDS: dict[str, Holds] = {
     "number": _moved_by,
     "loses-any": _loses_any,
     "gains-any": _gains_any,
+    "unchanged": _is_unchanged,
+    "passes": _drinks_instead,
     "value": _ends_at,
     "anything": _is_affected,
     "affected": _is_affected,

@@ -58,6 +58,7 @@ OUT_OF_TURN = Situation(
 HIT = Situation("when {who} is about to lose Fortitude", card=usual.ATTACK)
 BEFORE_LOSS = Situation("before {who} has lost the Fortitude", FortitudeLost(), ("response",))
 AFTER_LOSS = Situation("when {who} has lost Fortitude to a card", FortitudeLost(), ("lost-fortitude",))
+DRUNKER = Situation("", card=usual.DRUNKER)
 THEFT = Situation("", card=usual.THEFT)
 TIP = Situation("", card=usual.TIP)
 STARTED = Situation("", card=usual.ROUND)
@@ -116,7 +117,7 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
     (
         rf"{_NO} (?:\S+ ){{0,3}}?(?:ante|gambling|gambles|rounds?|drink\w*|raise[ds]?|asking|asks|paying|pays|bet\w*"
         rf"|attack\w*|payment|going on)|(?:outside (?:of )?(?:a |the )?|out of an? )(?:round|gambling)"
-        rf"|feels? like it|for no reason"
+        rf"|feels? like it|out of (?:nothing|thin air|nowhere)|for no reason"
         rf"|out of the blue|just because",
         NOTHING,
     ),
@@ -148,6 +149,10 @@ _PHRASES: tuple[tuple[str, Situation], ...] = (
         r"ste?al\w*|stole\w*|thie\w+|theft|rob\w*|pickpocket\w*|(?:take|takes|taking|grabs?) (?:my|his|her"
         r"|your) (?:gold|coins?|money)",
         THEFT,
+    ),
+    (
+        r"mak\w+ (?:\S+ ){0,3}?drunk\w*|hypnoti\w+|(?:gain\w*|more) (?:alcohol|ac) (?:by|from|through) (?:an? )?card",
+        DRUNKER,
     ),
     (r"antes?|anteing|ante up|raises?|raised|raising", ANTE),
     (

@@ -30,6 +30,7 @@ _PLAY = re.compile(
     r"|works?|good|counts?|appl\w+|protects?|saves?|helps?|stops?|get out|legal|ok|okay|allowed|leave)\b|^(?:can"
     r"|may|could) (?:\S+ )?(?:still |also |then )?CARD"
 )
+_OTHER_CARDS = re.compile(r"\b(?:play|use) (?:\S+ )?(?:anytime|sometimes|gambling|cheating|action|other) cards?\b")
 _BARE = re.compile(r"(?:can|may|could) \S+(?: (?:still|then|now|do|that|it|so|now))*$")
 _STOPS = re.compile(r"\bCARD (?:\S+ )?(?:stops?|prevents?|protects?|saves?|spares?|rescues?)\b")
 _WORKS = re.compile(
@@ -45,7 +46,8 @@ _ONE = re.compile(
     r"|target|player)"
 )
 _TWO = re.compile(
-    r"\bon (?:two|both|several|all|more than one|everyone|everybody|2|3|three|multiple|each)\b|\bsplit\b.*\bbetween\b"
+    r"\b(?:on|pick|choose|target|hit) (?:two|both|several|all|more than one|everyone|everybody|2|3|three|multiple"
+    r"|each)\b|\bsplit\b.*\bbetween\b"
 )
 _ANY = re.compile(
     r"\b(?:any|whichever) ?(?:player|one|body|other)?\b.*\b(?:like|want|choose|pick)\w*"
@@ -57,6 +59,8 @@ _ANY = re.compile(
 def answer(referee: Referee, subject: Subject) -> Answer | None:
     """The answer to whether a card may be played; None if that is not asked."""
     if not isinstance(subject.card, Card) or not _asks(subject):
+        return None
+    if "CARD" not in subject.sketch.asking and _OTHER_CARDS.search(subject.sketch.asking):
         return None
     if re.search(r"\bwithout (?:cheat\w*|\S+ card)", subject.sketch.text):
         return None

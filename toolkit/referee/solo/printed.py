@@ -7,7 +7,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import Draw, DrinkOne, EndTurn, ExtraPhase, MoveCards, OrderDrinks, ShareLoss, StartRound
+from toolkit.cards.effects import (
+    ClaimPot,
+    Draw,
+    DrinkOne,
+    EndTurn,
+    ExtraPhase,
+    LeaveRound,
+    MoveCards,
+    OrderDrinks,
+    Pay,
+    ShareLoss,
+    StartRound,
+    TakeFromPot,
+)
 from toolkit.cards.touches import changes_drink, leaves
 from toolkit.referee import voice
 from toolkit.referee.answer import Answer, cited, named
@@ -111,6 +124,8 @@ def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
     if isinstance(card, Card):
         yield from _with_chasers(card, subject.sketch.text, asking)
         yield from _starts(card, asking)
+        yield from _after_leaving(card, asking)
+        yield from _of_the_pot(card, asking)
         yield from _orders(card, asking)
         yield from _of_a_half(card, asking)
         yield from _unseen(card, asking)
@@ -188,6 +203,25 @@ def _with_chasers(card: Card, said: str, asking: str) -> Iterator[Found]:
     if spoken and not _EARLIER.search(asking) and any(map(changes_drink, card.options)):
         why = f"A Drink and its Chasers count as one Drink, and {quoted(card)} is played on all of it"
         yield Found(is_so=True, why=why, rules=("chasers.one-drink", "chasers"))
+
+
+def _after_leaving(card: Card, asking: str) -> Iterator[Found]:
+    """Whether cards of a type may still be played by who has left the Round by this card."""
+    leaves_round = any(isinstance(one, LeaveRound) for one in leaves(effects_of(card)))
+    found = re.search(r"\b(?:play|use) (?:\S+ )?(anytime|sometimes|gambling|cheating) cards?\b", asking)
+    if leaves_round and found:
+        why = "Who has left a Round plays no Gambling or Cheating Cards in it, but still Sometimes and Anytime Cards"
+        yield Found(is_so=found[1] in ("anytime", "sometimes"), why=why, rules=("gambling.leave",))
+
+
+def _of_the_pot(card: Card, asking: str) -> Iterator[Found]:
+    """Whether a card takes its Gold from the pot."""
+    if not re.search(r"\b(?:from|out of|off) the pot\b", asking):
+        return
+    of_pot = any(isinstance(one, TakeFromPot | ClaimPot) for one in leaves(effects_of(card)))
+    where = "from the pot" if of_pot else "from a player's Stash, and not from the pot"
+    if of_pot or any(isinstance(one, Pay) for one in leaves(effects_of(card))):
+        yield Found(is_so=of_pot, why=f"The Gold for {quoted(card)} comes {where}", rules=("turn.playing-an-action",))
 
 
 def _starts(card: Card, asking: str) -> Iterator[Found]:

@@ -12,6 +12,7 @@ from toolkit.referee.solo.sketch import CARD, Sketch
 from toolkit.referee.stage import Cast
 
 _PLAYS = r"(?:plays?|played|uses?|used|does|did|says?|said|casts?|pays with|drinks?|reveals?|gets?|throws?|pulls?)"
+_I_AM = re.compile(r"\b(?:im|i am|me being|i play|i am playing|im playing|as) @(\w+)\b(?!'s)")
 _ON_ME = re.compile(
     rf"\b(?:on|at|against|to|hits?|targets?|picks?) (?:me|us)\b"
     rf"|\b(?:i|im|me|my)\b.* by {CARD}"
@@ -115,6 +116,9 @@ def seats(referee: Referee, sketch: Sketch, card: AnyCard) -> Seats:
         names[other] if other else voice.YOU if is_target else voice.ANOTHER,
         names[third] if third else voice.THIRD,
     )
+    asking = _I_AM.search(sketch.text)
+    if asking and names.get(asking[1]) in told:
+        return Seats(*told, names[asking[1]], tuple(names.items()))
     speaker = voice.YOU if voice.YOU in told else told[1] if is_target else told[0]
     return Seats(*told, speaker, tuple(names.items()))
 
@@ -130,11 +134,13 @@ def _player(referee: Referee, sketch: Sketch, card: AnyCard, named: list[str]) -
     aimed = _PLAYED_ON.findall(sketch.text)
     if _ANOTHER_PLAYS.search(sketch.text) and isinstance(card, Card):
         return None
-    return next((one for one in known if one not in aimed or one in said), None)
+    drunk = not isinstance(card, Card)
+    return next((one for one in known if drunk or one not in aimed or one in said), None)
 
 
 _DONE_TO_ME = re.compile(
-    rf"{CARD} (?:\S+ )?(?:knock|kick|throw|force|hurt|hit|damage|cost|make|burn|rob|punch)\w* (?:\S+ )?(?:me|us)\b"
+    rf"{CARD} (?:\S+ )?(?:knock|kick|throw|force|hurt|hit|damage|cost|make|burn|rob|punch|lose)\w* (?:\S+ )?(?:me"
+    rf"|us)\b"
 )
 
 
@@ -144,7 +150,7 @@ def _is_target(sketch: Sketch, card: AnyCard, player: str | None) -> bool:
     acts = re.match(r"(?:can|may|could|does|will|is|would) @(\w+) ", sketch.asking)
     if (
         _ON_ME.search(sketch.text)
-        or (is_aimed and _DONE_TO_ME.search(sketch.asking))
+        or (is_aimed and _DONE_TO_ME.search(sketch.text))
         or (acts and acts[1] == player and _APART.search(sketch.asking))
     ):
         return True

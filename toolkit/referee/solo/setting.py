@@ -33,7 +33,7 @@ _CHANGED = re.compile(
     r"\b(?:loses?|losing|gains?|pays?|costs?|takes?|gives?|gets?|adds?|heals?|steals?|another|by|up|ante[sd]?|drinks?"
     r"|make\w* \S+ lose)(?: \S+)?$"
 )
-_IF = re.compile(r"\b(?:if|when|while|with|though|although|who|whos)\b.*")
+_IF = re.compile(r"\b(?:if|after|once|since|when|while|with|though|although|who|whos)\b.*")
 _LEFT = re.compile(
     r"\b(?:left|leave|leaving|dropped out of|out of|gone from|quit|not (?:even )?in|wasnt (?:even )?in|isnt in)"
     r" (?:\S+ ){0,2}?(?:round|gambling|game of chance)\b|\b(?:left|dropped out) (?:already|earlier|before)\b"

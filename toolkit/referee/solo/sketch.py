@@ -51,6 +51,7 @@ _TAG_IS = re.compile(
     r"|(?:dont|doesnt|wont|isnt|arent|didnt|do|does|will|is|am) (?:i|he|she|it|they|we|you)$"
 )
 _TAGGED = re.compile(r"(?P<said>.*\S) (?:ok|okay|legal|allowed|possible)$")
+_NAMED_FIRST = re.compile(rf"{CARD} (?:when|if|while|against|on|vs|versus|for|after|during|in)\b")
 _ASKS = re.compile(
     rf"(?<![^ ])(?<!\bi )(?<!\bhe )(?<!\bshe )(?<!\bit )(?<!\bthey )(?<!\bwe )(?<!\bwho )(?<!\bthat )(?:{_MODAL})\b"
 )
@@ -106,28 +107,39 @@ class Sketch:
 
     def _readings(self) -> Iterator[tuple[int, str, Form]]:
         """Ways to read it, the surest first: place and text of the clause that asks, and its form."""
-        places = range(len(self.clauses) - 1, -1, -1)
-        for place in places:
+        last = len(self.clauses) - 1
+        yield from self._begun()
+        yield from self._tagged(last)
+        yield from (
+            (place, self.clauses[place], "what") for place in self._backwards if _WHAT.match(self.clauses[place])
+        )
+        if _NAMED_FIRST.match(self.clauses[last]):
+            yield last, self.clauses[last], "is"
+        inside = ((place, _inside(self.clauses[place])) for place in self._backwards)
+        yield from ((place, said, _form(said)) for place, said in inside if said)
+        yield last, self.clauses[last], "is"
+
+    @property
+    def _backwards(self) -> range:
+        return range(len(self.clauses) - 1, -1, -1)
+
+    def _begun(self) -> Iterator[tuple[int, str, Form]]:
+        """The clauses that begin with what makes a question."""
+        for place in self._backwards:
             found = _BEGINS.match(self.clauses[place])
             if found and not (place and _TAG_IS.match(self.clauses[place])):
                 said = self.clauses[place][found.start("modal") :]
                 yield place, said, _form(said)
-        last = len(self.clauses) - 1
+
+    def _tagged(self, last: int) -> Iterator[tuple[int, str, Form]]:
+        """What is made a question by a word or two at its end: "..., ok?"."""
+        tagged = _TAGGED.match(self.clauses[last])
         if last and _TAG_MAY.match(self.clauses[last]):
             yield last - 1, self.clauses[last - 1], "may"
-        tagged = _TAGGED.match(self.clauses[last])
         if tagged:
             yield last, tagged["said"], "may"
         if last and _TAG_IS.match(self.clauses[last]):
             yield last - 1, self.clauses[last - 1], "is"
-        for place in places:
-            if _WHAT.match(self.clauses[place]):
-                yield place, self.clauses[place], "what"
-        for place in places:
-            said = _inside(self.clauses[place])
-            if said:
-                yield place, said, _form(said)
-        yield last, self.clauses[last], "is"
 
     @property
     def is_bare(self) -> bool:
