@@ -5,26 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 
-from toolkit.cards.lookup import key
 from toolkit.referee.naming import without_editions
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.scope import is_for_a_referee
 from toolkit.referee.search import Hit
 from toolkit.referee.settled import Alike, Sought
-from toolkit.referee.vocabulary import ASKING
 
 LEAST_LIKE_IT = 0.5
 """How alike (of about 1) a question must be to what a rule settles for that rule to be thought of first."""
 
-LEAST_OF_A_RULE, MUCH_OF_A_RULE = 0.3, 0.45
-"""How much (of 1) of what a question speaks of the rule that fits it must speak of: if its words are known, if not."""
+LEAST_OF_A_RULE, LITTLE_OF_A_RULE = 0.45, 0.3
+"""How much (of 1) of what a question speaks of the rule that fits it must speak of; and if it is surely the rule."""
+
+LIKE_AT_ALL = 0.35
+"""How alike (of about 1) a question must be to anything that the rule which fits it settles."""
 
 SURELY_OF_A_RULE = 0.6
-"""How alike (of about 1) a question must be to what a rule of other editions settles to be told of it."""
-
-LEAST_KNOWN = 0.76
-"""How much of what a question says must be words of the game."""
+"""How alike (of about 1) a question must be to what a rule settles for that to be surely the rule."""
 
 SURELY = 0.85
 """How alike (of about 1) a question must be to a settled one to be one about this game, whatever its words."""
@@ -80,14 +78,9 @@ def is_of_the_game(referee: Referee, question: Question) -> bool:
     if not is_for_a_referee(question):
         return False
     best = next(iter(fitting(referee, question)), None)
-    if best is None or not (question.mentions or referee.names_a_term(sought(referee, question).text)):
+    text = without_editions(sought(referee, question).text)
+    if best is None or not (question.mentions or referee.names_a_term(text)):
         return False
-    least = LEAST_OF_A_RULE if _is_known(referee, question) else MUCH_OF_A_RULE
-    return referee.settled.covered(sought(referee, question).text, best) >= least
-
-
-def _is_known(referee: Referee, question: Question) -> bool:
-    """Whether most words of a question stand anywhere in the rules or on the cards."""
-    said = [word for word in key(referee.lexicon.corrected(question.text)).split() if word not in ASKING]
-    known = [word for word in said if referee.index.knows(word)]
-    return bool(said) and len(known) >= LEAST_KNOWN * len(said)
+    alike = referee.settled.topics(sought(referee, question)).get(best, 0.0)
+    least = LITTLE_OF_A_RULE if alike >= SURELY_OF_A_RULE else LEAST_OF_A_RULE
+    return alike >= LIKE_AT_ALL and referee.settled.covered(text, best) >= least

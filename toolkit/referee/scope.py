@@ -22,7 +22,8 @@ _OTHER_GAMES = re.compile(
 )
 _ADVICE = re.compile(
     r"\b(?:should (?:i|we) (?:\w+ )?(?:\w+ ){0,6}?(?:or|early|first|now|save|keep|hoard|spend|gamble|attack|play)"
-    r"|best (?:strategy|tactic|way to win|character|deck|card|move|time)|strateg(?:y|ies)|tactics?|good idea|bad idea"
+    r"|best (?:strategy|tactic|way to win|character|deck|card|move|time|drink)|strateg(?:y|ies)|tactics?"
+    r"|good idea|bad idea"
     r"|any tips|is it (?:better|smart|wise|worth|rude|fair|polite|cheesy)|worth it|would you"
     r"|do you (?:think|like|prefer)"
     r"|win(?:s)? most|most often|overpowered|strongest character|favou?rites?|recommend|more fun|most fun)\b"
@@ -35,6 +36,7 @@ _REAL_LIFE = re.compile(
     r"|\bwho (?:invented|designed|made|wrote|painted|drew|published|illustrated)\b"
     r"|\bhow long (?:does|is|do) (?:a |one |the |it )?(?:\w+ )?(?:game|take|last)\b"
     r"|\bhow old\b|\b(?:age limit|minimum age)\b"
+    r"|\b(?:dollars|euros?|balanced|pronounced?|weather)\b|\b(?:coming|comes|came) out\b"
     r"|\bwhat time is it\b|\blegal(?:ly)? (?:drunk|drinking|age|to drive)\b|\blegally too drunk\b|\bdrive\b|\bpizza\b"
     r"|\bonline\b|\bdownload\b|\bmisprint\w*\b|\blost a card\b|\bmissing cards?\b"
 )

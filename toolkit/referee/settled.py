@@ -159,9 +159,11 @@ class Settled:
         return concepts
 
     def covered(self, text: str, rule: str) -> float:
-        """How much (of 1) of what a text speaks of is spoken of anywhere where a rule is."""
+        """How much (of 1) of what a text speaks of is spoken of where a rule is; what is strange counts most."""
         said = self._concepts.of(text)
-        return self.weight(said & self._of_rules[rule]) / (self.weight(said) or 1.0)
+        strange = sum(one not in self._seen for one in said) * math.log(1 + len(self._wordings))
+        whole = strange + self.weight(one for one in said if one in self._seen)
+        return self.weight(said & self._of_rules[rule]) / (whole or 1.0)
 
     def _holds(self, one: _Wording, edition: Book | None) -> bool:
         return edition in one.settlement.editions if edition else not one.way.names_an_edition
