@@ -18,7 +18,7 @@ TRACKS = (
     ),
 )
 DOWN = re.compile(
-    r"\b(?:lose|loses|losing|lost|take|takes|suffers?|hurts?|hits?|damaged?|pay|pays|paid|down|harm\w*|wounded|antes?)\b"
+    r"\b(?:lose|loses|losing|lost|take|takes|suffers?|hurts?|hits?|damaged?|pay|pays|paid|down|harm\w*|wounded|antes?|costs?)\b"
 )
 UP = re.compile(
     r"\b(?:gains?|get|gets|collects?|receives?|heal|heals|healed|healing|keeps?|win|wins|up|drunk|drunker|earn)\b"

@@ -11,7 +11,7 @@ class Beat:
 
     ``by`` does so; ``against`` is who is picked, ``drinker`` whose Drink it is played on, by name; None: not said.
     ``place`` is that of its first word in the question, ``said`` that word, ``sure`` how much of its title is said;
-    ``clause`` is the number of the clause, and ``actor`` who acts in it. ``to`` is the id of the card that it is said to
+    ``clause`` is the number of the clause, ``actor`` who acts in it. ``to`` is the id of the card that it is said to
     answer. ``is_by_word``: only a verb says that it is played; ``is_implied``: it is not named, but what it does is
     said; ``is_meant``: one that was named before is meant ("that ..."); ``is_held``: it is said to be in a hand.
     """

@@ -21,6 +21,7 @@ def distinct(referee: Referee, beats: Sequence[Beat]) -> list[Beat]:
     found: dict[tuple[str, str], Beat] = {}
     beats = [one for one in beats if not _is_in_a_title(referee, one, beats)]
     beats = [one for one in beats if len(beats) <= _SEVERAL or not _is_by_chance(referee, one)]
+    beats = [one for one in beats if len(beats) <= _SEVERAL or not _is_unlikely(referee, one)]
     for one in _without_doubles(referee, beats):
         copy = _copy_of(referee, one, found)
         first = found.setdefault((one.card, copy), one)
@@ -71,6 +72,16 @@ def _is_by_chance(referee: Referee, beat: Beat) -> bool:
     is_inflected = beat.said not in key(card.title).split() and not beat.is_by_word
     is_theirs = owner is None or beat.actor in (None, voice.YOU, referee.names[owner])
     return beat.sure <= _HARDLY and is_inflected and not is_theirs
+
+
+def _is_unlikely(referee: Referee, beat: Beat) -> bool:
+    """Whether a part of a title of a deck that is not known whole is all that is said of a card."""
+    decks = referee.owners(referee.cards.cards[beat.card])
+    is_whole = bool(set(decks) & set(referee.whole_decks)) or not decks
+    return not is_whole and beat.sure <= _HALF and beat.actor not in {referee.names[one] for one in decks}
+
+
+_HALF = 0.6
 
 
 def _is_in_a_title(referee: Referee, beat: Beat, beats: Sequence[Beat]) -> bool:

@@ -29,6 +29,9 @@ _SURE, _LIKELY = 3.0, 1.5
 """How much words that say which of two cards came first weigh against that one of them could not answer the other."""
 
 
+_A_PAIR = 2
+
+
 def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> list[Beat]:
     """The beats in the order in which they happen, each with the card that it is said to answer."""
     told = sorted(beats, key=lambda one: one.place)
@@ -39,7 +42,8 @@ def in_order(referee: Referee, cut: Sequence[Clause], beats: Sequence[Beat]) -> 
             ordered.insert(ordered.index(told[number - 1]) + 1, beat)
         elif before is not None and _came_first(referee, cut, before, beat):
             place = ordered.index(next(one for one in ordered if one.place == before.place))
-            ordered[place] = replace(ordered[place], to=ordered[place].to or beat.card)
+            could = could_answer(_card(referee, ordered[place]), _card(referee, beat)) or len(told) == _A_PAIR
+            ordered[place] = replace(ordered[place], to=ordered[place].to or (beat.card if could else None))
             while (
                 place > 0
                 and could_answer(_card(referee, ordered[place - 1]), _card(referee, beat))
@@ -113,6 +117,8 @@ def _by_nature(first: AnyCard, second: AnyCard) -> float:
     forward, backward = could_answer(second, first), could_answer(first, second)
     if forward != backward:
         return -2.0 if forward else 2.0
+    if not forward and traits.is_reply(first) != traits.is_reply(second):
+        return _LIKELY if traits.is_reply(first) else -_LIKELY
     if not forward and not isinstance(first, Drink | DrinkEvent) and isinstance(second, Drink | DrinkEvent):
         return 1.0 if traits.is_for_drinks(first) else 0.0
     return -0.5
@@ -122,7 +128,7 @@ def _by_words(cut: Sequence[Clause], one: Beat, other: Beat) -> float:
     """How much the words between two cards say that the latter came first; below 0: that it came later."""
     between, mark = _between(cut, one, other)
     words = between.split()
-    if set(words) & (ANSWERED | {"by"}) and _ends_with_means(words):
+    if set(words) & ANSWERED and _ends_with_means(words):
         return -_SURE
     if words[-1:] and words[-1] in ("against", "vs", "versus"):
         return _SURE

@@ -118,7 +118,7 @@ def _asked_tracks(story: Story, played: Performance, wanted: Wish, name: str) ->
 
 
 def _out(story: Story, played: Performance, wanted: Wish) -> tuple[Verdict, str]:
-    whom = _whom(story, wanted)
+    whom = _whom(story, wanted) if wanted.people else tuple(story.states) or story.people
     gone = [name for name in whom if name in played.out]
     is_so = bool(gone) != bool(_SURVIVES.search(wanted.said))
     gone = list(played.out) if wanted.is_open and not wanted.people else gone

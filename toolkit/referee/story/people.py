@@ -72,12 +72,28 @@ class People:
         return next(reversed(others or found), voice.ANOTHER)
 
 
+_FIRST_PERSON = re.compile(r"\b(?:i|im|ive|my|me|ill)\b")
+
+
+def _is_vocative(question: Question, start: int, end: int) -> bool:
+    """Whether a name stands alone between marks after what is said in the first person: "I'm at 3, Fiona."."""
+    words = words_of(question.text)
+    before, after = question.text[: words[start].start].rstrip(), question.text[words[end - 1].end :].lstrip()
+    said = " ".join(question.words[:start])
+    once = sum(
+        one.ids == other.ids for one in question.characters for other in question.characters if one.start == start
+    )
+    return before.endswith(",") and after[:1] in (".", "!", "") and bool(_FIRST_PERSON.search(said)) and once == 1
+
+
 def narrator(question: Question, names: Mapping[str, str]) -> str | None:
     """The name of whoever asks, where it is said: "I'm Eve", "I (Deirdre)", "as Gog"; None if it is not."""
     words = words_of(question.text)
     for one in question.characters:
         said = "".join(f"{word} " for word in question.words[max(0, one.start - 3) : one.start])
         before = question.text[: words[one.start].start]
+        if _is_vocative(question, one.start, one.end):
+            return names[one.ids[0]]
         is_here = question.words[one.end : one.end + 1] == ("here",)
         if not one.owned and (_I_AM.search(said) or _APPOSED.search(before) or is_here):
             return names[one.ids[0]]

@@ -202,6 +202,8 @@ def _is_fitting(kind: Kind, wanted: Wish) -> bool:
 def _is_about_card(wanted: Wish, clause: Clause) -> bool:
     """Whether it is asked if a card does what it is played for, and not what somebody's numbers are in the end."""
     first = next((one for one in clause.tokens[1:] if one.kind in ("card", "person")), None)
+    if first is not None and first.text.startswith("drinks/"):
+        return False
     is_card = first is not None and (first.kind == "card" or first.owned)
     return bool(clause.cards) and is_card and (bool(asks.STOPS.search(wanted.said)) or not wanted.direction)
 
