@@ -11,6 +11,7 @@ _THING = r"(?:edition|box|rules?|rulebook|book|version|game|set)"
 _NUMBERED = rf"(?:{_GAME}|{_THING}) ?(?P<number>\d)\b"
 _FIRST = rf"(?:very )?(?:first|original|oldest|1st) (?:{_GAME}|edition|box|rulebook|version)\b"
 _LATEST = rf"(?:newest|latest|current|most recent|newer) (?:{_GAME}|{_THING})\b"
+_MARKS = ("rdi", "red dragon", "edition", "box", "rules", "book", "version", "set", "game ")
 _BEFORE = r"(?:(?:in|by|per|under|with|for|of|from|according to|and|or|than|between|to) )?"
 _WHERE = rf"{_BEFORE}(?:the )?(?:{_THING} (?:of|in) (?:the )?)?"
 _NAMED = re.compile(rf"(?:{_NUMBERED}|(?P<first>{_FIRST})|(?P<latest>{_LATEST}))", re.IGNORECASE)
@@ -19,12 +20,20 @@ _WHOLE = re.compile(rf"\b{_WHERE}(?:{_NUMBERED}|{_FIRST}|{_LATEST})(?: {_THING}\
 
 def editions_in(text: str) -> tuple[Book, ...]:
     """The editions that a text names, each once, in its order."""
+    if not _speaks_of_editions(text):
+        return ()
     return tuple(dict.fromkeys(book for found in _NAMED.finditer(text) if (book := _edition(found))))
 
 
 def without_editions(text: str) -> str:
     """A text without what it says of editions."""
-    return " ".join(_WHOLE.sub(" ", text).split())
+    return " ".join(_WHOLE.sub(" ", text).split()) if _speaks_of_editions(text) else text
+
+
+def _speaks_of_editions(text: str) -> bool:
+    """Whether a text may name an edition at all: that is seen much sooner than which it names."""
+    said = text.casefold()
+    return any(word in said for word in _MARKS)
 
 
 def _edition(found: re.Match[str]) -> Book | None:

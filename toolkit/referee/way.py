@@ -179,6 +179,8 @@ class Way:
 
 def _compared(said: Sequence[Concept]) -> list[Concept]:
     """The same, with a word for how the numbers of Alcohol Content and Fortitude compare if both are given."""
+    if not ("alcohol_content" in said and "fortitude" in said):
+        return list(said)
     alcohol, fortitude = _values(said, ("alcohol_content", "fortitude"))
     if alcohol is None or fortitude is None:
         return list(said)
@@ -188,9 +190,7 @@ def _compared(said: Sequence[Concept]) -> list[Concept]:
 
 def _values(said: Sequence[Concept], tracks: Sequence[Concept]) -> list[int | None]:
     """The number that stands beside each track: before it if one stands before the first, else behind it."""
-    places = [said.index(track) for track in tracks if track in said]
-    if len(places) < len(tracks):
-        return [None] * len(tracks)
+    places = [said.index(track) for track in tracks]
     first = min(places)
     ways = (-1,) if first and said[first - 1].isdecimal() else (1, 2)
     return [_value(said, place, ways) for place in places]
