@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from toolkit.cards import Card, Database
-from toolkit.cards.conditions import Opponents
+from toolkit.cards.conditions import IsTracked, Opponents
 from toolkit.cards.walk import walk
 from toolkit.engine.saving import load
 from toolkit.referee.audit import idle
@@ -41,7 +41,7 @@ def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]
 
 
 def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
-    """The usual tables, then those with fewer or more players and with Ada out of the Round; all have plenty."""
+    """The usual tables, then with fewer or more players, with Ada out of the Round, and where nothing is tracked."""
     species = sorted({kind for character in database.characters.values() for kind in character.species})
     trackers = [tracker for character in database.characters.values() for tracker in character.trackers]
     usual = tables()
@@ -50,10 +50,16 @@ def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
         *(replace(table, present=2) for table in usual if table.turn in ("Ada", "Ben") and table.upcoming != "Cleo"),
         *(replace(table, left=True) for table in usual if table.upcoming and table.upcoming != ACTOR),
     ]
-    if any(isinstance(step.record, Opponents) and step.record.at_least > 2 for card in cards for step in walk(card)):
+    if any(isinstance(one, Opponents) and one.at_least > 2 for one in _conditions(cards)):
         wider += [replace(table, present=MOST_PLAYERS) for table in usual]
     plenty = tuple((one.id, PLENTY if one.most is None else max(1, one.most - 1)) for one in trackers)
-    return [replace(table, tracked=plenty, species=tuple(species), spare=_SPARE) for table in wider]
+    rich = [replace(table, tracked=plenty, species=tuple(species), spare=_SPARE) for table in wider]
+    asks_for_little = any(isinstance(one, IsTracked) and one.at_most is not None for one in _conditions(cards))
+    return [*rich, *(replace(table, tracked=()) for table in rich[: len(usual)] if asks_for_little)]
+
+
+def _conditions(cards: Sequence[Card]) -> Iterator[object]:
+    return (step.record for card in cards for step in walk(card))
 
 
 def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
