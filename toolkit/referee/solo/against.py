@@ -92,6 +92,8 @@ def _is_object(words: str, asking: str) -> bool:
     if found is None:
         return False
     before, after = asking[: found.start()], asking[found.end() :]
+    if re.search(r"\b(?:after|once|by) $", before):
+        return False
     passive = re.search(rf"{_OBJECT} (?:\S+ ){{0,2}}?(?:be|get|gets|something|anything|what)\b", before)
     if words.startswith("(?:hit|"):
         return bool(re.search(r"\b(?:after|for|against|at|to) (?:\S+ )?CARD", after))

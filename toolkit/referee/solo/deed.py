@@ -90,7 +90,8 @@ _DEEDS: tuple[tuple[str, str], ...] = (
     ("heals", rf"heals?\b|healed|healing|(?:gains?|gets?|gives?|restores?|adds?|raises?) {_SOME}{_FORT}"),
     (
         "hurts",
-        rf"hurts?\b|damag\w+|injur\w+|wounds?|stings?|harms?|suffers?|(?:loses?|takes?|costs?|reduces?|lowers?"
+        rf"hurts?\b|damag\w+|injur\w+|wounds?|stings?|harms?|bad for|suffers?|(?:loses?|takes?|costs?|reduces?"
+        rf"|lowers?"
         rf"|drops?) {_SOME}(?:{_FORT}|damage)",
     ),
     ("draws", r"draws?\b|drawing\b"),

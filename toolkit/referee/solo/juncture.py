@@ -193,6 +193,10 @@ _WHOSE_DRINK = re.compile(
 )
 
 
+_BEGUN = re.compile(
+    r"\b(?:new|fresh|starting|next) (?:round|gambling)|\b(?:starts?|begins?|started|opens?) (?:a "
+    r"|the )?(?:new )?(?:round|gambling)"
+)
 _OWN_WIN = re.compile(
     r"\b(?:i|he|she|they) (?:himself |herself |myself )?(?:have |has |just |already )*(?:won|wins?)\b"
     r"|\b\w+self (?:has )?won\b"
@@ -209,23 +213,30 @@ def _read(sketch: Sketch, seats: Seats, card: AnyCard) -> Iterator[Juncture]:
     spoken = [one for words, one in _COMPILED if words.search(said)]
     if _has_left(said):
         spoken = [one for one in spoken if one is not NOTHING]
+    yield from _told_apart(said, spoken, card)
     turn = None if OWN_TURN in spoken else _turn(said, seats, card)
+    if turn is not None and not _overrules(spoken):
+        yield turn
+    answered = _answered(card)
+    surest = [one for one in spoken if one in _SUREST]
+    fitting = [one for one in spoken if one.pattern is not None and type(one.pattern) in answered]
+    if AnteRequired in answered and _BEGUN.search(said):
+        yield Juncture(ANTE)
+    if CardPlayed in answered and DrinkRevealed not in answered:
+        yield from (Juncture(one) for words, one in _DOINGS if words.search(said))
+    yield from (_with_people(one, said, seats, card) for one in (*surest, *fitting, *spoken))
+
+
+_SUREST = (STARTED, REFILL, FAINTING, NOTHING, WON, BEFORE_LOSS, AFTER_LOSS, HARMFUL)
+"""What settles the moment, whatever else is said."""
+
+
+def _told_apart(said: str, spoken: list[Situation], card: AnyCard) -> Iterator[Juncture]:
+    """Who has won the Round, where that is said in another way than the words for it alone would tell."""
     if WON in spoken and _OWN_WIN.search(said):
         yield Juncture(WON_BY_PLAYER)
     if _has_left(said) and spoken and all(one is ROUND for one in spoken) and RoundWon in _answered(card):
         yield Juncture(WON)
-    if turn is not None and not _overrules(spoken):
-        yield turn
-    answered = _answered(card)
-    if CardPlayed in answered and DrinkRevealed not in answered:
-        yield from (Juncture(one) for words, one in _DOINGS if words.search(said))
-    for one in spoken:
-        if one in (STARTED, REFILL, FAINTING, NOTHING, WON, BEFORE_LOSS, AFTER_LOSS, HARMFUL):
-            yield _with_people(one, said, seats, card)
-    for one in spoken:
-        if one.pattern is not None and type(one.pattern) in answered:
-            yield _with_people(one, said, seats, card)
-    yield from (_with_people(one, said, seats, card) for one in spoken)
 
 
 _GONE = re.compile(r"\b(?:left|dropped out|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b")

@@ -26,7 +26,7 @@ from toolkit.referee.stage import Stage
 
 _PLAY = re.compile(
     r"\b(?:plays?|playing|played|playable|uses?|used|using|do|does|respond\w*|react\w*|answer\w*|slam\w*|throw\w*"
-    r"|bring|sneak|pull|jump"
+    r"|bring|sneak|pull|jump|aim|target|direct"
     r"|works?|good|counts?|appl\w+|protects?|saves?|helps?|stops?|get out|legal|ok|okay|allowed|leave)\b|^(?:can"
     r"|may|could) (?:\S+ )?(?:still |also |then )?CARD"
 )
@@ -42,7 +42,8 @@ _SELF = re.compile(
     r"|one ?self|itself)\b"
 )
 _ONE = re.compile(
-    r"\b(?:just|only) (?:one|a single|@\w+)\b|\b(?:pick|choose|select)\w* (?:an?|one|her|his|the|my)? ?(?:victim"
+    r"\b(?:just|only) (?:one|a single|me|him|her|@\w+)\b|\b(?:pick|choose|select)\w* (?:an?|one|her|his|the"
+    r"|my)? ?(?:victim"
     r"|target|player)"
 )
 _TWO = re.compile(
@@ -51,7 +52,8 @@ _TWO = re.compile(
 )
 _ANY = re.compile(
     r"\b(?:any|whichever) ?(?:player|one|body|other)?\b.*\b(?:like|want|choose|pick)\w*"
-    r"|\b(?:whoever|whomever) (?:\S+ )?(?:like|want|choose|pick|please|fancy|fancies)\w*|\b(?:choose|pick|decide"
+    r"|\banyone (?:but|except|other than)\b|\b(?:whoever|whomever) (?:\S+ )?(?:like|want|choose|pick|please|fancy"
+    r"|fancies)\w*|\b(?:choose|pick|decide"
     r"|say)\w* (?:who|which player|whom)\b"
 )
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.effects import (
+    ChangeDrink,
     ClaimPot,
     Draw,
     DrinkOne,
@@ -16,6 +17,7 @@ from toolkit.cards.effects import (
     LeaveRound,
     MoveCards,
     OrderDrinks,
+    PassDrink,
     Pay,
     ShareLoss,
     StartRound,
@@ -29,6 +31,7 @@ from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, tells
 from toolkit.referee.solo.course import effects_of
 from toolkit.referee.solo.subject import Subject
+from toolkit.referee.traits import is_for_drinks
 
 _CHASER = re.compile(
     r"\b(?:has|have|comes?|brings?|gets?|got|with|need|follow\w*)\b.*\bchasers?\b|\bchasers? (?:with|after|on)\b"
@@ -71,6 +74,7 @@ _SPECIES = re.compile(
     r"|gnomes?)\b"
 )
 _ONLY_HIS = re.compile(r"\bonly @(\w+) (?:has|have|owns?|gets|can)\b|\b(?:exclusive|unique) to @(\w+)")
+_INN_GETS = re.compile(r"\binn\b (?:\S+ )?(?:gets?|receives?|takes?|earns?|keeps?)\b|\bto the inn\b")
 _OF_CARDS = re.compile(
     r"\b(?:let|lets|make|makes|allow|allows|force|forces|does (?:CARD|it|that) (?:also )?) ?.*\b(?:see|look at"
     r"|discard\w*|draw\w*|skip\w*|swap\w*|trade\w*|steal)\b"
@@ -125,7 +129,9 @@ def _found(referee: Referee, subject: Subject) -> Iterator[Found]:
         yield from _with_chasers(card, subject.sketch.text, asking)
         yield from _starts(card, asking)
         yield from _after_leaving(card, asking)
-        yield from _of_the_pot(card, asking)
+        yield from _of_the_pot(card, asking) if subject.sketch.form == "is" else ()
+        yield from _of_the_inn(card, asking)
+        yield from _strength(card, asking)
         yield from _orders(card, asking)
         yield from _of_a_half(card, asking)
         yield from _unseen(card, asking)
@@ -222,6 +228,40 @@ def _of_the_pot(card: Card, asking: str) -> Iterator[Found]:
     where = "from the pot" if of_pot else "from a player's Stash, and not from the pot"
     if of_pot or any(isinstance(one, Pay) for one in leaves(effects_of(card))):
         yield Found(is_so=of_pot, why=f"The Gold for {quoted(card)} comes {where}", rules=("turn.playing-an-action",))
+
+
+def _of_the_inn(card: Card, asking: str) -> Iterator[Found]:
+    """Whether the Gold that a card costs somebody goes to the Inn."""
+    payments = [one for one in leaves(effects_of(card)) if isinstance(one, Pay)]
+    if payments and _INN_GETS.search(asking):
+        to_inn = any(one.to == "inn" for one in payments)
+        where = "to the Inn" if to_inn else "to a player, and not to the Inn"
+        yield Found(
+            is_so=to_inn, why=f"What is paid for {quoted(card)} goes {where}", rules=("turn.playing-an-action",)
+        )
+
+
+def _strength(card: Card, asking: str) -> Iterator[Found]:
+    """Whether a card makes a Drink stronger or weaker, or leaves its player a part of it."""
+    found = re.search(r"\b(stronger|weaker)\b", asking)
+    changes = [one.alcohol for one in leaves(effects_of(card)) if isinstance(one, ChangeDrink)]
+    if (
+        found
+        and is_for_drinks(card)
+        and not re.search(r"\b(?:split|both|everybody\w*|everyone\w*|house|halves)\b", asking)
+    ):
+        is_so = any(change > 0 if found[1] == "stronger" else change < 0 for change in changes)
+        does = (
+            f"{'adds' if max(changes) > 0 else 'removes'} Alcohol Content"
+            if changes
+            else "leaves its strength as it is"
+        )
+        yield Found(
+            is_so=is_so, why=f"{quoted(card)} is played on a Drink and {does}", rules=("wench.changing-a-drink",)
+        )
+    passes = any(isinstance(one, PassDrink) for one in leaves(effects_of(card)))
+    if passes and re.search(r"\b(?:half|part of|some of)\b", asking):
+        yield Found(is_so=False, why=f"{quoted(card)} passes on the whole Drink", rules=("wench.changing-a-drink",))
 
 
 def _starts(card: Card, asking: str) -> Iterator[Found]:

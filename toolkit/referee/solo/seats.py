@@ -154,6 +154,8 @@ def _is_target(sketch: Sketch, card: AnyCard, player: str | None) -> bool:
         or (acts and acts[1] == player and _APART.search(sketch.asking))
     ):
         return True
+    if player and _SPEAKER.search(sketch.text) and re.search(rf"\b(?:pay\w*|from|by) @{player}\b", sketch.text):
+        return True
     plays = re.compile(rf"@{player} (?:\w+ ){{0,2}}?{_PLAYS}") if player else None
     return bool(plays and plays.search(sketch.text) and _SPEAKER.search(sketch.text))
 

@@ -154,7 +154,7 @@ def _inside(clause: str) -> str:
     return fine[0] if fine else clause[asking[-1] :] if asking else ""
 
 
-_FINE = re.compile(r"(?:ok|okay|fine|good|legal|allowed|usable|possible|any use)\b.*")
+_FINE = re.compile(r"(?:ok|okay|fine|good|legal|allowed|usable|playable|payable|possible|any use)\b.*")
 
 
 def _form(said: str) -> Form:

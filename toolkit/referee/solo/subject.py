@@ -62,16 +62,18 @@ def subjects(referee: Referee, question: Question) -> Iterator[Subject]:
 def _single(referee: Referee, question: Question) -> Mention | None:
     named = [one for one in question.cards if question.words[one.start : one.end] not in _COMES_WITH_IT]
     sure = [one for one in named if one.sure >= _SURE]
-    named = [one for one in named if not sure or not _is_a_verb(question, one)]
+    named = [one for one in named if not sure or one in sure or not _is_said_otherwise(referee, question, one)]
     named = [one for one in named if one in sure or not sure or _is_title(referee, question, one)]
     distinct = {one.ids: one for one in sorted(named, key=lambda one: one.sure)}
     found = next(iter(distinct.values())) if len(distinct) == 1 else None
     return found if found is not None and _is_meant(referee, question, found) else None
 
 
-def _is_a_verb(question: Question, mention: Mention) -> bool:
-    """Whether a card is called by nothing but a word for something that somebody does or did."""
-    return mention.end - mention.start == 1 and question.words[mention.start].endswith(("ed", "ing"))
+def _is_said_otherwise(referee: Referee, question: Question, mention: Mention) -> bool:
+    """Whether what might name a card is only a word for what somebody did, or somebody's name."""
+    first = question.words[mention.start]
+    is_verb = mention.end - mention.start == 1 and first.endswith(("ed", "ing"))
+    return is_verb or first in {key(name) for name in referee.names.values()}
 
 
 def _is_meant(referee: Referee, question: Question, mention: Mention) -> bool:
