@@ -53,11 +53,15 @@ class Question(msgspec.Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Mark:
-    """How one question was answered. A figure is None where nothing of the kind is expected."""
+    """How one question was answered. A figure is None where nothing of the kind is expected.
+
+    ``wrong``: that a verdict was given, and another than the right one; to give none is not right, but not wrong.
+    """
 
     question: Question
     seconds: float = 0.0
     verdict: bool | None = None
+    wrong: bool | None = None
     rank: int | None = None
     cards: bool | None = None
     says: bool | None = None
@@ -105,6 +109,7 @@ def marked(question: Question, answer: Answer, seconds: float) -> Mark:
         question,
         seconds,
         verdict=answer.verdict == question.verdict and not is_none(answer),
+        wrong=answer.verdict not in (None, question.verdict),
         rank=settled_at(rules, question.rules),
         cards=set(question.cards) <= {card.id for card in answer.cards} if question.cards else None,
         says=says(question.says, answer.answer) if question.says else None,
@@ -139,6 +144,7 @@ def figures(marks: Sequence[Mark]) -> tuple[str, ...]:
     return (
         str(len(marks)),
         share([mark.verdict for mark in marks if mark.verdict is not None]),
+        share([mark.wrong for mark in marks if mark.wrong is not None]),
         share([rank == 1 for rank in ranks]),
         share([0 < rank <= DEPTH for rank in ranks]),
         f"{statistics.mean(1 / rank if rank else 0 for rank in ranks):.3f}" if ranks else "",
@@ -148,7 +154,7 @@ def figures(marks: Sequence[Mark]) -> tuple[str, ...]:
     )
 
 
-COLUMNS = ("n", "verdict", "hit@1", "hit@5", "MRR", "cards", "says", "refused")
+COLUMNS = ("n", "verdict", "wrong", "hit@1", "hit@5", "MRR", "cards", "says", "refused")
 
 
 def tell_slices(marks: Sequence[Mark]) -> None:
@@ -200,7 +206,7 @@ def tell_comparison(answered: Sequence[Mark], questions: Sequence[Question]) -> 
     for name, search in (("plain FTS5", full_text()), ("rapidfuzz", fuzzy())):
         ways[name] = [searched(search, question) for question in questions]
     rows = [(name, *row) for name, marks in ways.items() for row in compared(marks)]
-    report("The rule that settles it, beside plain searches", ("way", "questions", *COLUMNS[2:5], "refused"), rows)
+    report("The rule that settles it, beside plain searches", ("way", "questions", *COLUMNS[3:6], "refused"), rows)
 
 
 def compared(marks: Sequence[Mark]) -> Iterator[tuple[str, ...]]:
@@ -213,7 +219,7 @@ def compared(marks: Sequence[Mark]) -> Iterator[tuple[str, ...]]:
     }
     for name, some in groups.items():
         row = figures(some)
-        yield name, *row[2:5], row[7]
+        yield name, *row[3:6], row[8]
 
 
 def tell_rulings(referee: Referee) -> None:

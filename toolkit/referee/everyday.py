@@ -377,7 +377,6 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "copy": ("copies", "duplicate"),
     "different": ("differ", "differs", "change between", "changed between", "difference"),
     "hand": ("my hand", "in hand", "hand of cards", "handful", "full hand", "hand size", "hand limit"),
-    "together_win": ("win together", "lose together", "win or lose together"),
     "source": ("caused by", "cause", "come from", "comes from", "the one who hurt", "responsible for", "culprit"),
     "last_chance": ("one last chance", "last chance", "about to lose", "about to be out", "about to pass out"),
     "talk": ("consult", "discuss", "chat", "talk about"),
@@ -394,7 +393,6 @@ MEANT: Mapping[str, tuple[str, ...]] = {
     "round_down": ("rounded down", "round down", "rounding down"),
     "round_on_the_house": ("round on the house",),
     "first": ("goes first", "go first", "first turn", "take the first turn"),
-    "new_first_drink": ("first drink",),
     "count_as": ("count as", "counts as", "same thing as", "the same as", "treated as", "considered", "regarded as"),
     "gold": (
         *("bucks", "dough", "coinage", "pieces of gold", "gold pieces", "gold coins", "monies", "coins"),

@@ -1,4 +1,4 @@
-"""Polarity: which part of a question asks for a yes or no, and whether it asks if something is not so."""
+"""Polarity: which part of a question asks for a yes or no."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ _YES_OR_NO = re.compile(
     r"^(?:can|cant|may|could|do|does|did|is|are|am|will|would|must|should|have|has|was|were|isnt|arent|doesnt|dont|wont)\b"
 )
 _ASKS_WHAT = re.compile(r"\b(?:what|how|who|whom|whose|which|where|why|when)\b")
-_DENIED = re.compile(r"\b(?:not|no|never|cant|cannot|dont|doesnt|isnt|arent|wont|without|nobody|too late)\b")
 _CLAUSE = re.compile(r"[.;:?!,]\s+|\s-\s")
 
 
@@ -21,8 +20,3 @@ def asking(text: str) -> str | None:
     if found is None or _ASKS_WHAT.match(key(found)):
         return None
     return found
-
-
-def is_denied(text: str) -> bool:
-    """Whether a question asks if something is not so."""
-    return bool(_DENIED.search(key(text)))

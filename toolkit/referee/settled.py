@@ -16,7 +16,7 @@ from toolkit.referee.stance import carried
 from toolkit.referee.way import ORDERS, Concept, Way, counts, levelled, may_ask_the_same
 from toolkit.rulebook import Book
 
-LEAST_ALIKE = 0.55
+LEAST_ALIKE = 0.58
 """How alike (of about 1) a question must be to a settled one to have its answer."""
 
 LEAST_AHEAD = 0.12

@@ -93,7 +93,6 @@ OPPOSITES = (
     ("safe", "suffer"),
     ("remain", "out"),
     ("keep", "discard"),
-    ("young", "old"),
 )
 """Words of which two wordings that ask the same never say one each."""
 
