@@ -183,7 +183,7 @@ def test_a_card_may_be_named_by_its_id() -> None:
         ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
         ({"moves": [{"player": "Eve", "treat": "Gog"}]}, "Waiting Patients"),
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "plotted"}]}, "plotted"),
-        ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"momentum": 2}}]}, "momentum"),
+        ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"harvest": ["Tallcap"]}}]}, "Mushrooms"),
         ({"expect": {"otto.Eve.fortitude": 6}}, "otto.Eve.fortitude"),
     ],
 )
@@ -194,7 +194,7 @@ def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what:
 
 def test_what_a_character_tracks_is_named_when_it_is_not_played_yet() -> None:
     tracking = table()
-    tracking["players"][0]["state"] = {"momentum": 2}
+    tracking["players"][0]["state"] = {"plotted": ["Wine"]}
     assert problems(tracking) == [
-        "$.players[0].state.momentum not yet: the engine does not play with the state 'momentum'"
+        "$.players[0].state.plotted not yet: the engine does not play with the state 'plotted'"
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import inf
 
 from tests.second_engine.happenings import Cause, Drinks, Event, Harm, Losses, Play, Victory
 from tests.second_engine.table import Table
@@ -94,7 +95,8 @@ def is_met(table: Table, condition: conditions.Condition, you: int, who: list[in
             met = [player.alcohol < player.fortitude and player.gold > 0 for player in players]
         case conditions.IsTracked():
             tracked = [player.trackers.get(condition.tracker, 0) for player in players]
-            met = [condition.at_least <= much <= (condition.at_most or much) for much in tracked]
+            most = inf if condition.at_most is None else condition.at_most
+            met = [condition.at_least <= much <= most for much in tracked]
         case conditions.IsSpecies():
             met = [not set(condition.species).isdisjoint(player.species) for player in players]
     return met != [] and all(met)

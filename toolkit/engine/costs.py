@@ -11,14 +11,15 @@ from toolkit.engine.refusal import Refusal, by_its_text
 
 
 def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
-    """Why a player cannot pay these costs, which must be paid whole; None if they can."""
+    """Why a player cannot pay these costs, which must be paid whole; None if they can (rule jett.spend)."""
     player = game.seats[seat]
     gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))
     if gold > player.gold:
         return by_its_text(f"It costs {gold} Gold, and you have {player.gold}.")
     for tracker, much in _spent(costs).items():
         if much > player.trackers.get(tracker, 0):
-            return by_its_text(f"It costs {much} {tracker}, and you have {player.trackers.get(tracker, 0)}.")
+            had = player.trackers.get(tracker, 0)
+            return Refusal("jett.spend", f"It costs {much} {tracker.replace('-', ' ')}, and you have {had}.")
     return None
 
 

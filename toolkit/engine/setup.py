@@ -62,7 +62,7 @@ def new_game(
 
 
 def _sit_down(cards: Database, chair: Chair, gold: int) -> Seat:
-    """A player with their character, its deck and its markers (rules setup.character, setup.markers)."""
+    """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup)."""
     character = cards.character(chair.character)
     return Seat(
         chair.name,

@@ -9,7 +9,10 @@ from toolkit.engine.game import Game
 
 
 def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None) -> int:
-    """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned."""
+    """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned.
+
+    (rules jett.momentum, terci.supplies-full)
+    """
     player = game.seats[seat]
     before = player.trackers.get(tracker, 0)
     after = max(0, before + by)

@@ -89,7 +89,7 @@ def _own_fault(fault: Exception) -> str:
 def judge(written: Written, cards: Database) -> Verdict:
     """Run a scenario that has been read."""
     scenario, titles = written.scenario, Titles(written.scenario, cards)
-    found = [*not_yet(scenario, titles)] or [*remarks(scenario, titles)]
+    found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
     run = None
     if not found:
         run = Runner(scenario, titles).run()

@@ -11,7 +11,7 @@ from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
-from toolkit.referee.moment import Wanted, answers, drinker, is_meant
+from toolkit.referee.moment import Wanted, answers, drinker, is_meant, spent
 from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
 from toolkit.referee.titles import fits
 
@@ -87,7 +87,8 @@ def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
     """What a move says about the card that it plays, with players as seats."""
     names = [seat.name for seat in game.seats]
     targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
-    return Wanted(card, targets, move.on)
+    paid = {key.replace("_", "-"): much for key, much in move.pay.items() if isinstance(much, int)}
+    return Wanted(card, targets, move.on, paid)
 
 
 def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:
@@ -136,7 +137,13 @@ def listed(game: Game, ask: Ask) -> str:
 def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
     want = wanted(game, move, move.play)
     found: list[AnyMove] = [one for one in offered(ask, PlayCard) if is_meant(game, one, want)]
-    return [one for one in found if not _chooses_otherwise(game, one, move.choose)]
+    found = [one for one in found if not _chooses_otherwise(game, one, move.choose)]
+    return [one for one in found if not _spends(game, one)] or found
+
+
+def _spends(game: Game, move: AnyMove) -> bool:
+    """Whether more is spent on the card than need be: it is only meant if that is said."""
+    return isinstance(move, PlayCard) and bool(spent(game.card(move.card).options[move.option]))
 
 
 def _chooses_otherwise(game: Game, move: AnyMove, choose: Sequence[Answer]) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from itertools import product
 
 from toolkit.cards import AnyCard, Option
+from toolkit.cards.effects import Spend
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -26,11 +27,15 @@ from toolkit.referee.traits import is_on_drink
 
 @dataclass(frozen=True)
 class Wanted:
-    """A card that a move names, and what it says about how it is played. ``on`` names a drinker or a card."""
+    """A card that a move names, and what it says about how it is played.
+
+    ``on`` names a drinker or a card; ``paid`` says what is spent on it, of what its player tracks.
+    """
 
     card: str
     targets: tuple[int, ...] | None = None
     on: str | None = None
+    paid: Mapping[str, int] = field(default_factory=dict)
 
 
 def answers(game: Game, title: str) -> bool:
@@ -46,7 +51,8 @@ def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
         if refusal is None:
             return []
         found.append(refusal)
-    return found or [Refusal("cards.sometimes", "There is nothing of that kind that it could be played on.")]
+    nothing = "There is nothing of that kind that it could be played on."
+    return found or [Refusal("cards.sometimes", "Just that is never spent on it." if wanted.paid else nothing)]
 
 
 def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
@@ -55,6 +61,8 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
     held = [card for card in game.seats[seat].at_hand if fits(wanted.card, game.any_card(card))]
     for card in held:
         for number, option in enumerate(game.card(card).options):
+            if not _is_paid(option, wanted):
+                continue
             on_drink = is_on_drink(option)
             drinks = _drinks(game, going_on, wanted) if on_drink else [None]
             for drink in drinks:
@@ -69,9 +77,21 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
     """Whether a legal move is one that is wanted."""
     if not fits(wanted.card, game.any_card(move.card)):
         return False
+    if not _is_paid(game.card(move.card).options[move.option], wanted):
+        return False
     if wanted.targets not in (None, move.picks) and not _is_implied(game, move, wanted.targets or ()):
         return False
     return wanted.on is None or _is_on(game, event(game), move.on, wanted.on)
+
+
+def spent(option: Option) -> dict[str, int]:
+    """What is spent to play a card so, of what its player tracks."""
+    return {cost.tracker: cost.amount or 0 for cost in option.cost if isinstance(cost, Spend)}
+
+
+def _is_paid(option: Option, wanted: Wanted) -> bool:
+    """Whether it costs just what is said to be paid for it, if anything is."""
+    return not wanted.paid or spent(option) == wanted.paid
 
 
 def holds(game: Game, seat: int, title: str) -> bool:

@@ -8,6 +8,7 @@ from toolkit.cards import AnyCard, sense
 from toolkit.cards.fault import Remark, Trail
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
+from toolkit.referee import tracked
 from toolkit.referee.scenario import (
     Can,
     Cannot,
@@ -49,6 +50,7 @@ def _player_remarks(player: Player, trail: Trail, titles: Titles) -> Iterator[Re
         except NotFound as fault:
             yield Remark((*trail, "character"), _in_a_sentence(fault))
             return
+    yield from tracked.remarks(titles.cards, player.character, player.state, (*trail, "state"))
     yield from _pile_remarks(
         player.in_front, (*trail, "in_front"), titles, (*CHARACTER_CARD, *DRINK_CARD), player.character
     )
@@ -95,6 +97,7 @@ def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles
     own = next((player.character for player in scenario.players if player.name == who), None)
     for title, step in _titles_of(move):
         yield from _title_remarks(title, (*trail, *step), titles, own)
+    yield from tracked.unpaid(titles.cards, getattr(move, "pay", {}), (*trail, "pay"))
     on = getattr(move, "on", None)
     if on is not None and on not in names:
         yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(names)}")

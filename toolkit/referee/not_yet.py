@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.cards.fault import Remark, Trail
+from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, NoCard, Play, Player, Scenario, Treat, UsePotion
-from toolkit.referee.titles import Titles
 
 _PATHS = ("prize_bin", "otto.")
 _SUFFIXES = (".prizes", ".potions")
 
 
-def not_yet(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
+def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
     for variant in scenario.variants:
         yield _remark(("variant",), f"the variant {variant.kind}")
@@ -20,22 +20,19 @@ def not_yet(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         if getattr(scenario, key):
             yield _remark((key,), what)
     for place, player in enumerate(scenario.players):
-        yield from _of_player(player, ("players", place), titles)
+        yield from _of_player(player, ("players", place))
     for place, move in enumerate(scenario.moves):
         yield from _of_move(move, ("moves", place))
         yield from _of_paths(getattr(move, "expect", {}), ("moves", place, "expect"))
     yield from _of_paths(scenario.expect, ("expect",))
 
 
-def _of_player(player: Player, trail: Trail, titles: Titles) -> Iterator[Remark]:
+def _of_player(player: Player, trail: Trail) -> Iterator[Remark]:
     for key, what in (("side_deck", "side decks"), ("side_discard", "side decks")):
         if getattr(player, key) is not None:
             yield _remark((*trail, key), what)
-    character = titles.cards.characters.get(player.character or "")
-    known = {tracker.id for tracker in character.trackers} if character else set()
-    for key, value in player.state.items():
-        if key not in known or not isinstance(value, int):
-            yield _remark((*trail, "state", key), f"the state {key!r}")
+    for key in tracked.waiting(player.state):
+        yield _remark((*trail, "state", key), f"the state {key!r}")
 
 
 def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
@@ -44,8 +41,8 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
     if isinstance(move, Treat):
         yield _remark((*trail, "treat"), "Waiting Patients")
     if isinstance(move, Play | Cannot | Can):
-        if move.pay:
-            yield _remark((*trail, "pay"), f"extra costs ({', '.join(move.pay)})")
+        if "harvest" in move.pay:
+            yield _remark((*trail, "pay", "harvest"), "Mushrooms")
         if move.origin not in (None, "hand"):
             yield _remark((*trail, "from"), f"playing from {move.origin!r}")
     claimed = getattr(move, "cannot", getattr(move, "can", None))
@@ -55,8 +52,12 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:
     for path in expected:
-        if path.startswith(_PATHS) or path.endswith(_SUFFIXES):
+        if path.startswith(_PATHS) or path.endswith(_SUFFIXES) or _is_waiting(path):
             yield _remark((*trail, path), f"the value {path!r}")
+
+
+def _is_waiting(path: str) -> bool:
+    return bool(tracked.waiting({path.partition(".state.")[2].partition(".")[0]: 0}))
 
 
 def _remark(trail: Trail, what: str) -> Remark:

@@ -44,7 +44,7 @@ def at(path: Path, cards: Database) -> Game:
     """The game at the moment after the last move of a scenario. Raises :class:`toolkit.errors.Faults`."""
     written = reading.read(path)
     titles = Titles(written.scenario, cards)
-    found = [*not_yet(written.scenario, titles)] or [*remarks(written.scenario, titles)]
+    found = [*not_yet(written.scenario)] or [*remarks(written.scenario, titles)]
     if not found:
         run = Runner(written.scenario, titles).run_moves()
         found = list(run.remarks)

@@ -48,6 +48,11 @@ WindowKind = Literal[
 
 Attribute = Literal["fortitude", "alcohol", "gold"]
 
+Much = Annotated[int, Meta(ge=0, le=1000)]
+
+StateValue = bool | Much | dict[str, Much] | Annotated[tuple[str | dict[str, str | int], ...], Meta(max_length=200)]
+"""How much of something a character tracks: a number, a mark, tokens by name, or cards."""
+
 
 class Otto(Record, frozen=True):
     """What Otto starts with in front of one player."""
@@ -91,7 +96,7 @@ class Player(Record, frozen=True):
     in_front: Titles = ()
     side_deck: Titles | None = None
     side_discard: Titles | None = None
-    state: dict[str, Any] = {}
+    state: dict[str, StateValue] = {}
 
 
 class Prizes(Record, frozen=True):

@@ -14,6 +14,7 @@ from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import full_deck, stash
 from toolkit.engine.state import Round, Seat, State
 from toolkit.figures import TRACK_END
+from toolkit.referee import tracked
 from toolkit.referee.scenario import (
     Gambling,
     Phase,
@@ -54,7 +55,7 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
 def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
     own = player.character
     character = titles.cards.character(own) if own else None
-    started = {tracker.id: tracker.start for tracker in character.trackers} if character else {}
+    begins = scenario.phase == "beginning" and player.name == scenario.first
     return Seat(
         player.name,
         own,
@@ -67,7 +68,7 @@ def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
-        trackers={**started, **player.state},
+        trackers=tracked.start(titles.cards, own, player.state, begins=begins),
     )
 
 

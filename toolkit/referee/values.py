@@ -8,7 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolkit.engine import Game
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.state import Seat
 from toolkit.errors import NotFound
+from toolkit.referee import tracked
 from toolkit.referee.scenario import Value
 from toolkit.referee.titles import fits
 
@@ -66,8 +68,15 @@ def _of_player(game: Game, place: int, path: str) -> Found:
         draft = _drink_of(game, place)
         return None if draft is None else int(getattr(draft.numbers(game), path.removeprefix("drink.")))
     if path.startswith("state."):
-        return seat.trackers.get(path.removeprefix("state."))
+        return _tracked(game, seat, path)
     raise NotFound("value of a player", path, _OF_PLAYERS)
+
+
+def _tracked(game: Game, seat: Seat, path: str) -> Found:
+    found = tracked.value(game.cards, seat.character, seat.trackers, path.removeprefix("state."))
+    if found is None:
+        raise NotFound(f"value of {seat.name}", path, tracked.names(game.cards, seat.character))
+    return found
 
 
 def _of_table(game: Game, path: str) -> Found:

@@ -19,7 +19,10 @@ def draw(effect: Draw, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
-    """Something that a character tracks goes up or down."""
+    """Something that a character tracks goes up or down (rules terci.supplies, terci.supplies-negated).
+
+    A mark stays with whom the card was played on, whoever takes its loss (rule remy.mark-stays).
+    """
     by = who.amount(game, cause, effect.by)
     for seat in who.seats(game, cause, effect.who):
         trackers.adjust(game, seat, effect.tracker, by)
