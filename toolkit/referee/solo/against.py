@@ -175,7 +175,8 @@ def _told(referee: Referee, subject: Subject, own: str | None, done: str, rule: 
     verdict: Verdict = "yes" if legal else "no"
     shown: list[AnyCard] = [card, *legal[:MOST_LISTED]]
     because = (f"{quoted(card)}: {tells(card, referee.cards)}", f"Every card {where} that does such a thing was tried.")
-    rules = cited(referee.book, (rule, "cards.sometimes"))
+    first = ("events", "wench.not-events") if isinstance(card, DrinkEvent) and not legal else ()
+    rules = cited(referee.book, (*first, rule, "cards.sometimes"))
     return Answer(
         subject.question.text,
         verdict,

@@ -6,8 +6,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.effects import ChangeDrink, DrinkingContest, ReplaceDrink
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.effects import ChangeDrink, DrinkingContest, DrinkOne, ReplaceDrink
+from toolkit.cards.touches import leaves
+from toolkit.cards.words import CardType
+from toolkit.figures import TRACK_END
 from toolkit.referee import reply, traits, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.referee import Referee
@@ -140,7 +143,7 @@ def _answer(referee: Referee, subject: Subject, asked: Deed, found: Sequence[Cou
     card, first = subject.card, found[0]
     verdicts = [deed.comes_about(asked, one) for one in found]
     texts = [_told(one, asked) for one in found]
-    rules = tuple(one.rule for one in first.log if one.rule and one.rule not in _NOT_TELLING)
+    rules = (*_of_deed(asked, first), *(one.rule for one in first.log if one.rule and one.rule not in _NOT_TELLING))
     if asked.what == "drops-out" and verdicts[0] and AT_ONCE.search(subject.sketch.text):
         verdicts, rules = [False], ("losing.last-chance", *rules)
         texts = [f"Not at once: what has been played resolves, and then there is one last chance. {texts[0]}"]
@@ -162,7 +165,7 @@ def _answer(referee: Referee, subject: Subject, asked: Deed, found: Sequence[Cou
     )
 
 
-_NOT_TELLING = ("timing.resolve", "turn.phases")
+_NOT_TELLING = ("timing.resolve", "turn.phases", "turn.drink")
 _OF_NUMBERS = ("drops-out", "stays", "value")
 
 
@@ -172,8 +175,45 @@ def _told(one: Course, asked: Deed) -> str:
     return f"{when(one)}, {happened}.{end}"
 
 
+def _of_deed(asked: Deed, one: Course) -> tuple[str, ...]:
+    """The rules that a question about such a deed is mostly about."""
+    by_deed = _RULES.get(asked.what, ())
+    ends = [number for name in asked.who for number in one.before.get(name, ())[:2]]
+    return (
+        (*by_deed, "limits", "limits.as-completely") if {0, TRACK_END} & {*ends} or asked.what == "value" else by_deed
+    )
+
+
+_RULES: dict[str, tuple[str, ...]] = {
+    "drops-out": ("losing.passing-out",),
+    "stays": ("losing.passing-out",),
+    "pot": ("gambling.end",),
+    "control": ("gambling.control",),
+    "antes": ("gambling.start",),
+    "leaves": ("gambling.leave",),
+}
+"""The rules behind each deed that has some of its own."""
+
+
 def rules_of(card: AnyCard) -> tuple[str, ...]:
     """The rules by which a card is played or a Drink drunk."""
-    if isinstance(card, Drink):
-        return ("drinks.icons", "turn.drink")
-    return ("turn.playing-an-action", "timing.resolve") if isinstance(card, Card) else ("events",)
+    match card:
+        case Drink():
+            return ("drinks.icons", "turn.drink")
+        case DrinkEvent():
+            kinds = list(leaves(card.effects))
+            copies = any(isinstance(one, DrinkOne) and one.copies for one in kinds)
+            contest = any(isinstance(one, DrinkingContest) for one in kinds)
+            return ("round-on-the-house",) * copies + ("contest",) * contest + ("events",)
+        case _:
+            return tuple(dict.fromkeys(slug for kind in card.types for slug in _BY_TYPE[kind]))
+
+
+_BY_TYPE: dict[CardType, tuple[str, ...]] = {
+    "action": ("turn.playing-an-action", "turn.one-action"),
+    "sometimes": ("cards.sometimes", "timing.window"),
+    "anytime": ("cards.anytime",),
+    "gambling": ("gambling.control", "gambling.turns"),
+    "cheating": ("gambling.control", "gambling.cheating"),
+}
+"""The rules by which a card of each type is played."""

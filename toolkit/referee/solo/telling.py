@@ -36,7 +36,7 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     texts = [f"{when(one)}, {told(one) or _NOTHING}." for one in found]
     because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
     text = " ".join(texts) if isinstance(card, Card) else f"{texts[0]} It says: {tells(card, referee.cards)}"
-    rules = cited(referee.book, (*(one.rule for one in found[0].log if one.rule), *rules_of(card)))
+    rules = cited(referee.book, (*rules_of(card), *(one.rule for one in found[0].log if one.rule)))
     return Answer(
         subject.question.text, None, voice.spoken(text), rules, named((card,)), because, scenario=found[0].scenario
     )
