@@ -19,7 +19,7 @@ from toolkit.rulebook import Book
 LEAST_ALIKE = 0.58
 """How alike (of about 1) a question must be to a settled one to have its answer."""
 
-LEAST_AHEAD = 0.12
+LEAST_AHEAD = 0.14
 """How much more alike it must be than to any settled question by which it is answered otherwise."""
 
 LITTLE_AHEAD = 0.05
@@ -35,7 +35,7 @@ _SHARED, _COVERED, _COVERING = 0.45, 0.35, 0.20
 _RULES_FOUND = (0.12, 0.08, 0.06, 0.03, 0.02)
 _ASKS_ELSE, _ELSEWHERE, _BESIDES, _ASIDE, _OLDER = 0.85, 0.12, 0.1, 0.4, 0.9
 _SAME_CARD, _OTHER_CARD, _CARD_NOT_NAMED = 0.08, 0.75, 0.85
-_UNKNOWN, _UNSURE, _OTHERWISE_MANY = 0.45, 0.85, 0.25
+_UNKNOWN, _UNSURE, _OTHERWISE_MANY = 0.45, 0.95, 0.25
 _MOST, _FEWEST, _THE_SAME, _POINTING = 120, 2, 1.02, 0.65
 
 
