@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.cards import Drink
 from toolkit.engine.draft import Draft
 from toolkit.engine.game import Game
 from toolkit.engine.mixture import Replaced
@@ -12,8 +11,7 @@ from toolkit.engine.mixture import Replaced
 
 def is_kept(game: Game, card_id: str) -> bool:
     """Whether it is a Drink that stays in front of its drinker."""
-    card = game.any_card(card_id)
-    return isinstance(card, Drink) and card.kept is not None
+    return card_id in game.book.kept
 
 
 def keeper(game: Game, drafts: Sequence[Draft]) -> int | None:

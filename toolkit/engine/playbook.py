@@ -7,10 +7,12 @@ say; here a card is ruled out by bits: one for each pattern that any card answer
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial, reduce
 from operator import or_
 from typing import Literal, get_args
+
+import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option
 from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
@@ -31,6 +33,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.touches import Touch, changes_drink, leaves, touches
 from toolkit.cards.words import CardType, Phase, Pile
+from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
 
 Stage = Literal["anytime", "sometimes"]
@@ -90,13 +93,14 @@ class Playable:
 class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
 
-    ``lying`` are those, and the Drinks, that are played from in front of a player.
+    ``lying`` are those, and the Drinks, that are played from in front of a player; ``kept`` are those Drinks.
     ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
     each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
     entries: dict[str, Playable]
     lying: dict[str, Playable]
+    kept: frozenset[str]
     types: dict[CardType, int]
     in_round: dict[Phase, Calls]
     out_of_round: dict[Phase, Calls]
@@ -116,6 +120,7 @@ def playbook(cards: Database) -> Playbook:
     return Playbook(
         {card.id: _entry(card, bits, "hand") for card in played},
         {card.id: _entry(card, bits, "in-front") for card in played if _is_played_from(card, "in-front")},
+        frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
         {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},
@@ -206,6 +211,13 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
     )
+
+
+@lru_cache(maxsize=256)
+def raised(way: Way, by: int) -> Way:
+    """The way to play a card each of whose numbers is ``by`` greater."""
+    option = msgspec.structs.replace(way.option, effects=numbers.raised(way.option.effects, by))
+    return replace(way, option=option, touches=touches(option), leaves=tuple(leaves(option.effects)))
 
 
 def _calls_of_a_card(kind: CardType, option: Option, bits: dict[Answer, int]) -> Calls:

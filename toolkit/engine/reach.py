@@ -40,7 +40,7 @@ def losses(game: Game, place: int) -> dict[int, int]:
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
     after: dict[int, int] = {}
-    for effect in play.parts(game):
+    for effect in play.way(game).leaves:
         if isinstance(effect, Lose) and effect.attribute == "fortitude":
             amount = who.amount(game, cause, effect.amount)
             aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
@@ -56,7 +56,7 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
     found: set[Attribute] = {"fortitude"} if seat in losses(game, place) else set()
-    for touch in play.touches(game):
+    for touch in play.way(game).touches:
         if touch.attribute == "fortitude" and play.changes:
             continue
         if is_own_payment(game, play, touch.attribute, touch.who, seat):
@@ -68,5 +68,5 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
 
 def is_own_payment(game: Game, play: Play, attribute: Attribute, whose: Who, seat: int) -> bool:
     """Whether it is a payment on the player's own card, which may not be Ignored (rule ignore.own-payment)."""
-    pays = any(isinstance(effect, Pay) and effect.who == whose for effect in play.parts(game))
+    pays = any(isinstance(effect, Pay) and effect.who == whose for effect in play.way(game).leaves)
     return game.profile.own_payment_not_ignored and seat == play.seat and attribute == "gold" and pays

@@ -5,11 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 import msgspec
-from msgspec.structs import replace
 
 from toolkit.cards import Option
-from toolkit.cards.effects import Effect
-from toolkit.cards.touches import Touch, leaves, touches
 from toolkit.cards.words import CardType
 from toolkit.engine import costs, piles
 from toolkit.engine.frames.drink import Drinking
@@ -18,8 +15,7 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.numbers import raised
-from toolkit.engine.playbook import Calls, Way
+from toolkit.engine.playbook import Calls, Way, raised
 
 
 class Redirection(msgspec.Struct, frozen=True, tag_field="loss", tag="redirected"):
@@ -68,27 +64,13 @@ class Play(Stacked, tag_field="frame", tag="play"):
     step: Literal["respond", "resolve", "discard"] = "respond"
 
     def way(self, game: Game) -> Way:
-        """How the card is played."""
-        return game.playbook[self.card].ways[self.option]
+        """How the card is played, with the numbers as they are now."""
+        way = game.playbook[self.card].ways[self.option]
+        return raised(way, self.numbers) if self.numbers else way
 
     def chosen(self, game: Game) -> Option:
         """The option by which the card is played."""
         return self.way(game).option
-
-    def effects(self, game: Game) -> tuple[Effect, ...]:
-        """What it does, with the numbers as they are now."""
-        effects = self.chosen(game).effects
-        return raised(effects, self.numbers) if self.numbers else effects
-
-    def parts(self, game: Game) -> tuple[Effect, ...]:
-        """Its effects without the branches around them."""
-        return tuple(leaves(self.effects(game))) if self.numbers else self.way(game).leaves
-
-    def touches(self, game: Game) -> frozenset[Touch]:
-        """What it would change directly."""
-        return (
-            touches(replace(self.chosen(game), effects=self.effects(game))) if self.numbers else self.way(game).touches
-        )
 
     def type(self, game: Game) -> CardType:
         """The type that the card counts as."""
@@ -117,7 +99,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         if self.step == "resolve" and not self.negated:
             self.step = "discard"
             game.note("resolves", self.seat, card=self.card, rule="timing.resolve")
-            game.push(Resolve(list(self.effects(game)), source=place, you=self.seat))
+            game.push(Resolve(list(self.chosen(game).effects), source=place, you=self.seat))
         else:
             game.done(self)
             self.discard(game)
