@@ -28,6 +28,12 @@ def test_case_marks_and_additions_do_not_matter(name: str) -> None:
     assert find(name, DB).id == "dimli/spike-it-with-firewater"
 
 
+def test_a_copy_is_meant_only_by_its_own_deck() -> None:
+    assert find("I don't think so!", DB, own="remy").id == "remy/i-dont-think-so"
+    assert find("I don't think so!", DB, own="gog").id == "common/i-dont-think-so"
+    assert find("remy: I don't think so!", DB).id == "remy/i-dont-think-so"
+
+
 @pytest.mark.parametrize(
     ("name", "card"),
     [

@@ -239,6 +239,67 @@ def test_a_partly_known_deck_may_be_small_but_never_too_large(tmp_path: Path) ->
     assert only_fault(tmp_path, changed(("deck", "common/gambling-im-in"), 31, partial)).startswith("$.deck: the deck")
 
 
+def drink_deck(**changes: Any) -> dict[str, Any]:
+    """A Drink Deck of 2 cards, sound but for the changes."""
+    deck = {"id": "drinks-runa", "name": "The Smithy", "edition": "homebrew", "deck": {"drinks/wine": 2}, "full": 2}
+    return {**deck, "provenance": {"status": "printed"}, **changes}
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        ({"deck": {"drinks/wine": 3}}, "$.deck: the deck has 3 cards; expected 2"),
+        ({"deck": {"drinks/wine": 1}}, "$.deck: the deck has 1 cards; expected 2. Or say 'complete': false."),
+        ({"full": 30}, "$.deck: the deck has 2 cards; expected 30. Or say 'complete': false."),
+        ({"full": 61, "complete": False}, "$.full: is 61; expected 1 to 60 cards"),
+    ],
+)
+def test_a_drink_deck_says_itself_how_many_cards_it_has(changes: dict[str, Any], says: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, drink_deck()) == []
+    assert only_fault(tmp_path, drink_deck(**changes)) == says
+
+
+def tracking(**tracker: Any) -> dict[str, Any]:
+    return {**RUNA, "trackers": [{"id": "soot", "name": "Soot", **tracker}]}
+
+
+@pytest.mark.parametrize(
+    ("tracker", "says"),
+    [
+        ({"most": 2, "start": 3}, "$.trackers[0].start: is 3; expected 0 to 2"),
+        ({"each_turn": 21}, "$.trackers[0].each_turn: is 21; expected 0 to 20"),
+        ({"on_others": True, "start": 1}, "$.trackers[0].start: is 1, but it is others who bear it; expected 0"),
+        (
+            {"on_others": True, "each_turn": 1},
+            "$.trackers[0].each_turn: is 1, but it is others who bear it; expected 0",
+        ),
+    ],
+)
+def test_what_is_tracked_makes_sense(tracker: dict[str, Any], says: str, tmp_path: Path) -> None:
+    assert faults_of(tmp_path, tracking(most=3, each_turn=1)) == []
+    assert only_fault(tmp_path, tracking(**tracker)) == says
+
+
+@pytest.mark.parametrize(
+    ("conditions", "says"),
+    [
+        ([{"at_least": 0}], "[0].at_least: is 0: it is always met; expected 1 or more, or an at_most"),
+        ([{"at_least": 21}], "[0].at_least: is 21; expected 0 to 20"),
+        (
+            [{"at_least": 2, "at_most": 1}],
+            "[0].at_most: is 1, less than at_least: it can never be met; expected 2 or more",
+        ),
+        (
+            [{"at_least": 0, "at_most": 1}, {"at_least": 2}],
+            "[1]: can never be met together with [0]; expected conditions that can hold together",
+        ),
+    ],
+)
+def test_a_condition_on_what_is_tracked_can_be_met(conditions: list[Any], says: str, tmp_path: Path) -> None:
+    asked = [{"if": "tracked", "tracker": "soot", **one} for one in conditions]
+    assert says in only_fault(tmp_path, changed((*ACTION, "requires"), asked, tracking()))
+
+
 def test_a_drink_does_not_belong_into_a_character_deck(tmp_path: Path) -> None:
     deck = {"drinks/wine": 30, "runa/mind-your-elbow": 6, "runa/missed-by-a-hair": 4}
     assert "is a card of the other kind of deck" in only_fault(tmp_path, {**RUNA, "deck": deck})

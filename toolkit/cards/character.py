@@ -9,6 +9,12 @@ from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition
 from toolkit.record import Record
 
+CHARACTER_DECK_SIZE = 40
+"""Cards in a complete Character Deck (RDI 2 rules, Components)."""
+
+DRINK_DECK_SIZE = 30
+"""Cards in a complete Drink Deck (RDI 2 rules, Components)."""
+
 
 class Tracker(Record, frozen=True):
     """Something that a character tracks besides the three attributes, such as Momentum.
@@ -53,7 +59,7 @@ class Character(Record, frozen=True):
 class DrinkDeck(Record, frozen=True):
     """A Drink Deck: ids of Drinks and Drink Events, with their copies.
 
-    ``complete`` is false for a published deck that is only partly known.
+    ``complete`` is false for a published deck that is only partly known; ``full`` is how many cards it has when whole.
     """
 
     id: str
@@ -62,6 +68,7 @@ class DrinkDeck(Record, frozen=True):
     deck: dict[str, int]
     provenance: Provenance
     complete: bool = True
+    full: int = DRINK_DECK_SIZE
 
 
 class CommonCards(Record, frozen=True):
@@ -84,7 +91,7 @@ class Entry(Record, frozen=True):
 
 
 class Deck(Record, frozen=True):
-    """A deck as it lies on the table: a character's, or a Drink Deck."""
+    """A deck as it lies on the table: a character's, or a Drink Deck. ``full`` is how many cards it has when whole."""
 
     id: str
     name: str
@@ -92,18 +99,13 @@ class Deck(Record, frozen=True):
     kind: Literal["character", "drink"]
     entries: tuple[Entry, ...]
     complete: bool = True
+    full: int = CHARACTER_DECK_SIZE
 
     @property
     def size(self) -> int:
         """How many cards it holds."""
         return sum(entry.copies for entry in self.entries)
 
-
-CHARACTER_DECK_SIZE = 40
-"""Cards in a complete Character Deck (RDI 2 rules, Components)."""
-
-DRINK_DECK_SIZE = 30
-"""Cards in a complete Drink Deck (RDI 2 rules, Components)."""
 
 __all__ = [
     "CHARACTER_DECK_SIZE",

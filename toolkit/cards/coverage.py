@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import get_args
 
-from toolkit.cards.character import CHARACTER_DECK_SIZE, DRINK_DECK_SIZE, Deck
+from toolkit.cards.character import Deck
 from toolkit.cards.database import Database
 from toolkit.cards.provenance import UNCERTAIN
 from toolkit.cards.words import Status
@@ -73,8 +73,8 @@ def _of_deck(deck: Deck, database: Database) -> Coverage:
         statuses[card.provenance.status] += entry.copies
         if about := tuple(doubt.about for doubt in card.provenance.doubts if doubt.open):
             doubtful.append(DoubtfulCard(card.id, card.title, about))
-    size = CHARACTER_DECK_SIZE if deck.kind == "character" else DRINK_DECK_SIZE
-    return Coverage(deck.id, deck.name, size, deck.size, len(deck.entries), _in_order(statuses), tuple(doubtful))
+    faces, by_status = len(deck.entries), _in_order(statuses)
+    return Coverage(deck.id, deck.name, deck.full, deck.size, faces, by_status, tuple(doubtful))
 
 
 def _in_order(statuses: Mapping[Status, int]) -> dict[Status, int]:

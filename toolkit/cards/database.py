@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal, TypeVar, get_args
 
 from toolkit.cards.card import AnyCard
-from toolkit.cards.character import Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
+from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.words import Edition
 from toolkit.errors import NotFound
@@ -121,7 +121,8 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
 def _deck(owner: Character | DrinkDeck) -> Deck:
     entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
     kind: Literal["character", "drink"] = "character" if isinstance(owner, Character) else "drink"
-    return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete)
+    full = owner.full if isinstance(owner, DrinkDeck) else CHARACTER_DECK_SIZE
+    return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete, full)
 
 
 def _require_cards(database: Database) -> None:

@@ -22,6 +22,9 @@ MOST_OPPONENTS = 9
 MOST_CONDITIONS = 20
 """Conditions that a card may ask for together: far more than anybody would read on one."""
 
+LARGEST_DRINK_DECK = 60
+"""Cards of a Drink Deck: twice as many as in the boxes."""
+
 LONGEST_NAME = 60
 """Characters of a name: what fits on a mat."""
 
@@ -130,6 +133,13 @@ def _owner(step: Step) -> Iterator[Remark]:
         if name is not None and not 0 < len(name.strip()) == len(name) <= LONGEST_NAME:
             expected = f"1 to {LONGEST_NAME}, and no blanks around them"
             yield Remark((*step.trail, key), f"is a name of {len(name)} characters", expected)
+
+
+def _drink_deck(step: Step) -> Iterator[Remark]:
+    yield from _owner(step)
+    record: Any = step.record
+    if not 1 <= record.full <= LARGEST_DRINK_DECK:
+        yield Remark((*step.trail, "full"), f"is {record.full}", f"1 to {LARGEST_DRINK_DECK} cards")
 
 
 def _tracking(step: Step) -> Iterator[Remark]:
@@ -249,7 +259,7 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
     Option: _option,
     SpeciesException: _exception,
     character.Character: _owner,
-    character.DrinkDeck: _owner,
+    character.DrinkDeck: _drink_deck,
     character.Tracker: _tracking,
     Pack: _owner,
     effects.Gain: _positive("amount"),

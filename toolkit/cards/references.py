@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from toolkit.cards import lookup
 from toolkit.cards.card import AnyCard, Card
-from toolkit.cards.character import CHARACTER_DECK_SIZE, DRINK_DECK_SIZE, Character, DrinkDeck
+from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck
 from toolkit.cards.document import Document
 from toolkit.cards.fault import Fault, Remark, Trail
 from toolkit.cards.parts import named_species, named_trackers
@@ -162,7 +162,7 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
 
 def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
     size = sum(owner.deck.values())
-    full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else DRINK_DECK_SIZE
+    full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else owner.full
     if size > full or (size < full and owner.complete):
         remedy = "Or say 'complete': false." if size < full else ""
         yield Remark(("deck",), f"the deck has {size} cards", f"{full}", remedy)
