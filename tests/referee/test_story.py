@@ -37,6 +37,12 @@ OUTCOMES = (
         "Fleck flips Wine in a Drinking Contest, Gerki adds a little somethin' extra. Zot has Elven Wine. Who wins?",
         "Fleck",
     ),
+    ("Zot plays Not now, I'm meditating to skip his drink; Eve says I don't think so. Who drinks?", "Zot drinks"),
+    (
+        "Pot has 4. Gerki: Five of a kind, Zot goes Oh I guess the Wench thought that was her tip. "
+        "How much lands at the inn?",
+        "The Inn gets the pot of 4 Gold",
+    ),
     ("teleport beverage on Gnomish Inspirational Ale to Fiona: who draws?", "Fiona drinks it"),
     (
         "Pooky thinks you look thirsty on Dimli, Elven Wine on top. Uuurp! That hit the spot! what's he get",
@@ -136,3 +142,8 @@ def test_what_is_not_legal_is_said_and_the_rest_goes_on_without_it() -> None:
 def test_what_is_taken_for_granted_is_said() -> None:
     answer = asked("Dimli's Elven Wine is spiked by Gerki (A little somethin' extra). how much AC at a table of five?")
     assert "Taken for granted: 5 players" in answer.answer
+
+
+def test_what_helped_somebody_out_came_after_what_they_dodged() -> None:
+    story = told("Zot dodged Eve's real fire thanks to The stars say no. Is No, Pooky! That's my friend! still open?")
+    assert [one.by for one in story.beats[:2]] == ["Eve", "Zot"]

@@ -46,6 +46,7 @@ LEAVE = re.compile(
     r"|chance to|time to|too late|let|still play|still use|wanna|(?:wants?|tries|trying|would like) to)\b"
 )
 DOING = re.compile(r"\b(?:lose|end up|be out|pass out|win the|still win|get his|get her|collect)\b")
+TO_THE_INN = re.compile(r"\b(?:how much|how many|what)\b.*\b(?:to|at|in|with|does) (?:the )?inn\b")
 POT = re.compile(r"\bpots?\b")
 OUT = re.compile(
     r"\b(?:pass(?:es|ed)? out|knocked out|out of the game|out cold|faints?|dies?|dead|survives?|alive|loses? the game"

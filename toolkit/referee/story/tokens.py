@@ -138,8 +138,8 @@ def _token(question: Question, place: int, mention: Mention | None) -> tuple[Tok
         is_card = mention.kind == "card"
         kind: Kind = "card" if is_card else "person"
         return Token(kind, mention.ids[0], place, mention, mention.owned, words[place]), mention.end
-    pair = " ".join(words[place : place + 2])
-    if pair in PEOPLE:
+    pair = words[place : place + 2]
+    if len(pair) == 2 and " ".join(pair) in PEOPLE:
         return Token("person", NOBODY_YET, place), place + 2
     word = SHORT.get(words[place], words[place])
     if word in PEOPLE:

@@ -95,7 +95,7 @@ class Told(Stage):
 
     def _option(self, card: Card) -> int:
         """The option by which the first card is played: on a Drink only where one is told of."""
-        is_drinking = any(isinstance(self.cards.cards[one.card], Drink) for one in self.beats)
+        is_drinking = any(one.drinker or isinstance(self.cards.cards[one.card], Drink) for one in self.beats)
         fitting = [n for n, option in enumerate(card.options) if traits.is_on_drink(option) == is_drinking]
         return fitting[0] if fitting else 0
 

@@ -124,6 +124,8 @@ def _open(people: People, clause: Clause) -> Wish:
         kind = "draws"
     elif asks.WHO_OUT.search(said):
         kind = "out"
+    elif asks.TO_THE_INN.search(said) and not whom:
+        kind = "who-pot"
     elif asks.POT.search(re.sub(r"\bpot of \d+", "", said)):
         kind = "who-pot" if re.search(r"\b(?:who|whos|where)\b", said) else "pot"
     elif asks.CONTEST.search(said):

@@ -67,7 +67,7 @@ STOPPED = _words(
 )
 """What comes before a card to which something is done."""
 
-BY_MEANS = _words("with by using via playing")
+BY_MEANS = _words("with by using via playing thanks")
 ANSWERED = _words("answered negated stopped ignored cancelled canceled countered blocked met idtsd")
 
 SENDS = _words(
