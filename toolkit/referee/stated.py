@@ -21,7 +21,8 @@ _EARLY = re.compile(r"\b(?:before|until|prior to) (?:\w+ ){0,4}?chasers?\b")
 _DRAWING = re.compile(r"\b(?:while|during|when|as) (?:\w+ ){0,3}?(?:drawing|draws?)\b")
 _AT_ALL = re.compile(r"\bstill (?:play|use) _(?: _)*$")
 _TWICE = re.compile(
-    r"\b(?:two|2|both|several|three|multiple|more than one)(?: \w+){0,3} _.*\b(?:same|one|single|a)\b|_ twice\b"
+    r"\b(?:two|2|both|several|three|multiple|more than one)(?: \w+){0,3} _"
+    r".*\b(?:same|one|single|an? (?:drink|card|event|attack|hit))\b|_ twice\b"
 )
 _COUNTS = re.compile(
     r"\b(?:counts?|considered|regarded|same|(?:way|form|kind) of)\b(?: \w+){0,3}? (ignor|negat|redirect)"

@@ -114,7 +114,10 @@ _DEEDS: tuple[tuple[str, str], ...] = (
 
 _COMPILED = tuple((what, re.compile(rf"\b(?:{words})")) for what, words in _DEEDS)
 DROPS_OUT, STAYS = (next(words for what, words in _COMPILED if what == wanted) for wanted in ("drops-out", "stays"))
-_OTHER_OUT = re.compile(r"\b(?:runs?|ran|running|carri\w+|carry|turn\w*|comes?|find|work\w*) out\b")
+_OTHER_OUT = re.compile(
+    r"\b(?:runs?|ran|running|carri\w+|carry|turn\w*|comes?|find|work\w*|miss\w*) out\b"
+    r"|\bout on\b"
+)
 """What is no dropping out of the game."""
 
 _STANDS = re.compile(r"(?:at|on|with)\b")
@@ -165,6 +168,8 @@ def read(sketch: Sketch, seats: Seats) -> Deed | None:
         who = seats.first(tail, f"{before} {head}") or who
     if not who and what in ("drops-out", "stays"):
         who = seats.whom(before)
+        if not who:
+            return None
     if not who and what in ("gets-gold", "keeps-gold", "loses-gold"):
         who = (seats.player,)
     number = _NUMBER.search(tail) or re.search(r"\b(\d+) $", head)

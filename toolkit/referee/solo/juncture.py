@@ -253,6 +253,9 @@ def is_for(card: Card, when: Juncture) -> bool:
     one = when.situation
     if one.card is not None or one in (REFILL, *LAST_CHANCES):
         return one is not HARMFUL
+    if isinstance(one.pattern, DuringPhase):
+        phases = {each.phase for option in card.options for each in option.when if isinstance(each, DuringPhase)}
+        return one.pattern.phase in phases
     return type(one.pattern) in _answered(card)
 
 

@@ -34,7 +34,8 @@ _OTHER_CARDS = re.compile(r"\b(?:play|use) (?:\S+ )?(?:anytime|sometimes|gamblin
 _BARE = re.compile(r"(?:can|may|could) \S+(?: (?:still|then|now|do|that|it|so|now))*$")
 _STOPS = re.compile(r"\bCARD (?:\S+ )?(?:stops?|prevents?|protects?|saves?|spares?|rescues?)\b")
 _WORKS = re.compile(
-    r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?|a way|any use|of use"
+    r"\b(?:works?|good|useful|legal|count|valid|apply|protects?|stops?|saves? \S+ from|helps?|gets? (?:\S+ )?out of"
+    r"|a way|any use|of use"
     r"|allowed)\b"
 )
 _SELF = re.compile(

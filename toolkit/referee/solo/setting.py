@@ -47,7 +47,8 @@ _SPECIES = re.compile(
     r"\b(half ogre|ogre|troll|orc|elf|elves|halfling|dwarf|dwarves|human|pixie|gnome)s?\b(?! (?:version|effect|rule))"
 )
 _IGNORED = re.compile(
-    r"(?P<who>\S*|the other player|another player) (?:ignor\w+|dumps?|dodges?) (?:the |my |that |this )?CARD"
+    r"(?P<who>\S*|the other player|another player) (?:ignor\w+|dumps?|dodges?) (?:an? |the |my |his |her |that "
+    r"|this )?CARD"
 )
 
 _EMPTY = re.compile(

@@ -36,6 +36,7 @@ _MAY = re.compile(
     r"|able"
     r"|free)\b"
     r"|would (?:\S+ )*?(?:allowed|legal|ok|okay)\b"
+    r"|is there (?:any |a |some |no )?(?:way|chance|possibility)\b"
 )
 _MUST = re.compile(
     r"must\b|(?:do|does|did|will|would) (?:\S+ )*?(?:have|need) to\b|(?:am|is|are) (?:\S+ )*?(?:forced|obliged"
