@@ -95,6 +95,29 @@ def test_when_a_card_may_be_played_is_read_off_the_question(text: str, verdict: 
     assert asked(text).verdict == verdict
 
 
+WHEN_IN_OTHER_WORDS = [
+    ("Deirdre wants to say Prayer of Healing over herself. Can she do that?", "no"),
+    ("Can you start a round of gambling on your turn by laying down Five of a kind! Does this mean I win??", "no"),
+    ("Two Winning Hand!s, one directly on the other: is that a legal thing?", "no"),
+    ("Nobody is asking for an ante; may Deirdre play I'm saving this money for the poor. just to leave?", "no"),
+    ("Is Thanks... but I think I'll keep my Gold. a way out of a fresh round of gambling?", "yes"),
+    ("Do I have to decide on Bad Pooky! Don't drink that! before I flip the drink?", "no"),
+    ("May Gerki use Luckily for me I had this antidote brewed up! to rescue Eve from her own drink?", "no"),
+    ("Does Water into Wine stop me from drinking?", "no"),
+    ("Shut up! against Tip the Wench.?", "yes"),
+    ("Stop poking Gog against Tip the Wench.?", "no"),
+    ("can anyone hit back at Eve after Whoa! Careful! That's real fire!", "yes"),
+    ("does the Inn get the coin from Tip the Wench.", "yes"),
+    ("After Not now, I'm meditating. can Zot still play Anytime cards in that round?", "yes"),
+    ("Zot ignores a Wizard's Brew. does he gain the 2 fort?", "no"),
+]
+
+
+@pytest.mark.parametrize(("text", "verdict"), WHEN_IN_OTHER_WORDS)
+def test_questions_are_understood_however_they_are_put(text: str, verdict: str) -> None:
+    assert asked(text).verdict == verdict
+
+
 ON_WHOM = [
     ("Can I play Prayer of Healing on myself?", "no"),
     ("Tip the Wench. on myself, is that allowed?", "yes"),
