@@ -5,6 +5,7 @@ import json
 import sys
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner, Result
@@ -72,6 +73,26 @@ def test_a_file_of_questions_is_answered_line_by_line(tmp_path: Path) -> None:
     assert [answer["verdict"] for answer in answers] == [None, None, "no", None, None]
     assert "is no JSON" in answers[1]["answer"]
     assert answers[0]["answer"].startswith("Chaser:")
+
+
+def test_a_fault_of_our_own_costs_one_answer_of_a_file_and_is_told_at_the_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from toolkit.referee import ask as asking
+
+    whole = asking.ask
+
+    def faulty(judge: Any, text: str) -> Any:
+        return 1 / 0 if text == "Why?" else whole(judge, text)
+
+    monkeypatch.setattr(asking, "ask", faulty)
+    file = tmp_path / "questions"
+    file.write_text('"Why?"\n"Can Gog shut up a Firewater spike?"\n')
+    result = CliRunner().invoke(referee.app, ["ask", "--batch", str(file), "--json"])
+    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [answer["verdict"] for answer in answers] == [None, "no"]
+    assert "ZeroDivisionError" in answers[0]["error"]
+    assert isinstance(result.exception, ZeroDivisionError)
 
 
 def test_another_edition_judges_by_its_own_rules() -> None:

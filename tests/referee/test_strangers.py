@@ -1,6 +1,8 @@
 """Files of strangers: whatever stands in one, the answer is a verdict or a clear error, and it comes soon."""
 
 import json
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from hypothesis import given, settings
@@ -8,9 +10,16 @@ from hypothesis import strategies as st
 
 from tests.referee.tables import SPIKE, cards, table
 from toolkit.errors import Faults
+from toolkit.referee.ask import ask
 from toolkit.referee.check import judge
 from toolkit.referee.reading import parse
+from toolkit.referee.referee import Referee
 
+QUESTIONS = [
+    one["question"]
+    for one in json.loads(Path(__file__).with_name("questions.json").read_text("utf-8"))
+    if not one["held"]
+]
 SCENARIO = table(
     {"player": "Dimli", "play": SPIKE, "on": "Eve", "targets": [], "choose": [1]},
     {"expect": {"Eve.drink.alcohol": 4}},
@@ -69,3 +78,25 @@ def test_bytes_that_are_no_scenario_are_refused(data: bytes) -> None:
     except Faults:
         return
     raise AssertionError("nothing so short is a scenario")
+
+
+@cache
+def referee() -> Referee:
+    return Referee(cards())
+
+
+@st.composite
+def scraps(draw: st.DrawFn) -> str:
+    """The beginning of one question, and the end of another."""
+    first, second = (draw(st.sampled_from(QUESTIONS)).split() for _ in range(2))
+    return " ".join([*first[: draw(st.integers(0, len(first)))], *second[draw(st.integers(0, len(second))) :]])
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(scraps())
+def test_scraps_of_questions_are_answered_or_refused(text: str) -> None:
+    assert ask(referee(), text or "?").answer
+
+
+def test_a_question_may_end_with_somebody() -> None:
+    assert ask(referee(), "I got Mead because of a Drink Event... may I share it with someone?").verdict == "no"

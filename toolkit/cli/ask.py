@@ -132,12 +132,16 @@ def referee(edition: str | None) -> Referee:
 
 
 def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
-    """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong."""
+    """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong.
+
+    A fault of our own costs one answer, and not those after it: it is raised at the end.
+    """
     from msgspec import to_builtins
 
     from toolkit.errors import RdiError
     from toolkit.referee.ask import ask as asked
 
+    own: Exception | None = None
     for number, line in enumerate(_lines(batch), 1):
         question = ""
         try:
@@ -145,6 +149,12 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
             yield to_builtins(asked(judge, question))
         except RdiError as fault:
             yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
+        except Exception as fault:
+            own = own or fault
+            told = "The toolkit has a fault and cannot answer this."
+            yield {"question": question[:200], "verdict": None, "answer": told, "error": repr(fault)}
+    if own is not None:
+        raise own
 
 
 def _lines(batch: Path) -> list[bytes]:
