@@ -39,6 +39,7 @@ _PERSONS = (
     (re.compile(r"\bYou are\b"), "{who} is"),
     (re.compile(r"\byou are\b"), "{who} is"),
     (re.compile(r"\bYou have\b"), "{who} has"),
+    (re.compile(r"\bYou need not\b"), "{who} need not"),
     (re.compile(r"\bYou need\b"), "{who} needs"),
     (re.compile(r"\bYour\b"), "{who}'s"),
     (re.compile(r"\byour\b"), "{who}'s"),

@@ -284,7 +284,7 @@ def when(course: Course) -> str:
         case DrinkEvent():
             return f"When {_sentence(player, ['reveals'])} {quoted(course.card)}"
         case _:
-            return f"When {_sentence(player, ['plays'])} {quoted(course.card)}{_aim(course)}"
+            return f"When {_sentence(player, ['plays'])} {quoted(course.card)}{_aim(course)} and nobody answers it"
 
 
 def _aim(course: Course) -> str:
@@ -298,6 +298,14 @@ def _aim(course: Course) -> str:
     if earlier and earlier[-1].card:
         return f" in answer to {course.name(earlier[-1])}'s {quoted(course.cards[earlier[-1].card])}"
     return "" if played.other is None else f" on {course.names[played.other]}"
+
+
+def sentence(course: Course) -> str:
+    """When it went so, and what happened then."""
+    occasion, happened = when(course), told(course) or "nobody's Fortitude, Alcohol Content or Gold changes"
+    if f" on {voice.ANOTHER}" in occasion:
+        happened = happened.replace(f"{voice.ANOTHER} ", "that player ")
+    return f"{occasion}, {happened}."
 
 
 def ends(course: Course, names: Sequence[str]) -> str:

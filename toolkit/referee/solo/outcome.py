@@ -17,7 +17,7 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import quoted, tells
 from toolkit.referee.solo import deed, setting
-from toolkit.referee.solo.course import Course, courses, effects_of, ends, told, when
+from toolkit.referee.solo.course import Course, courses, effects_of, ends, sentence
 from toolkit.referee.solo.deed import Deed
 from toolkit.referee.solo.setting import Setting
 from toolkit.referee.solo.sketch import Sketch
@@ -68,7 +68,7 @@ def _depends(referee: Referee, subject: Subject, asked: Deed, one: Course) -> An
     limit = "no Gold left" if one.moved(name, "gold") < 0 else "an Alcohol Content that is not below the Fortitude"
     card = subject.card
     why = f"It depends on the numbers: {name} is out only with {limit} then, and has one last chance."
-    text = f"{why} {when(one)}, {told(one)}."
+    text = f"{why} {sentence(one)}"
     rules = cited(referee.book, ("losing.passing-out", "losing.last-chance", *rules_of(card)))
     because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
     return Answer(
@@ -170,9 +170,8 @@ _OF_NUMBERS = ("drops-out", "stays", "value")
 
 
 def _told(one: Course, asked: Deed) -> str:
-    happened = told(one) or "nobody's Fortitude, Alcohol Content or Gold changes"
     end = f" {ends(one, asked.who or deed.concerned(one))}." if asked.what in _OF_NUMBERS else ""
-    return f"{when(one)}, {happened}.{end}"
+    return f"{sentence(one)}{end}"
 
 
 def _of_deed(asked: Deed, one: Course) -> tuple[str, ...]:

@@ -71,9 +71,14 @@ def _single(referee: Referee, question: Question) -> Mention | None:
 
 def _is_said_otherwise(referee: Referee, question: Question, mention: Mention) -> bool:
     """Whether what might name a card is only a word for what somebody did, or somebody's name."""
-    first = question.words[mention.start]
-    is_verb = mention.end - mention.start == 1 and first.endswith(("ed", "ing"))
-    return is_verb or first in {key(name) for name in referee.names.values()}
+    first, words = question.words[mention.start], mention.end - mention.start
+    is_verb = words == 1 and first.endswith(("ed", "ing"))
+    is_name = words <= _MOST_BESIDE_A_NAME and first in {key(name) for name in referee.names.values()}
+    return is_verb or is_name
+
+
+_MOST_BESIDE_A_NAME = 3
+"""So many words that begin with a character's name may only tell what they do; more of them are a title."""
 
 
 def _is_meant(referee: Referee, question: Question, mention: Mention) -> bool:

@@ -10,7 +10,7 @@ from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted, tells
 from toolkit.referee.solo import setting
-from toolkit.referee.solo.course import courses, told, when
+from toolkit.referee.solo.course import courses, sentence
 from toolkit.referee.solo.outcome import depends_on_a_contest, options_of, rules_of
 from toolkit.referee.solo.subject import Subject
 
@@ -33,13 +33,10 @@ def answer(referee: Referee, subject: Subject) -> Answer | None:
     found = list(courses(referee, card, table, options_of(drawn, card), subject.question.text))
     if not found:
         return None
-    texts = [f"{when(one)}, {told(one) or _NOTHING}." for one in found]
+    texts = [sentence(one) for one in found]
     because = (f"{quoted(card)}: {tells(card, referee.cards)}",)
     text = " ".join(texts) if isinstance(card, Card) else f"{texts[0]} It says: {tells(card, referee.cards)}"
     rules = cited(referee.book, (*rules_of(card), *(one.rule for one in found[0].log if one.rule)))
     return Answer(
         subject.question.text, None, voice.spoken(text), rules, named((card,)), because, scenario=found[0].scenario
     )
-
-
-_NOTHING = "nobody's Fortitude, Alcohol Content or Gold changes"
