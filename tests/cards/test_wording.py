@@ -220,7 +220,7 @@ def test_a_card_for_rounds_says_whether_it_works_from_outside() -> None:
 def test_a_cost_comes_first() -> None:
     told = plain(OrderDrinks(2), when=(DuringPhase("order-a-drink"),), cost=(PayCost(1),))
     assert told == (
-        "To play this card, pay 1 Gold to the Inn. During your Order a Drink Phase, order 2 additional Drinks."
+        "To play this, pay 1 Gold to the Inn. During your Order a Drink Phase, order 2 additional Drinks."
     )
 
 
@@ -269,7 +269,7 @@ def test_may_goes_on_with_what_was_done() -> None:
 def test_may_with_a_cost_begins_with_the_cost() -> None:
     put = MoveCards("drink-me", "drink-me", to_whom="left", chosen=False)
     told = plain(May((put,), cost=(Spend("momentum", 2),)))
-    assert told.startswith("You may spend 2 Momentum. If you do, put the top card of your Drink Me! Pile on ")
+    assert told.startswith("You may spend 2 Momentum. If you do, put your top Drink Me! card on ")
 
 
 def test_everything_under_a_condition_stands_in_its_sentence() -> None:
