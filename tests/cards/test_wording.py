@@ -219,9 +219,7 @@ def test_a_card_for_rounds_says_whether_it_works_from_outside() -> None:
 
 def test_a_cost_comes_first() -> None:
     told = plain(OrderDrinks(2), when=(DuringPhase("order-a-drink"),), cost=(PayCost(1),))
-    assert told == (
-        "To play this, pay 1 Gold to the Inn. During your Order a Drink Phase, order 2 additional Drinks."
-    )
+    assert told == "To play this, pay 1 Gold to the Inn. During your Order a Drink Phase, order 2 additional Drinks."
 
 
 def test_who_protects_their_gold_is_reminded_of_rounds() -> None:
