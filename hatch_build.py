@@ -15,8 +15,8 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED = (
-    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "judge", "mixture", "moves", "numbers"),
-    *("playbook", "reach", "state", "who", "effects/*", "frames/*"),
+    *("answering", "chance", "conditions", "draft", "drink_deck", "game", "judge", "kept", "mixture", "moves"),
+    *("piles", "playbook", "reach", "state", "who", "effects/*", "frames/*"),
 )
 """What a game goes through again and again, in ``toolkit/engine``. What reads and writes moves stays Python: Cython 3.3
 crashes in generators that match sequences."""
