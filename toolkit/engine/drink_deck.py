@@ -15,7 +15,8 @@ def take(game: Game) -> str | None:
     Whoever takes it says what becomes of it, and then calls :func:`refill_if_empty`. A game that was set up with an
     empty deck is refilled when the first card is wanted.
     """
-    refill_if_empty(game)
+    if not game.state.drink_deck:
+        refill_if_empty(game)
     deck = game.state.drink_deck
     return deck.pop(0) if deck else None
 

@@ -9,11 +9,6 @@ from toolkit.engine.game import Game
 from toolkit.engine.mixture import Replaced
 
 
-def is_kept(game: Game, card_id: str) -> bool:
-    """Whether it is a Drink that stays in front of its drinker."""
-    return card_id in game.book.kept
-
-
 def keeper(game: Game, drafts: Sequence[Draft]) -> int | None:
     """Who keeps a Drink: its drinker, or of those who share it or drink copies of it the first in turn order."""
     drinkers = {draft.drinker for draft in drafts if not (draft.ignored or _is_replaced(draft))}

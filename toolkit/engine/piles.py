@@ -31,7 +31,9 @@ def take(game: Game, seat: int, pile: Pile, card: str) -> None:
 
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
     """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks."""
-    if pile == "discard" and not isinstance(game.any_card(card), Card):
+    if pile == "discard" and isinstance(game.any_card(card), Card):
+        game.seats[seat].discard.insert(0, card)
+    elif pile == "discard":
         drink_deck.discard(game, [card])
     elif pile == "hand":
         game.add_to_hand(seat, card)

@@ -104,7 +104,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
     def _clear_away(self, game: Game, draft: Draft) -> None:
         """Discard a Drink with its Chasers, but for what one of its drinkers keeps (rule drinks.kept)."""
-        keeping = [card for card in draft.cards if kept.is_kept(game, card)]
+        keeping = [card for card in draft.cards if card in game.book.kept]
         together = [other for other in self.drafts if other.revealer == draft.revealer] if keeping else []
         keeper = kept.keeper(game, together) if keeping else None
         if keeper is None:

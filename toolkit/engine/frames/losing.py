@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine import drink_deck, kept
+from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
@@ -82,7 +82,7 @@ def _leave_game(game: Game, seat: int) -> None:
 def _drinks_before(game: Game, seat: int) -> list[str]:
     """Take away the Drinks before a player: their Drink Me! Pile, and those that they kept."""
     player = game.seats[seat]
-    drinks = [*player.drink_me, *(card for card in player.in_front if kept.is_kept(game, card))]
+    drinks = [*player.drink_me, *(card for card in player.in_front if card in game.book.kept)]
     player.drink_me, player.in_front = [], [card for card in player.in_front if card not in drinks]
     return drinks
 

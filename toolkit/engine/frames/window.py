@@ -41,12 +41,11 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
         of_stage = game.book.types[self.stage]
-        for place in range(self.asked, len(order)):
-            seat = order[place]
+        for seat in order[self.asked :]:
             wanted = could[seat] & of_stage if seat in could else 0
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if moves or game.ask_everybody:
-                self.asked = place
+                self.asked = order.index(seat)
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
         return None
 
