@@ -44,6 +44,8 @@ COMES_ABOUT = [
     ("Prayer of Healing on Gog who is at 20 fort: must he pay Deirdre all the same?", "yes"),
     ("The Challenge! If I take it and manage it, do the others pay me?", "yes"),
     ("Does Best two out of three? make everyone put in another coin?", "yes"),
+    ("When Fleck calls A toast! To my friends!, does he take a drink himself?", "yes"),
+    ("Gog drinks from A toast! To my friends!. Does Fleck himself have to take one as well?", "yes"),
 ]
 
 
@@ -87,6 +89,11 @@ WHEN = [
     ("May I Spike it with Firewater a drink that still lies face down?", "no"),
     ("Teleport beverage! on a Drink Event, ok?", "no"),
     ("Does Good thing I was wearing my great-grandfather's helmet! save me from a theft?", "no"),
+    ("Gerki was kicked out of the round. May he still use Um... I know you think you won, but... at the end?", "yes"),
+    ("I was forced to leave the gambling. Can I play Best two out of three? later?", "no"),
+    ("Deirdre has no gold and is about to be thrown out. Can she stay by playing Mass Heal!?", "no"),
+    ("Fiona is broke. May she play Hey guys... Can I borrow some gold? to survive?", "no"),
+    ("Dimli, 0 gold, last chance: is Impressive Dwarven War Belch! allowed to save himself?", "no"),
 ]
 
 

@@ -72,6 +72,19 @@ VERDICTS = (
     ("Drinking Contest! Gog has Wine, I have Dragon Breath Ale, Wine into Water on it. Is it a tie?", "yes"),
     ("May Eve redirect Gog's dance to Fleck?", "yes"),
     ("Could Eve bounce Dance with Gog back to Gog?", "no"),
+    ("Round on the House! brings Wine. Does one Spike it with Firewater make it stronger for everybody?", "no"),
+    ("It's Round on the House! with Dark Ale. Can Deirdre weaken all the copies with one Wine into Water?", "no"),
+    (
+        "Zot had the strongest drink in a Drinking Contest! but teleport beverage sent it to Eve. Does he still win?",
+        "yes",
+    ),
+    ("Drinking Contest!: Zot has the highest drink and hands it to me by teleport beverage. Do I win?", "no"),
+    ("Gog plays I don't think so! and I have I don't think so! too. May I negate his with mine?", "yes"),
+    ("Gog plays The wench thinks you should stop playing with the drinks. Can I answer it with my own?", "no"),
+    (
+        "I'm Zot at 20 fort. Deirdre casts Mass Heal!, I play The stars say no. Is that ok even though I can't heal?",
+        "yes",
+    ),
 )
 
 

@@ -102,7 +102,11 @@ _DEEDS: tuple[tuple[str, str], ...] = (
         r"|four)\b(?! drinks"
         r"| cards)",
     ),
-    ("drinks", r"gets? (?:a copy|one|a drink)\b|drinks?\b(?! (?:deck|me|card|event|phase))|drinking\b"),
+    (
+        "drinks",
+        r"(?:gets?|takes?|has|have) (?:a copy|one|a drink|a sip|a swig)\b"
+        r"|drinks?\b(?! (?:deck|me|card|event|phase))|drinking\b",
+    ),
     (
         "anything",
         r"(?:do|does|get|gets|have|has|take|takes|drink|drinks) (?:\w+ )?(?:any of it|some of it|anything|something"

@@ -68,7 +68,8 @@ RAISED = Situation("", card=usual.RAISE)
 HARMFUL = Situation("", card="drinks/dirty-dishwater")
 
 PAST_THE_END = Situation("at {who}'s last chance", DuringPhase("action"), ("last-chance",))
-LAST_CHANCES = (FAINTING, PAST_THE_END)
+OUT_OF_GOLD = Situation("at {who}'s last chance", DuringPhase("action"), ("last-chance",), state={"gold": 0})
+LAST_CHANCES = (FAINTING, PAST_THE_END, OUT_OF_GOLD)
 
 IGNORING = Situation("", card="gog/this-taste-yucky")
 PASSING = Situation("", card="zot/teleport-beverage")
@@ -235,17 +236,20 @@ def _told_apart(said: str, spoken: list[Situation], card: AnyCard) -> Iterator[J
     """Who has won the Round, where that is said in another way than the words for it alone would tell."""
     if WON in spoken and _OWN_WIN.search(said):
         yield Juncture(WON_BY_PLAYER)
-    if _has_left(said) and spoken and all(one is ROUND for one in spoken) and RoundWon in _answered(card):
+    in_the_end = all(one is ROUND for one in spoken) or (FORCED in spoken and _LATER.search(said))
+    if _has_left(said) and spoken and in_the_end and RoundWon in _answered(card):
         yield Juncture(WON)
 
 
-_GONE = re.compile(r"\b(?:left|dropped out|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b")
+_GONE = re.compile(
+    r"\b(?:left|dropped out|forced (?:out|to leave)|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b"
+)
+_LATER = re.compile(r"\b(?:(?:at|in) the end|later|afterwards|still|nevertheless|anyway)\b")
+"""By these words somebody has left a Round a while ago."""
 
 
 def _has_left(said: str) -> bool:
-    return bool(
-        re.search(r"\b(?:left|dropped out|(?:not|wasnt|isnt)(?: even)? in|out of the (?:round|gambling))\b", said)
-    )
+    return bool(_GONE.search(said))
 
 
 def is_for(card: Card, when: Juncture) -> bool:

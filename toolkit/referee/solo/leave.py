@@ -85,6 +85,8 @@ def _played(referee: Referee, subject: Subject, card: Card) -> Answer | None:
         if deed.STAYS.search(subject.sketch.asking) or deed.DROPS_OUT.search(subject.sketch.asking):
             return None
         when = Juncture(juncture.PAST_THE_END)
+    if _is_last_chance(subject, card):
+        when = Juncture(juncture.OUT_OF_GOLD)
     if when is None:
         return None
     as_action = re.search(r"\b(?:start\w*|action)\b", subject.sketch.text)
@@ -95,6 +97,22 @@ def _played(referee: Referee, subject: Subject, card: Card) -> Answer | None:
         why = f"{quoted(card)} keeps nothing from happening"
         return _told(referee, subject, card, "no", why)
     return decide(referee, _case(referee, subject, card, when))
+
+
+_BROKE = re.compile(
+    r"\b(?:out of|no|zero|0|without|lost (?:all )?(?:my|his|her)(?: last)?) (?:more )?(?:gold|coins?|money)\b"
+    r"|\bbroke\b|\b(?:gold|coins?|money) (?:is |are )?(?:left|gone|at (?:0|zero))\b"
+)
+_TO_STAY = re.compile(
+    r"\b(?:stay\w*|surviv\w*|sav(?:e|es|ing) (?:my|him|her)self|remain\w*|last chance"
+    r"|(?:kicked|thrown|tossed|chucked) out)\b(?! of (?:the |a |this )?(?:round|gambling))"
+)
+
+
+def _is_last_chance(subject: Subject, card: Card) -> bool:
+    """Whether somebody out of Gold would play an Action Card so as not to be out of the game."""
+    said = subject.sketch.text
+    return set(card.types) == {"action"} and bool(_BROKE.search(said)) and bool(_TO_STAY.search(said))
 
 
 def _by_each_type(referee: Referee, subject: Subject, card: Card) -> Answer | None:

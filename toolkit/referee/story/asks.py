@@ -62,7 +62,10 @@ BACK = re.compile(
     r"\b(?:get|gets|given|have|come|comes|refund\w*|return\w*|got)\b.*\bback\b|\brefund\w*\b|\breturned\b"
 )
 CARD = re.compile(r"\b(?:discard\w*|wasted?|used up|lose (?:the|my|his|her|that) card|(?:card|it) back)\b")
-CONTEST = re.compile(r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b")
+CONTEST = re.compile(
+    r"\b(?:wins?|won|winning)\b.*\bcontest\b|\bcontest\b.*\b(?:wins?|won)\b|\bwho wins\b"
+    r"|^(?:and |so |then )*(?:do|does|did|will|would|is|am) @ (?:still |then |really |also )*(?:win|wins|the winner)$"
+)
 ROUND = re.compile(
     r"\b(?:still |be |out |part )?(?:in|of|out of) (?:the |this |that )?(?:round|gambling)\b|\b(?:in )?control\b"
     r"|\bstill in$|\b(?:round|gambling) (?:\w+ )?(?:goes? on|continues?|over|ends?|ended|carry on)\b"

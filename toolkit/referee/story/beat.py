@@ -38,7 +38,8 @@ class Story:
 
     ``me`` is the name of whoever asks, ``people`` everybody named; ``states`` tells for each player what they have;
     ``left`` are those who have left the Round, ``winner`` won it, ``pot`` is what is in it, ``seats`` how many play;
-    ``is_over``: everybody has passed. ``sharer`` is with whom a Drink is shared that splits itself.
+    ``is_over``: everybody has passed. ``sharer`` is with whom a Drink is shared that splits itself, ``strongest`` who
+    revealed the Drink with the most Alcohol Content, where it is not named.
     """
 
     beats: tuple[Beat, ...]
@@ -51,3 +52,4 @@ class Story:
     seats: int = 3
     is_over: bool = False
     sharer: str | None = None
+    strongest: str | None = None

@@ -16,7 +16,7 @@ from toolkit.referee.story.doers import Scene
 from toolkit.referee.story.implied import implied
 from toolkit.referee.story.people import People, narrator
 from toolkit.referee.story.shared import sharer
-from toolkit.referee.story.state import is_over, left, pot, seats, states, winner
+from toolkit.referee.story.state import is_over, left, pot, seats, states, strongest, winner
 from toolkit.referee.story.tokens import Clause, Token, clauses
 from toolkit.referee.story.words import AT, FROM, MEANT, MODALS, PREPOSITIONS, SENDS
 
@@ -57,6 +57,7 @@ def read_with_people(referee: Referee, question: Question) -> tuple[Story, Peopl
         seats(question),
         is_over(question),
         sharer(people, cut, [referee.cards.cards[one.card] for one in beats]),
+        strongest(people, cut),
     )
     return story, people, cut
 

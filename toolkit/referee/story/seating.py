@@ -159,7 +159,7 @@ def _is_for_oneself(card: AnyCard) -> bool:
 def _table(story: Story, beats: Sequence[Beat]) -> tuple[str, ...]:
     """Everybody at the table: those who do something, those named, and as many more as play."""
     acting = [name for one in beats for name in (one.by, one.drinker, one.against) if name]
-    told = [*acting, *(name for name in (story.winner, *story.left) if name), *story.states]
+    told = [*acting, *(name for name in (story.winner, story.strongest, *story.left) if name), *story.states]
     named = [name for name in story.people if name not in (voice.YOU, voice.ANOTHER)]
     seats = list(dict.fromkeys((*told, *named)))
     spare = [name for name in (voice.ANOTHER, voice.THIRD, *MORE) if name not in seats]
@@ -184,4 +184,5 @@ def staged(referee: Referee, question: Question, story: Story, beats: Sequence[B
         pot=story.pot,
         winner=story.winner,
         sharer=story.sharer,
+        strongest=story.strongest,
     )

@@ -110,6 +110,32 @@ def states(question: Question, people: People, cut: Sequence[Clause]) -> dict[st
     return found
 
 
+_STRONGEST = re.compile(
+    r"\b(?:(?:highest|strongest|biggest|heaviest) (?:(?:alcoholic )?drinks?|ale|alcohol(?: content)?|ac|total|number"
+    r"|one)|most alcohol|(?:is|was) (?:the |by far )*(?:highest|strongest))\b"
+)
+_HANDED_ON = re.compile(r"\b(?:is|was|got|gets|has been) (?:passed|given|handed|teleported|sent)\b")
+
+
+def strongest(people: People, cut: Sequence[Clause]) -> str | None:
+    """Who is said to have revealed the Drink with the most Alcohol Content of all."""
+    for clause in cut:
+        match = (
+            None if set(clause.words) & {"who", "whoever", "what", "tie", "ties"} else _STRONGEST.search(clause.said)
+        )
+        if match and not _HANDED_ON.match(clause.said[match.end() :].strip()):
+            return _whose(people, cut, clause, clause.said[: match.start()].count(" "))
+        if match:
+            return _hander(people, clause)
+    return None
+
+
+def _hander(people: People, clause: Clause) -> str | None:
+    """By whom something is said to be handed on."""
+    after = clause.tokens[clause.words.index("by") :] if "by" in clause.words else ()
+    return next((people.name(one) for one in after if one.kind == "person"), None)
+
+
 def _value(match: re.Match[str]) -> int | None:
     """The number that is told; None if it is not one of what somebody has."""
     if match["lead"] in _NOT_HAD:

@@ -11,14 +11,15 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.stage import CannotStage
-from toolkit.referee.story import implied, may, outcome, reading, seating
+from toolkit.referee.story import copies, implied, may, outcome, reading, seating, twins
 from toolkit.referee.story.beat import Story
 from toolkit.referee.story.performance import Performance, perform
 from toolkit.referee.story.wish import Wish, wish
 
 _OF_FACTS = re.compile(
     r"\bhow many (?:copies|cards|_)|\bdifferen\w+\b|\bcompare\w*\b|\bwhich (?:is|one|card|deck|character|has)\b"
-    r"|\b(?:stronger|better|worse)\b|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bconsidered\b|\btwice\b"
+    r"|^(?!.*\bmakes?\b).*\b(?:stronger|better|worse)\b"
+    r"|\b(?:whose|who (?:has|owns)) (?:the |a |card |deck )*_|\bconsidered\b|\btwice\b"
     r"|\bcounts? as (?:\w+ )?(?:ignor|negat|redirect|chang)|\bwhat (?:does|do|is|are|type|kind) (?:a |the |an )*_"
     r"|\btext of\b|\bsame (?:card|as|thing)\b|\b(?:below|under) (?:zero|0)\b|\babove (?:20|twenty)\b"
     r"|\bbefore (?:\w+ ){0,4}chasers?\b"
@@ -28,7 +29,8 @@ _OF_FACTS = re.compile(
 
 def of_deeds(referee: Referee, question: Question) -> Answer | None:
     """The answer to a question of one card and of what somebody does about it ("she redirects it to Fleck")."""
-    return _answer(referee, question) if len(question.cards) == 1 and implied.is_told(question.open_words) else None
+    is_told = implied.is_told(question.open_words) or twins.is_said(question)
+    return _answer(referee, question) if len(question.cards) == 1 and is_told else None
 
 
 def answer(referee: Referee, question: Question) -> Answer | None:
@@ -40,12 +42,16 @@ def _answer(referee: Referee, question: Question) -> Answer | None:
     if _OF_FACTS.search(question.open_words):
         return None
     story, people, cut = reading.read_with_people(referee, question)
+    if twins.is_said(question) and len(story.beats) == 1:
+        return may.answer(referee, question, seating.seated(referee, twins.doubled(story)))
     if len(story.beats) < 2:
         return None
     if _is_out_of_place(referee, question, story):
         return None
     story = seating.seated(referee, story)
     wanted = wish(people, cut)
+    if copies.is_asked(referee, story, wanted):
+        return _of_copies(referee, question, copies.with_drinker(story))
     if wanted.kind == "may" and _is_of_another_deed(story, wanted):
         return None
     if wanted.kind == "may":
@@ -70,6 +76,15 @@ def _answered(referee: Referee, question: Question, story: Story, wanted: Wish) 
         shorter = _played(referee, question, replace(story, beats=story.beats[:-1]))
         return None if shorter is None else outcome.along(referee, question, story, (shorter, played), wanted)
     return outcome.answer(referee, question, story, played, wanted)
+
+
+def _of_copies(referee: Referee, question: Question, story: Story) -> Answer | None:
+    """Whether the last card changes the Drinks of all: the game is played with it and without."""
+    with_it = _played(referee, question, story)
+    without = _played(referee, question, replace(story, beats=story.beats[:-1]))
+    if with_it is None or without is None or with_it.unplayed:
+        return None
+    return copies.answer(referee, question, story, with_it, without)
 
 
 def _without_illegal(

@@ -30,6 +30,7 @@ class Told(Stage):
     pot: int | None = None
     winner: str | None = None
     sharer: str | None = None
+    strongest: str | None = None
     events: dict[str, Any] = field(default_factory=dict)
 
     def empty(self) -> Staging:
@@ -49,12 +50,21 @@ class Told(Stage):
             self._begin(staging, first, root, chosen)
         else:
             staging.serve(root.drinker or root.by or self.seats[0], *self._poured_with(root), ALE, ALE)
+        self._reveal_strongest(staging)
         for beat in others:
             self._then(staging, beat)
         self._fill_piles(staging)
         if staging.gambling is not None and self.pot is not None:
             staging.gambling["pot"] = self.pot
         return staging
+
+    def _reveal_strongest(self, staging: Staging) -> None:
+        """A strong Drink for whoever is said to reveal the strongest in a Drinking Contest, where it is not named."""
+        order = [staging.turn, *staging.others(staging.turn)]
+        if self.strongest in order and any(_is_contest(self.cards.cards[one.card]) for one in self.beats):
+            place = order.index(self.strongest)
+            deck = staging.drink_deck
+            staging.drink_deck = (*deck[:place], STRONG, *deck[place + 1 :])
 
     def _fill_piles(self, staging: Staging) -> None:
         """A Drink for everybody who is made to drink one from their pile, where none is told of."""
@@ -156,6 +166,10 @@ def _answers_cards(option: Option) -> bool:
 
 WATER = "drinks/water"
 """What those reveal in a Drinking Contest of whom nothing is told: it wins against nobody."""
+
+
+STRONG = "drinks/dragon-breath-ale"
+"""What somebody reveals of whom it is told that their Drink has the most Alcohol Content."""
 
 
 def _is_contest(card: AnyCard) -> bool:

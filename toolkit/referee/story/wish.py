@@ -60,7 +60,9 @@ def wish(people: People, cut: Sequence[Clause]) -> Wish:
     """What a question wants to know: what its last open clause asks for, or else its last one of yes or no."""
     for sentence in reversed(_sentences(cut)):
         asking = [
-            clause for number, clause in enumerate(sentence) if _is_open(clause) and not _is_relative(sentence, number)
+            clause
+            for number, clause in enumerate(sentence)
+            if _is_open(clause) and not _is_relative(sentence, number) and not _is_conceded(sentence, number)
         ]
         if asking:
             return _open(people, asking[0])
@@ -107,6 +109,12 @@ def _is_relative(cut: Sequence[Clause], number: int) -> bool:
         and cut[number].mark == ","
         and cut[number - 1].words[-1] == "@"
     )
+
+
+def _is_conceded(cut: Sequence[Clause], number: int) -> bool:
+    """Whether a clause only tells in spite of what something is asked: "is it allowed even though ..."."""
+    before = cut[number - 1] if number else None
+    return before is not None and bool(asks.YES_NO.match(before.said)) and before.words[-1] == "even"
 
 
 def _open(people: People, clause: Clause) -> Wish:
