@@ -175,7 +175,9 @@ class Settled:
             weight = self._weight(concept)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
-        nearest = sorted(shared, key=lambda place: (-shared[place], place))[:_MOST]
+        nearest = sorted(shared, key=lambda place: (-shared[place], len(self._wordings[place].way.concepts), place))[
+            :_MOST
+        ]
         yield from (self._wordings[place] for place in nearest if may_ask_the_same(said, self._wordings[place].way))
 
     def _compared(self, said: Way, one: _Wording, verdict: Verdict, sought: Sought) -> Alike:

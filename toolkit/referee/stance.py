@@ -68,9 +68,11 @@ _FORBIDDEN = re.compile(
     r"\b(?:forbidden|illegal|banned|prohibited|barred|too late|not (?:\w+ )?(?:allowed|permitted|legal)|"
     r"against the rules|unable|impossible|cheating if)\b"
 )
+_IF = re.compile(r"\b(ok|okay|fine|alright|allowed|legal|legit|permitted|acceptable|cool|possible) if\b")
+"""After these words, "if" says what is asked about, and not when."""
 _NOT = re.compile(r"^(?:\w+ ){1,3}?not\b|^not\b")
 _REFUSES = re.compile(
-    r"\b(?:refuse|refuses|decline|declines|skip|skips|choose not|opt not|opt out|forgo|avoid having|not)\b"
+    r"\b(?:refuse|refuses|decline|declines|skip|skips|choose not|opt not|opt out|forgo|avoid having|not|that \w+ (?:dont|doesnt))\b"
 )
 _HEADS_MUST = re.compile(r"^(?:must|need|should|shall)$")
 _HEADS_MAY = re.compile(r"^(?:can|cant|cannot|may|could|might)$")
@@ -91,6 +93,7 @@ def stance(text: str) -> Stance:
 
 def _of_clause(clause: str) -> Stance | None:
     """How a clause asks, None if it does not ask at all."""
+    clause = _IF.sub(r"\1 that", clause)
     found = _FIRST.match(clause) or _inside(clause)
     if found is None:
         return WHAT if _WH.match(clause) or _WHEN.match(clause) or _asks_inside(clause) else None
