@@ -26,7 +26,7 @@ _EVERY = re.compile(
 )
 _CHANGES = re.compile(
     r"\b(?:spik|strength|stronger|weak|water|dilut|chang|alter|affect|hit|pump|boost|beef|rais|lower|doubl|work|count"
-    r"|appl|cover|do|make)\w*\b|(?<!\S)_(?!\S)"
+    r"|appl|cover|make)\w*\b|(?<!\S)_(?!\S)"
 )
 _SHARES = re.compile(r"\b(?:for|to|on|of|with)\b|\b(?:cop(?:y|ies)|drinks?|ales?|mugs?|stronger|weaker)\b")
 
@@ -61,7 +61,7 @@ def answer(referee: Referee, question: Question, story: Story, with_it: Performa
     card = referee.cards.cards[story.beats[-1].card]
     verdict: Verdict = "yes" if len(changed) == len(with_it.names) else "no"
     whose = " and ".join(f"{name}'s" for name in changed) or "nobody's"
-    text = f"{str(verdict).capitalize()}. {quoted(card)} changes {whose} copy of the Drink, and no other player's."
+    text = f"{str(verdict).capitalize()}. {quoted(card)} changes {whose} copy of the Drink: each copy is a Drink of its own."
     return Answer(
         question.text,
         verdict,
