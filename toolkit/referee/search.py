@@ -59,6 +59,8 @@ _TEAM_WORDS = frozenset(
 
 APART = 0.6
 """What the fit of a rule counts for that belongs to a variant or a character of which a text does not speak."""
+_NAMED, _RESTS_ON_IT = 4.0, 1.2
+"""What the fit counts for of a word of the game that is looked for by its name, and of the rules that it rests on."""
 
 MOST_WORDS = 60
 _LONGEST_NAME = 4
@@ -150,12 +152,15 @@ class Index:
         return " OR ".join(map(_phrase, words))
 
     def _favoured(self, hits: list[Hit], text: str) -> list[Hit]:
-        """The same with a bonus for rules on which a word in the text rests, and those of other games put last."""
-        resting = {slug for term in self.terms_in(text) for slug in term.rules[:2]}
+        """The same with a bonus for the words in the text and the rules they rest on, and rules of other games put last."""
+        terms = self.terms_in(text)
+        bonuses = {slug: _RESTS_ON_IT for term in terms for slug in term.rules[:2]} | {
+            one.term: _NAMED for one in terms
+        }
         said = set(key(text).split())
         favoured = []
         for hit in hits:
-            bonus = 1.2 if hit.id in resting else 1.0
+            bonus = bonuses.get(hit.id, 1.0)
             favoured.append(hit._replace(score=hit.score * bonus * (1.0 if self._is_meant(hit, said) else APART)))
         return sorted(favoured, key=lambda hit: (-hit.score, hit.id))
 

@@ -72,7 +72,8 @@ _IF = re.compile(r"\b(ok|okay|fine|alright|allowed|legal|legit|permitted|accepta
 """After these words, "if" says what is asked about, and not when."""
 _NOT = re.compile(r"^(?:\w+ ){1,3}?not\b|^not\b")
 _REFUSES = re.compile(
-    r"\b(?:refuse|refuses|decline|declines|skip|skips|choose not|opt not|opt out|forgo|avoid having|not|that \w+ (?:dont|doesnt))\b"
+    r"\b(?:refuse|refuses|decline|declines|skip|skips|choose not|opt not|opt out|forgo|avoid having|not|"
+    r"that \w+ (?:dont|doesnt))\b"
 )
 _HEADS_MUST = re.compile(r"^(?:must|need|should|shall)$")
 _HEADS_MAY = re.compile(r"^(?:can|cant|cannot|may|could|might)$")
