@@ -152,7 +152,7 @@ class Index:
         return " OR ".join(map(_phrase, words))
 
     def _favoured(self, hits: list[Hit], text: str) -> list[Hit]:
-        """The same with a bonus for the words in the text and the rules they rest on, and rules of other games put last."""
+        """The same: words of the text and rules that they rest on count for more, and rules of other games for less."""
         terms = self.terms_in(text)
         bonuses = {slug: _RESTS_ON_IT for term in terms for slug in term.rules[:2]} | {
             one.term: _NAMED for one in terms
