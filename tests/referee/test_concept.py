@@ -2,10 +2,11 @@
 
 import pytest
 
+from toolkit.referee import everyday
 from toolkit.referee.concept import Concepts, stem
 from toolkit.rulebook import glossary
 
-CONCEPTS = Concepts(glossary.load())
+CONCEPTS = Concepts(glossary.load(), everyday.load())
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
-from toolkit.referee import proposition, ruling
+from toolkit.referee import everyday, proposition, ruling
 from toolkit.referee.concept import Concepts
 from toolkit.referee.keeping import MOST_KEPT
 from toolkit.referee.passages import Passages
@@ -91,7 +91,7 @@ TEXTS = ("May I discard two cards?", "Must I ante?")
 
 
 def test_what_texts_speak_of_is_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    concepts = Concepts(glossary.load())
+    concepts = Concepts(glossary.load(), everyday.load())
     plainly = [concepts.all_of(text) for text in TEXTS]
     assert [concepts.knowing(TEXTS, tmp_path).all_of(text) for text in TEXTS] == plainly
     monkeypatch.setattr(Concepts, "_once", lambda *_: pytest.fail("worked out again"))
@@ -99,7 +99,7 @@ def test_what_texts_speak_of_is_kept_too(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_what_other_texts_speak_of_is_worked_out(tmp_path: Path) -> None:
-    concepts = Concepts(glossary.load())
+    concepts = Concepts(glossary.load(), everyday.load())
     assert concepts.knowing(TEXTS, tmp_path).all_of("Who antes?") == concepts.all_of("Who antes?")
     concepts.knowing(TEXTS[:1], tmp_path)
     assert len(list(tmp_path.iterdir())) == 2

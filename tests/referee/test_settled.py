@@ -3,6 +3,7 @@
 import pytest
 
 from toolkit import rulebook
+from toolkit.referee import everyday
 from toolkit.referee.concept import Concepts
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling, Verdict
@@ -27,7 +28,7 @@ PROPOSITIONS = {
 
 def settled(*more: Ruling) -> Settled:
     settlements = (*of_rulings((*RULINGS, *more), BOOK), *of_propositions(PROPOSITIONS, BOOK))
-    return Settled(settlements, Concepts(glossary.load()), NEWEST)
+    return Settled(settlements, Concepts(glossary.load(), everyday.load()), NEWEST)
 
 
 SETTLED = settled()

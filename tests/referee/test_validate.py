@@ -98,6 +98,37 @@ def test_a_word_with_two_meanings_and_an_unknown_card_are_found_in_the_glossary(
     assert found[1].meant[0] == "gog/shut-up"
 
 
+def test_words_of_players_for_two_things_and_for_nothing_are_found(changed: Change) -> None:
+    def breaks(words: Any) -> None:
+        words["said"]["draw"].append("chuck")
+        words["together"]["broke"][0] = "no gold remian_in"
+        words["cards"]["wench tip"] = ["common/tip-the-wensh"]
+
+    found = changed("words/everyday.json", breaks)
+    assert {fault.path.rpartition("[")[0]: fault.problem.partition(",")[0] for fault in found} == {
+        "$.said.draw": "what is said as 'chuck' is there already",
+        "$.together.broke": "there is no word 'remian_in'",
+        '$.cards["wench tip"]': "there is no card 'common/tip-the-wensh'",
+    }
+    assert all(fault.line for fault in found)
+    assert {meant for fault in found for meant in fault.meant} >= {"common/tip-the-wench", "remain"}
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ("said", {"throw away": ["chuck"]}),
+        ("said", {"discard": ["Chuck it"]}),
+        ("together", {"broke": ["no  gold"]}),
+        ("cards", {"a name of more than six words": ["common/tip-the-wench"]}),
+    ],
+)
+def test_words_that_no_question_could_say_are_found(changed: Change, table: str, said: dict[str, list[str]]) -> None:
+    (fault,) = changed("words/everyday.json", lambda words: words[table].update(said))
+    assert fault.path.startswith(f"$.{table}")
+    assert "does not match" in fault.problem
+
+
 def test_propositions_of_no_rule_and_wordings_given_twice_are_found(changed: Change) -> None:
     def breaks(file: Any) -> None:
         some = file["propositions"]

@@ -14,14 +14,18 @@ from toolkit.cli import console
 
 def published() -> Mapping[str, str]:
     """The schemas by the names of their kinds, each as its file holds it."""
+    from msgspec import Struct
+
     from toolkit.cards import schema as cards
     from toolkit.engine.record import GameRecord
     from toolkit.referee import schema as scenarios
+    from toolkit.referee.everyday import Words
     from toolkit.rulebook import Chapter
     from toolkit.rulebook.glossary import Terms
 
     of_cards = {kind: cards.text(kind) for kind in cards.KINDS}
-    of_rules = {"chapter": cards.text_of("chapter", Chapter), "glossary": cards.text_of("glossary", Terms)}
+    records: Mapping[str, type[Struct]] = {"chapter": Chapter, "glossary": Terms, "words": Words}
+    of_rules = {kind: cards.text_of(kind, record) for kind, record in records.items()}
     return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), "scenario": scenarios.text()}
 
 
@@ -35,7 +39,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="Print this one: character, common, drinks, drink-deck, pack, chapter, glossary, game or scenario.",
+            help="One of these: character, common, drinks, drink-deck, pack, chapter, glossary, words, game, scenario.",
             autocompletion=kinds,
         ),
     ] = "",

@@ -10,7 +10,7 @@ from pathlib import Path
 import msgspec
 
 from toolkit.cards.lookup import key
-from toolkit.referee import everyday
+from toolkit.referee.everyday import Words
 from toolkit.referee.fingerprint import fingerprint
 from toolkit.referee.keeping import kept
 from toolkit.referee.vocabulary import LITTLE
@@ -56,17 +56,20 @@ _ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "o
 class Concepts:
     """The words of the game and of everyday, and how a text is put into them."""
 
-    def __init__(self, glossary: Glossary) -> None:
-        self._glossary = glossary
+    def __init__(self, glossary: Glossary, words: Words) -> None:
+        self._glossary, self._words = glossary, words
 
     @cached_property
     def _phrases(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
-        names = [(name, key(term.term).replace(" ", "_")) for term in self._glossary.terms for name in term.names]
-        return _by_first_word([*_pairs(everyday.MEANT), *names])
+        said = ((_counted(phrase.split()), concept) for phrase, concept in _pairs(self._words.said))
+        terms = ((term, key(term.term).replace(" ", "_")) for term in self._glossary.terms)
+        names = ((plain(name), concept) for term, concept in terms for name in term.names)
+        return _by_first_word((tuple(map(stem, words)), concept) for words, concept in (*said, *names))
 
     @cached_property
     def _joined(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
-        return _by_first_word(_pairs(everyday.TOGETHER, named=False), stemmed=True)
+        pairs = _pairs(self._words.together, named=False)
+        return _by_first_word((tuple(phrase.split()), concept) for phrase, concept in pairs)
 
     def _once(self, text: str) -> list[Concept]:
         return list(_replaced([stem(word) for word in plain(text)], self._phrases))
@@ -87,7 +90,7 @@ class Concepts:
     def knowing(self, texts: Iterable[str], folder: Path) -> Concepts:
         """The same for whom these texts are worked out already; that is kept in a folder where it can be."""
         some = sorted(set(texts))
-        facts = msgspec.json.encode((self._glossary.terms, some))
+        facts = msgspec.json.encode((self._glossary.terms, self._words, some))
         path = folder / f"{fingerprint((facts,), _CODE)}.concepts"
         found = kept(path, lambda: msgspec.msgpack.encode({text: self.all_of(text) for text in some}))
         return _Knowing(self, msgspec.msgpack.decode(found, type=dict[str, list[Concept]]))
@@ -111,7 +114,12 @@ class _Knowing(Concepts):
 def plain(text: str) -> list[str]:
     """The words of a text without articles, numbers in figures; of "8+" is made "8plus"."""
     kept = _BEYOND.sub("above 20", _MINUS.sub("below 0", _MORE.sub(r"\1plus", text)))
-    return [_NUMBERS.get(word, word) for word in key(kept).split() if word not in _ARTICLES]
+    return _counted(key(kept).split())
+
+
+def _counted(words: Iterable[str]) -> list[str]:
+    """Plain words without articles, numbers in figures."""
+    return [_NUMBERS.get(word, word) for word in words if word not in _ARTICLES]
 
 
 @lru_cache(maxsize=8192)
@@ -143,12 +151,11 @@ def _pairs(meant: Mapping[str, Sequence[str]], *, named: bool = True) -> Iterato
 
 
 def _by_first_word(
-    pairs: Iterable[tuple[str, str]], *, stemmed: bool = False
+    pairs: Iterable[tuple[tuple[str, ...], str]],
 ) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
     """The phrases by their first word, the longest first; of two that are alike the first counts."""
     found: dict[tuple[str, ...], str] = {}
-    for phrase, concept in pairs:
-        words = tuple(phrase.split()) if stemmed else tuple(stem(word) for word in plain(phrase))
+    for words, concept in pairs:
         found.setdefault(words, concept)
     by_word: dict[str, list[tuple[tuple[str, ...], str]]] = {}
     for words, concept in found.items():

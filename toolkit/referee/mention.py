@@ -12,14 +12,13 @@ from typing import Literal, NamedTuple
 
 from toolkit.cards import Database
 from toolkit.cards.lookup import key, keys
-from toolkit.referee import slang
+from toolkit.referee.everyday import MOST_WORDS
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
 from toolkit.referee.vocabulary import COMMON, EVERYDAY, SHORT
 
 Kind = Literal["card", "character"]
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
-_LONGEST_SLANG = 6
 _TELLING, _LONG, _SURE = 5, 8, 0.5
 _BEGINNING = 3
 _JOINED = 2
@@ -59,11 +58,13 @@ def words_of(text: str) -> tuple[Word, ...]:
 class Linker:
     """Finds what a text names among the cards of a database.
 
-    ``plain`` are words that the rules use: none of them names a card all alone.
+    ``plain`` are words that the rules use: none of them names a card all alone. ``called`` are the ids of the cards
+    that may be meant by each name that players have for some; it is compared as :func:`toolkit.cards.lookup.key` is.
     """
 
     cards: Database
-    plain: frozenset[str] = frozenset()
+    plain: frozenset[str]
+    called: Mapping[str, tuple[str, ...]]
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:
@@ -159,7 +160,7 @@ class Linker:
             at += 1
 
     def _named_cards(self, words: Sequence[str], said: Sequence[str], owners: set[str]) -> Iterator[Mention]:
-        found = [*self._candidates(words), *_slang(words)]
+        found = [*self._candidates(words), *self._nicknames(words)]
         is_sure = any(one.share > _SURE for one in found)
         hints = (one for one in self._telling_words(words) if _is_meant(said[one.start], words[one.start]))
         found += self._beginnings(words, owners)
@@ -223,6 +224,13 @@ class Linker:
                         best[place] = found
         yield from best.values()
 
+    def _nicknames(self, words: Sequence[str]) -> Iterator[Found]:
+        """What only players call cards."""
+        for at in range(len(words)):
+            for length in range(1, min(MOST_WORDS, len(words) - at) + 1):
+                for card_id in self.called.get(" ".join(words[at : at + length]), ()):
+                    yield Found(card_id, at, at + length, 6.0 * length, 0.9)
+
     def _beginnings(self, words: Sequence[str], owners: set[str]) -> Iterator[Found]:
         """The first three words or more of titles in the decks of the characters who are named."""
         cards = dict.fromkeys(entry.card_id for deck in owners for entry in self.cards.decks[deck].entries)
@@ -281,13 +289,6 @@ def _is_meant(said: str, word: str) -> bool:
 
 
 _SAME_BEGINNING = 5
-
-
-def _slang(words: Sequence[str]) -> Iterator[Found]:
-    for at in range(len(words)):
-        for length in range(1, min(_LONGEST_SLANG, len(words) - at) + 1):
-            for card_id in slang.CARDS.get(" ".join(words[at : at + length]), ()):
-                yield Found(card_id, at, at + length, 6.0 * length, 0.9)
 
 
 def _overlaps(start: int, end: int, spans: Iterable[tuple[int, int]]) -> bool:

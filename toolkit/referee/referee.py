@@ -12,14 +12,14 @@ from toolkit.cards.lookup import key
 from toolkit.referee import everyday, proposition, ruling, settlement
 from toolkit.referee.citation import rules
 from toolkit.referee.concept import Concepts
+from toolkit.referee.everyday import Words
 from toolkit.referee.lexicon import Lexicon
 from toolkit.referee.mention import Linker
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Index
 from toolkit.referee.settled import Settled
-from toolkit.rulebook import Book, Rulebook
-from toolkit.rulebook import glossary as words
+from toolkit.rulebook import Book, Rulebook, glossary
 from toolkit.rulebook.glossary import Glossary, Term
 
 
@@ -38,7 +38,12 @@ class Referee:
     @cached_property
     def glossary(self) -> Glossary:
         """The words of the game."""
-        return words.load()
+        return glossary.load()
+
+    @cached_property
+    def words(self) -> Words:
+        """What players say."""
+        return everyday.load()
 
     @cached_property
     def rulings(self) -> tuple[Ruling, ...]:
@@ -53,7 +58,7 @@ class Referee:
     @cached_property
     def concepts(self) -> Concepts:
         """Puts what is said in everyday words into the words of the game."""
-        return Concepts(self.glossary)
+        return Concepts(self.glossary, self.words)
 
     @cached_property
     def lexicon(self) -> Lexicon:
@@ -63,7 +68,7 @@ class Referee:
     def _texts(self) -> Iterator[str]:
         yield from (text for one in self.settled for text in one.wordings)
         yield from (name for term in self.glossary.terms for name in term.names)
-        yield from everyday.phrases()
+        yield from self.words.phrases()
         yield from self.names.values()
 
     def knows(self, word: str) -> bool:
@@ -89,7 +94,8 @@ class Referee:
     def linker(self) -> Linker:
         """Finds cards and characters in a text."""
         texts = (*(rule.text for rule in self.book), *(name for term in self.glossary.terms for name in term.names))
-        return Linker(self.cards, frozenset(word for text in texts for word in key(text).split()))
+        plain = frozenset(word for text in texts for word in key(text).split())
+        return Linker(self.cards, plain, self.words.cards)
 
     @cached_property
     def index(self) -> Index:

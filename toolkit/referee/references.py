@@ -1,20 +1,21 @@
-"""References in the rulebook, the glossary and the rulings: to rules, cards and editions, and names given twice."""
+"""References in the law and in players' words: to rules, cards, editions and words, and names given twice."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.cards import Database
 from toolkit.cards.fault import Remark, Trail
 from toolkit.nearest import nearest
+from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import NEWEST, Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 
-Record = Chapter | Terms | Rulings | Propositions
+Record = Chapter | Terms | Words | Rulings | Propositions
 """What a file of the law may hold."""
 
 
@@ -37,6 +38,12 @@ class Library:
         return frozenset(rule.slug for rule in self.book)
 
     @cached_property
+    def _terms(self) -> frozenset[str]:
+        """The terms of the glossary as words by which questions are compared."""
+        glossaries = [record for record in self.records.values() if isinstance(record, Terms)]
+        return frozenset(plain(term.term).replace(" ", "_") for one in glossaries for term in one.terms)
+
+    @cached_property
     def _names(self) -> dict[str, str]:
         """What may be there only once, with the file that has it first."""
         first: dict[str, str] = {}
@@ -55,6 +62,8 @@ class Library:
             case Terms():
                 for place, term in enumerate(record.terms):
                     yield from self._references(("terms", place), term.rules, term.cards)
+            case Words():
+                yield from self._of_words(record)
             case Rulings():
                 for place, ruling in enumerate(record.rulings):
                     yield from self._of_ruling(("rulings", place), ruling)
@@ -76,9 +85,12 @@ class Library:
         for place, slug in enumerate(rules):
             yield from self._rule((*trail, key, place), slug)
         for place, card in enumerate(cards):
-            if card not in self.cards.cards:
-                meant = nearest(card, self.cards.cards)
-                yield Remark((*trail, "cards", place), f"there is no card {card!r}", "the id of a card", meant=meant)
+            yield from self._card((*trail, "cards", place), card)
+
+    def _card(self, trail: Trail, card: str) -> Iterator[Remark]:
+        if card not in self.cards.cards:
+            meant = nearest(card, self.cards.cards)
+            yield Remark(trail, f"there is no card {card!r}", "the id of a card", meant=meant)
 
     def _rule(self, trail: Trail, slug: str) -> Iterator[Remark]:
         if slug not in self.slugs:
@@ -105,6 +117,18 @@ class Library:
         # A card without a slash is one that the database does not have, by its title.
         yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
 
+    def _of_words(self, words: Words) -> Iterator[Remark]:
+        for name, cards in words.cards.items():
+            for place, card in enumerate(cards):
+                yield from self._card(("cards", name, place), card)
+        known = self._terms | words.said.keys() | words.together.keys()
+        for concept, phrases in words.together.items():
+            for place, phrase in enumerate(phrases):
+                for word in phrase.split():
+                    if "_" in word and word not in known:
+                        meant = nearest(word, sorted(known))
+                        yield Remark(("together", concept, place), f"there is no word {word!r}", meant=meant)
+
     def _of_ruling(self, trail: Trail, ruling: Ruling) -> Iterator[Remark]:
         yield from self._references(trail, ruling.rules, ruling.cards)
         if not ruling.rules:
@@ -127,6 +151,9 @@ def names(record: Record) -> Iterator[tuple[Trail, str]]:
                     yield ("sections", number, "rules", place, "slug"), f"the rule {rule.slug!r}"
         case Terms():
             yield from _names_of_terms(record)
+        case Words():
+            yield from _phrases("said", record.said)
+            yield from _phrases("together", record.together)
         case Rulings():
             for place, ruling in enumerate(record.rulings):
                 yield ("rulings", place, "id"), f"the ruling {ruling.id!r}"
@@ -147,6 +174,12 @@ def _names_of_terms(record: Terms) -> Iterator[tuple[Trail, str]]:
     for place, term in enumerate(record.terms):
         for name in dict.fromkeys(map(plain, term.names)):
             yield ("terms", place), f"the word {name!r}"
+
+
+def _phrases(table: str, said: Mapping[str, Sequence[str]]) -> Iterator[tuple[Trail, str]]:
+    for concept, phrases in said.items():
+        for place, phrase in enumerate(phrases):
+            yield (table, concept, place), f"what is said as {phrase!r}"
 
 
 def _wordings(trail: Trail, questions: Iterable[str]) -> Iterator[tuple[Trail, str]]:

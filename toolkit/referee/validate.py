@@ -1,4 +1,4 @@
-"""Finding every fault of the rulebook, the glossary, the rulings and what rules answer, at once."""
+"""Finding every fault of the rulebook, the glossary, players' words, the rulings and what rules answer, at once."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from toolkit.cards import Database, shape, source
 from toolkit.cards.document import shown
 from toolkit.cards.fault import Fault
 from toolkit.cards.source import Source
+from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.proven import are_proven, disproofs, remember
 from toolkit.referee.references import Library, Record
@@ -25,6 +26,7 @@ from toolkit.rulebook.glossary import Terms
 KINDS: dict[str, tuple[str, type[Record]]] = {
     "rulebook": ("sections", Chapter),
     "glossary": ("terms", Terms),
+    "words": ("said", Words),
     "rulings": ("rulings", Rulings),
     "propositions": ("propositions", Propositions),
 }

@@ -61,7 +61,8 @@ def answer(referee: Referee, question: Question, story: Story, with_it: Performa
     card = referee.cards.cards[story.beats[-1].card]
     verdict: Verdict = "yes" if len(changed) == len(with_it.names) else "no"
     whose = " and ".join(f"{name}'s" for name in changed) or "nobody's"
-    text = f"{str(verdict).capitalize()}. {quoted(card)} changes {whose} copy of the Drink: each copy is a Drink of its own."
+    does = f"{quoted(card)} changes {whose} copy of the Drink: each copy is a Drink of its own."
+    text = f"{str(verdict).capitalize()}. {does}"
     return Answer(
         question.text,
         verdict,

@@ -1,0 +1,64 @@
+"""What players say is read from its file, and changes what a text speaks of."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from toolkit import paths
+from toolkit.errors import CannotRead
+from toolkit.referee import everyday
+from toolkit.referee.concept import Concepts
+from toolkit.referee.everyday import Words
+from toolkit.rulebook import glossary
+
+WORDS = Words({"discard": ("yeet",)}, {"broke": ("troll gold",)}, {"her tip": ("common/tip-the-wench",)})
+
+
+@pytest.fixture
+def file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setattr(paths, "CARD_DATA", tmp_path)
+    (tmp_path / "words").mkdir()
+    return tmp_path / "words" / "everyday.json"
+
+
+def test_words_are_read_from_their_file(file: Path) -> None:
+    tables = {"said": {"discard": ["yeet"]}, "together": {"broke": ["troll gold"]}}
+    file.write_text(json.dumps({**tables, "cards": {"her tip": ["common/tip-the-wench"]}}), "utf-8")
+    assert everyday.load() == WORDS
+
+
+def test_each_word_is_a_phrase_too() -> None:
+    assert list(Words({"drink_deck": ("barrel", "the keg")}).phrases()) == ["drink deck", "barrel", "the keg"]
+
+
+def test_what_a_text_speaks_of_is_told_by_the_words() -> None:
+    concepts = Concepts(glossary.load(), WORDS)
+    assert concepts.of("yeet a card") == concepts.of("discard a card")
+    assert concepts.of("I have troll gold") == {"broke"}
+
+
+def test_what_is_kept_is_not_trusted_once_the_words_are_others(tmp_path: Path) -> None:
+    others = Words({"draw": ("yeet",)})
+    before, after = (Concepts(glossary.load(), words).knowing(["yeet it"], tmp_path) for words in (WORDS, others))
+    assert (before.of("yeet it"), after.of("yeet it")) == ({"discard"}, {"draw"})
+
+
+def test_no_phrase_is_lost_among_those_of_another_word() -> None:
+    phrases = [phrase for said in everyday.load().said.values() for phrase in said]
+    assert len(phrases) == len(set(phrases)) > 1000
+
+
+@pytest.mark.parametrize(
+    ("text", "where"),
+    [('{"said": {"draw": [3]}}', r"\$\.said\[\.\.\.\]\[0\]"), ('{"said": {}, "sad": 1}', "sad"), ("{", "")],
+)
+def test_a_file_that_is_none_says_where(file: Path, text: str, where: str) -> None:
+    file.write_text(text, "utf-8")
+    with pytest.raises(CannotRead, match=rf"everyday\.json.*{where}"):
+        everyday.load()
+
+
+def test_a_file_that_is_missing_is_told(file: Path) -> None:
+    with pytest.raises(CannotRead, match=file.name):
+        everyday.load()
