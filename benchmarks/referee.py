@@ -22,7 +22,7 @@ from rapidfuzz import fuzz, process
 
 from toolkit import rulebook
 from toolkit.cards import load
-from toolkit.errors import CannotRead
+from toolkit.errors import CannotRead, own_fault
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
 from toolkit.referee.referee import Referee
@@ -96,7 +96,7 @@ def answered(referee: Referee, text: str) -> Answer:
     except CannotRead as fault:
         return Answer(text, None, str(fault), derived_from="nothing found")
     except Exception as fault:  # one question that breaks the referee must not keep the others from being measured
-        return Answer(text, None, f"{CRASHED}: {type(fault).__name__}: {fault}", derived_from="engine")
+        return Answer(text, None, f"{CRASHED}: {own_fault(fault)}", derived_from="engine")
 
 
 def marked(question: Question, answer: Answer, seconds: float) -> Mark:

@@ -13,6 +13,14 @@ _LONGEST_NAME = 100
 """So much of a name is shown in a message."""
 
 
+def own_fault(error: BaseException) -> str:
+    """What a fault of the toolkit itself is, and where in its code."""
+    import traceback
+
+    place = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} at {Path(place.filename).name}:{place.lineno}: {error}"
+
+
 class RdiError(Exception):
     """Anything that the toolkit tells its user has gone wrong. ``str(error)`` is the whole message."""
 

@@ -156,6 +156,19 @@ def test_why_not_names_the_rule(spiked: str) -> None:
     assert json.loads(run("why-not", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)["legal"]
 
 
+def test_a_move_of_the_next_choice_is_looked_at_where_nobody_has_one_now(tmp_path: Path) -> None:
+    file = tmp_path / "idle.json"
+    idle = {"name": "Nobody can do a thing", "players": SPIKED["players"][1:], "turn": "Gog", "phase": "action"}
+    file.write_text(json.dumps({**idle, "moves": []}))
+    offered = json.loads(run("options", str(file), "--json").stdout)
+    assert not offered["now"]
+    moves = [option["move"] for option in offered["options"]]
+    assert moves
+    for move in moves:
+        assert json.loads(run("why-not", str(file), move, "--json").stdout)["legal"], move
+        assert json.loads(run("what-if", str(file), move, "--json").stdout)["happens"] or "passes" in move
+
+
 def test_what_if_tells_what_happens(spiked: str) -> None:
     told = json.loads(run("what-if", spiked, 'Gog plays "Gog not think so!"', "--json").stdout)
     assert told["happens"][0] == "Gog plays “Gog not think so!”"

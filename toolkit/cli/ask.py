@@ -138,7 +138,7 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
     """
     from msgspec import to_builtins
 
-    from toolkit.errors import RdiError
+    from toolkit.errors import RdiError, own_fault
     from toolkit.referee.ask import ask as asked
 
     own: Exception | None = None
@@ -149,10 +149,10 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
             yield to_builtins(asked(judge, question))
         except RdiError as fault:
             yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
-        except Exception as fault:
+        except Exception as fault:  # one question that breaks the referee must not keep the others from being answered
             own = own or fault
             told = "The toolkit has a fault and cannot answer this."
-            yield {"question": question[:200], "verdict": None, "answer": told, "error": repr(fault)}
+            yield {"question": question[:200], "verdict": None, "answer": told, "error": own_fault(fault)}
     if own is not None:
         raise own
 

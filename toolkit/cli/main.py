@@ -7,11 +7,9 @@ from __future__ import annotations
 
 import os
 import sys
-import traceback
 from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
-from pathlib import Path
 from typing import Annotated, Any, NamedTuple, cast
 
 import typer
@@ -20,7 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 import toolkit
 from toolkit.cli import console
 from toolkit.cli.settings import common, reset, settings
-from toolkit.errors import RdiError
+from toolkit.errors import RdiError, own_fault
 
 
 class Door(NamedTuple):
@@ -219,10 +217,9 @@ def _misused(error: typer.TyperException) -> int:
 def _failed(error: Exception) -> int:
     """A fault of our own: what, where and how to report it in two lines; ``--verbose`` shows the traceback."""
     if settings().verbose:
+        import traceback
+
         traceback.print_exception(error)
-    place = traceback.extract_tb(error.__traceback__)[-1]
-    console.complain(
-        f"a fault of the toolkit itself: {type(error).__name__} at {Path(place.filename).name}:{place.lineno}: {error}"
-    )
+    console.complain(f"a fault of the toolkit itself: {own_fault(error)}")
     console.complain("please report it, with all that the same command says after adding --verbose")
     return 1

@@ -5,7 +5,6 @@ Straight; saved and loaded before every decision; with the players renamed and e
 
 from __future__ import annotations
 
-import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +16,7 @@ from toolkit.cards import Database
 from toolkit.cards.fault import Fault, Remark
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
-from toolkit.errors import CannotRead, Faults, RdiError
+from toolkit.errors import CannotRead, Faults, RdiError, own_fault
 from toolkit.referee import reading
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
@@ -78,12 +77,7 @@ def check(path: Path, cards: Database) -> Verdict:
     except RdiError as fault:
         return Verdict(str(path), path.stem, (_problem(str(path), fault),))
     except Exception as fault:  # a fault of the engine in one scenario must not keep the others from being run
-        return Verdict(str(path), path.stem, (Fault(str(path), None, "", _own_fault(fault)),))
-
-
-def _own_fault(fault: Exception) -> str:
-    place = traceback.extract_tb(fault.__traceback__)[-1]
-    return f"the engine failed: {type(fault).__name__} at {Path(place.filename).name}:{place.lineno}: {fault}"
+        return Verdict(str(path), path.stem, (Fault(str(path), None, "", f"the engine failed: {own_fault(fault)}"),))
 
 
 def judge(written: Written, cards: Database) -> Verdict:

@@ -11,11 +11,11 @@ from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.notation import line
 from toolkit.figures import HAND_SIZE
 from toolkit.referee.deciding import decision
-from toolkit.referee.lookahead import MOST_QUESTIONS, Outlook, copied, differences, happenings, outlook
-from toolkit.referee.matching import decline, declining
+from toolkit.referee.lookahead import Outlook, differences, happenings, outlook
+from toolkit.referee.matching import declining
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.piles import Moved
-from toolkit.referee.position import decisions
+from toolkit.referee.position import decisions, next_choice
 
 MOST_LISTED = 200
 """How many moves are listed at most."""
@@ -56,7 +56,7 @@ class Options(msgspec.Struct, frozen=True):
 def options(game: Game) -> Options:
     """Every legal move at this moment, of each player who may act in it; at the next one if nobody has a choice."""
     here = list(_open(game))
-    found = here or list(_open(_next(game)))
+    found = here or list(_open(next_choice(game)))
     return Options(bool(here), tuple(_each(found[:MOST_LISTED])), max(0, len(found) - MOST_LISTED))
 
 
@@ -73,16 +73,6 @@ def _open(game: Game) -> Iterator[Open]:
             if line(trial, move) not in seen:
                 seen.add(line(trial, move))
                 yield trial, ask, move
-
-
-def _next(game: Game) -> Game:
-    """The game at the next decision at which there is anything to decide, everybody declining until then."""
-    trial = copied(game)
-    for _ in range(MOST_QUESTIONS):
-        if trial.ask is None or len(trial.ask.moves) > 1:
-            break
-        trial.answer(decline(trial.ask))
-    return trial
 
 
 def _each(found: Sequence[Open]) -> Iterator[Option]:

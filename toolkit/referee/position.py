@@ -14,7 +14,7 @@ from toolkit.engine.reading import parse
 from toolkit.errors import NotLegal
 from toolkit.referee import reading
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
-from toolkit.referee.matching import declining
+from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.numbers import changes
@@ -77,9 +77,15 @@ def what_if(game: Game, text: str) -> Consequences:
 
 
 def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:
-    """The move that a text means at the first decision of this moment at which it may be made, or why there is none."""
+    """The move that a text means at the first decision at which it may be made, or why there is none.
+
+    The decisions are those of this moment, and of the next one if nobody has a choice at this.
+    """
     best: Refused | None = None
-    for trial, _ in decisions(game):
+    looked_at = list(decisions(game))
+    if not any(len(ask.moves) > 1 for _, ask in looked_at):
+        looked_at += decisions(next_choice(game))
+    for trial, _ in looked_at:
         try:
             return trial, parse(trial, text)
         except NotLegal as fault:
@@ -104,6 +110,16 @@ def decisions(game: Game) -> Iterator[tuple[Game, Ask]]:
         if not declined:
             return
         trial.answer(declined[0])
+
+
+def next_choice(game: Game) -> Game:
+    """A copy of the game at the next decision at which there is a choice, everybody declining until then."""
+    trial = copied(game)
+    for _ in range(MOST_QUESTIONS):
+        if trial.ask is None or len(trial.ask.moves) > 1:
+            break
+        trial.answer(decline(trial.ask))
+    return trial
 
 
 def _where(game: Game) -> object:

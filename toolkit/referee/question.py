@@ -71,24 +71,6 @@ _ON_ANOTHER = re.compile(
 
 
 @dataclass(frozen=True)
-class Roles:
-    """Who and what is who and what in a question about an interaction.
-
-    ``reply`` and ``subject`` are ids of the cards that answer and are answered (several: any could be meant), ``chain``
-    cards that were played before the subject, the nearest first, each with its player. The others are characters' ids.
-    """
-
-    reply: tuple[str, ...] = ()
-    subject: tuple[str, ...] = ()
-    chain: tuple[tuple[str, str | None], ...] = ()
-    responder: str | None = None
-    actor: str | None = None
-    target: str | None = None
-    drinker: str | None = None
-    drink: str | None = None
-
-
-@dataclass(frozen=True)
 class Question:
     """A question with all that it names."""
 

@@ -66,10 +66,6 @@ class Rulebook:
         """The section in which a rule stands."""
         return self._found(rule.number)[1]
 
-    def chapter_of(self, rule: Rule) -> Chapter:
-        """The chapter in which a rule stands."""
-        return self._found(rule.number)[0]
-
     def neighbours(self, rule: Rule) -> Neighbours:
         """The section and chapter of a rule, and the rules before and after it, across sections and chapters."""
         chapter, section, _ = self._found(rule.number)

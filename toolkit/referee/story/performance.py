@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from toolkit.engine import Ask
 from toolkit.engine.frames.drink import Drinking
@@ -113,8 +113,3 @@ def perform(stage: Told) -> Performance:
         tuple(watched.unplayed),
         watched.log[: watched.happened],
     )
-
-
-def without_last(stage: Told) -> Told:
-    """The same story but for its last card."""
-    return replace(stage, beats=stage.beats[:-1])
