@@ -8,6 +8,8 @@ import pytest
 from tests.referee.tables import table
 from toolkit.cli.main import run
 
+GAMES = Path(__file__).parent.parent / "golden" / "games"
+
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
@@ -82,3 +84,25 @@ def test_a_fault_of_the_engine_is_told_and_the_others_are_still_run(
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2
     assert "the engine failed: KeyError at test_command.py:" in lines[0]
+
+
+def test_a_recorded_game_is_played_again(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "check", str(GAMES)]) == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == ["pass"] * len(
+        list(GAMES.glob("*.json"))
+    )
+
+
+def test_the_first_move_of_a_recorded_game_that_may_not_be_made_is_told_with_its_rule(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = json.loads((GAMES / "deirdre-and-gog.json").read_text("utf-8"))
+    wrong = 'Gog plays "Shut up!"'
+    text = json.dumps({**game, "moves": [*game["moves"][:7], wrong, wrong]}, indent=1, ensure_ascii=False)
+    (tmp_path / "game.json").write_text(text, "utf-8")
+    assert run(["referee", "check", str(tmp_path / "game.json"), "--json"]) == 1
+    (problem,) = json.loads(capsys.readouterr().out)[0]["problems"]
+    assert problem["path"] == "$.moves[7]"
+    assert json.loads(text.splitlines()[problem["line"] - 1].strip(" ,")) == wrong
+    assert problem["problem"].startswith(f"move 8 of the game file, “{wrong}”: ")
+    assert "(rule " in problem["problem"]

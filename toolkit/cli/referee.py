@@ -45,11 +45,17 @@ for _command in (
 
 @_listed
 def check(
-    paths: Annotated[list[Path], typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios, or folders of them.")],
+    paths: Annotated[
+        list[Path],
+        typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios and recorded games, or folders of them."),
+    ],
     trace: Annotated[bool, typer.Option("--trace", help="Tell all that happened, with the rules.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
 ) -> None:
-    """Run scenarios and say for each whether the game comes out as it says; exit 1 if any does not."""
+    """Run scenarios and say for each whether the game comes out as it says; exit 1 if any does not.
+
+    A recorded game is played again: the first move that may not be made is told, with the rule.
+    """
     from toolkit.cli.database import database
     from toolkit.errors import NotFound
     from toolkit.referee.check import check as checked

@@ -17,7 +17,7 @@ from toolkit.cards.fault import Fault, Remark
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead, Faults, RdiError, own_fault
-from toolkit.referee import reading
+from toolkit.referee import reading, recorded
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.reading import Written
@@ -69,8 +69,10 @@ class Verdict:
 
 
 def check(path: Path, cards: Database) -> Verdict:
-    """Read and run the scenario of a file. What cannot be read or played is a problem of the verdict."""
+    """Read and run the scenario or the recorded game of a file. What cannot be read or played is a problem of it."""
     try:
+        if recorded.is_recorded(path):
+            return Verdict(str(path), path.stem, recorded.faults(path, cards))
         return judge(reading.read(path), cards)
     except Faults as faults:
         return Verdict(str(path), path.stem, tuple(_problem(str(path), fault) for fault in faults.faults))
