@@ -104,5 +104,4 @@ def test_the_first_move_of_a_recorded_game_that_may_not_be_made_is_told_with_its
     (problem,) = json.loads(capsys.readouterr().out)[0]["problems"]
     assert problem["path"] == "$.moves[7]"
     assert json.loads(text.splitlines()[problem["line"] - 1].strip(" ,")) == wrong
-    assert problem["problem"].startswith(f"move 8 of the game file, “{wrong}”: ")
-    assert "(rule " in problem["problem"]
+    assert problem["problem"] == f"move 8 of the game file, “{wrong}”: Gog does not hold “Shut up!”"
