@@ -167,7 +167,7 @@ def batch(seeds: range) -> Summary:
     for seed in seeds:
         game = seated(seed)
         decisions += played(game, seed)
-        won.update(game.seats[winner].name for winner in game.state.winners or ())
+        won.update(game.players[winner].name for winner in game.state.winners or ())
     return Summary(won, decisions)
 
 

@@ -56,7 +56,7 @@ def _decision(game: Game, name: str, *, hide: bool) -> object:
     """What the bot does; with ``hide`` while all that its player cannot see is gone from the table."""
     assert game.ask is not None
     piles = [game.state.drink_deck]
-    for place, seat in enumerate(game.seats):
+    for place, seat in enumerate(game.players):
         piles += [seat.deck, seat.drink_me, *([seat.hand] if place != game.ask.seat else [])]
     kept = [list(pile) for pile in piles]
     for pile in piles if hide else ():

@@ -22,4 +22,4 @@ def test_a_choice_is_told_with_the_card_that_asks_for_it() -> None:
 def test_what_lies_in_front_of_players_is_shown() -> None:
     game = at_a_choice()
     game.lay_in_front(0, "drinks/keepsake")
-    assert f"In front of {game.seats[0].name}: Keepsake Cordial" in telling.lying(game, 80)
+    assert f"In front of {game.players[0].name}: Keepsake Cordial" in telling.lying(game, 80)

@@ -58,10 +58,12 @@ def played(game: Game, seed: int) -> Iterator[AnyMove]:
 def gold(game: Game) -> int:
     """All the Gold there is: Stashes, pot, and what the Inn has gained."""
     pot = game.state.round.pot if game.state.round else 0
-    return sum(seat.gold for seat in game.seats) + game.state.inn + pot
+    return sum(side.gold for side in game.state.sides) + game.state.inn + pot
 
 
 def character_cards(game: Game) -> list[str]:
     """Every Character Card in a hand, a deck, a discard pile or in front of a player, sorted."""
-    piles = [card for seat in game.seats for card in (*seat.hand, *seat.deck, *seat.discard, *seat.in_front)]
+    piles = [
+        card for player in game.players for card in (*player.hand, *player.deck, *player.discard, *player.in_front)
+    ]
     return sorted(card for card in piles if isinstance(game.any_card(card), Card))

@@ -24,8 +24,10 @@ def test_every_game_ends_and_keeps_its_gold_its_cards_and_its_limits(seed: int) 
     gold_before, cards_before = gold(game), character_cards(game)
     for _ in played(game, seed):
         assert gold(game) == gold_before
-        assert all(0 <= seat.fortitude <= 20 and 0 <= seat.alcohol <= 20 and seat.gold >= 0 for seat in game.seats)
-        assert game.ask is None or not game.seats[game.ask.seat].out
+        assert all(
+            0 <= side.fortitude <= 20 and 0 <= side.alcohol <= 20 and side.gold >= 0 for side in game.state.sides
+        )
+        assert game.ask is None or not game.side_of[game.ask.seat].out
     assert game.state.winners
     assert character_cards(game) == cards_before
 

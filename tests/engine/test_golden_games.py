@@ -41,6 +41,6 @@ def told(record: GameRecord) -> Iterator[str]:
         yield f"    [{'/'.join(ask.kinds)}, {len(ask.moves)} moves] {next(moves)}"
     assert next(moves, None) is None
     yield from (f"{sentence(history.game, entry)}" for entry in log[at:])
-    for seat in history.game.seats:
-        yield f"{seat.name}: Fortitude {seat.fortitude}, Alcohol Content {seat.alcohol}, Gold {seat.gold}"
+    for player, side in zip(history.game.players, history.game.side_of, strict=True):
+        yield f"{player.name}: Fortitude {side.fortitude}, Alcohol Content {side.alcohol}, Gold {side.gold}"
     yield f"Inn: {history.game.state.inn}"

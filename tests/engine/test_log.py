@@ -25,14 +25,14 @@ def whole_game(seed: int) -> Game:
 @FEW
 def test_every_change_of_every_number_is_in_the_log(seed: int) -> None:
     game = whole_game(seed)
-    reckoned = [{"fortitude": 20, "alcohol": 0, "gold": seat.gold} for seat in random_game(CARDS, seed).seats]
+    reckoned = [{"fortitude": 20, "alcohol": 0, "gold": side.gold} for side in random_game(CARDS, seed).state.sides]
     for entry in game.log or ():
         attribute, _, direction = entry.what.partition("-")
         if attribute in reckoned[0] and direction in UP_AND_DOWN:
             reckoned[entry.seat][attribute] += UP_AND_DOWN[direction] * entry.amount
         elif entry.what == "divides-gold":
             reckoned[entry.seat]["gold"] -= entry.amount
-    assert reckoned == [{name: getattr(seat, name) for name in ("fortitude", "alcohol", "gold")} for seat in game.seats]
+    assert reckoned == [{name: getattr(side, name) for name in reckoned[0]} for side in game.state.sides]
 
 
 @given(seed=SEEDS)
@@ -43,7 +43,7 @@ def test_turns_go_round_the_table_past_those_who_are_out(seed: int) -> None:
         if entry.what in ("passes-out", "goes-broke"):
             out.add(entry.seat)
         elif entry.what == "turn":
-            order = [seat % len(game.seats) for seat in range((turns or [-1])[-1] + 1, 2 * len(game.seats))]
+            order = [seat % len(game.players) for seat in range((turns or [-1])[-1] + 1, 2 * len(game.players))]
             assert entry.seat == next(seat for seat in order if seat not in out)
             turns.append(entry.seat)
 

@@ -19,7 +19,7 @@ SEEDS = st.integers(min_value=0, max_value=10**6)
 
 def cards_in_hand(game: Game) -> list[str]:
     assert game.ask is not None
-    return list(dict.fromkeys(game.seats[game.ask.seat].hand))
+    return list(dict.fromkeys(game.players[game.ask.seat].hand))
 
 
 @given(seed=SEEDS)
@@ -40,7 +40,7 @@ def test_a_card_is_refused_exactly_where_it_is_no_legal_move(seed: int) -> None:
 def test_every_refusal_cites_a_rule_of_the_rulebook(seed: int) -> None:
     game, chance = random_game(CARDS, seed), random.Random(seed)
     while game.ask is not None:
-        for seat, player in enumerate(game.seats):
+        for seat, player in enumerate(game.players):
             for card in dict.fromkeys(player.hand):
                 for refusal in refusals(game, seat, ways(game, seat, card)):
                     assert BOOK.rule(refusal.rule)

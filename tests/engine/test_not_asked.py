@@ -6,7 +6,7 @@ from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.moves import Choose, PlayCard
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Player, Side, State
 
 CARDS = with_guests()
 TIP, STEAL = "common/tip-the-wench", "eve/gold-what-gold"
@@ -15,8 +15,9 @@ TIP, STEAL = "common/tip-the-wench", "eve/gold-what-gold"
 def at_table() -> Game:
     """Zot's Action Phase; Eve and Gog have one Gold each, and can take it from each other."""
     names = {"Zot": [TIP], "Eve": [STEAL, STEAL], "Gog": [STEAL]}
-    seats = [Seat(name, gold=5 if name == "Zot" else 1, hand=hand) for name, hand in names.items()]
-    state = State("rdi2", seats, drink_deck=["drinks/water"] * 3, turn=0, phase="action")
+    seats = [Player(name, side=side, hand=hand) for side, (name, hand) in enumerate(names.items())]
+    sides = [Side(gold=5 if name == "Zot" else 1) for name in names]
+    state = State("rdi2", seats, sides, drink_deck=["drinks/water"] * 3, turn=0, phase="action")
     state.stack = [Turn.at(0, "action")]
     return Game(state, CARDS)
 
@@ -47,27 +48,27 @@ def test_who_was_saved_and_is_ruined_again_has_had_the_last_chance() -> None:
     play(game, TIP, on=1)
     until(game, 1, "last-chance")
     play(game, STEAL, on=2)
-    assert [seat.gold for seat in game.seats] == [5, 1, 0]
+    assert [side.gold for side in game.state.sides] == [5, 1, 0]
     while 2 not in next(game.below(Losing)).warned:
         decline(game)
     until(game, 2, "last-chance")
     play(game, STEAL, on=1)
-    assert [seat.gold for seat in game.seats] == [5, 0, 1]
+    assert [side.gold for side in game.state.sides] == [5, 0, 1]
     until(game, 1, "last-chance")
     decline(game)
-    assert game.seats[1].out
-    assert game.seats[1].hand == [STEAL]
+    assert game.side_of[1].out
+    assert game.players[1].hand == [STEAL]
 
 
 def test_who_has_passed_a_drink_on_is_not_asked_to_share_it() -> None:
     names = {"Dimli": ["dimli/you-have-this-im-waiting-for-the-good-stuff"], "Eve": [], "Gog": []}
-    seats = [Seat(name, hand=hand) for name, hand in names.items()]
+    seats = [Player(name, side=side, hand=hand) for side, (name, hand) in enumerate(names.items())]
     seats[0].drink_me = ["drinks/mead"]
-    state = State("rdi2", seats, drink_deck=["drinks/water"] * 3, turn=0, phase="drink")
+    state = State("rdi2", seats, [Side() for _ in seats], drink_deck=["drinks/water"] * 3, turn=0, phase="drink")
     state.stack = [Turn.at(0, "drink")]
     game = Game(state, CARDS)
     play(game, seats[0].hand[0], on=2)
     while game.state.phase == "drink" and game.ask is not None:
         assert not any(isinstance(move, Choose) for move in game.ask.moves)
         decline(game)
-    assert [seat.alcohol for seat in game.seats] == [0, 0, 3]
+    assert [side.alcohol for side in game.state.sides] == [0, 0, 3]

@@ -53,7 +53,7 @@ def holding(option: Option) -> Game:
     card = Card("wren/test", "Test", ("anytime",), (option,), Provenance("printed"))
     cards = Database(CARDS.characters, CARDS.drink_decks, {**CARDS.cards, card.id: card})
     game = new_game(cards, [Chair("Wren", "wren"), Chair("Marrow", "marrow")], ask_everybody=True)
-    for seat in game.seats:
+    for seat in game.players:
         seat.hand = []
     game.add_to_hand(0, card.id)
     return Game(game.state, cards, ask_everybody=True)

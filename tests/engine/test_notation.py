@@ -25,11 +25,11 @@ FEW = settings(max_examples=10, deadline=None)
 def table(phase: str = "action", **hands: list[str]) -> Game:
     """Players of these names, each with a hand by the ids of cards; it is the first one's turn."""
     game = new_game(CARDS, [Chair(name.capitalize(), name) for name in hands], edition="rdi2")
-    for seat, hand in zip(game.seats, hands.values(), strict=True):
+    for seat, hand in zip(game.players, hands.values(), strict=True):
         for card in list(seat.hand):
-            game.take_from_hand(game.seats.index(seat), card)
+            game.take_from_hand(game.players.index(seat), card)
         for card in hand:
-            game.add_to_hand(game.seats.index(seat), card)
+            game.add_to_hand(game.players.index(seat), card)
         seat.drink_me = ["drinks/wine"]
     game.state.stack.clear()
     begin(game, 0, phase)  # type: ignore[arg-type]

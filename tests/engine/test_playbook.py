@@ -20,7 +20,7 @@ def ruled_out_wrongly(game: Game, window: Window) -> list[str]:
     return [
         play.card
         for seat in game.around(0)
-        for card in dict.fromkeys(game.seats[seat].hand)
+        for card in dict.fromkeys(game.players[seat].hand)
         for play in ways(game, seat, card)
         if not could.get(seat, 0) & game.playbook[card].ways[play.option].could and why_not(game, now, play) is None
     ]

@@ -53,13 +53,13 @@ def test_gold_only_changes_hands(seed: int) -> None:
 @MANY
 def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: int) -> None:
     game = a_game(seed)
-    decks = [cards_of(game, place) for place in range(len(game.seats))]
+    decks = [cards_of(game, place) for place in range(len(game.players))]
     for _ in played(game, seed):
-        assert [cards_of(game, seat) for seat in range(len(game.seats))] == decks
+        assert [cards_of(game, seat) for seat in range(len(game.players))] == decks
 
 
 def cards_of(game: Game, place: int) -> list[str]:
-    seat = game.seats[place]
+    seat = game.players[place]
     playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
     cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *playing)
     return sorted(card for card in cards if isinstance(CARDS.card(card), Card))
@@ -82,7 +82,7 @@ def drinks_of(game: Game) -> list[str]:
     lying = [card for draft in drafts if draft.has_cards for card in draft.cards]
     revealed = [card for pour in game.below(Pour) for card in pour.cards]
     events = [event.card for event in game.below(Revealed)]
-    piles = [card for seat in game.seats for card in (*seat.drink_me, *seat.in_front)]
+    piles = [card for player in game.players for card in (*player.drink_me, *player.in_front)]
     piles += [play.card for play in game.below(Play) if not play.discarded]
     piles = [card for card in piles if not isinstance(CARDS.card(card), Card)]
     return sorted([*game.state.drink_deck, *game.state.drink_discard, *piles, *lying, *revealed, *events])
@@ -93,12 +93,12 @@ def drinks_of(game: Game) -> list[str]:
 def test_limits_are_kept_and_nobody_out_is_asked_or_holds_drinks(seed: int) -> None:
     game = a_game(seed)
     for _ in played(game, seed):
-        for seat in game.seats:
-            assert 0 <= seat.fortitude <= 20
-            assert 0 <= seat.alcohol <= 20
-            assert seat.gold >= 0
-            assert not (seat.out and seat.drink_me)
-        assert game.ask is None or not game.seats[game.ask.seat].out
+        for player, side in zip(game.players, game.side_of, strict=True):
+            assert 0 <= side.fortitude <= 20
+            assert 0 <= side.alcohol <= 20
+            assert side.gold >= 0
+            assert not (side.out and player.drink_me)
+        assert game.ask is None or not game.side_of[game.ask.seat].out
 
 
 # how it goes on
@@ -111,7 +111,7 @@ def test_a_game_always_goes_on_until_one_is_left_or_all_tie(seed: int) -> None:
     for count, _ in enumerate(played(game, seed)):
         assert count < LONGEST
         assert game.ask is None or len(game.ask.moves) > 0
-    left = [place for place, seat in enumerate(game.seats) if not seat.out]
+    left = [place for place, side in enumerate(game.side_of) if not side.out]
     assert len(left) <= 1
     assert game.state.winners
     assert left in ([], game.state.winners)
@@ -156,7 +156,7 @@ def is_of_this_stage(game: Game, move: PlayCard) -> bool:
 def conceivable(game: Game) -> Iterator[AnyMove]:
     """Every move that anybody could think of here: any card held by anybody, on anybody, on any Drink; and so on."""
     assert game.ask is not None
-    seats = range(len(game.seats))
+    seats = range(len(game.players))
     picks = [(), *((seat,) for seat in seats), *permutations(seats, 2)]
     drinks: list[int | None] = [
         None,
@@ -165,10 +165,12 @@ def conceivable(game: Game) -> Iterator[AnyMove]:
     for seat in seats:
         yield Pass(seat)
         yield from (Order(seat, to) for count in (1, 2) for to in combinations_with_replacement(seats, count))
-        yield from (Choose(seat, value) for value in (False, True, *range(2, len(game.seats))))
+        yield from (Choose(seat, value) for value in (False, True, *range(2, len(game.players))))
     seat = game.ask.seat
-    held = dict.fromkeys(card for other in (seat, (seat + 1) % len(game.seats)) for card in game.seats[other].at_hand)
-    player = game.seats[seat]
+    held = dict.fromkeys(
+        card for other in (seat, (seat + 1) % len(game.players)) for card in game.players[other].at_hand
+    )
+    player = game.players[seat]
     yield from (Choose(seat, card) for card in {*held, *player.discard, *player.deck, *player.drink_me})
     for card in held:
         for option in range(len(game.card(card).options)):
@@ -176,7 +178,7 @@ def conceivable(game: Game) -> Iterator[AnyMove]:
     if "discard" in game.ask.kinds:
         yield from game.ask.moves
     yield Discard(seat, ("common/i-raise",) * 8)
-    yield Discard(seat, tuple(sorted(game.seats[seat].hand, reverse=True)))
+    yield Discard(seat, tuple(sorted(game.players[seat].hand, reverse=True)))
 
 
 # copies, saves, replays
@@ -248,7 +250,7 @@ def test_undoing_is_as_if_nothing_had_been_done(seed: int) -> None:
 @MANY
 def test_other_names_make_no_other_game(seed: int) -> None:
     game, renamed = a_game(seed), a_game(seed)
-    for place, seat in enumerate(renamed.seats):
+    for place, seat in enumerate(renamed.players):
         seat.name = f"Guest {9 - place}"
     for move in played(game, seed):
         renamed.answer(move)
@@ -259,11 +261,10 @@ def test_other_names_make_no_other_game(seed: int) -> None:
 @given(SEEDS, st.integers(min_value=1, max_value=7))
 @MANY
 def test_the_same_people_at_other_seats_have_the_same_game(seed: int, by: int) -> None:
-    game = a_game(seed)
-    assert game.ask is not None
-    state = msgspec.structs.replace(game.state, stack=[])
-    count = len(state.seats)
-    state.seats = [state.seats[(place + by) % count] for place in range(count)]
+    state = msgspec.structs.replace(a_game(seed).state, stack=[])
+    game = started(state, CARDS)
+    count = len(state.players)
+    state.players = [state.players[(place + by) % count] for place in range(count)]
     moved = started(state, CARDS, turn=-by % count)
     for move in played(game, seed):
         moved.answer(at_other_seats(move, by, count, named=is_named(moved)))

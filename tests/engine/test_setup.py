@@ -26,21 +26,21 @@ def seated(players: int, *, edition: Book = "rdi9", seed: int = 0) -> Game:
 )
 def test_gold_depends_on_the_number_of_players_but_in_the_first_box(players: int, gold: int) -> None:
     for edition in BOXES:
-        assert {seat.gold for seat in seated(players, edition=edition).seats} == {gold}
-    assert {seat.gold for seat in seated(players, edition="rdi1").seats} == {10}
+        assert {side.gold for side in seated(players, edition=edition).state.sides} == {gold}
+    assert {side.gold for side in seated(players, edition="rdi1").state.sides} == {10}
 
 
 @pytest.mark.parametrize("players", range(2, 11))
 def test_everybody_has_a_hand_of_seven_a_shuffled_deck_and_one_drink(players: int) -> None:
     game = seated(players)
-    assert [seat.name for seat in game.seats] == [name.capitalize() for name in WHOLE[:players]]
-    for seat in game.seats:
+    assert [player.name for player in game.players] == [name.capitalize() for name in WHOLE[:players]]
+    for seat in game.players:
         assert seat.character is not None
-        assert (seat.fortitude, seat.alcohol, seat.out) == (20, 0, False)
         assert (len(seat.hand), len(seat.deck), len(seat.drink_me)) == (7, 33, 1)
         assert Counter([*seat.hand, *seat.deck]) == CARDS.characters[seat.character].deck
         assert not (seat.discard or seat.in_front)
-    drinks = [*game.state.drink_deck, *(seat.drink_me[0] for seat in game.seats)]
+    assert {(side.fortitude, side.alcohol, side.out) for side in game.state.sides} == {(20, 0, False)}
+    drinks = [*game.state.drink_deck, *(player.drink_me[0] for player in game.players)]
     assert Counter(drinks) == CARDS.drink_decks["drinks-rdi2"].deck
     assert game.state.drink_discard == []
 
@@ -54,7 +54,7 @@ def test_decks_are_shuffled_by_the_seed_alone() -> None:
     first, again, other = seated(4), seated(4), seated(4, seed=1)
     assert first.state == again.state
     assert first.state.drink_deck != other.state.drink_deck
-    assert first.seats[0].deck != other.seats[0].deck
+    assert first.players[0].deck != other.players[0].deck
 
 
 @pytest.mark.parametrize("edition", get_args(Book))
@@ -64,4 +64,4 @@ def test_a_second_hand_deals_the_same(players: int, edition: Book) -> None:
         CARDS, [(n.capitalize(), n) for n in WHOLE[:players]], drink_deck="drinks-rdi2", seed=0, edition=edition
     )
     game = seated(players, edition=edition)
-    assert (dealt.seats, dealt.drink_deck) == (game.seats, game.state.drink_deck)
+    assert (dealt.players, dealt.drink_deck) == (game.players, game.state.drink_deck)

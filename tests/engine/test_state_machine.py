@@ -104,7 +104,7 @@ class AtTheTable(RuleBasedStateMachine):
             assert not self.game.state.stack
         else:
             assert len(self.game.ask.moves) > 0
-            assert not self.game.seats[self.game.ask.seat].out
+            assert not self.game.side_of[self.game.ask.seat].out
 
 
 AtTheTable.TestCase.settings = MANY

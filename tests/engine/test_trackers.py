@@ -15,7 +15,7 @@ def at_table() -> tuple[Game, list[Entry]]:
 
 def test_it_stops_at_its_most_and_at_nothing() -> None:
     game, log = at_table()
-    assert game.seats[0].trackers == {"parcels": 1}
+    assert game.players[0].trackers == {"parcels": 1}
     log.clear()
     assert [trackers.adjust(game, 0, "parcels", by) for by in (1, 2, 1, -2, -2)] == [1, 1, 0, -2, -1]
     told = [(entry.what, entry.seat, entry.amount, entry.tracker) for entry in log if entry.tracker]
@@ -38,17 +38,17 @@ def test_costs_of_one_kind_are_paid_together_or_not_at_all() -> None:
     trackers.adjust(game, 0, "parcels", 1)
     assert costs.missing(game, 0, price) is None
     costs.pay(game, 0, price)
-    assert (game.seats[0].trackers, game.seats[0].gold, game.state.inn) == ({"parcels": 0}, 6, 2)
+    assert (game.players[0].trackers, game.side_of[0].gold, game.state.inn) == ({"parcels": 0}, 6, 2)
 
 
 def test_some_of_it_comes_as_a_turn_begins() -> None:
     game, log = at_table()
-    assert (game.seats[0].trackers, game.seats[1].trackers) == ({"parcels": 1}, {})
+    assert (game.players[0].trackers, game.players[1].trackers) == ({"parcels": 1}, {})
     assert [entry.what for entry in log if entry.seat == 0][-2:] == ["turn", "tracker-up"]
 
 
 def test_a_mark_is_borne_by_others() -> None:
     game = new_game(CARDS, [Chair("Marrow", "marrow"), Chair("Gog", "gog")])
-    assert game.seats[0].trackers == {}
+    assert game.players[0].trackers == {}
     assert [trackers.adjust(game, 1, "grudge", 1) for _ in range(2)] == [1, 0]
-    assert game.seats[1].trackers == {"grudge": 1}
+    assert game.players[1].trackers == {"grudge": 1}

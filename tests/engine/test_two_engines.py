@@ -77,4 +77,15 @@ def facts(state: State) -> tuple[object, ...]:
     """All that lies on the table, and how the game ended."""
     drinks = (state.drink_deck, state.drink_discard)
     pot = state.round.pot if state.round else None
-    return (state.seats, drinks, state.turn, state.phase, state.inn, pot, state.contest, state.chance, state.winners)
+    return (
+        state.players,
+        state.sides,
+        drinks,
+        state.turn,
+        state.phase,
+        state.inn,
+        pot,
+        state.contest,
+        state.chance,
+        state.winners,
+    )

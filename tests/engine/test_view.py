@@ -18,7 +18,7 @@ SECRET = "hidden/"
 
 def marked(game: Game, seat: int) -> Game:
     """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
-    for place, player in enumerate(game.seats):
+    for place, player in enumerate(game.players):
         piles = [player.deck, player.drink_me, *([player.hand] if place != seat else [])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
@@ -48,12 +48,12 @@ def test_ones_own_hand_and_moves_are_seen_and_no_others() -> None:
     while len(game.ask.moves) < 2 or "discard" in game.ask.kinds:
         game.answer(game.ask.moves[0])
     asked = game.ask.seat
-    other = next(seat for seat in range(len(game.seats)) if seat != asked)
+    other = next(seat for seat in range(len(game.players)) if seat != asked)
     mine, theirs = view(game, asked), view(game, other)
-    assert mine.seats[asked].hand == tuple(game.seats[asked].hand)
+    assert mine.players[asked].hand == tuple(game.players[asked].hand)
     assert mine.moves == tuple(game.ask.moves)
-    assert theirs.seats[asked].hand is None
-    assert theirs.seats[asked].hand_size == len(game.seats[asked].hand)
+    assert theirs.players[asked].hand is None
+    assert theirs.players[asked].hand_size == len(game.players[asked].hand)
     assert theirs.moves is None
     assert theirs.decides == asked
 
@@ -63,7 +63,7 @@ def test_what_lies_open_is_seen_by_all() -> None:
     kinds = set()
     while game.ask is not None:
         seen = view(game, 0)
-        assert [seat.discard for seat in seen.seats] == [tuple(seat.discard) for seat in game.seats]
+        assert [player.discard for player in seen.players] == [tuple(player.discard) for player in game.players]
         assert (seen.drink_deck_size, seen.inn) == (len(game.state.drink_deck), game.state.inn)
         kinds |= {shown.what for shown in seen.in_progress}
         game.answer(chance.choice(game.ask.moves))

@@ -10,7 +10,7 @@ from toolkit.cards import Card, Database, DrinkEvent, effects
 from toolkit.cards.touches import leaves
 from toolkit.engine import Game
 from toolkit.engine.frames.turn import begin
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Player, State
 from toolkit.rulebook import Book
 
 ROUND = (effects.TakeControl, effects.LeaveRound, effects.EndRound, effects.WinRound, effects.TakeFromPot)
@@ -37,8 +37,9 @@ def tight_table(cards: Database, seed: int) -> State:
     players = [(character.capitalize(), character) for character in characters]
     state = deal(cards, players, drink_deck=drink_deck, seed=seed, edition=edition)
     strangers = about(cards, chance.choice(THEMES))
-    for seat in state.seats:
-        seat.gold, seat.fortitude, seat.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
+    for seat in state.players:
+        side = state.sides[seat.side]
+        side.gold, side.fortitude, side.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
         kept = chance.randint(3, 7)
         seat.hand, seat.deck = seat.hand[:kept] + chance.choices(strangers, k=8 - kept), seat.hand[kept:] + seat.deck
         serve(cards, state, seat, chance)
@@ -53,7 +54,7 @@ def about(cards: Database, theme: tuple[type, ...]) -> list[str]:
     return [card.id for card in played if any(isinstance(e, theme) for o in card.options for e in leaves(o.effects))]
 
 
-def serve(cards: Database, state: State, seat: Seat, chance: random.Random) -> None:
+def serve(cards: Database, state: State, seat: Player, chance: random.Random) -> None:
     """Up to five more Drinks before a player, Drink Events rather on top."""
     served = min(chance.randint(0, 5), len(state.drink_deck) - 1)
     seat.drink_me, state.drink_deck = seat.drink_me + state.drink_deck[:served], state.drink_deck[served:]

@@ -159,7 +159,7 @@ def test_a_title_of_several_cards_is_the_one_of_the_players_own_deck() -> None:
     ours = table()
     ours["players"][1]["hand"] = ["Drink up, friend!"]
     run = verdict(ours).run
-    assert run and run.game.seats[1].hand == ["dimli/drink-up-friend"]
+    assert run and run.game.players[1].hand == ["dimli/drink-up-friend"]
 
 
 def test_a_title_of_several_cards_must_be_made_clear_where_none_is_ones_own() -> None:

@@ -216,8 +216,8 @@ def test_what_is_left_out_is_the_usual_start() -> None:
 def test_full_decks_are_shuffled_the_same_way_every_time() -> None:
     decks = [verdict(table(drink_deck=None)).run for _ in range(2)]
     assert decks[0] and decks[1]
-    assert decks[0].game.seats[0].deck == decks[1].game.seats[0].deck
-    assert len(set(decks[0].game.seats[0].deck[:6])) > 1
+    assert decks[0].game.players[0].deck == decks[1].game.players[0].deck
+    assert len(set(decks[0].game.players[0].deck[:6])) > 1
 
 
 def test_a_loss_can_be_checked_before_it_is_answered() -> None:

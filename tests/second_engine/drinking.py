@@ -24,7 +24,7 @@ def order(table: Table, seat: int, to: tuple[int, ...]) -> Steps:
     for other in to:
         card = table.take_drink()
         if card is not None:
-            table.seats[other].drink_me.insert(0, card)
+            table.players[other].drink_me.insert(0, card)
             table.note("orders", seat, other=other, rule="turn.order-a-drink")
             table.renew_drinks()
         yield from payments.settle_tabs(table)
@@ -61,7 +61,7 @@ def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Q
 def _next_card(table: Table, seat: int, source: Deck, *, only_drinks: bool) -> str | None:
     if source == "drink-deck":
         return None if only_drinks and not _drinks_left(table) else table.take_drink()
-    pile = table.seats[seat].drink_me
+    pile = table.players[seat].drink_me
     return pile.pop(0) if pile else None
 
 
@@ -130,7 +130,7 @@ def _clear(table: Table, cards: list[str], glasses: list[Glass]) -> None:
     for card_id in cards:
         card = table.cards.card(card_id)
         if keeper is not None and isinstance(card, Drink) and card.kept:
-            table.seats[keeper].in_front.insert(0, card_id)
+            table.players[keeper].in_front.insert(0, card_id)
             table.note("keeps", keeper, card=card_id, rule="drinks.kept")
         else:
             discarded.append(card_id)
@@ -233,7 +233,7 @@ def _printed(table: Table, cards: list[str], drinker: int) -> Contents:
     printed = Contents()
     for card in map(table.cards.card, cards):
         if isinstance(card, Drink):
-            own = [e for e in card.exceptions if not set(e.species).isdisjoint(table.seats[drinker].species)]
+            own = [e for e in card.exceptions if not set(e.species).isdisjoint(table.players[drinker].species)]
             taken = own[0] if own else card
             printed = printed.plus(Contents(taken.alcohol, taken.fortitude, card.also))
     return printed

@@ -12,7 +12,7 @@ from toolkit.cards import Database
 from toolkit.cards.words import CardType, Phase
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, Discard, Order, Pass, PlayCard
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Player, Side, State
 from toolkit.rulebook import Book
 
 ACTIONS: tuple[CardType, ...] = ("action",)
@@ -46,16 +46,19 @@ class SecondGame:
 
 def deal(cards: Database, players: Sequence[tuple[str, str]], *, drink_deck: str, seed: int, edition: Book) -> State:
     """A game set up for these players (name and character) and ready for the first turn (1.2)."""
-    seats = [Seat(name, character, cards.character(character).species) for name, character in players]
-    table = Table(State(edition, seats, chance=seed), cards)
-    count = len(table.seats)
+    seats = [
+        Player(name, character, cards.character(character).species, side)
+        for side, (name, character) in enumerate(players)
+    ]
+    table = Table(State(edition, seats, [Side() for _ in seats], chance=seed), cards)
+    count = len(table.players)
     gold = 8 if count == 2 else 12 if count >= 7 else 10
     table.state.drink_deck = _all_cards(table, drink_deck)
     table.shuffle(table.state.drink_deck)
-    for place, seat in enumerate(table.seats):
+    for place, seat in enumerate(table.players):
         assert seat.character is not None
         character = table.cards.character(seat.character)
-        seat.gold = gold if table.profile.stash_by_players else 10
+        table.sides[place].gold = gold if table.profile.stash_by_players else 10
         seat.trackers = {tracker.id: tracker.start for tracker in character.trackers if not tracker.on_others}
         seat.deck = _all_cards(table, seat.character)
         table.shuffle(seat.deck)
@@ -81,7 +84,7 @@ def _play(table: Table) -> Steps:
 
 def _count_on(table: Table, seat: int) -> None:
     """Some of what a character tracks grows by itself as a turn begins (8.6.6)."""
-    character = table.cards.characters.get(table.seats[seat].character or "")
+    character = table.cards.characters.get(table.players[seat].character or "")
     for tracker in character.trackers if character else ():
         if tracker.each_turn:
             table.track(seat, tracker.id, tracker.each_turn)
@@ -100,7 +103,7 @@ def _turn(table: Table, seat: int) -> Steps:
         table.state.phase = phase
         for part in (_around(table, kind, seat), what_it_is_for, _around(table, kind, seat)):
             yield from losing.settle(table)
-            if table.seats[seat].out or table.turn_is_over:
+            if table.sides[seat].out or table.turn_is_over:
                 return
             yield from part
 
@@ -110,7 +113,7 @@ def _around(table: Table, kind: str, seat: int) -> Steps:
 
 
 def _discard_and_draw(table: Table, seat: int) -> Steps:
-    hand = table.seats[seat].hand
+    hand = table.players[seat].hand
     answer = yield Question(seat, ("discard",), _ways_to_discard(seat, sorted(hand)))
     assert isinstance(answer, Discard)
     for card in answer.cards:
@@ -137,7 +140,7 @@ def _act(table: Table, seat: int) -> Steps:
             return
         yield from responses.play_card(table, answer)
         yield from losing.settle(table)
-        if not table.extra_actions or table.seats[seat].out or table.turn_is_over:
+        if not table.extra_actions or table.sides[seat].out or table.turn_is_over:
             return
         table.extra_actions -= 1
 

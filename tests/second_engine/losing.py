@@ -30,7 +30,7 @@ def _passing_out(table: Table) -> list[int]:
 def _broke(table: Table) -> list[int]:
     if table.is_kept_in():
         return []
-    return [seat for seat in table.playing(table.state.turn) if table.seats[seat].gold == 0]
+    return [seat for seat in table.playing(table.state.turn) if table.sides[seat].gold == 0]
 
 
 def _throw_out(table: Table) -> Steps:
@@ -44,10 +44,10 @@ def _throw_out(table: Table) -> Steps:
     for seat in broke:
         table.note("goes-broke", seat, rule="losing.out-of-gold")
     for seat in drunk + broke:
-        table.seats[seat].out = True
+        table.sides[seat].out = True
         gambling.leave(table, seat)
     for seat in drunk + broke:
-        player = table.seats[seat]
+        player = table.players[seat]
         kept = [card for card in player.in_front if isinstance(table.cards.card(card), Drink)]
         drinks, player.drink_me = [*player.drink_me, *kept], []
         player.in_front = [card for card in player.in_front if card not in kept]
@@ -62,11 +62,11 @@ def _throw_out(table: Table) -> Steps:
 
 def _share_out(table: Table, seat: int, awake: list[int]) -> None:
     """Half of the Gold, rounded up, and what cannot be shared evenly goes to the Inn (7.2.2)."""
-    gold = table.seats[seat].gold
+    gold = table.sides[seat].gold
     to_share = gold - (gold + 1) // 2
     each = to_share // len(awake) if awake else 0
     table.note("divides-gold", seat, amount=gold, rule="losing.split")
-    table.seats[seat].gold = 0
+    table.sides[seat].gold = 0
     for other in awake:
         table.change(other, "gold", each)
     table.state.inn += gold - each * len(awake)

@@ -19,7 +19,7 @@ def is_whose(whose: Player, actor: int, you: int) -> bool:
 def seats(table: Table, cause: Cause, who: Who) -> list[int]:
     """The players meant, but for those who Ignore the card (3.4.1) or are out of the game."""
     ignoring = cause.source.ignoring if isinstance(cause.source, Play | Event) else set()
-    return [seat for seat in _called(table, cause, who) if seat not in ignoring and not table.seats[seat].out]
+    return [seat for seat in _called(table, cause, who) if seat not in ignoring and not table.sides[seat].out]
 
 
 def one(table: Table, cause: Cause, who: Who) -> int | None:
@@ -32,7 +32,7 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
     you, source, answered = cause.you, cause.source, cause.answered
     picks = list(source.picks) if isinstance(source, Play) else []
     around = table.playing(you)
-    richest = max((table.seats[seat].gold for seat in around), default=0)
+    richest = max((table.sides[seat].gold for seat in around), default=0)
     called: dict[str, list[int]] = {
         "you": [you],
         "picked": picks[:1],
@@ -47,7 +47,7 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
         "turn-player": [table.state.turn],
         "left": table.others(you)[:1],
         "right": table.others(you)[-1:],
-        "richest": [seat for seat in around if table.seats[seat].gold == richest],
+        "richest": [seat for seat in around if table.sides[seat].gold == richest],
         "that-player": [] if cause.that is None else [cause.that],
     }
     return called[who]
@@ -68,7 +68,7 @@ def amount(table: Table, cause: Cause, much: amounts.Amount) -> int:
         case amounts.Loss():
             return sum(cause.answered.losses.values()) if isinstance(cause.answered, Harm) else 0
         case amounts.Tracked():
-            return sum(table.seats[seat].trackers.get(much.tracker, 0) for seat in seats(table, cause, much.who))
+            return sum(table.players[seat].trackers.get(much.tracker, 0) for seat in seats(table, cause, much.who))
 
 
 def holds(table: Table, cause: Cause, condition: conditions.Condition) -> bool:
@@ -82,7 +82,7 @@ def holds(table: Table, cause: Cause, condition: conditions.Condition) -> bool:
 
 def is_met(table: Table, condition: conditions.Condition, you: int, who: list[int]) -> bool:
     """Whether a condition is met by these players."""
-    players = [table.seats[seat] for seat in who]
+    players = [table.players[seat] for seat in who]
     match condition:
         case conditions.Opponents():
             opponents = len(table.others(you))
@@ -92,7 +92,7 @@ def is_met(table: Table, condition: conditions.Condition, you: int, who: list[in
         case conditions.InRound():
             met = [(seat in table.in_round()) is condition.still for seat in who]
         case conditions.InGame():
-            met = [player.alcohol < player.fortitude and player.gold > 0 for player in players]
+            met = [not table.has_passed_out(seat) and table.sides[seat].gold > 0 for seat in who]
         case conditions.IsTracked():
             tracked = [player.trackers.get(condition.tracker, 0) for player in players]
             most = inf if condition.at_most is None else condition.at_most

@@ -40,7 +40,7 @@ def _go(table: Table, effect: MoveCards, seat: int, to: int, card: str) -> Steps
     other = to if to != seat else None
     table.note(f"{effect.source}-to-{effect.target}", seat, card=card if seen else None, other=other)
     if effect.target == "hand":
-        table.seats[to].hand.append(card)
+        table.players[to].hand.append(card)
     elif effect.target == "discard" and not isinstance(table.cards.card(card), Card):
         table.discard_drinks([card])
     else:
@@ -58,7 +58,7 @@ def _renew(table: Table, seat: int, pile: Pile) -> Steps:
 
 
 def _pile(table: Table, seat: int, pile: Pile) -> list[str]:
-    player = table.seats[seat]
+    player = table.players[seat]
     piles: dict[Pile, list[str]] = {
         "hand": player.hand,
         "deck": player.deck,

@@ -11,7 +11,7 @@ from toolkit.cards.effects import Cost, PayCost
 
 def can_pay(table: Table, seat: int, prices: Sequence[Cost]) -> bool:
     """Whether a player has all that it takes."""
-    has = {None: table.seats[seat].gold, **table.seats[seat].trackers}
+    has = {None: table.sides[seat].gold, **table.players[seat].trackers}
     return all(has.get(what, 0) >= much for what, much in _bill(prices).items())
 
 

@@ -72,7 +72,7 @@ def is_off(table: Table, payment: Payment) -> bool:
         return True
     if payment.reason == "ante":
         return payment.seat not in table.in_round() or len(table.in_round()) == 1  # 6.4.4
-    return payment.instead is None and table.is_kept_in() and table.seats[payment.seat].gold == 0
+    return payment.instead is None and table.is_kept_in() and table.sides[payment.seat].gold == 0
 
 
 def play_card(table: Table, move: PlayCard, answers: Happening | None = None) -> Steps:
@@ -80,7 +80,7 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     (card,) = rulings.as_cards(table, move.card)
     glass = answers.glasses[move.on] if isinstance(answers, Drinks) and move.on is not None else None
     play = Play(move.seat, card, card.options[move.option], move.picks, glass, answers)
-    lies_in = table.seats[move.seat].hand if play.option.played_from == "hand" else table.seats[move.seat].in_front
+    lies_in = table.players[move.seat].hand if play.option.played_from == "hand" else table.players[move.seat].in_front
     lies_in.remove(move.card)
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)

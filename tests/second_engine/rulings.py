@@ -47,7 +47,7 @@ def plays(table: Table, seat: int, types: Collection[CardType], happening: Happe
     return [
         PlayCard(seat, card_id, number, picks, place)
         for card_id, pile in sorted(
-            {*_in(table.seats[seat].hand, "hand"), *_in(table.seats[seat].in_front, "in-front")}
+            {*_in(table.players[seat].hand, "hand"), *_in(table.players[seat].in_front, "in-front")}
         )
         for card in as_cards(table, card_id)
         for number, option in enumerate(card.options)

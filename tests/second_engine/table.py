@@ -54,7 +54,8 @@ class Table:
     turn_is_over: bool = False
 
     def __post_init__(self) -> None:
-        self.seats = self.state.seats
+        self.players = self.state.players
+        self.sides = [self.state.sides[player.side] for player in self.players]
         self.profile = PROFILES[self.state.edition]
 
     def note(self, what: str, seat: int | None = None, **more: object) -> None:
@@ -65,8 +66,8 @@ class Table:
 
     def playing(self, first: int) -> list[int]:
         """Everybody still in the game, clockwise from ``first``."""
-        everybody = [*range(first, len(self.seats)), *range(first)]
-        return [seat for seat in everybody if not self.seats[seat].out]
+        everybody = [*range(first, len(self.players)), *range(first)]
+        return [seat for seat in everybody if not self.sides[seat].out]
 
     def others(self, seat: int) -> list[int]:
         """Everybody else still in the game, clockwise from the left of ``seat``."""
@@ -90,7 +91,7 @@ class Table:
 
     def has_passed_out(self, seat: int) -> bool:
         """Whether a player has had too much (7.2.1)."""
-        return self.seats[seat].alcohol >= self.seats[seat].fortitude
+        return self.sides[seat].alcohol >= self.sides[seat].fortitude
 
     def is_kept_in(self) -> bool:
         """Whether nobody is out for lack of Gold just now, nor has to pay without any (6.5.1, 5.3.8)."""
@@ -100,12 +101,12 @@ class Table:
 
     def change(self, seat: int, attribute: Attribute, by: int, card: str | None = None) -> int:
         """Move a marker or Gold within the limits, and tell how far it went (3.7)."""
-        player = self.seats[seat]
-        before: int = getattr(player, attribute)
+        side = self.sides[seat]
+        before: int = getattr(side, attribute)
         after = max(before + by, 0)
         if attribute != "gold":
             after = min(after, 20)
-        setattr(player, attribute, after)
+        setattr(side, attribute, after)
         if after > before:
             self.note(f"{attribute}-up", seat, amount=after - before, card=card)
         if after < before:
@@ -114,7 +115,7 @@ class Table:
 
     def track(self, seat: int, tracker: str, by: int, card: str | None = None) -> None:
         """Change what a character tracks besides, as far as that goes."""
-        player = self.seats[seat]
+        player = self.players[seat]
         known = [one for owner in self.cards.characters.values() for one in owner.trackers if one.id == tracker]
         own = self.cards.characters[player.character].trackers if player.character else ()
         most = next((one.most for one in (*own, *known) if one.id == tracker), None)
@@ -136,13 +137,13 @@ class Table:
         """Draw cards; the discards become the new deck as soon as the old one is used up (2.2.3)."""
         for _ in range(count):
             self.renew(seat)
-            if self.seats[seat].deck:
-                self.seats[seat].hand.append(self.seats[seat].deck.pop(0))
+            if self.players[seat].deck:
+                self.players[seat].hand.append(self.players[seat].deck.pop(0))
                 self.renew(seat)
 
     def renew(self, seat: int) -> None:
         """Shuffle the discards into a new deck if the old one is used up."""
-        player = self.seats[seat]
+        player = self.players[seat]
         if not player.deck and player.discard:
             player.deck = player.discard
             player.discard = []
@@ -151,7 +152,7 @@ class Table:
 
     def discard(self, seat: int, card: str) -> None:
         """Put a card on a player's discard pile."""
-        self.seats[seat].discard.insert(0, card)
+        self.players[seat].discard.insert(0, card)
 
     def take_drink(self) -> str | None:
         """The top card of the Drink Deck, which is to be renewed at once if that was the last one."""

@@ -28,7 +28,7 @@ def greedy(game: Game, chance: Random) -> AnyMove:
 
 def margin(game: Game, seat: int) -> int:
     """How far a player is from passing out."""
-    return game.seats[seat].fortitude - game.seats[seat].alcohol
+    return game.side_of[seat].fortitude - game.side_of[seat].alcohol
 
 
 def _worth(game: Game, move: AnyMove) -> float:
@@ -49,5 +49,5 @@ def _worth(game: Game, move: AnyMove) -> float:
 
 def _discard(game: Game, seat: int) -> Discard:
     """Throw away the Gambling and Cheating Cards beyond a few, to draw something better."""
-    clashes = [card for card in game.seats[seat].hand if set(game.card(card).types) & {"gambling", "cheating"}]
+    clashes = [card for card in game.players[seat].hand if set(game.card(card).types) & {"gambling", "cheating"}]
     return Discard(seat, tuple(sorted(sorted(clashes)[KEPT_CLASHES:])))

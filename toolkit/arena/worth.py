@@ -82,7 +82,7 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
 
 def _gambling(game: Game, move: PlayCard, effect: Effect) -> float:
     pot = game.gambling.pot if game.gambling else 0
-    poor = game.seats[move.seat].gold <= POOR
+    poor = game.side_of[move.seat].gold <= POOR
     match effect:
         case StartRound():
             return -1 if poor else 0.5
@@ -105,8 +105,8 @@ def _tracks(game: Game, move: PlayCard, effect: Gain | Lose) -> float:
 
 def _possible(game: Game, effect: Gain | Lose, seat: int, much: float) -> float:
     """What the limits leave of a change for the better."""
-    player = game.seats[seat]
-    room = 20 - player.fortitude if effect.attribute == "fortitude" else player.alcohol
+    side = game.side_of[seat]
+    room = 20 - side.fortitude if effect.attribute == "fortitude" else side.alcohol
     return much if much > 0 else max(much, -room)
 
 
@@ -169,7 +169,7 @@ def _meant(game: Game, move: PlayCard, selected: Who) -> list[int]:
         case "everyone":
             return game.around(you)
         case "each-other":
-            return game.others(you)
+            return game.opponents(you)
         case "in-round":
             return game.in_round()
         case "card-player" | "attacker" if isinstance(event, Play | Lost):

@@ -35,8 +35,8 @@ def why_not(game: Game, title: str, width: int) -> Iterator[str]:
 
     assert game.ask is not None, "a question is asked only while there is something to decide"
     seat, meant = game.ask.seat, _called(game, title)
-    if meant.id not in game.seats[seat].at_hand:
-        raise NotLegal(f"{game.seats[seat].name} does not hold “{meant.title}”")
+    if meant.id not in game.players[seat].at_hand:
+        raise NotLegal(f"{game.players[seat].name} does not hold “{meant.title}”")
     legal = [move for move in game.ask.moves if isinstance(move, PlayCard) and move.card == meant.id]
     for move in legal:
         yield from wrapped(f"It may be played: {line(game, move)}", width)
@@ -54,7 +54,7 @@ def _called(game: Game, title: str) -> AnyCard:
     if not title:
         raise CannotRead("no card is named", expected="its title after the command")
     assert game.ask is not None, "a question is asked only while there is something to decide"
-    player = game.seats[game.ask.seat]
+    player = game.players[game.ask.seat]
     try:
         return find(title, game.cards, own=player.character)
     except NotFound:

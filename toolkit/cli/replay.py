@@ -67,9 +67,9 @@ def _wait() -> bool:
 def _ending(history: History) -> str:
     game = history.game
     if game.state.winners is not None:
-        return f"Won by {' and '.join(game.seats[seat].name for seat in game.state.winners)}."
+        return f"Won by {' and '.join(game.players[seat].name for seat in game.state.winners)}."
     assert game.ask is not None, "a game that is not over waits for a decision"
-    return f"Not over: {game.seats[game.ask.seat].name} must decide."
+    return f"Not over: {game.players[game.ask.seat].name} must decide."
 
 
 def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
@@ -82,7 +82,10 @@ def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
         moves.append({"move": line, "happens": _entries(history, told)})
         told += len(moves[-1]["happens"])
     game = history.game
-    players = [{"name": seat.name, "character": seat.character, "out": seat.out} for seat in game.seats]
+    players = [
+        {"name": player.name, "character": player.character, "out": side.out}
+        for player, side in zip(game.players, game.side_of, strict=True)
+    ]
     winners = game.state.winners
     return {
         "players": players,
@@ -90,7 +93,7 @@ def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
         "seed": record.seed,
         "happens": before,
         "moves": moves,
-        "winners": None if winners is None else [game.seats[seat].name for seat in winners],
+        "winners": None if winners is None else [game.players[seat].name for seat in winners],
     }
 
 
@@ -100,7 +103,7 @@ def _entries(history: History, told: int) -> list[dict[str, Any]]:
 
     from toolkit.cli.telling import cited, happening
 
-    names = [seat.name for seat in history.game.seats]
+    names = [player.name for player in history.game.players]
     entries = []
     for entry in (history.game.log or [])[told:]:
         facts = msgspec.to_builtins(entry)

@@ -164,7 +164,7 @@ class Session:
 
         assert self.game.ask is not None, "a person is asked only while there is something to decide"
         seat = self.game.ask.seat
-        hand = self.game.seats[seat].hand
+        hand = self.game.players[seat].hand
         if len(set(numbers)) < len(numbers) or not all(1 <= number <= len(hand) for number in numbers):
             raise CannotRead("those are not cards of your hand", expected=f"numbers from 1 to {len(hand)}, each once")
         return Discard(seat, tuple(sorted(hand[number - 1] for number in numbers)))
@@ -191,7 +191,7 @@ class Session:
         if before == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return
         self.shown = False
-        name = self.game.seats[seat].name
+        name = self.game.players[seat].name
         console.say(f"{_CLEAR}{name} decides. When only {name} can see this, press Enter.")
         _input("")
         console.say(_CLEAR)
@@ -222,7 +222,7 @@ class Session:
         for line in telling.moment(self.game):
             yield from telling.wrapped(line, _width())
         if self.game.ask and "discard" not in self.game.ask.kinds:
-            titles = [self.game.card(card).title for card in self.game.seats[seat].hand]
+            titles = [self.game.card(card).title for card in self.game.players[seat].hand]
             yield from telling.wrapped(f"Hand: {'; '.join(titles) or 'empty'}", _width())
         yield from telling.choices(self.game, _width())
 
@@ -308,7 +308,7 @@ class Session:
         self._autosave()
         winners = self.game.state.winners
         if winners is not None:
-            names = [self.game.seats[seat].name for seat in winners]
+            names = [self.game.players[seat].name for seat in winners]
             console.say(f"{names[0]} wins." if len(names) == 1 else f"A tie between {' and '.join(names)}.")
         if self.file is None:
             console.say("The game is not saved.")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database
     from toolkit.engine import Game
     from toolkit.engine.log import Entry
-    from toolkit.engine.view import SeatView, View
+    from toolkit.engine.view import PlayerView, View
     from toolkit.rulebook import Rulebook
 
 WIDE = 90
@@ -67,25 +67,25 @@ def table(seen: View, width: int) -> Iterator[str]:
     """The table as a player sees it, in lines of at most ``width`` columns (40 or more)."""
     yield from wrapped(" · ".join(_state(seen)), width)
     wide = width >= WIDE
-    name_width = min(LONGEST_NAME, max(len(seat.name) for seat in seen.seats))
+    name_width = min(LONGEST_NAME, max(len(player.name) for player in seen.players))
     track = f"  {'0         10        20':23}" if wide else ""
     piles = "  Deck Discard" if wide else ""
     yield f"  {'':{name_width}}{track} Fort  Alc Gold Hand Drinks{piles}"
-    for place, seat in enumerate(seen.seats):
+    for place, seat in enumerate(seen.players):
         mark = ">" if place == seen.turn and seen.winners is None else " "
         yield f"{mark} {_shortened(seat.name, name_width)}{_numbers(seat, wide=wide)}"
 
 
 def lying(game: Game, width: int) -> Iterator[str]:
     """The cards that lie in front of players, who may play them from there."""
-    for seat in game.seats:
+    for seat in game.players:
         if seat.in_front:
             titles = "; ".join(game.any_card(card).title for card in seat.in_front)
             yield from wrapped(f"In front of {seat.name}: {titles}", width)
 
 
 def _state(seen: View) -> Iterator[str]:
-    names = [seat.name for seat in seen.seats]
+    names = [player.name for player in seen.players]
     if seen.winners is None:
         yield f"{names[seen.turn]}'s turn, {_PHASES[seen.phase]}"
     yield f"Drink Deck {seen.drink_deck_size}"
@@ -102,7 +102,7 @@ def _shortened(name: str, width: int) -> str:
     return f"{name if len(name) <= width else name[: width - 1] + '…':{width}}"
 
 
-def _numbers(seat: SeatView, *, wide: bool) -> str:
+def _numbers(seat: PlayerView, *, wide: bool) -> str:
     if seat.out:
         return " out"
     track = f"  {_track(seat):23}" if wide else ""
@@ -112,7 +112,7 @@ def _numbers(seat: SeatView, *, wide: bool) -> str:
     return track + counts + piles + trackers
 
 
-def _track(seat: SeatView) -> str:
+def _track(seat: PlayerView) -> str:
     """The mat's track from 0 to 20, with A for Alcohol Content and F for Fortitude."""
     places = ["·"] * 21
     places[seat.fortitude] = "F"
@@ -175,7 +175,7 @@ def choices(game: Game, width: int) -> Iterator[str]:
 
 def _hand_to_discard(game: Game, width: int) -> Iterator[str]:
     assert game.ask is not None, "there is nothing to decide"
-    for number, card in enumerate(game.seats[game.ask.seat].hand, start=1):
+    for number, card in enumerate(game.players[game.ask.seat].hand, start=1):
         yield from _numbered(number, f"{game.card(card).title} ({kind(game.card(card))})", width)
     yield from wrapped("Say the numbers of those to discard (as 2 5), or: keep", width)
 

@@ -22,15 +22,16 @@ def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> b
         case InRound(still=still):
             return bool(seats) and all((seat in game.in_round()) == still for seat in seats)
         case Opponents(at_least=least, at_most=most):
-            count = len(game.others(you))
+            count = len(game.opponents(you))
             return count >= least and (most is None or count <= most)
         case InGame():
-            return bool(seats) and not set(seats) & set(passing_out(game)) and all(game.seats[s].gold for s in seats)
+            sides = {game.players[seat].side for seat in seats}
+            return bool(sides) and not sides & set(passing_out(game)) and all(game.state.sides[s].gold for s in sides)
         case IsTracked(tracker=tracker, at_least=least, at_most=most):
-            much = [game.seats[seat].trackers.get(tracker, 0) for seat in seats]
+            much = [game.players[seat].trackers.get(tracker, 0) for seat in seats]
             return bool(much) and least <= min(much) and (most is None or max(much) <= most)
         case IsSpecies(species=species):
-            return bool(seats) and all(set(game.seats[seat].species) & set(species) for seat in seats)
+            return bool(seats) and all(set(game.players[seat].species) & set(species) for seat in seats)
         case IsPhase(phase=phase, whose=whose):
             return game.state.phase == phase and whose_it_is(whose, game.state.turn, you)
         case _:

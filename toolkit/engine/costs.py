@@ -12,13 +12,12 @@ from toolkit.engine.refusal import Refusal, by_its_text
 
 def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
     """Why a player cannot pay these costs, which must be paid whole; None if they can (rule jett.spend)."""
-    player = game.seats[seat]
+    stash, tracked = game.side_of[seat].gold, game.players[seat].trackers
     gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))
-    if gold > player.gold:
-        return by_its_text(f"It costs {gold} Gold, and you have {player.gold}.")
+    if gold > stash:
+        return by_its_text(f"It costs {gold} Gold, and you have {stash}.")
     for tracker, much in _spent(costs).items():
-        if much > player.trackers.get(tracker, 0):
-            had = player.trackers.get(tracker, 0)
+        if much > (had := tracked.get(tracker, 0)):
             return Refusal("jett.spend", f"It costs {much} {tracker.replace('-', ' ')}, and you have {had}.")
     return None
 

@@ -32,7 +32,7 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
 
         Only what becomes of its numbers when it is drunk comes last, whenever the card was played.
         """
-        printed = _printed(game, self.cards, game.seats[self.drinker if drinker is None else drinker].species)
+        printed = _printed(game, self.cards, game.players[self.drinker if drinker is None else drinker].species)
         if not self.changes:
             return printed
         mixture = Mixture(printed, Contents())

@@ -17,7 +17,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.playbook import Calls, Playable, Stage, playbook
 from toolkit.engine.profile import PROFILES, Profile
-from toolkit.engine.state import Round, Seat, State
+from toolkit.engine.state import Player, Round, Side, State
 from toolkit.errors import NotLegal
 from toolkit.figures import TRACK_END
 
@@ -81,7 +81,8 @@ class Game:
         self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
     ) -> None:
         self.state = state
-        self.seats: list[Seat] = state.seats
+        self.players: list[Player] = state.players
+        self.side_of: list[Side] = [state.sides[player.side] for player in state.players]
         self.cards = cards
         self.book = playbook(cards)
         self.playbook = self.book.entries
@@ -92,9 +93,9 @@ class Game:
         self.stack: list[Frame] = state.stack
         self._danger = True
         self._seat_everybody()
-        self.hands: list[list[Playable]] = [[] for _ in self.seats]
-        self.could: list[int] = [0 for _ in self.seats]
-        for seat in range(len(self.seats)):
+        self.hands: list[list[Playable]] = [[] for _ in self.players]
+        self.could: list[int] = [0 for _ in self.players]
+        for seat in range(len(self.players)):
             self._look_at(seat)
         self._look_at_all()
         self.run()
@@ -147,25 +148,47 @@ class Game:
         return self._orders[start]
 
     def _seat_everybody(self) -> None:
-        everybody = range(len(self.seats))
+        everybody = range(len(self.players))
         around = [[*everybody[start:], *everybody[:start]] for start in everybody]
-        self._orders = [[seat for seat in order if not self.seats[seat].out] for order in around]
-        self._others = [[seat for seat in order if seat != start] for start, order in enumerate(self._orders)]
+        self._orders = [[seat for seat in order if not self.side_of[seat].out] for order in around]
+        self._opponents = [
+            [seat for seat in order if self.players[seat].side != self.players[start].side]
+            for start, order in enumerate(self._orders)
+        ]
+        self._after = [
+            next((seat for seat in order if seat != start), start) for start, order in enumerate(self._orders)
+        ]
 
-    def knock_out(self, seat: int) -> None:
-        """A player is out of the game."""
-        self.seats[seat].out = True
+    def knock_out(self, side: int) -> None:
+        """A side is out of the game."""
+        self.state.sides[side].out = True
         self._seat_everybody()
         self._look_at_all()
 
-    def others(self, seat: int) -> list[int]:
-        """The other players still in the game, in turn order from ``seat``'s left."""
-        return self._others[seat]
+    @property
+    def gone(self) -> list[int]:
+        """The seats of those who are out of the game."""
+        return [seat for seat, side in enumerate(self.side_of) if side.out]
+
+    def opponents(self, seat: int) -> list[int]:
+        """The players still in the game who are not on the side of ``seat``, in turn order from their left.
+
+        They are who a card means by another player, or by each other player (rules targets.another,
+        targets.each-other); in the ordinary game, everybody else.
+        """
+        return self._opponents[seat]
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
-        others = self._others[seat]
-        return others[0] if others else seat
+        return self._after[seat]
+
+    def sides_around(self, start: int) -> list[int]:
+        """The sides still in the game, in turn order from the seat ``start``."""
+        return list(dict.fromkeys(self.players[seat].side for seat in self._orders[start]))
+
+    def members(self, side: int) -> list[int]:
+        """The seats of the players on a side."""
+        return [seat for seat, player in enumerate(self.players) if player.side == side]
 
     # changing things
 
@@ -198,12 +221,12 @@ class Game:
 
         (rules limits, limits.as-completely)
         """
-        player = self.seats[seat]
-        before: int = getattr(player, attribute)
+        side = self.side_of[seat]
+        before: int = getattr(side, attribute)
         after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
         if after == before:
             return 0
-        setattr(player, attribute, after)
+        setattr(side, attribute, after)
         self._danger = True
         if self.log is not None:
             self.note(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
@@ -214,10 +237,10 @@ class Game:
         if not self._danger:
             return False
         broke = fainting = False
-        for place in self._orders[0]:
-            seat = self.seats[place]
-            broke = broke or seat.gold == 0
-            fainting = fainting or seat.alcohol >= seat.fortitude
+        for side in self.state.sides:
+            if not side.out:
+                broke = broke or side.gold == 0
+                fainting = fainting or side.alcohol >= side.fortitude
         self._danger = broke or fainting
         return fainting or (broke and self.gambling is None and not self.state.contest)
 
@@ -225,23 +248,23 @@ class Game:
 
     def lay_in_front(self, seat: int, card_id: str) -> None:
         """A card comes to lie in front of a player."""
-        self.seats[seat].in_front.insert(0, card_id)
+        self.players[seat].in_front.insert(0, card_id)
         self.hand_changed(seat)
 
     def pick_up(self, seat: int, card_id: str) -> None:
         """A card that lies in front of a player leaves."""
-        self.seats[seat].in_front.remove(card_id)
+        self.players[seat].in_front.remove(card_id)
         self.hand_changed(seat)
 
     def take_from_hand(self, seat: int, *cards: str) -> None:
         """Cards leave a hand."""
         for card_id in cards:
-            self.seats[seat].hand.remove(card_id)
+            self.players[seat].hand.remove(card_id)
         self.hand_changed(seat)
 
     def add_to_hand(self, seat: int, *cards: str) -> None:
         """Cards come to a hand."""
-        self.seats[seat].hand.extend(cards)
+        self.players[seat].hand.extend(cards)
         self.hand_changed(seat)
 
     def hand_changed(self, seat: int) -> None:
@@ -251,11 +274,11 @@ class Game:
 
     def _look_at(self, seat: int) -> None:
         could, entries = 0, []
-        for card_id in dict.fromkeys(self.seats[seat].hand):
+        for card_id in dict.fromkeys(self.players[seat].hand):
             entry = self.playbook[card_id]
             entries.append(entry)
             could |= entry.could
-        if in_front := self.seats[seat].in_front:
+        if in_front := self.players[seat].in_front:
             for lying in filter(None, map(self.book.lying.get, dict.fromkeys(in_front))):
                 entries.append(lying)
                 could |= lying.could
@@ -273,7 +296,7 @@ class Game:
 
     def draw(self, seat: int, count: int) -> None:
         """Draw Character Cards; a deck that runs out is made anew from the discards at once (rule turn.empty-deck)."""
-        player = self.seats[seat]
+        player = self.players[seat]
         while count > 0:
             self.renew_deck(seat)
             drawn = player.deck[:count]
@@ -286,7 +309,7 @@ class Game:
 
     def renew_deck(self, seat: int) -> None:
         """Make an empty Character Deck anew from the discards (rule turn.empty-deck)."""
-        player = self.seats[seat]
+        player = self.players[seat]
         if not player.deck and player.discard:
             player.deck, player.discard = player.discard, []
             self.shuffle(player.deck)
@@ -305,16 +328,16 @@ class Game:
 
     def need_not_pay(self, seat: int) -> bool:
         """Whether ``seat`` is out of Gold in a Round or a contest (rules gambling.broke, contest.out-of-gold)."""
-        return self.seats[seat].gold == 0 and (self.gambling is not None or self.state.contest)
+        return self.side_of[seat].gold == 0 and (self.gambling is not None or self.state.contest)
 
     def below(self, kind: type[Thing]) -> Iterator[Thing]:
         """The frames of this kind in progress, innermost first."""
         return (frame for frame in reversed(self.state.stack) if isinstance(frame, kind))
 
 
-def named(seats: Sequence[Seat], name: str) -> int:
+def named(players: Sequence[Player], name: str) -> int:
     """The place of the player of this name. Raises :class:`NotLegal`."""
-    for place, seat in enumerate(seats):
-        if seat.name == name:
-            return place
+    for seat, player in enumerate(players):
+        if player.name == name:
+            return seat
     raise NotLegal(f"no player is called {name!r}")

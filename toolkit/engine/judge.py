@@ -22,7 +22,7 @@ from toolkit.engine.moves import PlayCard
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
-from toolkit.engine.state import Seat
+from toolkit.engine.state import Player
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -58,9 +58,9 @@ def gambling_plays(game: Game, seat: int) -> list[PlayCard]:
 
 def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     """The first reason why a card may not be played so at this moment; None if it may."""
-    player = game.seats[move.seat]
-    if player.out:
-        rule = "losing.out-of-gold" if player.gold == 0 and player.alcohol < player.fortitude else "losing.passing-out"
+    player, side = game.players[move.seat], game.side_of[move.seat]
+    if side.out:
+        rule = "losing.out-of-gold" if side.gold == 0 and side.alcohol < side.fortitude else "losing.passing-out"
         return Refusal(rule, f"{player.name} is out of the game.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
@@ -73,7 +73,7 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
 
 
-def _is_at_hand(player: Seat, way: Way, card: str) -> bool:
+def _is_at_hand(player: Player, way: Way, card: str) -> bool:
     """Whether the card lies where it is played from: in hand, or in front of the player."""
     pile = way.option.played_from
     return (pile == "hand" and card in player.hand) or (pile == "in-front" and card in player.in_front)
@@ -115,12 +115,12 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
         case "anyone":
             return game.around(seat)
         case "another":
-            return game.others(seat)
+            return game.opponents(seat)
         case "another-in-round":
             return [other for other in game.in_round() if other != seat]
         case "another-but-attacker":
             attacker = event.seat if isinstance(event, (Play, Lost)) else None
-            return [other for other in game.others(seat) if other != attacker]
+            return [other for other in game.opponents(seat) if other != attacker]
         case _:
             assert_never(pick)
 

@@ -52,7 +52,7 @@ def _spellings(card_id: str, titles: tuple[str, ...]) -> tuple[Words, ...]:
 
 def players(game: Game) -> dict[Words, int]:
     """The seats by what their players are called, longest name first."""
-    named = {words(seat.name): place for place, seat in enumerate(game.seats)}
+    named = {words(seat.name): place for place, seat in enumerate(game.players)}
     return dict(sorted(named.items(), key=lambda one: -len(one[0])))
 
 
@@ -60,7 +60,7 @@ def title(game: Game, card_id: str, seat: int) -> str:
     """A card in quotation marks: by its title, or by its id where ``seat`` holds another card of that title."""
     card = game.any_card(card_id)
     mine = spellings(card)
-    others = (game.any_card(other) for other in game.seats[seat].at_hand if other != card_id)
+    others = (game.any_card(other) for other in game.players[seat].at_hand if other != card_id)
     called = card_id if any(set(mine) & set(spellings(other)) for other in others) else card.title
     return '"' + called.replace('"', "'") + '"'
 
@@ -93,7 +93,7 @@ def drink(game: Game, place: int) -> str:
     drinker = now.drafts[place].drinker
     own = drinks_of(game, drinker)
     which = f"{ORDINALS[own.index(place)]} " if len(own) > 1 else ""
-    return f"{game.seats[drinker].name}'s {which}Drink"
+    return f"{game.players[drinker].name}'s {which}Drink"
 
 
 def is_numbered(game: Game) -> bool:

@@ -18,7 +18,7 @@ from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 
 def line(game: Game, move: AnyMove) -> str:
     """A move that could be made now, in one line that is read back at the same moment of the game."""
-    return f"{game.seats[move.seat].name} {_said(game, move)}"
+    return f"{game.players[move.seat].name} {_said(game, move)}"
 
 
 def _said(game: Game, move: AnyMove) -> str:
@@ -39,14 +39,14 @@ def _said(game: Game, move: AnyMove) -> str:
 
 def _target(game: Game, move: PlayCard) -> str:
     """On which Drink, and on whom."""
-    picked = names.listed(game.seats[seat].name for seat in move.picks) if move.picks else ""
+    picked = names.listed(game.players[seat].name for seat in move.picks) if move.picks else ""
     if move.on is None:
         return f" on {picked}" if picked else ""
     return f" on {names.drink(game, move.on)}" + (f" with {picked}" if picked else "")
 
 
 def _drinks(game: Game, seat: int, count: int) -> str:
-    return f"{'a Drink' if count == 1 else f'{count} Drinks'} for {game.seats[seat].name}"
+    return f"{'a Drink' if count == 1 else f'{count} Drinks'} for {game.players[seat].name}"
 
 
 def _choice(game: Game, move: Choose) -> str:
@@ -55,4 +55,4 @@ def _choice(game: Game, move: Choose) -> str:
         return "says yes" if value else "says no"
     if isinstance(value, str):
         return f"chooses {names.title(game, value, move.seat)}"
-    return f"chooses {value if names.is_numbered(game) else game.seats[value].name}"
+    return f"chooses {value if names.is_numbered(game) else game.players[value].name}"

@@ -32,7 +32,7 @@ def take(game: Game, seat: int, pile: Pile, card: str) -> None:
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
     """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks."""
     if pile == "discard" and isinstance(game.any_card(card), Card):
-        game.seats[seat].discard.insert(0, card)
+        game.players[seat].discard.insert(0, card)
     elif pile == "discard":
         drink_deck.discard(game, [card])
     elif pile == "hand":
@@ -54,5 +54,5 @@ def renew(game: Game, seat: int, pile: Pile) -> None:
 def _pile(game: Game, seat: int, pile: Pile) -> list[str]:
     if pile == "drink-deck":
         return game.state.drink_deck
-    found: list[str] = getattr(game.seats[seat], pile.replace("-", "_"))
+    found: list[str] = getattr(game.players[seat], pile.replace("-", "_"))
     return found

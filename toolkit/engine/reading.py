@@ -72,9 +72,9 @@ def _keep(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 
 def _discard(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
-    cards = next(_pick_out(game, said, tuple(game.seats[seat].hand)), None)
+    cards = next(_pick_out(game, said, tuple(game.players[seat].hand)), None)
     if cards is None and said != ("nothing",):
-        held = ", ".join(game.card(card).title for card in dict.fromkeys(game.seats[seat].hand))
+        held = ", ".join(game.card(card).title for card in dict.fromkeys(game.players[seat].hand))
         raise CannotRead("what is to be discarded cannot be read", expected=f"titles of cards held: {held}")
     return _discarded(game, ask, seat, cards or ())
 
@@ -96,7 +96,7 @@ def _choose(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 
 def _play(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
-    held = game.seats[seat].at_hand
+    held = game.players[seat].at_hand
     meant = _readings(game, said, held)
     if not meant:
         raise _unheld(game, seat, said)
@@ -182,7 +182,7 @@ def _on_players(game: Game, said: Words, how: _Manner) -> _Manner | None:
 
 def _on_a_drink(game: Game, said: Words, how: _Manner) -> _Manner | None:
     """The Drink of a player, by the order of their Drinks where they have several."""
-    for seat, player in enumerate(game.seats):
+    for seat, player in enumerate(game.players):
         rest = after(said, names.words(f"{player.name}'s"))
         if rest is not None:
             places, rest = _which(names.drinks_of(game, seat), rest)
@@ -249,7 +249,7 @@ def _is_chosen(game: Game, move: Choose, said: Words) -> bool:
         return said == ("yes" if value else "no",)
     if isinstance(value, str):
         return said in names.spellings(game.any_card(value))
-    return said == ((str(value),) if names.is_numbered(game) else names.words(game.seats[value].name))
+    return said == ((str(value),) if names.is_numbered(game) else names.words(game.players[value].name))
 
 
 def _nothing_more(said: Words, *allowed: str) -> None:
@@ -263,7 +263,7 @@ def _nothing_more(said: Words, *allowed: str) -> None:
 def _only(game: Game, ask: Ask, seat: int, moves: Sequence[AnyMove], why: str, rule: str | None = None) -> AnyMove:
     """The one legal move among these. Raises :class:`NotLegal` if there is none, :class:`Ambiguous` if several."""
     if seat != ask.seat:
-        raise NotLegal(f"it is {game.seats[ask.seat].name} who must decide now, not {game.seats[seat].name}")
+        raise NotLegal(f"it is {game.players[ask.seat].name} who must decide now, not {game.players[seat].name}")
     legal = [move for move in moves if move in ask.moves]
     if not legal:
         raise NotLegal(why, rule=rule and number(rule), instead=_instead(game, ask))
@@ -292,13 +292,13 @@ def not_legal(game: Game, card: str, refusal: Refusal) -> NotLegal:
 
 def _unheld(game: Game, seat: int, said: Words) -> CannotRead | NotFound | NotLegal:
     """What is wrong with a play of a card that is not in hand, or that cannot be read."""
-    hand = [card for card in game.seats[seat].at_hand if _begins(game, card, said)]
+    hand = [card for card in game.players[seat].at_hand if _begins(game, card, said)]
     if hand:
         title = game.card(hand[0]).title
         return CannotRead(f"what is said after “{title}” cannot be read", expected='"on NAME" or "as TYPE"')
     known = _readings(game, said, game.playbook)
     if known:
-        return NotLegal(f"{game.seats[seat].name} does not hold “{game.card(known[0].card).title}”")
+        return NotLegal(f"{game.players[seat].name} does not hold “{game.card(known[0].card).title}”")
     try:
         card = find(" ".join(_title(said)), game.cards)
     except (NotFound, Ambiguous) as fault:

@@ -11,7 +11,7 @@ from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Player, Side, State
 from toolkit.rulebook import NEWEST, Book
 
 
@@ -48,27 +48,28 @@ def new_game(
     The first of the chairs begins (rules setup.drink-deck, setup.drink-me, setup.hand, setup.first-player).
     """
     gold = stash(len(chairs), edition)
-    seats = [_sit_down(cards, chair, gold) for chair in chairs]
-    game = Game(State(edition, seats, chance=seed), cards, ask_everybody=ask_everybody, log=log)
+    players = [_sit_down(cards, chair, place) for place, chair in enumerate(chairs)]
+    sides = [Side(gold=gold) for _ in players]
+    game = Game(State(edition, players, sides, chance=seed), cards, ask_everybody=ask_everybody, log=log)
     game.state.drink_deck = full_deck(cards, drink_deck)
     game.shuffle(game.state.drink_deck)
-    for place, seat in enumerate(seats):
-        game.shuffle(seat.deck)
-        game.draw(place, figures.HAND_SIZE)
-        seat.drink_me.append(game.state.drink_deck.pop(0))
+    for seat, player in enumerate(players):
+        game.shuffle(player.deck)
+        game.draw(seat, figures.HAND_SIZE)
+        player.drink_me.append(game.state.drink_deck.pop(0))
     begin(game, 0)
     game.run()
     return game
 
 
-def _sit_down(cards: Database, chair: Chair, gold: int) -> Seat:
+def _sit_down(cards: Database, chair: Chair, side: int) -> Player:
     """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup)."""
     character = cards.character(chair.character)
-    return Seat(
+    return Player(
         chair.name,
         character.id,
         character.species,
-        gold=gold,
+        side,
         deck=full_deck(cards, character.id),
         trackers={tracker.id: tracker.start for tracker in character.own_trackers},
     )

@@ -39,7 +39,7 @@ from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.frames.window import Window
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import playbook
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Side, State
 from toolkit.figures import TRACK_END
 
 FEWEST_SEATS, MOST_SEATS = 2, 10
@@ -104,19 +104,20 @@ def _known(cards: Database) -> _Known:
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
     """All that is wrong with a state."""
-    if not FEWEST_SEATS <= len(state.seats) <= MOST_SEATS:
-        yield Fault("$.seats", f"has {len(state.seats)} players, not {FEWEST_SEATS} to {MOST_SEATS}")
+    if not FEWEST_SEATS <= len(state.players) <= MOST_SEATS:
+        yield Fault("$.players", f"has {len(state.players)} players, not {FEWEST_SEATS} to {MOST_SEATS}")
     known = _known(cards)
     yield from _wrong_piles(state, known)
-    for place, seat in enumerate(state.seats):
-        yield from _wrong_tracks(seat, f"$.seats[{place}]")
-    yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.seats))
-    yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.seats))
-    yield from _wrong_numbers(state.round, "$.round", "", len(state.seats))
+    for place, side in enumerate(state.sides):
+        yield from _wrong_tracks(side, f"$.sides[{place}]")
+    yield from _wrong_sides(state)
+    yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.players))
+    yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
+    yield from _wrong_numbers(state.round, "$.round", "", len(state.players))
     yield from _wrong_stack(state)
     for place, frame in enumerate(state.stack):
         path = f"$.stack[{place}]"
-        yield from _wrong_numbers(frame, path, "", len(state.seats))
+        yield from _wrong_numbers(frame, path, "", len(state.players))
         yield from _wrong_cards(frame, path, known)
         yield from (Fault(path, problem) for problem in _misplaced(state.stack, place, frame))
         if isinstance(frame, Play) and frame.card in known.played:
@@ -129,10 +130,10 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
 def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
     yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
-    for place, seat in enumerate(state.seats):
-        yield from _strangers((*seat.hand, *seat.deck, *seat.discard), f"$.seats[{place}]", known.characters)
-        yield from _strangers(seat.drink_me, f"$.seats[{place}].drink_me", known.drinks)
-        yield from _strangers(seat.in_front, f"$.seats[{place}].in_front", known.characters | known.drinks)
+    for place, seat in enumerate(state.players):
+        yield from _strangers((*seat.hand, *seat.deck, *seat.discard), f"$.players[{place}]", known.characters)
+        yield from _strangers(seat.drink_me, f"$.players[{place}].drink_me", known.drinks)
+        yield from _strangers(seat.in_front, f"$.players[{place}].in_front", known.characters | known.drinks)
 
 
 def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
@@ -152,8 +153,16 @@ def _strangers(cards: Iterable[str], path: str, known: frozenset[str]) -> Iterat
         yield from (Fault(path, f"{card!r} is no card that can lie there") for card in cards if card not in known)
 
 
-def _wrong_tracks(seat: Seat, path: str) -> Iterator[Fault]:
-    if not (0 <= seat.fortitude <= TRACK_END and 0 <= seat.alcohol <= TRACK_END and seat.gold >= 0):
+def _wrong_sides(state: State) -> Iterator[Fault]:
+    for place, player in enumerate(state.players):
+        if not 0 <= player.side < len(state.sides):
+            yield Fault(f"$.players[{place}].side", f"is side {player.side}, which is not there")
+    if empty := {*range(len(state.sides))} - {player.side for player in state.players}:
+        yield Fault(f"$.sides[{min(empty)}]", "is a side without a player")
+
+
+def _wrong_tracks(side: Side, path: str) -> Iterator[Fault]:
+    if not (0 <= side.fortitude <= TRACK_END and 0 <= side.alcohol <= TRACK_END and side.gold >= 0):
         yield Fault(path, "has Fortitude, Alcohol Content or Gold out of its limits")
 
 
@@ -197,8 +206,8 @@ def _wrong_stack(state: State) -> Iterator[Fault]:
         yield Fault("$.stack[0]", "is no turn")
     if (state.round is None) == any(isinstance(frame, Gamble) for frame in stack):
         yield Fault("$.round", "does not fit what is in progress")
-    if sum(not seat.out for seat in state.seats) < FEWEST_SEATS:
-        yield Fault("$.seats", "has nobody left to play with")
+    if sum(not side.out for side in state.sides) < FEWEST_SEATS:
+        yield Fault("$.sides", "has nobody left to play with")
 
 
 def _misplaced(stack: list[Any], place: int, frame: Any) -> Iterator[str]:

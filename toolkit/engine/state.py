@@ -11,22 +11,31 @@ from toolkit.figures import GOLD, TRACK_END
 from toolkit.rulebook import Book
 
 
-class Seat(msgspec.Struct, omit_defaults=True):
-    """A player: what they track and where their cards lie. Piles list card ids, top card first."""
+class Side(msgspec.Struct, omit_defaults=True):
+    """Who wins and loses together: a player alone in the ordinary game, else a team (rules object, team.values)."""
+
+    fortitude: int = TRACK_END
+    alcohol: int = 0
+    gold: int = GOLD
+    out: bool = False
+
+
+class Player(msgspec.Struct, omit_defaults=True):
+    """A player: who decides, and where their cards lie. Piles list card ids, top card first.
+
+    ``side`` is the place of the side that they are on.
+    """
 
     name: str
     character: str | None = None
     species: tuple[str, ...] = ()
-    fortitude: int = TRACK_END
-    alcohol: int = 0
-    gold: int = GOLD
+    side: int = 0
     hand: list[str] = []
     deck: list[str] = []
     discard: list[str] = []
     drink_me: list[str] = []
     in_front: list[str] = []
     trackers: dict[str, int] = {}
-    out: bool = False
 
     @property
     def at_hand(self) -> tuple[str, ...]:
@@ -62,7 +71,8 @@ class State(msgspec.Struct, omit_defaults=True):
     """
 
     edition: Book
-    seats: list[Seat]
+    players: list[Player]
+    sides: list[Side]
     drink_deck: list[str] = []
     drink_discard: list[str] = []
     turn: int = 0

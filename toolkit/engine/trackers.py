@@ -13,7 +13,7 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
     (rules jett.momentum, terci.supplies-full)
     """
-    player = game.seats[seat]
+    player = game.players[seat]
     before = player.trackers.get(tracker, 0)
     after = max(0, before + by)
     most = _most(game.cards, player.character, tracker)
@@ -28,7 +28,7 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
 def begin_turn(game: Game, seat: int) -> None:
     """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
-    character = game.cards.characters.get(game.seats[seat].character or "")
+    character = game.cards.characters.get(game.players[seat].character or "")
     for tracker in character.own_trackers if character else ():
         if tracker.each_turn:
             adjust(game, seat, tracker.id, tracker.each_turn)

@@ -17,11 +17,11 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import AnyMove, Discards
-from toolkit.engine.state import Round, Seat
+from toolkit.engine.state import Round
 from toolkit.rulebook import Book
 
 
-class SeatView(msgspec.Struct, frozen=True, omit_defaults=True):
+class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as another one sees them. ``hand`` is there only for the player whose view it is."""
 
     name: str
@@ -62,7 +62,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     seat: int
     edition: Book
-    seats: tuple[SeatView, ...]
+    players: tuple[PlayerView, ...]
     turn: int
     phase: Phase
     drink_deck_size: int
@@ -83,7 +83,7 @@ def view(game: Game, seat: int) -> View:
     return View(
         seat,
         state.edition,
-        tuple(_seat(player, own=place == seat) for place, player in enumerate(state.seats)),
+        tuple(_player(game, place, own=place == seat) for place in range(len(state.players))),
         state.turn,
         state.phase,
         len(state.drink_deck),
@@ -99,20 +99,21 @@ def view(game: Game, seat: int) -> View:
     )
 
 
-def _seat(player: Seat, *, own: bool) -> SeatView:
-    return SeatView(
+def _player(game: Game, seat: int, *, own: bool) -> PlayerView:
+    player, side = game.players[seat], game.side_of[seat]
+    return PlayerView(
         player.name,
         player.character,
-        player.fortitude,
-        player.alcohol,
-        player.gold,
+        side.fortitude,
+        side.alcohol,
+        side.gold,
         len(player.hand),
         len(player.deck),
         len(player.drink_me),
         tuple(player.discard),
         tuple(player.in_front),
         dict(player.trackers),
-        player.out,
+        side.out,
         tuple(player.hand) if own else None,
     )
 

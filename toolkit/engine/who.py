@@ -25,7 +25,7 @@ def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
     """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source."""
     source = game.frame(cause.source)
     ignoring = source.ignored if isinstance(source, (Play, Revealed)) else []
-    return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.seats[seat].out]
+    return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.side_of[seat].out]
 
 
 def one(game: Game, cause: Resolve, who: Who) -> int | None:
@@ -43,7 +43,7 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
         case "everyone":
             return game.around(you)
         case "each-other":
-            return game.others(you)
+            return game.opponents(you)
         case "in-round":
             return [seat for seat in game.around(you) if seat in game.in_round()]
         case "drinker":
@@ -57,12 +57,12 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
         case "turn-player":
             return [game.state.turn]
         case "left":
-            return game.others(you)[:1]
+            return game.opponents(you)[:1]
         case "right":
-            return game.others(you)[-1:]
+            return game.opponents(you)[-1:]
         case "richest":
-            most = max(game.seats[seat].gold for seat in game.around(you))
-            return [seat for seat in game.around(you) if game.seats[seat].gold == most]
+            most = max(game.side_of[seat].gold for seat in game.around(you))
+            return [seat for seat in game.around(you) if game.side_of[seat].gold == most]
         case "that-player":
             return [] if cause.that is None else [cause.that]
         case _:
@@ -97,6 +97,6 @@ def amount(game: Game, cause: Resolve, much: Amount) -> int:
             event = answered(game, cause)
             return sum(loss.amount for loss in event.losses) if isinstance(event, Lost) else 0
         case Tracked(tracker=tracker, who=who):
-            return sum(game.seats[seat].trackers.get(tracker, 0) for seat in seats(game, cause, who))
+            return sum(game.players[seat].trackers.get(tracker, 0) for seat in seats(game, cause, who))
         case _:
             assert_never(much)

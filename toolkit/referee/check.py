@@ -146,15 +146,17 @@ def _renamed_key(key: str, names: dict[str, str]) -> str:
 def outcome(run: Run, seats_turned: int) -> dict[str, Any]:
     """All that a run came to, apart from names and from where the seats are counted from: to be compared."""
     state: State = run.game.state
-    count = len(state.seats)
+    count = len(state.players)
 
     def original(seat: int | None) -> int | None:
         return None if seat is None else (seat - seats_turned) % count
 
     return {
-        "seats": [
-            msgspec.structs.replace(state.seats[(place + seats_turned) % count], name="") for place in range(count)
+        "players": [
+            msgspec.structs.replace(state.players[(place + seats_turned) % count], name="", side=0)
+            for place in range(count)
         ],
+        "sides": [state.sides[state.players[(place + seats_turned) % count].side] for place in range(count)],
         "piles": (state.drink_deck, state.drink_discard),
         "inn": state.inn,
         "chance": state.chance,

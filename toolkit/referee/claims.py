@@ -14,7 +14,7 @@ from toolkit.referee.scenario import Can, Cannot, NoCard
 def disproof(game: Game, claim: Cannot | Can) -> str | None:
     """What is wrong with a claim about this moment; None if it is right."""
     assert game.ask is not None, "a claim is about a moment of the game"
-    seat = next(place for place, seat in enumerate(game.seats) if seat.name == claim.player)
+    seat = next(place for place, seat in enumerate(game.players) if seat.name == claim.player)
     what = claim.cannot if isinstance(claim, Cannot) else claim.can
     if isinstance(what, NoCard):
         return _about_choice(game, game.ask, seat, claim, what)

@@ -35,7 +35,7 @@ class Clock:
     def reaches(self, move: RunTo, game: Game) -> bool:
         """Whether this is the start of the phase that the game is to run to; of the next turn, if a player is named."""
         state = game.state
-        now = state.seats[state.turn].name
+        now = state.players[state.turn].name
         if self._due is None:
             self._due = self.turns + 1 if move.turn == now else self.turns
         here = is_end(game) if move.phase == "end" else self.fresh and state.phase == PHASES[move.phase]

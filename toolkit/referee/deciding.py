@@ -36,7 +36,7 @@ def decision(game: Game) -> str:
     if game.ask is None:
         return ""
     answered = subject(game)
-    return f"{game.seats[game.ask.seat].name} {_what(game)}{f': {answered}' if answered else ''}"
+    return f"{game.players[game.ask.seat].name} {_what(game)}{f': {answered}' if answered else ''}"
 
 
 def _what(game: Game) -> str:

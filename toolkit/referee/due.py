@@ -36,7 +36,7 @@ def is_expectation_due(game: Game, ask: Ask, expected: Mapping[str, Value], last
 
 def is_claim_due(game: Game, ask: Ask, claim: Cannot | Can) -> bool:
     """Whether this is the moment that a claim speaks of; what is said to be offered waits until something is asked."""
-    whose = game.seats[ask.seat].name
+    whose = game.players[ask.seat].name
     if not is_in_window(game, ask, claim):
         return False
     if isinstance(claim, Can) and isinstance(claim.can, NoCard):

@@ -48,8 +48,8 @@ def explanation(stage: Stage, occasion: Occasion, reply: Card, drinker: str | No
     found: list[Looked] = []
 
     def look(game: Game, ask: Ask, _moves: int) -> None:
-        seat = next(place for place, one in enumerate(game.seats) if one.name == player)
-        if reply.id in game.seats[seat].hand:
+        seat = next(place for place, one in enumerate(game.players) if one.name == player)
+        if reply.id in game.players[seat].hand:
             found.extend(_looked(game, ask, seat, Wanted(reply.id, None, drinker)))
 
     Rehearsal(staging.record(), stage.cards, staging.steps, about(occasion), look).play()

@@ -45,7 +45,7 @@ def _of_event(answered: Frame | None, drink: int | None) -> set[int]:
 
 
 def _of_table(game: Game, seat: int, who: str) -> set[int]:
-    others = game.others(seat)
+    others = game.opponents(seat)
     match who:
         case "turn-player":
             return {game.state.turn}

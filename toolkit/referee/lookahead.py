@@ -48,7 +48,7 @@ class Outlook:
     @property
     def out(self) -> tuple[str, ...]:
         """Who is out of the game at its end."""
-        return tuple(seat.name for seat in self.game.seats if seat.out)
+        return tuple(self.game.players[seat].name for seat in self.game.gone)
 
     @property
     def moved(self) -> Counter[Moved]:
@@ -120,7 +120,7 @@ def _told(game: Game, entries: list[Entry] | tuple[Entry, ...]) -> Iterator[str]
 
 def _going(found: Counter[Moved], game: Game, move: AnyMove) -> Iterator[Moved]:
     """The movements, but for the played card's own way to the discard pile."""
-    name = game.seats[move.seat].name
+    name = game.players[move.seat].name
     for one in found:
         played = isinstance(move, PlayCard) and one.cards == (move.card,) and one.origin == f"{name}'s hand"
         if not (played and one.to == f"{name}'s discard pile"):

@@ -22,7 +22,7 @@ MOST_LISTED = 12
 
 def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
     """The legal answers to this question that the move could mean, if the question is put to its player at all."""
-    if getattr(move, "player", None) != game.seats[ask.seat].name:
+    if getattr(move, "player", None) != game.players[ask.seat].name:
         return []
     match move:
         case Decline():
@@ -85,7 +85,7 @@ def is_in_window(game: Game, ask: Ask, move: Play | Cannot | Can) -> bool:
 
 def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
     """What a move says about the card that it plays, with players as seats."""
-    names = [seat.name for seat in game.seats]
+    names = [player.name for player in game.players]
     targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
     paid = {key.replace("_", "-"): much for key, much in move.pay.items() if isinstance(much, int)}
     return Wanted(card, targets, move.on, paid)
@@ -106,7 +106,7 @@ def own_choices(game: Game, move: PlayCard, choose: Sequence[Answer]) -> list[An
 
 def shown(game: Game, move: AnyMove) -> str:
     """A legal move in a few words."""
-    names = [seat.name for seat in game.seats]
+    names = [player.name for player in game.players]
     match move:
         case Pass():
             return "pass"
@@ -160,16 +160,16 @@ def _is_chosen(game: Game, ask: Ask, value: Answer, choice: Answer) -> bool:
         return isinstance(choice, str) and fits(choice, game.any_card(value))
     if "choice" in ask.kinds:
         return value == choice
-    return game.seats[value].name == choice
+    return game.players[value].name == choice
 
 
 def _orders(game: Game, move: Order) -> dict[str, int]:
-    return dict(Counter(game.seats[seat].name for seat in move.to))
+    return dict(Counter(game.players[seat].name for seat in move.to))
 
 
 def _discards(game: Game, ask: Ask, titles: Sequence[str]) -> list[AnyMove]:
     """The way to discard these cards, if they are held."""
-    left, cards = list(game.seats[ask.seat].hand), []
+    left, cards = list(game.players[ask.seat].hand), []
     for title in titles:
         match = next((card for card in left if fits(title, game.any_card(card))), None)
         if match is None:

@@ -58,7 +58,7 @@ def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
 def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
     """Every way in which the card could be meant to be played."""
     going_on = event(game)
-    held = [card for card in game.seats[seat].at_hand if fits(wanted.card, game.any_card(card))]
+    held = [card for card in game.players[seat].at_hand if fits(wanted.card, game.any_card(card))]
     for card in held:
         for number, option in enumerate(game.card(card).options):
             if not _is_paid(option, wanted):
@@ -96,7 +96,7 @@ def _is_paid(option: Option, wanted: Wanted) -> bool:
 
 def holds(game: Game, seat: int, title: str) -> bool:
     """Whether a player holds the card, or has it in front of them."""
-    return any(fits(title, game.any_card(card)) for card in game.seats[seat].at_hand)
+    return any(fits(title, game.any_card(card)) for card in game.players[seat].at_hand)
 
 
 def _is_implied(game: Game, move: PlayCard, targets: tuple[int, ...]) -> bool:
@@ -122,7 +122,7 @@ def _picks(
 def drinker(game: Game, place: int) -> str:
     """The name of the one who is to drink the Drink at this place, the innermost Drinks first."""
     drinking = next(game.below(Drinking))
-    return game.seats[drinking.drafts[place].drinker].name
+    return game.players[drinking.drafts[place].drinker].name
 
 
 def _drinks(game: Game, going_on: Frame | None, wanted: Wanted) -> list[int | None]:
@@ -137,7 +137,7 @@ def _is_on(game: Game, going_on: Frame | None, place: int | None, name: str) -> 
     if isinstance(going_on, Drinking) and place is not None:
         draft = going_on.drafts[place]
         drinks = (game.any_card(card) for card in draft.cards)
-        return game.seats[draft.drinker].name == name or any(fits(name, card) for card in drinks)
+        return game.players[draft.drinker].name == name or any(fits(name, card) for card in drinks)
     return any(fits(name, card) for card in _answered(game))
 
 
@@ -158,19 +158,21 @@ def subject(game: Game) -> str:
     """What the window that is open answers, in words; empty where nothing in particular is going on."""
     match event(game):
         case Play(seat=seat, card=card):
-            return f"{game.seats[seat].name}'s “{game.any_card(card).title}”"
+            return f"{game.players[seat].name}'s “{game.any_card(card).title}”"
         case Revealed(card=card):
             return f"“{game.any_card(card).title}”"
         case Drinking(drafts=drafts):
-            return ", ".join(f"{game.seats[draft.drinker].name}'s {_drink_name(game, draft.cards)}" for draft in drafts)
+            return ", ".join(
+                f"{game.players[draft.drinker].name}'s {_drink_name(game, draft.cards)}" for draft in drafts
+            )
         case Payment(seat=seat, amount=amount):
-            return f"{game.seats[seat].name} loses {amount} Gold"
+            return f"{game.players[seat].name} loses {amount} Gold"
         case Lost(losses=losses):
-            return ", ".join(f"{game.seats[loss.seat].name} lost {loss.amount} Fortitude" for loss in losses)
+            return ", ".join(f"{game.players[loss.seat].name} lost {loss.amount} Fortitude" for loss in losses)
         case ForcedOut(seat=seat):
-            return f"{game.seats[seat].name} is forced out"
+            return f"{game.players[seat].name} is forced out"
         case Won(seat=seat):
-            return f"{game.seats[seat].name} wins the Round"
+            return f"{game.players[seat].name} wins the Round"
         case _:
             return ""
 

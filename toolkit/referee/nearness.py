@@ -23,7 +23,7 @@ def nearness(game: Game, ask: Ask, move: Move) -> tuple[int, str]:
         return _of_card(game, ask, move)
     kind = _ASKED_FOR.get(type(move))
     if kind and (kind is Discard) == isinstance(ask.moves, Discards) and isinstance(ask.moves[0], kind):
-        return 1, f"{game.seats[ask.seat].name} was asked for one of these: {listed(game, ask)}"
+        return 1, f"{game.players[ask.seat].name} was asked for one of these: {listed(game, ask)}"
     return -1, ""
 
 
@@ -33,7 +33,7 @@ def is_legal(game: Game, ask: Ask, move: Play) -> bool:
 
 
 def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
-    seat = next(place for place, seat in enumerate(game.seats) if seat.name == move.player)
+    seat = next(place for place, seat in enumerate(game.players) if seat.name == move.player)
     if not moment.holds(game, seat, move.play):
         return 0, f"{move.player} does not hold it"
     if not is_in_window(game, ask, move):

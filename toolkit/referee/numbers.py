@@ -22,7 +22,8 @@ _MOVES = (("gains", "loses"), ("gains", "loses"), ("gets", "loses"))
 
 def numbers(game: Game) -> dict[str, Numbers]:
     """The numbers of every player, by name."""
-    return {seat.name: (seat.fortitude, seat.alcohol, seat.gold) for seat in game.seats}
+    pairs = zip(game.players, game.side_of, strict=True)
+    return {player.name: (side.fortitude, side.alcohol, side.gold) for player, side in pairs}
 
 
 def changes(before: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:

@@ -92,10 +92,10 @@ def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Op
     ahead = outlook(game, move)
     does = happenings(ahead) if declined is None else differences(declined, ahead, move)
     cards = ahead.moved if declined is None else ahead.moved - declined.moved
-    already = game.state.seats if declined is None else declined.game.seats
-    out_anyway = {seat.name for seat in already if seat.out}
+    before = game if declined is None else declined.game
+    out_anyway = {before.players[seat].name for seat in before.gone}
     return Option(
-        game.seats[ask.seat].name,
+        game.players[ask.seat].name,
         line(game, move),
         decision(game),
         tuple(does),
@@ -110,7 +110,7 @@ def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Op
 
 def _discarding(game: Game, ask: Ask) -> Option:
     """All ways to discard at once: there are too many to tell apart."""
-    player, held = game.seats[ask.seat], len(game.seats[ask.seat].hand)
+    player, held = game.players[ask.seat], len(game.players[ask.seat].hand)
     draws = max(0, HAND_SIZE - held)
     does = f"{player.name} draws {draws} card{'' if draws == 1 else 's'}, and one more for each that is discarded"
     return Option(player.name, f"{player.name} discards any of {held} cards, or none", decision(game), (does,))

@@ -130,12 +130,12 @@ def _played(stage: Stage, occasion: Occasion, played: Card | None) -> Result:
     if rehearsal.unplayed:
         raise CannotStage
     happened = [one for one in rehearsal.log if one.what in _TOLD]
-    names = [seat.name for seat in game.seats]
+    names = [player.name for player in game.players]
     told = [*(_sentence(one, names, rehearsal) for one in happened), *changes(rehearsal.before, numbers(game))]
     rules = tuple(
         dict.fromkeys(one.rule for one in (*happened, *rehearsal.log) if one.rule and one.rule != "timing.resolve")
     )
-    out = tuple(seat.name for seat in game.seats if seat.out)
+    out = tuple(game.players[seat].name for seat in game.gone)
     return Result(tuple(dict.fromkeys(told)), staging, rehearsal, rules, out)
 
 

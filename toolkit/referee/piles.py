@@ -37,7 +37,9 @@ class Moved(msgspec.Struct, frozen=True):
 def piles(game: Game) -> Piles:
     """Every pile of a game."""
     owned = {
-        f"{seat.name}'s {called}": getattr(seat, pile) for seat in game.seats for pile, called in _OF_PLAYERS.items()
+        f"{player.name}'s {called}": getattr(player, pile)
+        for player in game.players
+        for pile, called in _OF_PLAYERS.items()
     }
     shared = {called: getattr(game.state, pile) for pile, called in _OF_ALL.items()}
     return {name: Counter(cards) for name, cards in (*owned.items(), *shared.items())}

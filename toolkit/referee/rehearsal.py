@@ -64,7 +64,7 @@ class Rehearsal:
         """Play it to the end of what is staged; the game at its end is returned."""
         titles = Titles(self.scenario, self.cards)
         state = set_up(self.scenario, titles)
-        for seat in state.seats:
+        for seat in state.players:
             seat.species = (self.species[seat.name],) if seat.name in self.species else seat.species
         self.game = Game(state, self.cards, ask_everybody=True, log=self.log)
         self.before = numbers(self.game)
@@ -111,7 +111,7 @@ class Rehearsal:
         return chosen
 
     def _is_due(self, ask: Ask, step: Step) -> bool:
-        is_asked = self.game.seats[ask.seat].name == step.by
+        is_asked = self.game.players[ask.seat].name == step.by
         return is_asked and (step.about is None or self._answers(ask, step.about))
 
     def _plays(self, ask: Ask, step: Step) -> Iterator[PlayCard]:
@@ -125,7 +125,7 @@ class Rehearsal:
         return moment.drinker(self.game, move.on) == step.drinker
 
     def _fit(self, move: PlayCard, step: Step) -> int:
-        return int(any(self.game.seats[seat].name == step.against for seat in move.picks))
+        return int(any(self.game.players[seat].name == step.against for seat in move.picks))
 
 
 def look_for(
@@ -134,8 +134,8 @@ def look_for(
     """A look that notes at each moment whether ``player`` could play a card then."""
 
     def look(game: Game, ask: Ask, moves: int) -> None:
-        seat = next(place for place, one in enumerate(game.seats) if one.name == player)
-        if card in game.seats[seat].hand and not game.seats[seat].out:
+        seat = next(place for place, one in enumerate(game.players) if one.name == player)
+        if card in game.players[seat].hand and seat not in game.gone:
             refused = moment.refusals(game, seat, Wanted(card, None, drinker))
             found.append(Chance(ask.kinds, tuple(refused), moves))
 

@@ -118,7 +118,7 @@ class Runner:
                 last_phase = self.clock.phases if last_phase is None else last_phase
                 if self.clock.phases != last_phase:
                     return
-            if self.game.ask is None or self.clock.turns > MOST_TURNS * len(self.game.seats):
+            if self.game.ask is None or self.clock.turns > MOST_TURNS * len(self.game.players):
                 return
             self._answer(self.game.ask)
         raise _Failed((), f"the game asked more than {MOST_QUESTIONS:,} questions")
@@ -152,7 +152,7 @@ class Runner:
                 raise _Failed(self._trail, f"could mean several moves: {ways}. Say which.")
             self._came_near(ask, move)
             if not ask.early:
-                self.idle.add(self.game.seats[ask.seat].name)
+                self.idle.add(self.game.players[ask.seat].name)
         return self._decline(ask)
 
     def _take(self, move: Move, answer: AnyMove) -> AnyMove:
@@ -192,7 +192,7 @@ class Runner:
         if len(ask.moves) == 1:
             return ask.moves[0]
         self._blame_the_move()
-        who, what = self.game.seats[ask.seat].name, "/".join(ask.kinds)
+        who, what = self.game.players[ask.seat].name, "/".join(ask.kinds)
         raise _Failed(self._trail, f"no move answers what {who} must decide ({what}): {listed(self.game, ask)}")
 
     def _chance(self, ask: Ask | None) -> object:

@@ -15,7 +15,7 @@ Plain = dict[str, Any]
 
 def play(game: Game, move: PlayCard, **where: str | None) -> Plain:
     """A card that is played now. ``where`` says what it answers (``to``) or in which window (``at``), if need be."""
-    names = [seat.name for seat in game.seats]
+    names = [player.name for player in game.players]
     plain: Plain = {"player": names[move.seat], "play": move.card}
     plain |= {key: value for key, value in where.items() if value is not None}
     if move.picks:
@@ -31,7 +31,7 @@ def forced(game: Game, ask: Ask, move: AnyMove) -> list[Plain]:
     """An answer that had to be given; nothing where it could be declined, or nothing had to be decided."""
     if move in declining(ask) or len(ask.moves) == 1:
         return []
-    player, names = game.seats[ask.seat].name, [seat.name for seat in game.seats]
+    player, names = game.players[ask.seat].name, [seat.name for seat in game.players]
     match move:
         case Order(to=to):
             return [{"player": player, "order": {names[seat]: to.count(seat) for seat in to}}]

@@ -85,7 +85,7 @@ def _played(referee: Referee, name: str, numbers: dict[str, int]) -> tuple[bool,
     staging.turn = name
     rehearsal = Rehearsal(staging.record(), referee.cards, (), "")
     game = rehearsal.play()
-    is_out = next(seat.out for seat in game.seats if seat.name == name)
+    is_out = name in (game.players[seat].name for seat in game.gone)
     rules = tuple(one.rule for one in rehearsal.log if one.what in ("passes-out", "goes-broke") and one.rule)
     of_gold = "fortitude" not in numbers
     return is_out, rules or (("losing.out-of-gold",) if of_gold else ("losing.passing-out",))

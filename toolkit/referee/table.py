@@ -12,15 +12,11 @@ from toolkit.engine import chance
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import full_deck, stash
-from toolkit.engine.state import Round, Seat, State
+from toolkit.engine.state import Player, Round, Side, State
 from toolkit.figures import TRACK_END
 from toolkit.referee import tracked
-from toolkit.referee.scenario import (
-    Gambling,
-    Phase,
-    Player,
-    Scenario,
-)
+from toolkit.referee.scenario import Gambling, Phase, Scenario
+from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
 
 PHASES: Mapping[Phase, EnginePhase] = {
@@ -40,10 +36,11 @@ SEED = 0
 def set_up(scenario: Scenario, titles: Titles) -> State:
     """The state at the start of a scenario whose names are all right (see :func:`remarks`)."""
     names = [player.name for player in scenario.players]
-    seats = [_seat(player, scenario, titles) for player in scenario.players]
+    players = [_player(player, place, scenario, titles) for place, player in enumerate(scenario.players)]
+    sides = [_side(player, scenario) for player in scenario.players]
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
-    state = State(scenario.edition, seats, turn=turn, phase=phase)
+    state = State(scenario.edition, players, sides, turn=turn, phase=phase)
     state.drink_deck = _drink_deck(scenario, titles)
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_end_of(Turn.at(turn, phase)) if scenario.phase == "end" else Turn.at(turn, phase)]
@@ -52,17 +49,23 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     return state
 
 
-def _seat(player: Player, scenario: Scenario, titles: Titles) -> Seat:
+def _side(player: Listed, scenario: Scenario) -> Side:
+    return Side(
+        TRACK_END if player.fortitude is None else player.fortitude,
+        player.alcohol or 0,
+        stash(len(scenario.players), scenario.edition) if player.gold is None else player.gold,
+    )
+
+
+def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Player:
     own = player.character
     character = titles.cards.character(own) if own else None
     begins = scenario.phase == "beginning" and player.name == scenario.first
-    return Seat(
+    return Player(
         player.name,
         own,
         character.species if character else (),
-        fortitude=TRACK_END if player.fortitude is None else player.fortitude,
-        alcohol=player.alcohol or 0,
-        gold=stash(len(scenario.players), scenario.edition) if player.gold is None else player.gold,
+        side,
         hand=titles.ids(player.hand, own),
         deck=_shuffled(titles.cards, own) if player.deck is None else titles.ids(player.deck, own),
         discard=titles.ids(player.discard, own),

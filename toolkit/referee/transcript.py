@@ -88,7 +88,7 @@ def sentence(game: Game, entry: Entry) -> str:
 
 def happening(game: Game, entry: Entry) -> str:
     """What happened, and nothing more."""
-    return phrase(entry, [seat.name for seat in game.seats], _card(game, entry))
+    return phrase(entry, [player.name for player in game.players], _card(game, entry))
 
 
 def phrase(entry: Entry, names: Sequence[str], card: str) -> str:
@@ -137,7 +137,7 @@ def _window(game: Game, together: Sequence[Asked]) -> str:
     what = f"[{'/'.join(first.ask.kinds)}{f': {first.answering}' if first.answering else ''}]"
     last = together[-1]
     acts = not isinstance(last.answer, Pass)
-    passed = dict.fromkeys(game.seats[one.ask.seat].name for one in (together[:-1] if acts else together))
+    passed = dict.fromkeys(game.players[one.ask.seat].name for one in (together[:-1] if acts else together))
     said = [f"pass: {', '.join(passed)}"] if passed else []
-    said += [f"{game.seats[last.ask.seat].name}: {last.said}"] if acts else []
+    said += [f"{game.players[last.ask.seat].name}: {last.said}"] if acts else []
     return f"{what} {'; '.join(said)}"

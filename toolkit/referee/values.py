@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from toolkit.engine import Game
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
-from toolkit.engine.state import Seat
+from toolkit.engine.state import Player
 from toolkit.errors import NotFound
 from toolkit.referee import tracked
 from toolkit.referee.scenario import Value
@@ -43,7 +43,7 @@ def asks_for_a_drink(expected: Mapping[str, Value]) -> bool:
 def lacks_a_drink(game: Game, expected: Mapping[str, Value]) -> bool:
     """Whether something is expected of a Drink that nobody has revealed yet."""
     drinkers = [path.rsplit(".drink.", 1)[0] for path, wanted in expected.items() if _is_of_a_drink(path, wanted)]
-    return any(seat.name in drinkers and _drink_of(game, place) is None for place, seat in enumerate(game.seats))
+    return any(seat.name in drinkers and _drink_of(game, place) is None for place, seat in enumerate(game.players))
 
 
 def _is_of_a_drink(path: str, wanted: Value) -> bool:
@@ -52,17 +52,17 @@ def _is_of_a_drink(path: str, wanted: Value) -> bool:
 
 def value(game: Game, path: str) -> Found:
     """The value of a path; a pile is the list of its cards. Raises :class:`NotFound`."""
-    for place in sorted(range(len(game.seats)), key=lambda place: -len(game.seats[place].name)):
-        name = game.seats[place].name
+    for place in sorted(range(len(game.players)), key=lambda place: -len(game.players[place].name)):
+        name = game.players[place].name
         if path.startswith(f"{name}."):
             return _of_player(game, place, path.removeprefix(f"{name}."))
     return _of_table(game, path)
 
 
 def _of_player(game: Game, place: int, path: str) -> Found:
-    seat = game.seats[place]
+    seat = game.players[place]
     if path == "out" or path in _NUMBERS or path in _PILES:
-        found: Found = getattr(seat, path)
+        found: Found = getattr(seat if path in _PILES else game.side_of[place], path)
         return found
     if path in ("drink.alcohol", "drink.fortitude"):
         draft = _drink_of(game, place)
@@ -72,7 +72,7 @@ def _of_player(game: Game, place: int, path: str) -> Found:
     raise NotFound("value of a player", path, _OF_PLAYERS)
 
 
-def _tracked(game: Game, seat: Seat, path: str) -> Found:
+def _tracked(game: Game, seat: Player, path: str) -> Found:
     found = tracked.value(game.cards, seat.character, seat.trackers, path.removeprefix("state."))
     if found is None:
         raise NotFound(f"value of {seat.name}", path, tracked.names(game.cards, seat.character))
@@ -92,14 +92,14 @@ def _of_table(game: Game, path: str) -> Found:
         case "gambling":
             return on is not None
         case "control":
-            return None if on is None or on.control is None else game.seats[on.control].name
+            return None if on is None or on.control is None else game.players[on.control].name
         case "winner":
             return _winner(game)
     raise NotFound("value", path, _OF_THE_TABLE)
 
 
 def _winner(game: Game) -> Found:
-    winners = [game.seats[place].name for place in game.state.winners or ()]
+    winners = [game.players[place].name for place in game.state.winners or ()]
     return winners[0] if len(winners) == 1 else winners or None
 
 

@@ -47,7 +47,7 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
         highest = max(self.totals.values(), default=0)
         tied = [seat for seat in self.contestants if self.totals.get(seat) == highest]
         if len(tied) > 1:
-            tied = [seat for seat in tied if game.seats[seat].alcohol < game.seats[seat].fortitude]
+            tied = [seat for seat in tied if game.side_of[seat].alcohol < game.side_of[seat].fortitude]
         if len(tied) > 1 and drink_deck.can_break_a_tie(game):
             self.contestants, self.step = tied, "drink"
             return
@@ -58,5 +58,5 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
     def _award(self, game: Game, winner: int) -> None:
         """All pay the winner before anybody loses (rules contest.win-and-pass-out, contest.pass-out)."""
         game.note("wins-contest", winner, rule="contest")
-        for payer in reversed([seat for seat in game.others(winner) if seat in self.players]):
+        for payer in reversed([seat for seat in game.opponents(winner) if seat in self.players]):
             game.push(Payment(payer, self.prize, winner, "other"))

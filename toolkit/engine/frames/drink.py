@@ -61,7 +61,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
 
     def _ask_to_split(self, game: Game) -> Ask | None:
         draft = next((draft for draft in self.drafts if draft.splits_itself(game)), None)
-        partners = game.others(draft.revealer) if draft else []
+        partners = game.opponents(draft.revealer) if draft else []
         if draft is None or not partners:
             return None
         seat = draft.revealer

@@ -9,22 +9,22 @@ from toolkit.engine.game import Ask, Game
 
 
 def passing_out(game: Game) -> list[int]:
-    """The seats whose Alcohol Content has reached their Fortitude (rule losing.passing-out)."""
-    seats = game.around(game.state.turn)
-    return [seat for seat in seats if game.seats[seat].alcohol >= game.seats[seat].fortitude]
+    """The sides whose Alcohol Content has reached their Fortitude, in turn order (rule losing.passing-out)."""
+    sides = game.state.sides
+    return [side for side in game.sides_around(game.state.turn) if sides[side].alcohol >= sides[side].fortitude]
 
 
 def out_of_gold(game: Game) -> list[int]:
-    """The seats without Gold whom no Round or contest keeps in (rules losing.out-of-gold, gambling.broke)."""
+    """The sides without Gold whom no Round or contest keeps in (rules losing.out-of-gold, gambling.broke)."""
     if game.gambling is not None or game.state.contest:
         return []
-    return [seat for seat in game.around(game.state.turn) if game.seats[seat].gold == 0]
+    return [side for side in game.sides_around(game.state.turn) if game.state.sides[side].gold == 0]
 
 
 class Losing(Stacked, tag_field="frame", tag="losing"):
-    """Players are about to lose, as nothing else is in progress (rules object, losing.not-at-once).
+    """Sides are about to lose, as nothing else is in progress (rules object, losing.not-at-once).
 
-    ``warned`` are those who have had their last chance.
+    ``warned`` are those that have had their last chance.
     """
 
     warned: list[int] = []
@@ -44,53 +44,58 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
 
     def _lose(self, game: Game) -> None:
         """All who lose now are out together, their Drinks too (rules losing.together, losing.drinks)."""
-        playing = game.around(game.state.turn)
+        playing = game.sides_around(game.state.turn)
         fainting = passing_out(game)
-        for seat in fainting:
-            game.note("passes-out", seat, rule="losing.passing-out")
-            share_out(game, seat, [other for other in playing if other not in fainting])
-        broke = [seat for seat in out_of_gold(game) if seat not in fainting]
-        for seat in broke:
-            game.note("goes-broke", seat, rule="losing.out-of-gold")
+        for side in fainting:
+            game.note("passes-out", game.members(side)[0], rule="losing.passing-out")
+            share_out(game, side, [other for other in playing if other not in fainting])
+        broke = [side for side in out_of_gold(game) if side not in fainting]
+        for side in broke:
+            game.note("goes-broke", game.members(side)[0], rule="losing.out-of-gold")
         losers = [*fainting, *broke]
-        for seat in losers:
-            _leave_game(game, seat)
-        for seat in losers:
+        for side in losers:
+            _leave_game(game, side)
+        for seat in _members(game, losers):
             drink_deck.discard(game, _drinks_before(game, seat))
         _end_if_decided(game, losers)
 
 
-def share_out(game: Game, seat: int, others: list[int]) -> None:
-    """Divide the Gold of a player who passes out: half, rounded up, to the Inn, the rest evenly (rule losing.split)."""
-    gold = game.seats[seat].gold
+def share_out(game: Game, side: int, others: list[int]) -> None:
+    """Divide the Gold of who passes out: half, rounded up, to the Inn, the rest evenly (rule losing.split)."""
+    gold = game.state.sides[side].gold
     share = gold // 2 // len(others) if others else 0
-    game.note("divides-gold", seat, amount=gold, rule="losing.split")
-    game.seats[seat].gold = 0
+    game.note("divides-gold", game.members(side)[0], amount=gold, rule="losing.split")
+    game.state.sides[side].gold = 0
     for other in others:
-        game.adjust(other, "gold", share)
+        game.adjust(game.members(other)[0], "gold", share)
     game.state.inn += gold - share * len(others)
 
 
-def _leave_game(game: Game, seat: int) -> None:
-    game.knock_out(seat)
-    if game.gambling is not None and seat not in game.gambling.left:
-        from toolkit.engine.frames.gamble import leave
+def _members(game: Game, sides: list[int]) -> list[int]:
+    return [seat for side in sides for seat in game.members(side)]
 
-        leave(game, seat)
+
+def _leave_game(game: Game, side: int) -> None:
+    game.knock_out(side)
+    for seat in game.members(side):
+        if game.gambling is not None and seat not in game.gambling.left:
+            from toolkit.engine.frames.gamble import leave
+
+            leave(game, seat)
 
 
 def _drinks_before(game: Game, seat: int) -> list[str]:
     """Take away the Drinks before a player: their Drink Me! Pile, and those that they kept."""
-    player = game.seats[seat]
+    player = game.players[seat]
     drinks = [*player.drink_me, *(card for card in player.in_front if card in game.book.kept)]
     player.drink_me, player.in_front = [], [card for card in player.in_front if card not in drinks]
     return drinks
 
 
 def _end_if_decided(game: Game, losers: list[int]) -> None:
-    left = game.around(0)
+    left = game.sides_around(0)
     if len(left) > 1:
         return
-    game.state.winners = left or losers
+    game.state.winners = _members(game, left or losers)
     game.note("game-over", game.state.winners[0], rule="losing.tie" if not left else "winner")
     game.state.stack.clear()

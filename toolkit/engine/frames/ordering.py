@@ -23,7 +23,7 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
         if self.to:
             order(game, self.seat, (self.to.pop(0),))
             return None
-        others = game.others(self.seat)
+        others = game.opponents(self.seat)
         if self.ordered or not others or not self.count:
             game.done(self)
             return None

@@ -63,7 +63,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         if self.source == "drink-deck":
             searching = self.events == "discard" and not self.cards
             return drink_deck.take(game) if not searching or drink_deck.has_drinks(game) else None
-        pile = game.seats[seat].drink_me
+        pile = game.players[seat].drink_me
         return pile.pop(0) if pile else None
 
     def _run_dry(self, game: Game, seat: int) -> None:

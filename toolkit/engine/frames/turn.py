@@ -41,7 +41,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if game.somebody_loses():
             game.push(Losing())
             return None
-        while self.step < len(_STEPS) and not game.seats[self.seat].out:
+        while self.step < len(_STEPS) and not game.side_of[self.seat].out:
             phase, part = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
@@ -55,7 +55,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def discard_and_draw(self, game: Game) -> Ask | None:
         """Discard any cards, then draw up to seven (rules turn.discard-and-draw, turn.seven-or-more)."""
-        return Ask(self.seat, ("discard",), Discards(self.seat, game.seats[self.seat].hand))
+        return Ask(self.seat, ("discard",), Discards(self.seat, game.players[self.seat].hand))
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round)."""
@@ -66,7 +66,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def order_a_drink(self, game: Game) -> Ask | None:
         """Order a Drink for another player."""
-        return Ask(self.seat, ("order",), [Order(self.seat, (other,)) for other in game.others(self.seat)])
+        return Ask(self.seat, ("order",), [Order(self.seat, (other,)) for other in game.opponents(self.seat)])
 
     def drink(self, game: Game) -> Ask | None:
         """Drink from the Drink Me! Pile, or sober up."""
@@ -85,7 +85,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             case Discard(cards=cards):
                 self.step += 1
                 _discard(game, self.seat, cards)
-                game.draw(self.seat, HAND_SIZE - len(game.seats[self.seat].hand))
+                game.draw(self.seat, HAND_SIZE - len(game.players[self.seat].hand))
             case Order(to=to):
                 self.step += 1
                 order(game, self.seat, to)
@@ -114,7 +114,7 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
     for other in to:
         card = drink_deck.take(game)
         if card is not None:
-            game.seats[other].drink_me.insert(0, card)
+            game.players[other].drink_me.insert(0, card)
             game.note("orders", seat, other=other, rule="turn.order-a-drink")
             drink_deck.refill_if_empty(game)
 
@@ -122,5 +122,5 @@ def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     if cards:
         game.take_from_hand(seat, *cards)
-        game.seats[seat].discard[:0] = reversed(cards)
+        game.players[seat].discard[:0] = reversed(cards)
         game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

@@ -77,7 +77,7 @@ def settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry], int]:
     while game.ask is not None and not is_settled(game):
         game.answer(decline(game.ask))
     plays = _plays_left(game)
-    for seat in game.seats:
+    for seat in game.players:
         seat.discard = []
     game.state.stack, game.state.phase = [], "action"
     return save(game), [entry for entry in log if entry.what not in _UNTOLD], plays

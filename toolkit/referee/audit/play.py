@@ -80,7 +80,9 @@ def _unanswered(
     database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
 ) -> Iterator[Finding]:
     """A card that harms others, and that no card of all there are answers."""
-    trials = [Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).seats) == 3]
+    trials = [
+        Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).players) == 3
+    ]
     for trial in trials:
         trial.run()
         if any(concerns(chance) for chance in trial.chances):

@@ -28,7 +28,7 @@ def kind_of(game: Game, event: Frame | None) -> str:
 
 def manner(game: Game, event: Frame | None, play: PlayCard) -> str:
     """How a card is played, in words."""
-    name = [seat.name for seat in game.seats]
+    name = [player.name for player in game.players]
     on = f" on {' and '.join(name[seat] for seat in play.picks)}" if play.picks else ""
     as_type = game.playbook[play.card].ways[play.option].type.capitalize()
     return f"{ACTOR} plays it{on} as {with_article(as_type)} Card{_answering(game, event, play, name)}"

@@ -58,8 +58,8 @@ class Search:
 
     def _dealt(self, state: State, holding: list[str]) -> Game:
         """The game with everything in the hands of those who might play it."""
-        state.seats[ADA].hand = [card for card in self.cards if isinstance(self.database.card(card), Card)]
-        state.seats[BEN].hand = list(holding)
+        state.players[ADA].hand = [card for card in self.cards if isinstance(self.database.card(card), Card)]
+        state.players[BEN].hand = list(holding)
         return Game(state, self.database)
 
     def _look_around(self, table: Table, game: Game, moves: Moves, *, answering: bool = False) -> None:
@@ -111,9 +111,9 @@ class Search:
     def _played(self, game: Game, play: PlayCard) -> Game:
         """The game after a play, in which everybody is asked and nobody holds anything else."""
         before = load(save(game), self.database)
-        for seat in before.state.seats:
+        for seat in before.state.players:
             seat.hand = []
-        before.state.seats[play.seat].hand = [play.card]
+        before.state.players[play.seat].hand = [play.card]
         after = Game(before.state, self.database, ask_everybody=True)
         after.answer(play)
         return after

@@ -26,11 +26,11 @@ def answered(game: Game) -> Any:
 
 def bare(game: Game) -> bytes:
     """The game with nothing in anybody's hand."""
-    hands = [seat.hand for seat in game.seats]
-    for seat in game.seats:
+    hands = [player.hand for player in game.players]
+    for seat in game.players:
         seat.hand = []
     saved = save(game)
-    for seat, hand in zip(game.seats, hands, strict=True):
+    for seat, hand in zip(game.players, hands, strict=True):
         seat.hand = hand
     return saved
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from toolkit.cards import Database
-from toolkit.engine.state import Seat, State
+from toolkit.engine.state import Player, Side, State
 from toolkit.referee.staging import Staging
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
@@ -70,12 +70,11 @@ class Table:
         scenario = self._staging({}).record()
         state = set_up(scenario, Titles(scenario, cards))
         guests = range(self.present - len(PLAYERS))
-        state.seats += [
-            Seat(f"Guest {number}", fortitude=START["fortitude"], alcohol=START["alcohol"]) for number in guests
-        ]
-        for place, seat in enumerate(state.seats):
-            seat.out, seat.trackers, seat.species = place >= self.present, dict(self.tracked), self.species
-            seat.deck, seat.discard = list(self.spare), list(self.spare)
+        state.players += [Player(f"Guest {number}", side=len(PLAYERS) + number) for number in guests]
+        state.sides += [Side(START["fortitude"], START["alcohol"]) for _ in guests]
+        for player, side in zip(state.players, state.sides, strict=True):
+            side.out, player.trackers, player.species = player.side >= self.present, dict(self.tracked), self.species
+            player.deck, player.discard = list(self.spare), list(self.spare)
         if state.round is not None and self.left:
             state.round.left = [0]
         return state

@@ -83,7 +83,7 @@ class Trial:
         game = load(self.occasion.saved, self.database, ask_everybody=True)
         holders = (self.occasion.affected, self.occasion.bystander)
         for seat in holders:
-            game.state.seats[seat].hand = list(self.answers)
+            game.state.players[seat].hand = list(self.answers)
         game = Game(game.state, self.database, ask_everybody=True)
         judged: set[tuple[int, int, str]] = set()
         for _ in range(MOST_QUESTIONS):

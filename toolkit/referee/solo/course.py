@@ -81,7 +81,7 @@ def course(referee: Referee, card: AnyCard, setting: Setting, option: int, title
     game = rehearsal.play()
     if rehearsal.unplayed:
         raise CannotStage
-    names = tuple(seat.name for seat in game.seats)
+    names = tuple(player.name for player in game.players)
     whole = tuple(rehearsal.log)
     at_refill = setting.when is not None and setting.when.situation is juncture.REFILL
     played = (
@@ -98,7 +98,7 @@ def course(referee: Referee, card: AnyCard, setting: Setting, option: int, title
         whole,
         rehearsal.before,
         numbers(game),
-        tuple(seat.name for seat in game.seats if seat.out),
+        tuple(game.players[seat].name for seat in game.gone),
         None if rehearsal.species else staging.scenario(title[:200], rehearsal.moves),
         referee.cards.cards,
     )

@@ -33,11 +33,11 @@ class Watched(Rehearsal):
     def _decide(self, ask: Ask) -> AnyMove:
         """A Drink that splits itself is split with whom it is told; anything else is decided as ever."""
         if self.sharer is not None and isinstance(self.game.top, Drinking):
-            seat = [one.name for one in self.game.seats].index(self.sharer)
+            seat = [one.name for one in self.game.players].index(self.sharer)
             move = next((one for one in offered(ask, Choose) if one.value is not False and one.value == seat), None)
             if move is not None:
                 self.sharer = None
-                self.moves.append({"player": self.game.seats[ask.seat].name, "choose": self.game.seats[seat].name})
+                self.moves.append({"player": self.game.players[ask.seat].name, "choose": self.game.players[seat].name})
                 return move
         return super()._decide(ask)
 
@@ -46,11 +46,11 @@ class Watched(Rehearsal):
         round_on = self.game.gambling
         if round_on is not None:
             self.pot = round_on.pot
-            self.control = None if round_on.control is None else self.game.seats[round_on.control].name
+            self.control = None if round_on.control is None else self.game.players[round_on.control].name
         going_on = event(self.game)
         if isinstance(going_on, Drinking):
             self.drinks = [
-                (self.game.seats[one.drinker].name, one.numbers(self.game).alcohol) for one in going_on.drafts
+                (self.game.players[one.drinker].name, one.numbers(self.game).alcohol) for one in going_on.drafts
             ]
         if not self.waiting and self.settled is None and round_on is not None and _is_turn(ask, going_on):
             self.settled = numbers(self.game)
@@ -105,11 +105,11 @@ def perform(stage: Told) -> Performance:
         watched.settled or end,
         end,
         watched.log,
-        tuple(seat.name for seat in game.seats),
+        tuple(player.name for player in game.players),
         watched.pot,
         watched.control,
         watched.drinks,
-        tuple(seat.name for seat in game.seats if seat.out),
+        tuple(game.players[seat].name for seat in game.gone),
         tuple(watched.unplayed),
         watched.log[: watched.happened],
     )
