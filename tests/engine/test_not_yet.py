@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.random_games import with_guests
 from toolkit.cards import Card, Database, Option
-from toolkit.cards.effects import Choose, Draw, Effect, EndTurn, ExtraPhase, May, MoveCards, Spend
+from toolkit.cards.effects import Draw, Effect, May, MoveCards, Spend
 from toolkit.cards.provenance import Provenance
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.effects import moving
@@ -20,8 +20,6 @@ CARDS = with_guests()
 NOT_YET = [
     (Option((MoveCards("hand", "plotted"),)), "the pile 'plotted'"),
     (Option((May((MoveCards("side-deck", "planter"),)),)), "the pile 'side-deck', the pile 'planter'"),
-    (Option((Choose(((EndTurn(sheltered=True),), (Draw(1),))),)), "being sheltered until the next turn"),
-    (Option((ExtraPhase("drink"),)), "another phase"),
     (Option((May((Draw(1),), cost=(Spend("parcels"),)),)), "spending as much as one likes"),
     (Option((Draw(1),), cost=(Spend("parcels"),)), "spending as much as one likes"),
     (Option((Draw(1),), played_from="plotted"), "playing from 'plotted'"),

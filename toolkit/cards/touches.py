@@ -116,6 +116,11 @@ def changes_drink(option: Option) -> bool:
     return any(isinstance(effect, changing) for effect in leaves(option.effects))
 
 
+def meets_everybody(effects: Iterable[Effect]) -> bool:
+    """Whether they would affect each player, "you" included (RDI 9, Gambling, Events and Team Champions)."""
+    return any(isinstance(one, DrinkingContest) or getattr(one, "who", None) == "everyone" for one in leaves(effects))
+
+
 def leaves(effects: Iterable[Effect]) -> Iterator[Effect]:
     """The effects without the May, Choose, If and Each around them, in order: all that could happen."""
     for effect in effects:

@@ -45,7 +45,7 @@ def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place
         return NOTHING
     if pattern.types and event.type(game) not in pattern.types:
         return by_its_text("It does not answer a card of that type.")
-    if not whose_it_is(pattern.by, event.seat, seat):
+    if not whose_it_is(game, pattern.by, event.seat, seat):
         return by_its_text("It answers only another player's card.")
     if pattern.changes_drink and not event.way(game).changes_drink:
         return Refusal("wench.not-changing", "That card does not change the effects of a Drink.")
@@ -53,7 +53,7 @@ def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place
 
 
 def _untouched(game: Game, pattern: CardPlayed, seat: int, event: Play, place: int) -> Refusal | None:
-    if "fortitude" in pattern.touches and seat in event.settled:
+    if "fortitude" in pattern.touches and game.is_among(seat, event.settled):
         return by_its_text("You have shared that loss, and may not reduce or Ignore your half.")
     if affected(game, place, seat) & set(pattern.touches):
         return None
@@ -71,7 +71,7 @@ def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, p
     draft = event.drafts[place]
     if draft.is_event(game):
         return Refusal("events", "A Drink Event is not a Drink.")
-    if not whose_it_is(pattern.by, draft.drinker, seat):
+    if not whose_it_is(game, pattern.by, draft.drinker, seat):
         if pattern.by == "you":
             return Refusal("ignore.drink", "You are not about to drink that.")
         return by_its_text("It is your own Drink.")
@@ -84,14 +84,15 @@ def _event(game: Game, pattern: EventRevealed, seat: int, event: Frame | None, p
 
 
 def _ante(game: Game, pattern: AnteRequired, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    if isinstance(event, Payment) and event.reason == "ante" and event.seat == seat:
+    if isinstance(event, Payment) and event.reason == "ante" and game.on_one_side(event.seat, seat):
         return None
     return by_its_text("You need not ante now.")
 
 
 def _payment(game: Game, pattern: PaymentDue, seat: int, event: Frame | None, place: int) -> Refusal | None:
     """A payment, an ante among them (rule gambling.ante-is-losing)."""
-    if isinstance(event, Payment) and event.seat == seat and (not pattern.reasons or event.reason in pattern.reasons):
+    is_due = isinstance(event, Payment) and game.on_one_side(event.seat, seat)
+    if isinstance(event, Payment) and is_due and (not pattern.reasons or event.reason in pattern.reasons):
         return None
     return by_its_text("You are not about to lose Gold in this way.")
 
@@ -99,16 +100,16 @@ def _payment(game: Game, pattern: PaymentDue, seat: int, event: Frame | None, pl
 def _loss(game: Game, pattern: FortitudeLoss, seat: int, event: Frame | None, place: int) -> Refusal | None:
     if not isinstance(event, Play):
         return NOTHING
-    if not whose_it_is(pattern.by, event.seat, seat) or seat not in losses(game, place):
+    if not whose_it_is(game, pattern.by, event.seat, seat) or not game.is_among(seat, losses(game, place)):
         return by_its_text("That card would not make you lose Fortitude.")
-    return by_its_text("You have shared that loss.") if seat in event.settled else None
+    return by_its_text("You have shared that loss.") if game.is_among(seat, event.settled) else None
 
 
 def _lost(game: Game, pattern: FortitudeLost, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    mine = [loss for loss in event.losses if loss.seat == seat] if isinstance(event, Lost) else []
-    if not isinstance(event, Lost) or not mine or not whose_it_is(pattern.by, event.seat, seat):
+    mine = [loss for loss in event.losses if game.on_one_side(loss.seat, seat)] if isinstance(event, Lost) else []
+    if not isinstance(event, Lost) or not mine or not whose_it_is(game, pattern.by, event.seat, seat):
         return by_its_text("You have not just lost Fortitude to another player's card.")
-    if pattern.unreduced and mine[0].reduced:
+    if pattern.unreduced and all(loss.reduced for loss in mine):
         return by_its_text("You reduced that loss.")
     source = game.frame(event.source)
     barred = isinstance(source, Play) and "hit-back" in game.card(source.card).limits.cannot_be
@@ -120,7 +121,7 @@ def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, 
         play = game.frame(event.source)
         assert isinstance(play, Play), "only a card forces a player out"
         fits = not pattern.types or play.type(game) in pattern.types
-        if fits and whose_it_is(pattern.who, event.seat, seat) and whose_it_is(pattern.by, play.seat, seat):
+        if fits and whose_it_is(game, pattern.who, event.seat, seat) and whose_it_is(game, pattern.by, play.seat, seat):
             return None
     return by_its_text("Nobody is being forced out in a way that this card answers.")
 
@@ -151,14 +152,14 @@ def _has(game: Game, event: Frame | None, verbs: tuple[type, ...]) -> bool:
 
 
 def _won(game: Game, pattern: RoundWon, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    if isinstance(event, gamble.Won) and whose_it_is(pattern.by, event.collector, seat):
+    if isinstance(event, gamble.Won) and whose_it_is(game, pattern.by, event.collector, seat):
         claimed = pattern.unclaimed and event.collector != event.seat
         return by_its_text("Somebody else is collecting the pot already.") if claimed else None
     return by_its_text("Nobody else has won the Round and is about to collect the pot.")
 
 
 def _phase(game: Game, pattern: DuringPhase, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    fits = game.state.phase == pattern.phase and whose_it_is(pattern.whose, game.state.turn, seat)
+    fits = game.state.phase == pattern.phase and whose_it_is(game, pattern.whose, game.state.turn, seat)
     return None if fits else by_its_text("It is not that phase.")
 
 

@@ -11,9 +11,9 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 
 
-def whose_it_is(whose: Player, actor: int, you: int) -> bool:
-    """Whether an act of ``actor`` is one of ``whose``, seen by ``you``."""
-    return whose == "anyone" or (actor == you) == (whose == "you")
+def whose_it_is(game: Game, whose: Player, actor: int, you: int) -> bool:
+    """Whether an act of ``actor`` is one of ``whose``, seen by ``you``; a teammate's is as your own (rule defense)."""
+    return whose == "anyone" or (actor == you or game.on_one_side(actor, you)) == (whose == "you")
 
 
 def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> bool:
@@ -33,7 +33,7 @@ def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> b
         case IsSpecies(species=species):
             return bool(seats) and all(set(game.players[seat].species) & set(species) for seat in seats)
         case IsPhase(phase=phase, whose=whose):
-            return game.state.phase == phase and whose_it_is(whose, game.state.turn, you)
+            return game.state.phase == phase and whose_it_is(game, whose, game.state.turn, you)
         case _:
             assert_never(condition)
 

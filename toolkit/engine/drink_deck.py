@@ -22,16 +22,16 @@ def take(game: Game) -> str | None:
 
 
 def refill_if_empty(game: Game) -> None:
-    """The discards become the deck as soon as it is empty, and everybody pays.
+    """The discards become the deck as soon as it is empty, and each side pays.
 
-    (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out)
+    (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out, team-drinks.refill)
     """
     if game.state.drink_deck or not game.state.drink_discard:
         return
     game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
     game.shuffle(game.state.drink_deck)
     game.note("refill", rule="drinks.refill")
-    for seat in reversed(game.around(game.state.turn)):
+    for seat in reversed(game.heads(game.state.turn)):
         game.push(Payment(seat, 1, "inn", "refill"))
 
 

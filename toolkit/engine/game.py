@@ -5,19 +5,21 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import ClassVar, Protocol, TypeVar
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import ClassVar, Literal, Protocol, TypeVar, get_args
 
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.words import Attribute
 from toolkit.engine import chance
+from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
-from toolkit.engine.moves import AnyMove, PlayCard
-from toolkit.engine.playbook import Calls, Playable, Stage, playbook
+from toolkit.engine.moves import AnyMove, PlayCard, UsePotion
+from toolkit.engine.playbook import Calls, Stage, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import Player, Round, Side, State
+from toolkit.engine.variants import Variant
 from toolkit.errors import NotLegal
 from toolkit.figures import TRACK_END
 
@@ -28,13 +30,15 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     """A decision that a player has to make.
 
     ``kinds`` names the moment (``response``, ``drink``, ``gambling-turn``, ...), ``moves`` are the legal answers,
-    ``open`` tells whether passing is one of them, ``early`` that the phase's own action has not begun.
+    ``open`` tells whether passing is one of them, ``early`` that the phase's own action has not begun. ``also`` are
+    teammates who may give the same answers.
     """
 
     seat: int
     kinds: tuple[str, ...]
     moves: Sequence[AnyMove]
     early: bool = False
+    also: tuple[int, ...] = ()
 
 
 class Judge(Protocol):
@@ -71,8 +75,11 @@ class Game:
 
     ``ask`` is the pending decision, None when the game is over. With ``ask_everybody`` every player is asked at every
     window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
-    is the list to which everything that happens is added. ``hands`` are the different cards in each hand, ``could`` the
-    bits of what they answer (see the playbook), ``held`` those of all hands together.
+    is the list to which everything that happens is added. ``hands`` tells what everybody could play, ``at_will`` which
+    moves besides cards they may make whenever anybody may act, by seat. ``answering`` is what could be played in the
+    window on top, as long as nothing has happened since it was looked up. ``away`` are those who take no part for a
+    while and Ignore everything but what they do themselves (rule team-ends), ``silent`` those and all who are out.
+    ``teams`` are the players still in the game on the side of each seat, that player first, in turn order.
     """
 
     judge: ClassVar[Judge]
@@ -87,17 +94,18 @@ class Game:
         self.book = playbook(cards)
         self.playbook = self.book.entries
         self.profile: Profile = PROFILES[state.edition]
+        self.variant: Variant = state.variant
         self.ask_everybody = ask_everybody
         self.log = log
         self.ask: Ask | None = None
         self.stack: list[Frame] = state.stack
         self._danger = True
+        self.away = {seat for seat, player in enumerate(self.players) if player.away != "no"}
+        self.silent = {*self.away, *self.gone}
         self._seat_everybody()
-        self.hands: list[list[Playable]] = [[] for _ in self.players]
-        self.could: list[int] = [0 for _ in self.players]
-        for seat in range(len(self.players)):
-            self._look_at(seat)
-        self._look_at_all()
+        self.hands = Hands(self.players, self.book, self.silent)
+        self.at_will = self._moves_at_will()
+        self.answering: dict[int, int] | None = None
         self.run()
 
     # going on
@@ -112,9 +120,12 @@ class Game:
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
-        if self.ask is None:
+        ask = self.ask
+        if ask is None:
             raise NotLegal("the game is over")
-        if move not in self.ask.moves:
+        if ask.also and move.seat in ask.also:
+            move = msgspec.structs.replace(move, seat=ask.seat)
+        if move not in ask.moves:
             raise NotLegal("that is not one of the legal moves here")
         self.stack[-1].answer(self, move)
         self.run()
@@ -127,11 +138,13 @@ class Game:
     def push(self, frame: Frame) -> int:
         """Begin something; its place in the stack is returned."""
         self.stack.append(frame)
+        self.answering = None
         return len(self.stack) - 1
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
         ended = self.stack.pop()
+        self.answering = None
         assert ended is frame, "only the innermost frame can end"
 
     def frame(self, place: int) -> Frame:
@@ -148,22 +161,22 @@ class Game:
         return self._orders[start]
 
     def _seat_everybody(self) -> None:
-        everybody = range(len(self.players))
-        around = [[*everybody[start:], *everybody[:start]] for start in everybody]
-        self._orders = [[seat for seat in order if not self.side_of[seat].out] for order in around]
-        self._opponents = [
-            [seat for seat in order if self.players[seat].side != self.players[start].side]
-            for start, order in enumerate(self._orders)
-        ]
-        self._after = [
-            next((seat for seat in order if seat != start), start) for start, order in enumerate(self._orders)
-        ]
+        side = [player.side for player in self.players]
+        playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
+        self._orders, self._opponents, self.teams, self._heads = [], [], [], []
+        for start in range(len(side)):
+            order = [seat for seat in playing if seat >= start] + [seat for seat in playing if seat < start]
+            self._orders.append(order)
+            self._opponents.append([seat for seat in order if side[seat] != side[start]])
+            self.teams.append([seat for seat in order if side[seat] == side[start]])
+            self._heads.append(_firsts(order, side))
+        self.has_teams = any(len(team) > 1 for team in self.teams)
 
     def knock_out(self, side: int) -> None:
         """A side is out of the game."""
         self.state.sides[side].out = True
         self._seat_everybody()
-        self._look_at_all()
+        self._fall_silent(self.members(side))
 
     @property
     def gone(self) -> list[int]:
@@ -180,11 +193,57 @@ class Game:
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
-        return self._after[seat]
+        order = self._orders[seat]
+        return order[1] if len(order) > 1 and order[0] == seat else order[0]
+
+    def heads(self, start: int) -> list[int]:
+        """One player of each side still in the game, in turn order from ``start``."""
+        return self._heads[start]
+
+    def next_side(self, seat: int) -> int:
+        """The seat at which the turn after that of ``seat``'s side begins (rule turn.phases)."""
+        return next(iter(self._opponents[seat]), seat)
+
+    def is_turn_of(self, seat: int) -> bool:
+        """Whether it is the turn of this player, or of their team."""
+        return self.side_of[seat] is self.side_of[self.state.turn]
+
+    def on_one_side(self, one: int, other: int) -> bool:
+        """Whether two players are the same, or teammates."""
+        return one == other or (self.has_teams and self.side_of[one] is self.side_of[other])
+
+    def is_among(self, seat: int, seats: Container[int]) -> bool:
+        """Whether a player, or a teammate, is one of these (rule defense)."""
+        return seat in seats or (self.has_teams and any(mate in seats for mate in self.teams[seat]))
+
+    def send_away(self, seat: int, until: Literal["this-turn", "until-own-turn"]) -> None:
+        """A player takes no part for a while and Ignores everything (rule team-ends)."""
+        self.players[seat].away = until
+        self.away.add(seat)
+        self._fall_silent([seat])
+
+    def bring_back(self, seat: int, until: Literal["this-turn", "until-own-turn"]) -> None:
+        """A player takes part again, who was away for so long."""
+        if self.players[seat].away == until:
+            self.players[seat].away = "no"
+            self.away.remove(seat)
+            self.silent.remove(seat)
+            self.hands.stale.add(seat)
+            self.at_will = self._moves_at_will()
+
+    def _fall_silent(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self.silent.add(seat)
+            self.hands.stale.add(seat)
+        self.at_will = self._moves_at_will()
+
+    def _moves_at_will(self) -> dict[int, tuple[AnyMove, ...]]:
+        playing = (seat for seat, side in enumerate(self.side_of) if side.potions and seat not in self.silent)
+        return {seat: tuple(UsePotion(seat, attribute) for attribute in get_args(Attribute)) for seat in playing}
 
     def sides_around(self, start: int) -> list[int]:
         """The sides still in the game, in turn order from the seat ``start``."""
-        return list(dict.fromkeys(self.players[seat].side for seat in self._orders[start]))
+        return [self.players[seat].side for seat in self._heads[start]]
 
     def members(self, side: int) -> list[int]:
         """The seats of the players on a side."""
@@ -249,46 +308,28 @@ class Game:
     def lay_in_front(self, seat: int, card_id: str) -> None:
         """A card comes to lie in front of a player."""
         self.players[seat].in_front.insert(0, card_id)
-        self.hand_changed(seat)
+        self.hands.stale.add(seat)
 
     def pick_up(self, seat: int, card_id: str) -> None:
         """A card that lies in front of a player leaves."""
         self.players[seat].in_front.remove(card_id)
-        self.hand_changed(seat)
+        self.hands.stale.add(seat)
 
     def take_from_hand(self, seat: int, *cards: str) -> None:
         """Cards leave a hand."""
         for card_id in cards:
             self.players[seat].hand.remove(card_id)
-        self.hand_changed(seat)
+        self.hands.stale.add(seat)
 
     def add_to_hand(self, seat: int, *cards: str) -> None:
         """Cards come to a hand."""
         self.players[seat].hand.extend(cards)
-        self.hand_changed(seat)
+        self.hands.stale.add(seat)
 
-    def hand_changed(self, seat: int) -> None:
-        """What a player can play from is another now."""
-        self._look_at(seat)
-        self._look_at_all()
-
-    def _look_at(self, seat: int) -> None:
-        could, entries = 0, []
-        for card_id in dict.fromkeys(self.players[seat].hand):
-            entry = self.playbook[card_id]
-            entries.append(entry)
-            could |= entry.could
-        if in_front := self.players[seat].in_front:
-            for lying in filter(None, map(self.book.lying.get, dict.fromkeys(in_front))):
-                entries.append(lying)
-                could |= lying.could
-        self.hands[seat], self.could[seat] = entries, could
-
-    def _look_at_all(self) -> None:
-        held = 0
-        for seat in self._orders[0]:
-            held |= self.could[seat]
-        self.held = held
+    def potion_used(self, side: Side) -> None:
+        """A side has one Potion Token less."""
+        side.potions -= 1
+        self.at_will = self._moves_at_will()
 
     def shuffle(self, pile: list[Thing]) -> None:
         """Shuffle a pile in place with the game's own chance."""
@@ -324,7 +365,10 @@ class Game:
     def in_round(self) -> list[int]:
         """The seats still in the Round of Gambling, in turn order from its starter."""
         current = self.gambling
-        return [] if current is None else [seat for seat in self.around(current.starter) if seat not in current.left]
+        if current is None:
+            return []
+        gone = (*current.left, *current.sitting_out) if current.sitting_out else current.left
+        return [seat for seat in self.around(current.starter) if seat not in gone]
 
     def need_not_pay(self, seat: int) -> bool:
         """Whether ``seat`` is out of Gold in a Round or a contest (rules gambling.broke, contest.out-of-gold)."""
@@ -333,6 +377,11 @@ class Game:
     def below(self, kind: type[Thing]) -> Iterator[Thing]:
         """The frames of this kind in progress, innermost first."""
         return (frame for frame in reversed(self.state.stack) if isinstance(frame, kind))
+
+
+def _firsts(order: Sequence[int], side: Sequence[int]) -> list[int]:
+    """Of a row of seats the first one of each side."""
+    return list({side[seat]: seat for seat in reversed(order)}.values())[::-1]
 
 
 def named(players: Sequence[Player], name: str) -> int:

@@ -83,7 +83,7 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
     """Every legal way to play a card now: by each option, on each Drink, and on every choice of players."""
     found: list[PlayCard] = []
     event, wanted = moment.answered(game), moment.wanted
-    for entry in game.hands[seat]:
+    for entry in game.hands.of(seat):
         if not entry.could & wanted:
             continue
         for way in entry.ways:
@@ -117,7 +117,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
         case "another":
             return game.opponents(seat)
         case "another-in-round":
-            return [other for other in game.in_round() if other != seat]
+            return [other for other in game.in_round() if not game.on_one_side(other, seat)]
         case "another-but-attacker":
             attacker = event.seat if isinstance(event, (Play, Lost)) else None
             return [other for other in game.opponents(seat) if other != attacker]

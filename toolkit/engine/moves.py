@@ -7,6 +7,8 @@ from typing import overload
 
 import msgspec
 
+from toolkit.cards.words import Attribute
+
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """A decision of one player. Seats are counted from 0 in the order of play."""
@@ -48,7 +50,17 @@ class Choose(Move, frozen=True, tag_field="move", tag="choose"):
     value: int | bool | str
 
 
-AnyMove = Pass | PlayCard | Discard | Order | Choose
+class Wait(Move, frozen=True, tag_field="move", tag="wait"):
+    """Let a teammate go first (rules team-turn.action, team-turn.drink)."""
+
+
+class UsePotion(Move, frozen=True, tag_field="move", tag="potion"):
+    """Give up a Potion Token of the team: Fortitude up, Alcohol Content down, or Gold (rule potions.use)."""
+
+    attribute: Attribute
+
+
+AnyMove = Pass | PlayCard | Discard | Order | Choose | Wait | UsePotion
 """A decision."""
 
 

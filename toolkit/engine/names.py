@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key, keys
-from toolkit.cards.words import CardType
+from toolkit.cards.words import Attribute, CardType
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.game import Game
 from toolkit.engine.moves import PlayCard
@@ -22,6 +22,7 @@ TYPES: dict[CardType, str] = {
     "sometimes": "Sometimes",
     "anytime": "Anytime",
 }
+ATTRIBUTES: dict[Attribute, str] = {"fortitude": "Fortitude", "alcohol": "Alcohol Content", "gold": "Gold"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 

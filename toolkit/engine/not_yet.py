@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.cards import AnyCard, Option
-from toolkit.cards.effects import Effect, EndTurn, ExtraPhase, MoveCards, Spend
+from toolkit.cards.effects import Effect, MoveCards, Spend
 from toolkit.cards.walk import Step, walk
 from toolkit.cards.words import Pile
 from toolkit.errors import NotLegal
@@ -32,10 +32,6 @@ def _parts(step: Step) -> list[str]:
             return [f"the pile {pile!r}" for pile in (source, target) if pile not in PILES]
         case Option(played_from=pile) if pile not in PLAYED_FROM:
             return [f"playing from {pile!r}"]
-        case EndTurn(sheltered=True):
-            return ["being sheltered until the next turn"]
-        case ExtraPhase() as extra if not (extra.plays and extra.phase == "action"):
-            return ["another phase"]
         case Spend(amount=None):
             return ["spending as much as one likes"]
         case _:

@@ -13,7 +13,7 @@ from collections import Counter
 
 from toolkit.engine import names
 from toolkit.engine.game import Game
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
 
 
 def line(game: Game, move: AnyMove) -> str:
@@ -35,6 +35,10 @@ def _said(game: Game, move: AnyMove) -> str:
             return f"orders {names.listed(_drinks(game, seat, count) for seat, count in Counter(to).items())}"
         case Choose():
             return _choice(game, move)
+        case Wait():
+            return "lets a teammate go first"
+        case UsePotion(attribute=attribute):
+            return f"uses a Potion Token for {names.ATTRIBUTES[attribute]}"
 
 
 def _target(game: Game, move: PlayCard) -> str:

@@ -31,7 +31,7 @@ from toolkit.cards.patterns import (
     PaymentFor,
     RoundWon,
 )
-from toolkit.cards.touches import Touch, changes_drink, leaves, touches
+from toolkit.cards.touches import Touch, changes_drink, leaves, meets_everybody, touches
 from toolkit.cards.words import CardType, Phase, Pile
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
@@ -63,8 +63,8 @@ class Way:
     """One option of a card, with what is asked of it again and again.
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
-    without their branches, ``restricted`` those of them that a rule may refuse, ``does`` what is done to what it
-    answers in the words of a card that forbids it.
+    without their branches, ``restricted`` those of them that a rule may refuse, ``meets_everybody`` that it would
+    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it.
     """
 
     number: int
@@ -77,6 +77,7 @@ class Way:
     changes_drink: bool
     leaves: tuple[Effect, ...]
     restricted: tuple[Effect, ...]
+    meets_everybody: bool
     does: tuple[str, ...]
 
 
@@ -209,6 +210,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         changes_drink=changes_drink(option),
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
+        meets_everybody=meets_everybody(option.effects),
         does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
     )
 

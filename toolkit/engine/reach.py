@@ -12,17 +12,18 @@ from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 
 
-def changed_losses(losses: Mapping[int, int], changes: Sequence[LossChange]) -> dict[int, int]:
+def changed_losses(game: Game, losses: Mapping[int, int], changes: Sequence[LossChange]) -> dict[int, int]:
     """Fortitude losses by seat, after each change has applied once, in the order played.
 
-    Nothing but the loss goes elsewhere (rules redirect.once-each, redirect.only-the-loss).
+    Nothing but the loss goes elsewhere (rules redirect.once-each, redirect.only-the-loss). A change is about all that
+    the player's team would lose (rule targets.each-other).
     """
     after = dict(losses)
     for change in changes:
-        amount = after.get(change.seat, 0)
+        team = game.teams[change.seat]
+        amount = sum(after.pop(seat, 0) for seat in team)
         if not amount:
             continue
-        del after[change.seat]
         if isinstance(change, Redirection):
             after[change.to] = after.get(change.to, 0) + amount
         elif isinstance(change, Reduction):
@@ -44,24 +45,27 @@ def losses(game: Game, place: int) -> dict[int, int]:
         if isinstance(effect, Lose) and effect.attribute == "fortitude":
             amount = who.amount(game, cause, effect.amount)
             aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
-            for seat, lost in changed_losses(aimed, play.changes).items():
+            for seat, lost in changed_losses(game, aimed, play.changes).items():
                 if seat not in play.ignored:
                     after[seat] = after.get(seat, 0) + lost
     return after
 
 
 def affected(game: Game, place: int, seat: int) -> set[Attribute]:
-    """Which attributes of a player the play would directly change (rules affects, affects.at-the-limit)."""
+    """Which attributes of a player, or of their team, the play would directly change.
+
+    (rules affects, affects.at-the-limit, defense)
+    """
     play = game.frame(place)
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
-    found: set[Attribute] = {"fortitude"} if seat in losses(game, place) else set()
+    found: set[Attribute] = {"fortitude"} if game.is_among(seat, losses(game, place)) else set()
     for touch in play.way(game).touches:
         if touch.attribute == "fortitude" and play.changes:
             continue
         if is_own_payment(game, play, touch.attribute, touch.who, seat):
             continue
-        if seat in who.seats(game, cause, touch.who):
+        if game.is_among(seat, who.seats(game, cause, touch.who)):
             found.add(touch.attribute)
     return found
 
@@ -69,4 +73,5 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
 def is_own_payment(game: Game, play: Play, attribute: Attribute, whose: Who, seat: int) -> bool:
     """Whether it is a payment on the player's own card, which may not be Ignored (rule ignore.own-payment)."""
     pays = any(isinstance(effect, Pay) and effect.who == whose for effect in play.way(game).leaves)
-    return game.profile.own_payment_not_ignored and seat == play.seat and attribute == "gold" and pays
+    is_own = game.profile.own_payment_not_ignored and game.on_one_side(seat, play.seat)
+    return is_own and attribute == "gold" and pays

@@ -16,7 +16,7 @@ from toolkit.cards.words import CardType
 from toolkit.engine import names
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moment import most_telling, refusals, ways
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
 from toolkit.engine.names import Words, after
 from toolkit.engine.notation import line
 from toolkit.engine.refusal import Refusal
@@ -46,7 +46,7 @@ def parse(game: Game, text: str) -> AnyMove:
     verb = VERBS.get(said[0] if said else "")
     if verb is None:
         raise CannotRead(f"“{text.strip()[:80]}” cannot be read as a move", expected=FORMS)
-    return verb(game, ask, seat, said[1:])
+    return verb(game, ask, ask.seat if seat in ask.also else seat, said[1:])
 
 
 def _speaker(game: Game, ask: Ask, said: Words) -> tuple[int, Words]:
@@ -106,6 +106,18 @@ def _play(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     raise _refused(game, seat, meant)
 
 
+def _wait(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    _nothing_more(said, "a teammate go first")
+    return _only(game, ask, seat, [Wait(seat)], "There is no teammate here who could go first", "team-turn.action")
+
+
+def _use_potion(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    kinds = {("a", "potion", "token", "for", *names.words(name)): kind for kind, name in names.ATTRIBUTES.items()}
+    if said not in kinds:
+        raise CannotRead("what a potion is used for cannot be read", expected='"uses a Potion Token for Fortitude"')
+    return _only(game, ask, seat, [UsePotion(seat, kinds[said])], "There is no Potion Token to use now", "potions.use")
+
+
 VERBS: dict[str, Verb] = {
     **dict.fromkeys(("pass", "passes"), _pass),
     **dict.fromkeys(("keep", "keeps"), _keep),
@@ -113,6 +125,8 @@ VERBS: dict[str, Verb] = {
     **dict.fromkeys(("order", "orders"), _order),
     **dict.fromkeys(("choose", "chooses", "say", "says"), _choose),
     **dict.fromkeys(("play", "plays"), _play),
+    **dict.fromkeys(("let", "lets"), _wait),
+    **dict.fromkeys(("use", "uses"), _use_potion),
 }
 
 

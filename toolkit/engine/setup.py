@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from toolkit import figures
 from toolkit.cards import Database
 from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
 from toolkit.engine.state import Player, Side, State
+from toolkit.engine.variants import Ordinary, Variant
 from toolkit.rulebook import NEWEST, Book
+
+ORDINARY = Ordinary()
 
 
 @dataclass(frozen=True)
@@ -24,8 +26,15 @@ class Chair:
 
 
 def stash(players: int, edition: Book) -> int:
-    """The Gold that each player starts with (rules setup.stash, setup.stash-of-ten)."""
-    return figures.gold(players) if PROFILES[edition].stash_by_players else figures.GOLD
+    """The Gold that each player of an ordinary game starts with."""
+    return ORDINARY.gold(players, PROFILES[edition])
+
+
+def start(variant: Variant, players: int, edition: Book) -> list[Side]:
+    """The sides as they begin (rules setup.markers, setup.stash, team.start, potions)."""
+    count = len(set(variant.sides(players)))
+    gold, potions = variant.gold(count, PROFILES[edition]), variant.potions(players)
+    return [Side(gold=gold, potions=potions) for _ in range(count)]
 
 
 def full_deck(cards: Database, deck_id: str) -> list[str]:
@@ -40,24 +49,27 @@ def new_game(
     drink_deck: str = "drinks-rdi2",
     seed: int = 0,
     edition: Book = NEWEST,
+    variant: Variant = ORDINARY,
     ask_everybody: bool = False,
     log: list[Entry] | None = None,
 ) -> Game:
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
-    The first of the chairs begins (rules setup.drink-deck, setup.drink-me, setup.hand, setup.first-player).
+    The variant says who begins; in the ordinary game the first of the chairs (rules setup.drink-deck, setup.drink-me,
+    setup.hand, setup.first-player). Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
-    gold = stash(len(chairs), edition)
-    players = [_sit_down(cards, chair, place) for place, chair in enumerate(chairs)]
-    sides = [Side(gold=gold) for _ in players]
-    game = Game(State(edition, players, sides, chance=seed), cards, ask_everybody=ask_everybody, log=log)
+    variant.check(len(chairs))
+    sides = variant.sides(len(chairs))
+    players = [_sit_down(cards, chair, side) for chair, side in zip(chairs, sides, strict=True)]
+    state = State(edition, players, start(variant, len(chairs), edition), variant, chance=seed)
+    game = Game(state, cards, ask_everybody=ask_everybody, log=log)
     game.state.drink_deck = full_deck(cards, drink_deck)
     game.shuffle(game.state.drink_deck)
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
-        game.draw(seat, figures.HAND_SIZE)
+        game.draw(seat, variant.hand_size(game, seat))
         player.drink_me.append(game.state.drink_deck.pop(0))
-    begin(game, 0)
+    begin(game, variant.first())
     game.run()
     return game
 

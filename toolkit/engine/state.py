@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 
 from toolkit.cards.words import Phase
+from toolkit.engine.variants import Ordinary, Variant
 from toolkit.figures import GOLD, TRACK_END
 from toolkit.rulebook import Book
 
@@ -17,13 +18,16 @@ class Side(msgspec.Struct, omit_defaults=True):
     fortitude: int = TRACK_END
     alcohol: int = 0
     gold: int = GOLD
+    potions: int = 0
     out: bool = False
 
 
 class Player(msgspec.Struct, omit_defaults=True):
     """A player: who decides, and where their cards lie. Piles list card ids, top card first.
 
-    ``side`` is the place of the side that they are on.
+    ``side`` is the place of the side that they are on. ``laid_out`` are the Action Cards of this turn that stay before
+    the player until it is over (rule boss-turn.one-at-a-time). ``away``: until when they take no part and Ignore
+    everything, because their turn has ended early.
     """
 
     name: str
@@ -35,7 +39,9 @@ class Player(msgspec.Struct, omit_defaults=True):
     discard: list[str] = []
     drink_me: list[str] = []
     in_front: list[str] = []
+    laid_out: list[str] = []
     trackers: dict[str, int] = {}
+    away: Literal["no", "this-turn", "until-own-turn"] = "no"
 
     @property
     def at_hand(self) -> tuple[str, ...]:
@@ -46,15 +52,16 @@ class Player(msgspec.Struct, omit_defaults=True):
 class Round(msgspec.Struct, omit_defaults=True):
     """A Round of Gambling (rulebook chapter 6).
 
-    ``control`` is the seat in control, ``left`` those who have left, ``locked`` that only a Cheating Card may take
-    control, ``passes`` how many in a row have passed. ``winner`` is set by a card that wins the Round, ``over`` when it
-    has ended.
+    ``sitting_out`` are those who are not their team's Champion. ``control`` is the seat in control, ``left`` those who
+    have left, ``locked`` that only a Cheating Card may take control, ``passed`` who has passed since. ``winner`` is set
+    by a card that wins the Round, ``over`` when it has ended.
     """
 
     starter: int
     control: int | None
     next: int
     pot: int = 0
+    sitting_out: list[int] = []
     left: list[int] = []
     locked: bool = False
     passed: list[int] = []
@@ -66,16 +73,18 @@ class Round(msgspec.Struct, omit_defaults=True):
 class State(msgspec.Struct, omit_defaults=True):
     """A whole game.
 
-    ``stack`` holds the frames in progress, innermost last. ``inn`` is the Gold that the Inn has gained, ``contest``
-    tells that a Drinking Contest is on.
+    ``stack`` holds the frames in progress, innermost last. ``turns`` counts the turns that have begun. ``inn`` is the
+    Gold that the Inn has gained, ``contest`` tells that a Drinking Contest is on.
     """
 
     edition: Book
     players: list[Player]
     sides: list[Side]
+    variant: Variant = Ordinary()
     drink_deck: list[str] = []
     drink_discard: list[str] = []
     turn: int = 0
+    turns: int = 0
     phase: Phase = "discard-and-draw"
     inn: int = 0
     round: Round | None = None

@@ -22,7 +22,7 @@ from toolkit.rulebook import Book
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player as another one sees them. ``hand`` is there only for the player whose view it is."""
+    """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates."""
 
     name: str
     character: str | None
@@ -35,6 +35,10 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     discard: tuple[str, ...] = ()
     in_front: tuple[str, ...] = ()
     trackers: dict[str, int] = {}
+    side: int = 0
+    potions: int = 0
+    laid_out: tuple[str, ...] = ()
+    away: bool = False
     out: bool = False
     hand: tuple[str, ...] | None = None
 
@@ -83,7 +87,7 @@ def view(game: Game, seat: int) -> View:
     return View(
         seat,
         state.edition,
-        tuple(_player(game, place, own=place == seat) for place in range(len(state.players))),
+        tuple(_player(game, place, open_hand=game.on_one_side(place, seat)) for place in range(len(state.players))),
         state.turn,
         state.phase,
         len(state.drink_deck),
@@ -99,7 +103,7 @@ def view(game: Game, seat: int) -> View:
     )
 
 
-def _player(game: Game, seat: int, *, own: bool) -> PlayerView:
+def _player(game: Game, seat: int, *, open_hand: bool) -> PlayerView:
     player, side = game.players[seat], game.side_of[seat]
     return PlayerView(
         player.name,
@@ -113,8 +117,12 @@ def _player(game: Game, seat: int, *, own: bool) -> PlayerView:
         tuple(player.discard),
         tuple(player.in_front),
         dict(player.trackers),
+        player.side,
+        side.potions,
+        tuple(player.laid_out),
+        player.away != "no",
         side.out,
-        tuple(player.hand) if own else None,
+        tuple(player.hand) if open_hand else None,
     )
 
 

@@ -6,10 +6,12 @@ from typing import assert_never
 
 from toolkit.cards.amounts import Amount, Count, Half, Loss, Pot, Tracked
 from toolkit.cards.words import Who
+from toolkit.engine.champions import sitting_out
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
-from toolkit.engine.frames.gamble import Won
+from toolkit.engine.frames.gamble import ForcedOut, Won
 from toolkit.engine.frames.loss import Lost
+from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Frame, Game
@@ -25,7 +27,25 @@ def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
     """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source."""
     source = game.frame(cause.source)
     ignoring = source.ignored if isinstance(source, (Play, Revealed)) else []
+    if game.away:
+        ignoring = [*ignoring, *game.away - {cause.you}]
     return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.side_of[seat].out]
+
+
+def defended(game: Game, cause: Resolve) -> int:
+    """Whom a card defends that answers a payment or a forced exit: its player or a teammate (rule defense)."""
+    event = answered(game, cause)
+    if isinstance(event, (Payment, ForcedOut)) and game.on_one_side(event.seat, cause.you):
+        return event.seat
+    return cause.you
+
+
+def _champions(game: Game, cause: Resolve) -> list[int]:
+    """Each player, you included; of a team its Champion (rules champions.each-player, champions.drink-events)."""
+    source = game.frame(cause.source)
+    chosen = source.champions if isinstance(source, (Play, Revealed)) else []
+    out = sitting_out(game, (cause.you, *chosen))
+    return [seat for seat in game.around(cause.you) if seat not in out]
 
 
 def one(game: Game, cause: Resolve, who: Who) -> int | None:
@@ -41,7 +61,7 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
         case "picked" | "second-picked":
             return _picked(game, cause, 0 if who == "picked" else 1)
         case "everyone":
-            return game.around(you)
+            return _champions(game, cause)
         case "each-other":
             return game.opponents(you)
         case "in-round":

@@ -102,7 +102,7 @@ def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> N
     passed = [] if control is None else _between(control, upcoming, left, len(names))
     state.round = Round(state.turn, control, upcoming, gambling.pot, left, passed=passed)
     action = Turn.at(state.turn, "action")
-    state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, plays=0), Gamble(0)]
+    state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, acting=[]), Gamble(0)]
 
 
 def _between(control: int, upcoming: int, left: Sequence[int], count: int) -> list[int]:

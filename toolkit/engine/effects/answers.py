@@ -32,7 +32,7 @@ def negate(effect: Negate, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
-    """What is answered has no effect on the player (rules ignore, ignore.drink)."""
+    """What is answered has no effect on the player, nor on their team (rules ignore, ignore.drink, defense)."""
     event = who.answered(game, cause)
     if isinstance(event, Drinking):
         drinking, place = answered_drink(game, cause)
@@ -40,7 +40,7 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
         game.note("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
         return
     assert isinstance(event, (Play, Revealed)), "it answers a card, an Event or a Drink"
-    event.ignored.append(cause.you)
+    event.ignored += game.teams[cause.you]
     game.note("ignores", cause.you, card=event.card, rule="ignore")
 
 
@@ -69,7 +69,7 @@ def share_loss(effect: ShareLoss, game: Game, cause: Resolve) -> None:
     sharer = who.one(game, cause, effect.sharer)
     _change_loss(game, cause, Sharing(cause.you, sharer))
     if effect.final:
-        answered_play(game, cause).settled.append(cause.you)
+        answered_play(game, cause).settled += game.teams[cause.you]
 
 
 @carry_out.register

@@ -30,8 +30,7 @@ def start_round(effect: StartRound, game: Game, cause: Resolve) -> None:
     play = game.frame(cause.source)
     if isinstance(play, Play):
         play.discard(game)
-    game.push(Gamble(cause.source))
-    game.push(Antes(list(game.around(you)), 1, cause.source))
+    game.push(Gamble(cause.source, "champions"))
 
 
 @carry_out.register
@@ -56,6 +55,9 @@ def ante_more(effect: Ante, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def leave_round(effect: LeaveRound, game: Game, cause: Resolve) -> None:
     """A player leaves the Round, or is forced to (rules gambling.leave, gambling.forced-out)."""
+    if effect.who == "you":
+        leave(game, who.defended(game, cause))
+        return
     for seat in who.seats(game, cause, effect.who):
         if seat == cause.you:
             leave(game, seat)

@@ -29,9 +29,9 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
         for seat in losers:
             game.adjust(seat, effect.attribute, -amount)
         return
-    reduced = {change.seat for change in source.changes}
+    reduced = {seat for change in source.changes for seat in game.teams[change.seat]}
     losses = []
-    for seat, much in changed_losses(losers, source.changes).items():
+    for seat, much in changed_losses(game, losers, source.changes).items():
         if seat in source.ignored:
             continue
         lost = -game.adjust(seat, "fortitude", -much, card=source.card)

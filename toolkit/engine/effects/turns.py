@@ -5,9 +5,8 @@ from __future__ import annotations
 from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
 from toolkit.engine import trackers, who
 from toolkit.engine.frames.resolve import Resolve, carry_out
-from toolkit.engine.frames.turn import PHASES, Turn
+from toolkit.engine.frames.turn import Turn
 from toolkit.engine.game import Game
-from toolkit.engine.not_yet import require_now
 
 
 @carry_out.register
@@ -30,15 +29,20 @@ def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
-    """Another Action Card may be played in this phase."""
-    require_now(effect)
+    """Another Action Card may be played in this phase, or a phase comes once more (rule team-phases)."""
     turn = next(game.below(Turn))
-    if turn.seat == cause.you and game.state.phase == effect.phase:
-        turn.plays += 1
+    for seat in [cause.you] if effect.who == "you" else who.seats(game, cause, effect.who):
+        if effect.plays and game.state.phase == effect.phase == "action" and game.is_turn_of(seat):
+            turn.allow_action(seat)
+        elif not effect.plays and game.is_turn_of(seat):
+            turn.repeat(effect.phase, seat)
 
 
 @carry_out.register
 def end_turn(effect: EndTurn, game: Game, cause: Resolve) -> None:
-    """The turn ends once everything in progress is over."""
-    require_now(effect)
-    next(game.below(Turn)).step = 3 * len(PHASES)
+    """The player's turn ends once everything in progress is over (rules team-ends, note.outstanding)."""
+    turn = next(game.below(Turn))
+    if game.is_turn_of(cause.you):
+        turn.leave(game, cause.you)
+    if effect.sheltered or len(game.teams[cause.you]) > 1:
+        game.send_away(cause.you, "until-own-turn" if effect.sheltered else "this-turn")

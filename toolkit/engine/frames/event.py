@@ -5,20 +5,26 @@ from __future__ import annotations
 from typing import Literal
 
 from toolkit.cards import DrinkEvent
-from toolkit.engine import drink_deck
+from toolkit.cards.touches import meets_everybody
+from toolkit.engine import champions, drink_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
+from toolkit.engine.moves import AnyMove, Choose
 from toolkit.engine.playbook import Calls
 
 
 class Revealed(Stacked, tag_field="frame", tag="revealed"):
-    """A Drink Event that ``seat`` has revealed. ``ignored`` lists those whom it does not affect."""
+    """A Drink Event that ``seat`` has revealed.
+
+    ``ignored`` lists those whom it does not affect, ``champions`` those whom teams have chosen for it.
+    """
 
     seat: int
     card: str
     ignored: list[int] = []
+    champions: list[int] = []
     step: Literal["respond", "resolve", "discard"] = "respond"
 
     def calls(self, game: Game) -> Calls:
@@ -31,6 +37,8 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         event = game.any_card(self.card)
         assert isinstance(event, DrinkEvent)
         if self.step == "respond":
+            if meets_everybody(event.effects) and (ask := champions.ask(game, self.seat, self.champions)):
+                return ask
             self.step = "resolve"
             open_window(game, ("event",), self.seat, event=place)
         elif self.step == "resolve":
@@ -40,3 +48,8 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
             game.done(self)
             drink_deck.discard(game, [self.card])
         return None
+
+    def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
+        """A team has chosen its Champion."""
+        assert isinstance(move, Choose)
+        self.champions = [*self.champions, int(move.value)]

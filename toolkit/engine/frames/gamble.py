@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
+from toolkit.engine import champions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
+from toolkit.engine.frames.payment import Antes
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Pass, PlayCard
 from toolkit.engine.playbook import Calls
 from toolkit.engine.state import Round
 
@@ -17,7 +19,8 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
     """The Round that is on; the state holds what there is to know about it."""
 
     source: int
-    step: Literal["moment", "turn", "won", "end"] = "moment"
+    step: Literal["champions", "moment", "turn", "won", "end"] = "moment"
+    champions: list[int] = []
 
     def is_moot(self, game: Game) -> bool:
         """A Round that is over is answered no more."""
@@ -30,6 +33,8 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         if self.step == "end" or current.over:
             self._end(game)
             return None
+        if self.step == "champions":
+            return self._begin(game, current)
         if game.somebody_loses():
             game.push(Losing())
             return None
@@ -52,14 +57,27 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
                 return None
         return self._ask(game, current)
 
+    def _begin(self, game: Game, current: Round) -> Ask | None:
+        """Only Champions take part; each of them antes (rules champions.round, gambling.start)."""
+        if ask := champions.ask(game, current.starter, self.champions):
+            return ask
+        self.step = "moment"
+        current.sitting_out = champions.sitting_out(game, (current.starter, *self.champions))
+        current.left = sorted(game.away)
+        game.push(Antes(game.in_round(), 1, self.source))
+        return None
+
     def _ask(self, game: Game, current: Round) -> Ask:
         seat = current.next
         return Ask(seat, ("gambling-turn",), (*game.judge.gambling_plays(game, seat), Pass(seat)))
 
     def answer(self, game: Game, move: AnyMove) -> None:
-        """Play a card or pass; either way it is the next player's turn."""
+        """Play a card or pass; either way it is the next player's turn. Before that, a team chooses its Champion."""
         current = game.state.round
         assert current is not None
+        if isinstance(move, Choose):
+            self.champions = [*self.champions, int(move.value)]
+            return
         self.step = "moment"
         current.next = game.after(move.seat)
         current.passed.append(move.seat)

@@ -1,37 +1,44 @@
-"""Additional Drinks being ordered (rule drinks.additional)."""
+"""Drinks being ordered, one after the other (rules turn.order-a-drink, drinks.additional)."""
 
 from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
+from toolkit.engine import drink_deck
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.turn import order
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Order
 
 
 class Ordering(Stacked, tag_field="frame", tag="ordering"):
-    """``seat`` says who gets ``count`` Drinks."""
+    """``seat`` says who gets ``count`` additional Drinks; ``to`` are those who still get one that has been ordered."""
 
     seat: int
-    count: int
-    ordered: bool = False
+    count: int = 0
     to: list[int] = []
 
     def advance(self, game: Game) -> Ask | None:
-        """Ask who gets them."""
+        """Ask who gets them, then serve."""
         if self.to:
-            order(game, self.seat, (self.to.pop(0),))
+            order(game, self.seat, self.to.pop(0))
             return None
-        others = game.opponents(self.seat)
-        if self.ordered or not others or not self.count:
+        opponents = game.opponents(self.seat)
+        if not self.count or not opponents:
             game.done(self)
             return None
-        spreads = combinations_with_replacement(others, self.count)
+        spreads = combinations_with_replacement(opponents, self.count)
         return Ask(self.seat, ("order",), tuple(Order(self.seat, spread) for spread in spreads))
 
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
         """Put the Drinks where the player said."""
         assert isinstance(move, Order)
-        self.ordered = True
-        self.to = list(move.to)
+        self.count, self.to = 0, list(move.to)
+
+
+def order(game: Game, seat: int, to: int) -> None:
+    """Put a Drink face down on a player's Drink Me! Pile."""
+    card = drink_deck.take(game)
+    if card is not None:
+        game.players[to].drink_me.insert(0, card)
+        game.note("orders", seat, other=to, rule="turn.order-a-drink")
+        drink_deck.refill_if_empty(game)

@@ -8,13 +8,13 @@ import msgspec
 
 from toolkit.cards import Option
 from toolkit.cards.words import CardType
-from toolkit.engine import costs, piles
+from toolkit.engine import champions, costs, piles
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import PlayCard
+from toolkit.engine.moves import AnyMove, Choose, PlayCard
 from toolkit.engine.playbook import Calls, Way, raised
 
 
@@ -47,6 +47,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
     ``answers`` is the place of the frame that it responds to, ``on`` the Drink there that it is played on. ``settled``
     lists those who may not reduce or Ignore its loss any more. Each number in its effects is ``numbers`` greater.
+    ``champions`` are those whom teams have chosen for a card that affects each player.
     """
 
     seat: int
@@ -60,6 +61,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     changes: list[LossChange] = []
     settled: list[int] = []
     numbers: int = 0
+    champions: list[int] = []
     discarded: bool = False
     step: Literal["respond", "resolve", "discard"] = "respond"
 
@@ -93,6 +95,8 @@ class Play(Stacked, tag_field="frame", tag="play"):
         """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""
         place = len(game.state.stack) - 1
         if self.step == "respond":
+            if game.has_teams and (ask := self._ask_for_champions(game)):
+                return ask
             self.step = "resolve"
             if open_window(game, ("response",), self.seat, event=place):
                 return None
@@ -105,10 +109,22 @@ class Play(Stacked, tag_field="frame", tag="play"):
             self.discard(game)
         return None
 
+    def _ask_for_champions(self, game: Game) -> Ask | None:
+        return champions.ask(game, self.seat, self.champions) if self.way(game).meets_everybody else None
+
+    def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it
+        """A team has chosen its Champion."""
+        assert isinstance(move, Choose)
+        self.champions = [*self.champions, int(move.value)]
+
     def discard(self, game: Game) -> None:
         """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it."""
-        if not self.discarded:
-            self.discarded = True
+        if self.discarded:
+            return
+        self.discarded = True
+        if game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
+            game.players[self.seat].laid_out.insert(0, self.card)
+        else:
             piles.put(game, self.seat, "discard", self.card)
 
 

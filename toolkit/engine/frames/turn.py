@@ -1,18 +1,22 @@
-"""A turn: four phases, each with room before and after what it is for (rules turn.phases, turn.around-a-phase)."""
+"""A turn: four phases, each with room before and after what it is for (rules turn.phases, turn.around-a-phase).
+
+A team takes its turn together: what a phase is for, each of its players does in turn (rule team-turn).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations_with_replacement
 
 from toolkit.cards.words import Phase
-from toolkit.engine import drink_deck, trackers
+from toolkit.engine import trackers
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
+from toolkit.engine.frames.ordering import Ordering, order
 from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard
-from toolkit.figures import HAND_SIZE
+from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard, Wait
 
 _KINDS: dict[Phase, tuple[str]] = {
     "discard-and-draw": ("beginning",),
@@ -21,20 +25,34 @@ _KINDS: dict[Phase, tuple[str]] = {
     "drink": ("drink-phase",),
 }
 PHASES: tuple[Phase, ...] = tuple(_KINDS)
-_STEPS = [(phase, part) for phase in PHASES for part in ("before", "itself", "after")]
+_STEPS = [(phase, part, kinds) for phase, kinds in _KINDS.items() for part in ("before", "itself", "after")]
 
 
 class Turn(Stacked, tag_field="frame", tag="turn"):
-    """The turn of ``seat``. ``step`` counts the parts of the phases: before, the phase's own action, after."""
+    """The turn of ``seat``, or of the team in which ``seat`` acts first.
+
+    ``step`` counts the parts of the phases: before, what the phase is for, after. ``acting`` are those who have still
+    to do what it is for, None until it is known who; ``acted`` those who have discarded and will draw. ``plays`` is how
+    many Action Cards each may still play, ``waits`` how many in a row have let a teammate go first. ``again`` are those
+    for whom a phase will be repeated, ``only`` those for whom it is being repeated, before the turn goes ``back`` to
+    where it was; ``ended`` are those whose part in the turn is over.
+    """
 
     seat: int
     step: int = 0
-    plays: int = 1
+    acting: list[int] | None = None
+    acted: list[int] = []
+    plays: dict[int, int] = {}
+    waits: int = 0
+    again: list[tuple[Phase, int]] = []
+    only: list[int] | None = None
+    back: int | None = None
+    ended: list[int] = []
 
     @classmethod
     def at(cls, seat: int, phase: Phase) -> Turn:
         """A turn that begins with this phase."""
-        return cls(seat, _STEPS.index((phase, "before")))
+        return cls(seat, _first_step(phase))
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
@@ -42,55 +60,159 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         while self.step < len(_STEPS) and not game.side_of[self.seat].out:
-            phase, part = _STEPS[self.step]
+            phase, part, kinds = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
+                if self.acting is None:
+                    self._begin(game, phase)
                 return _ACTIONS[phase](self, game)
             self.step += 1
-            if open_window(game, _KINDS[phase], self.seat, early=part == "before"):
+            if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
-        game.done(self)
-        begin(game, game.after(self.seat))
+        self._end(game)
         return None
+
+    def leave(self, game: Game, seat: int) -> None:
+        """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""
+        self.ended = [*self.ended, seat]
+        if set(game.teams[self.seat]) <= set(self.ended):
+            self.step = len(_STEPS)
+
+    def repeat(self, phase: Phase, seat: int) -> None:
+        """Have a player go through a phase once more: when it is over, or at once if it is (rule team-phases)."""
+        first = _first_step(phase)
+        if self.step <= first + 1:
+            self.again = [*self.again, (phase, seat)]
+        else:
+            self.back = self.step if self.back is None else self.back
+            self.step, self.acting, self.only = first, None, [*(self.only or ()), seat]
+
+    def allow_action(self, seat: int) -> None:
+        """Let a player play another Action Card in this phase."""
+        self.plays[seat] = self.plays.get(seat, 0) + 1
+        if self.acting is not None and seat not in self.acting:
+            self.acting = [*self.acting, seat]
+
+    def _begin(self, game: Game, phase: Phase) -> None:
+        """Who does what the phase is for: all who take part, or those for whom it is repeated."""
+        among = game.teams[self.seat] if self.only is None else self.only
+        self.acting = [seat for seat in among if seat not in self.ended] if self.ended else list(among)
+        if phase == "action":
+            self.plays = {seat: self.plays.get(seat, 0) + game.variant.actions(game, seat) for seat in self.acting}
+
+    def _end(self, game: Game) -> None:
+        for seat in game.members(game.players[self.seat].side) if game.has_teams else ():
+            player = game.players[seat]
+            player.discard, player.laid_out = [*player.laid_out, *player.discard], []
+            game.bring_back(seat, "this-turn")
+        game.done(self)
+        begin(game, game.next_side(self.seat))
+
+    # what each phase is for
 
     def discard_and_draw(self, game: Game) -> Ask | None:
-        """Discard any cards, then draw up to seven (rules turn.discard-and-draw, turn.seven-or-more)."""
-        return Ask(self.seat, ("discard",), Discards(self.seat, game.players[self.seat].hand))
+        """Discard any cards, then draw up to the hand size (rules turn.discard-and-draw, turn.seven-or-more).
+
+        Nobody sees what teammates draw before discarding (rule team-turn.discard-and-draw).
+        """
+        if not self.acting:
+            self._draw(game)
+            return None
+        seat = self.acting[0]
+        return Ask(seat, ("discard",), Discards(seat, game.players[seat].hand))
+
+    def _draw(self, game: Game) -> None:
+        for seat in self.acted:
+            game.draw(seat, game.variant.hand_size(game, seat) - len(game.players[seat].hand))
+        self.acted = []
+        self._move_on()
 
     def take_action(self, game: Game) -> Ask | None:
-        """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round)."""
-        if not self.plays:
-            self.step += 1
+        """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round, team-turn.own-action)."""
+        if not self.acting:
+            self.plays = {}
+            self._move_on()
             return None
-        return Ask(self.seat, ("action",), (*game.judge.action_plays(game, self.seat), Pass(self.seat)))
+        seat = self.acting[0]
+        if not self.plays[seat] or seat in self.ended:
+            self._has_acted()
+            return None
+        return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
 
     def order_a_drink(self, game: Game) -> Ask | None:
-        """Order a Drink for another player."""
-        return Ask(self.seat, ("order",), [Order(self.seat, (other,)) for other in game.opponents(self.seat)])
+        """Order a Drink for another player, or as many as the variant says (rule team-turn.order)."""
+        opponents = game.opponents(self.seat)
+        if not self.acting or not opponents:
+            self._move_on()
+            return None
+        seat, *mates = self.acting
+        count = len(self.acting) if self.only is not None else game.variant.drinks(game, seat)
+        spreads = combinations_with_replacement(opponents, count)
+        return Ask(seat, ("order",), [Order(seat, spread) for spread in spreads], also=tuple(mates))
 
     def drink(self, game: Game) -> Ask | None:
-        """Drink from the Drink Me! Pile, or sober up."""
-        self.step += 1
-        game.push(Pour(self.seat, [self.seat], "drink-me"))
+        """Drink from the own Drink Me! Pile, or sober up; each of a team in turn (rule team-turn.drink)."""
+        if self.acting and len(self.acting) > 1:
+            seat = self.acting[0]
+            return Ask(seat, ("drink-order",), (*self._wait(), Pass(seat)))
+        if self.acting:
+            _pour(game, self.acting[0])
+        self._move_on()
         return None
 
+    def _wait(self) -> tuple[Wait, ...]:
+        """Let a teammate go first, unless all who are left have."""
+        assert self.acting is not None
+        return (Wait(self.acting[0]),) if self.waits < len(self.acting) - 1 else ()
+
+    def _has_acted(self) -> int:
+        """The next one of a team has done what the phase is for."""
+        assert self.acting is not None
+        self.waits = 0
+        return self.acting.pop(0)
+
+    def _move_on(self) -> None:
+        """What the phase is for has been done, unless it is to be repeated."""
+        self.step, self.acting = self.step + 1, None
+        if self.only is not None:
+            self.step, self.back, self.only = self.back or self.step, None, None
+        if self.again:
+            self._start_again(_STEPS[self.step - 1][0])
+
+    def _start_again(self, phase: Phase) -> None:
+        again = [seat for repeated, seat in self.again if repeated == phase]
+        self.again = [(repeated, seat) for repeated, seat in self.again if repeated != phase]
+        if again:
+            self.step, self.only = _first_step(phase), again
+
     def answer(self, game: Game, move: AnyMove) -> None:
-        """Do what was decided in the phase's own action."""
+        """Do what was decided in what the phase is for."""
+        assert self.acting is not None
         match move:
             case PlayCard():
                 from toolkit.engine.frames.play import start
 
-                self.plays -= 1
+                self.plays[move.seat] -= 1
+                self.waits = 0
                 start(game, move, None)
             case Discard(cards=cards):
-                self.step += 1
-                _discard(game, self.seat, cards)
-                game.draw(self.seat, HAND_SIZE - len(game.players[self.seat].hand))
+                _discard(game, move.seat, cards)
+                self.acted.append(self._has_acted())
+                if not self.acting:
+                    self._draw(game)
             case Order(to=to):
-                self.step += 1
-                order(game, self.seat, to)
+                self._move_on()
+                if len(to) == 1:
+                    order(game, move.seat, to[0])
+                else:
+                    game.push(Ordering(move.seat, to=list(to)))
+            case Wait():
+                self.acting, self.waits = [*self.acting[1:], self.acting[0]], self.waits + 1
+            case _ if game.state.phase == "drink":
+                self._has_acted()
+                _pour(game, move.seat)
             case _:
-                self.plays = 0
+                self._has_acted()
 
 
 _ACTIONS: dict[Phase, Callable[[Turn, Game], Ask | None]] = {
@@ -101,22 +223,23 @@ _ACTIONS: dict[Phase, Callable[[Turn, Game], Ask | None]] = {
 }
 
 
+def _first_step(phase: Phase) -> int:
+    return 3 * PHASES.index(phase)
+
+
 def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
-    """Begin the turn of a player, with this phase."""
+    """Begin the turn of a player, or of the team in which that player acts first, with this phase."""
     game.state.turn = seat
+    game.state.turns += 1
     game.note("turn", seat, rule="turn.phases")
-    trackers.begin_turn(game, seat)
+    for member in game.teams[seat]:
+        game.bring_back(member, "until-own-turn")
+        trackers.begin_turn(game, member)
     game.push(Turn.at(seat, phase))
 
 
-def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
-    """Put Drinks face down on players' Drink Me! Piles (rules turn.order-a-drink, drinks.additional)."""
-    for other in to:
-        card = drink_deck.take(game)
-        if card is not None:
-            game.players[other].drink_me.insert(0, card)
-            game.note("orders", seat, other=other, rule="turn.order-a-drink")
-            drink_deck.refill_if_empty(game)
+def _pour(game: Game, seat: int) -> None:
+    game.push(Pour(seat, [seat], "drink-me"))
 
 
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from toolkit.engine import potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Pass, PlayCard, UsePotion
 from toolkit.engine.playbook import NO_CALLS, Stage
+
+_NOBODY: list[int] = []
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -27,8 +32,9 @@ class Window(Stacked, tag_field="frame", tag="window"):
         """Ask the next player in turn order who may answer; close when all have declined (rule timing.deadlock)."""
         if self._is_interrupted(game):
             return None
-        could = answers(game, self.event)
-        if could or game.ask_everybody:
+        if (could := game.answering) is None:
+            could = game.answering = answers(game, self.event)
+        if could or game.at_will or game.ask_everybody:
             ask = self._ask(game, could)
             if ask is None and self.stage == "anytime":
                 self.stage, self.asked = "sometimes", 0
@@ -41,9 +47,15 @@ class Window(Stacked, tag_field="frame", tag="window"):
     def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
         of_stage = game.book.types[self.stage]
+        moves: Sequence[AnyMove]
+        at_will = game.at_will if self.stage == "anytime" else None
         for seat in order[self.asked :]:
             wanted = could[seat] & of_stage if seat in could else 0
+            if not (wanted or at_will or game.ask_everybody):
+                continue
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
+            if at_will:
+                moves = (*moves, *at_will.get(seat, ()))
             if moves or game.ask_everybody:
                 self.asked = order.index(seat)
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
@@ -64,12 +76,15 @@ class Window(Stacked, tag_field="frame", tag="window"):
         return True
 
     def answer(self, game: Game, move: AnyMove) -> None:
-        """A pass goes on to the next player, a card back to everybody (rules timing.again, cards.several)."""
+        """A pass goes on to the next player, anything else back to everybody (rules timing.again, cards.several)."""
         if isinstance(move, PlayCard):
             from toolkit.engine.frames.play import start
 
             self.stage, self.asked = "anytime", 0
             start(game, move, self.event)
+        elif isinstance(move, UsePotion):
+            self.stage, self.asked = "anytime", 0
+            potions.use(game, move)
         else:
             self.asked += 1
 
@@ -78,10 +93,12 @@ def open_window(
     game: Game, kinds: tuple[str, ...], actor: int, event: int | None = None, *, early: bool = False
 ) -> bool:
     """Open a window, unless nobody holds anything that could be played in it; whether it is open."""
-    is_wanted = game.ask_everybody or bool(answers(game, event))
-    if is_wanted:
+    could = answers(game, event)
+    if could or game.at_will or game.ask_everybody:
         game.push(Window(kinds, actor, event, early))
-    return is_wanted
+        game.answering = could
+        return True
+    return False
 
 
 def answers(game: Game, event: int | None) -> dict[int, int]:
@@ -89,14 +106,23 @@ def answers(game: Game, event: int | None) -> dict[int, int]:
 
     Players who hold nothing of the kind are left out.
     """
-    moments = game.book.out_of_round if game.gambling is None else game.book.in_round
-    now, frame = moments[game.state.phase], None if event is None else game.stack[event]
-    about = NO_CALLS if frame is None else frame.calls(game)
-    if not game.held & (now.anybody | about.anybody):
+    state = game.state
+    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[state.phase]
+    if event is None:
+        anybody, about, whose = now.anybody, NO_CALLS, _NOBODY
+    else:
+        frame = game.stack[event]
+        about = frame.calls(game)
+        anybody, whose = now.anybody | about.anybody, game.teams[getattr(frame, "seat", state.turn)]
+    hands = game.hands
+    if hands.stale:
+        hands.look()
+    if not hands.held & anybody:
         return {}
-    turn, owner, found = game.state.turn, getattr(frame, "seat", None), {}
-    for seat in game.around(0):
-        wanted = (now.own if seat == turn else now.others) | (about.own if seat == owner else about.others)
-        if could := game.could[seat] & wanted:
-            found[seat] = could
+    turn, found = game.teams[state.turn], {}
+    for seat, could in enumerate(hands.could):
+        if could & anybody:
+            wanted = (now.own if seat in turn else now.others) | (about.own if seat in whose else about.others)
+            if could & wanted:
+                found[seat] = could & wanted
     return found

@@ -85,4 +85,4 @@ def settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry], int]:
 
 def _plays_left(game: Game) -> int:
     turn = next((frame for frame in game.state.stack if isinstance(frame, Turn)), None)
-    return turn.plays if turn is not None else 0
+    return sum(turn.plays.values()) if turn is not None else 0

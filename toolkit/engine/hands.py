@@ -1,0 +1,51 @@
+"""What everybody could play from what they hold: looked up when it is asked for, if something has changed."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from toolkit.engine.playbook import Playable, Playbook
+from toolkit.engine.state import Player
+
+
+class Hands:
+    """For each seat the bits of what its cards answer (``could``, see the playbook), ``held`` those of all together.
+
+    They are as they should be once nothing is ``stale``. ``silent`` are the seats of those who play nothing for now.
+    """
+
+    def __init__(self, players: Sequence[Player], book: Playbook, silent: Collection[int]) -> None:
+        self.could: list[int] = [0 for _ in players]
+        self.held = 0
+        self.stale = set(range(len(players)))
+        self.silent = silent
+        self._players, self._book = players, book
+        self._entries: list[list[Playable]] = [[] for _ in players]
+
+    def of(self, seat: int) -> list[Playable]:
+        """The different cards from which a player may play: those in hand, and those that lie in front of them."""
+        if self.stale:
+            self.look()
+        return self._entries[seat]
+
+    def look(self) -> None:
+        """Look at what has changed."""
+        book, held = self._book.entries, 0
+        while self.stale:
+            seat, could, entries = self.stale.pop(), 0, []
+            if seat not in self.silent:
+                for card_id in dict.fromkeys(self._players[seat].hand):
+                    entry = book[card_id]
+                    entries.append(entry)
+                    could |= entry.could
+                for lying in self._lying(seat) if self._players[seat].in_front else ():
+                    entries.append(lying)
+                    could |= lying.could
+            self._entries[seat], self.could[seat] = entries, could
+        for could in self.could:
+            held |= could
+        self.held = held
+
+    def _lying(self, seat: int) -> list[Playable]:
+        found = map(self._book.lying.get, dict.fromkeys(self._players[seat].in_front))
+        return [one for one in found if one is not None]

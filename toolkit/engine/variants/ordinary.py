@@ -1,0 +1,56 @@
+"""The ordinary game: what every variant answers unless it says otherwise."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from toolkit import figures
+
+if TYPE_CHECKING:
+    from toolkit.engine.game import Game
+    from toolkit.engine.profile import Profile
+
+
+class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="ordinary"):
+    """Each player is a side of their own."""
+
+    def check(self, players: int) -> None:
+        """Raise :class:`toolkit.errors.NotLegal`, with the rule, if so many players cannot play it so."""
+
+    def sides(self, players: int) -> list[int]:
+        """For each seat the side that its player is on."""
+        return list(range(players))
+
+    def gold(self, sides: int, profile: Profile) -> int:
+        """What each side begins with (rules setup.stash, setup.stash-of-ten)."""
+        return figures.gold(sides) if profile.stash_by_players else figures.GOLD
+
+    def potions(self, players: int) -> int:
+        """The Potion Tokens that each side begins with (rule potions)."""
+        return 0
+
+    def first(self) -> int:
+        """The seat of the player who begins (rule setup.first-player)."""
+        return 0
+
+    def is_boss(self, seat: int) -> bool:
+        """Whether Boss Cards are shuffled into this player's deck (rule boss.deck)."""
+        return False
+
+    def hand_size(self, game: Game, seat: int) -> int:
+        """Up to how many cards a player draws (rules setup.hand, turn.discard-and-draw)."""
+        return figures.HAND_SIZE
+
+    def actions(self, game: Game, seat: int) -> int:
+        """How many Action Cards a player may play in a turn (rule turn.one-action)."""
+        return 1
+
+    def lays_actions_out(self, seat: int) -> bool:
+        """Whether a player's Action Cards stay before them until the turn is over (rule boss-turn.one-at-a-time)."""
+        return False
+
+    def drinks(self, game: Game, seat: int) -> int:
+        """How many Drinks the side of ``seat`` orders in its turn (rule turn.order-a-drink)."""
+        return 1
