@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from toolkit.cards.words import Attribute
 from toolkit.engine import Ask, Game
+from toolkit.engine.moment import open_window as moment_of
+from toolkit.engine.moves import UsePotion
 from toolkit.engine.refusal import Refusal
 from toolkit.errors import NotFound
 from toolkit.referee import moment
@@ -17,7 +20,10 @@ def disproof(game: Game, claim: Cannot | Can) -> str | None:
     seat = next(place for place, seat in enumerate(game.players) if seat.name == claim.player)
     what = claim.cannot if isinstance(claim, Cannot) else claim.can
     if isinstance(what, NoCard):
-        return _about_choice(game, game.ask, seat, claim, what)
+        is_offered = _may_use(game, seat, what.potion) if what.potion else _may_choose(game, game.ask, seat, what)
+        if isinstance(claim, Can):
+            return None if is_offered else "is not offered"
+        return "is offered" if is_offered else None
     if not moment.holds(game, seat, what):
         return f"{claim.player} does not hold {what!r}"
     refusals = moment.refusals(game, seat, wanted(game, claim, what))
@@ -28,11 +34,13 @@ def disproof(game: Game, claim: Cannot | Can) -> str | None:
     return _wrong_reason(refusals, claim.because) if claim.because else None
 
 
-def _about_choice(game: Game, ask: Ask, seat: int, claim: Cannot | Can, what: NoCard) -> str | None:
-    offered = ask.seat == seat and what.choose is not None and bool(choosing(game, ask, what.choose))
-    if isinstance(claim, Can):
-        return None if offered else "is not offered"
-    return "is offered" if offered else None
+def _may_choose(game: Game, ask: Ask, seat: int, what: NoCard) -> bool:
+    return seat in (ask.seat, *ask.also) and what.choose is not None and bool(choosing(game, ask, what.choose))
+
+
+def _may_use(game: Game, seat: int, potion: Attribute) -> bool:
+    """Whether a Potion Token could be used now, which is wherever anybody may act."""
+    return moment_of(game) is not None and UsePotion(seat, potion) in game.at_will.get(seat, ())
 
 
 def _wrong_reason(refusals: list[Refusal], because: str) -> str | None:

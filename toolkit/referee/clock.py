@@ -35,11 +35,11 @@ class Clock:
     def reaches(self, move: RunTo, game: Game) -> bool:
         """Whether this is the start of the phase that the game is to run to; of the next turn, if a player is named."""
         state = game.state
-        now = state.players[state.turn].name
+        now = [state.players[seat].name for seat in game.teams[state.turn]]
         if self._due is None:
-            self._due = self.turns + 1 if move.turn == now else self.turns
+            self._due = self.turns + 1 if move.turn in now else self.turns
         here = is_end(game) if move.phase == "end" else self.fresh and state.phase == PHASES[move.phase]
-        return here and move.turn in (None, now) and self.turns >= self._due
+        return here and move.turn in (None, *now) and self.turns >= self._due
 
     def next_move(self) -> None:
         """Another move is waited for."""

@@ -39,7 +39,7 @@ def is_claim_due(game: Game, ask: Ask, claim: Cannot | Can) -> bool:
     whose = game.players[ask.seat].name
     if not is_in_window(game, ask, claim):
         return False
-    if isinstance(claim, Can) and isinstance(claim.can, NoCard):
+    if isinstance(claim, Can) and isinstance(claim.can, NoCard) and claim.can.potion is None:
         return whose == claim.player and bool(offered(ask, Choose))
     if claim.at in ("action", "order"):
         return not ask.early

@@ -11,8 +11,9 @@ from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
+from toolkit.engine.moves import UsePotion as Potion
 from toolkit.referee.moment import Wanted, answers, drinker, is_meant, spent
-from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play
+from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play, UsePotion
 from toolkit.referee.titles import fits
 
 Kind = TypeVar("Kind", bound=AnyMove)
@@ -22,7 +23,7 @@ MOST_LISTED = 12
 
 def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
     """The legal answers to this question that the move could mean, if the question is put to its player at all."""
-    if getattr(move, "player", None) != game.players[ask.seat].name:
+    if getattr(move, "player", None) not in [game.players[seat].name for seat in (ask.seat, *ask.also)]:
         return []
     match move:
         case Decline():
@@ -35,6 +36,8 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
             return [one for one in offered(ask, Order) if _orders(game, one) == wanted]
         case DiscardCards(discard=titles):
             return _discards(game, ask, titles)
+        case UsePotion(potion=attribute):
+            return [one for one in offered(ask, Potion) if one.attribute == attribute]
         case _:
             return []
 

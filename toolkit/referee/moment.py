@@ -29,7 +29,8 @@ from toolkit.referee.traits import is_on_drink
 class Wanted:
     """A card that a move names, and what it says about how it is played.
 
-    ``on`` names a drinker or a card; ``paid`` says what is spent on it, of what its player tracks.
+    ``on`` names a drinker, a card or a teammate who is defended; ``paid`` says what is spent on it, of what its
+    player tracks.
     """
 
     card: str
@@ -81,7 +82,9 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
         return False
     if wanted.targets not in (None, move.picks) and not _is_implied(game, move, wanted.targets or ()):
         return False
-    return wanted.on is None or _is_on(game, event(game), move.on, wanted.on)
+    if wanted.on is None or _is_on(game, event(game), move.on, wanted.on):
+        return True
+    return move.on is None and wanted.on in [game.players[seat].name for seat in game.teams[move.seat]]
 
 
 def spent(option: Option) -> dict[str, int]:

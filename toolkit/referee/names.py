@@ -8,7 +8,7 @@ from toolkit.cards import AnyCard, sense
 from toolkit.cards.fault import Remark, Trail
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
-from toolkit.referee import tracked
+from toolkit.referee import tracked, variant
 from toolkit.referee.scenario import (
     Can,
     Cannot,
@@ -37,6 +37,7 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
     yield from _named(scenario.first, names, ("turn",))
+    yield from variant.remarks(scenario)
     if scenario.gambling is not None:
         yield from _round_remarks(scenario.gambling, scenario.phase, names)
     for place, move in enumerate(scenario.moves):

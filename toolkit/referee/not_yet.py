@@ -6,17 +6,18 @@ from collections.abc import Iterator, Mapping
 
 from toolkit.cards.fault import Remark, Trail
 from toolkit.referee import tracked
-from toolkit.referee.scenario import Can, Cannot, NoCard, Play, Player, Scenario, Treat, UsePotion
+from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario, Treat
 
 _PATHS = ("prize_bin", "otto.")
-_SUFFIXES = (".prizes", ".potions")
+_SUFFIXES = (".prizes",)
 
 
 def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
     for variant in scenario.variants:
-        yield _remark(("variant",), f"the variant {variant.kind}")
-    for key, what in (("potions", "Potion Tokens"), ("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
+        if variant.kind in ("otto", "bar-deck", "prize"):
+            yield _remark(("variant",), f"the variant {variant.kind}")
+    for key, what in (("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
         if getattr(scenario, key):
             yield _remark((key,), what)
     for place, player in enumerate(scenario.players):
@@ -36,8 +37,6 @@ def _of_player(player: Player, trail: Trail) -> Iterator[Remark]:
 
 
 def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
-    if isinstance(move, UsePotion):
-        yield _remark((*trail, "potion"), "Potion Tokens")
     if isinstance(move, Treat):
         yield _remark((*trail, "treat"), "Waiting Patients")
     if isinstance(move, Play | Cannot | Can):
@@ -45,9 +44,6 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
             yield _remark((*trail, "pay", "harvest"), "Mushrooms")
         if move.origin not in (None, "hand"):
             yield _remark((*trail, "from"), f"playing from {move.origin!r}")
-    claimed = getattr(move, "cannot", getattr(move, "can", None))
-    if isinstance(claimed, NoCard) and claimed.potion:
-        yield _remark((*trail, "cannot" if isinstance(move, Cannot) else "can"), "Potion Tokens")
 
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:

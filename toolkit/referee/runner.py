@@ -22,6 +22,7 @@ from toolkit.referee.scenario import (
     Answer,
     Can,
     Cannot,
+    Choice,
     Decline,
     Expect,
     Move,
@@ -164,7 +165,7 @@ class Runner:
             self.choices.append(_Choices(place, ("moves", self.at - 1, "choose"), answers))
         elif isinstance(move, Decline):
             self.passed = self._chance(self.game.ask)
-        else:
+        elif not isinstance(move, Choice):
             self.last = Last(ordered=len(self.game.state.stack) if isinstance(move, Orders) else None)
         return answer
 

@@ -75,6 +75,7 @@ class Variant(Record, frozen=True):
     ]
     teams: tuple[tuple[Name, ...], ...] = ()
     boss: Name | None = None
+    bosses: tuple[Name, ...] = ()
     boss_turn: Annotated[int, Meta(ge=1)] | None = None
     factions: tuple[Any, ...] = ()
     otto_deck: Titles | None = None

@@ -11,10 +11,9 @@ from toolkit.cards.words import Phase as EnginePhase
 from toolkit.engine import chance
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
-from toolkit.engine.setup import full_deck, stash
+from toolkit.engine.setup import full_deck, start
 from toolkit.engine.state import Player, Round, Side, State
-from toolkit.figures import TRACK_END
-from toolkit.referee import tracked
+from toolkit.referee import tracked, variant
 from toolkit.referee.scenario import Gambling, Phase, Scenario
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
@@ -36,11 +35,15 @@ SEED = 0
 def set_up(scenario: Scenario, titles: Titles) -> State:
     """The state at the start of a scenario whose names are all right (see :func:`remarks`)."""
     names = [player.name for player in scenario.players]
-    players = [_player(player, place, scenario, titles) for place, player in enumerate(scenario.players)]
-    sides = [_side(player, scenario) for player in scenario.players]
+    way = variant.played(scenario)
+    on_side = way.sides(len(names))
+    players = [_player(player, side, scenario, titles) for player, side in zip(scenario.players, on_side, strict=True)]
+    sides = start(way, len(names), scenario.edition)
+    for player, side in zip(scenario.players, on_side, strict=True):
+        _mark(sides[side], player, scenario)
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
-    state = State(scenario.edition, players, sides, turn=turn, phase=phase)
+    state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
     state.drink_deck = _drink_deck(scenario, titles)
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_end_of(Turn.at(turn, phase)) if scenario.phase == "end" else Turn.at(turn, phase)]
@@ -49,12 +52,17 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     return state
 
 
-def _side(player: Listed, scenario: Scenario) -> Side:
-    return Side(
-        TRACK_END if player.fortitude is None else player.fortitude,
-        player.alcohol or 0,
-        stash(len(scenario.players), scenario.edition) if player.gold is None else player.gold,
-    )
+def _mark(side: Side, player: Listed, scenario: Scenario) -> None:
+    """Set what is given for a player, any one member speaking for a team."""
+    side.fortitude = side.fortitude if player.fortitude is None else player.fortitude
+    side.alcohol = side.alcohol if player.alcohol is None else player.alcohol
+    side.gold = side.gold if player.gold is None else player.gold
+    side.potions = scenario.potions.get(player.name, side.potions)
+
+
+def _turns(scenario: Scenario) -> int:
+    """How many turns have begun: a later one than the first, unless it is said to be that of a Boss."""
+    return next((one.boss_turn for one in scenario.variants if one.boss_turn is not None), 2)
 
 
 def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Player:

@@ -16,7 +16,7 @@ from toolkit.referee.titles import fits
 
 Found = int | bool | str | None | list[str]
 
-_NUMBERS = ("fortitude", "alcohol", "gold")
+_NUMBERS = ("fortitude", "alcohol", "gold", "potions")
 _PILES = ("hand", "drink_me", "discard", "deck", "in_front")
 _OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
 _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
@@ -61,6 +61,8 @@ def value(game: Game, path: str) -> Found:
 
 def _of_player(game: Game, place: int, path: str) -> Found:
     seat = game.players[place]
+    if path == "in_front":
+        return [*seat.laid_out, *seat.in_front]
     if path == "out" or path in _NUMBERS or path in _PILES:
         found: Found = getattr(seat if path in _PILES else game.side_of[place], path)
         return found
