@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from toolkit.cards.character import Character
-from toolkit.cards.fault import Fault
 from toolkit.cards.layer import built_in
 from toolkit.cards.validate import validate
+from toolkit.untrusted.fault import Fault
 
 RUNA: dict[str, Any] = {
     "id": "runa",
@@ -428,7 +428,7 @@ def test_any_single_change_of_a_sound_file_is_sound_or_reported_near_it(
 
 
 def _path(spot: tuple[Any, ...]) -> str:
-    from toolkit.cards.source import json_path
+    from toolkit.untrusted.source import json_path
 
     return json_path(spot)
 

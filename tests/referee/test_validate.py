@@ -10,10 +10,10 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import paths
-from toolkit.cards.fault import Fault
 from toolkit.cli.main import run
 from toolkit.referee import check
 from toolkit.referee.validate import belongs, covers, validate
+from toolkit.untrusted.fault import Fault
 
 RULING = {
     "id": "of-parrots",

@@ -10,11 +10,11 @@ import msgspec
 
 from toolkit.cards import parts
 from toolkit.cards.document import Document, kind_of, shown
-from toolkit.cards.fault import Fault, Remark
 from toolkit.cards.pack import Pack
 from toolkit.cards.packs import MANIFEST, PICTURES, Contents
 from toolkit.cards.references import Library
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark
 
 FILES = ("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "art/CARD-ID.png", "wording/")
 """What may be in a pack besides its manifest and a README."""

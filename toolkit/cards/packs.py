@@ -11,12 +11,12 @@ from pathlib import Path
 import msgspec
 
 from toolkit import paths
-from toolkit.cards import archive
 from toolkit.cards.layer import Layer, file_type
 from toolkit.cards.pack import Pack
-from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.files import inside, write
+from toolkit.untrusted import archive
+from toolkit.untrusted.source import MOST_BYTES
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""

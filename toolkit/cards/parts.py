@@ -11,10 +11,10 @@ import msgspec
 
 from toolkit.cards import amounts, character, conditions, effects, patterns
 from toolkit.cards.card import Drink, Limits, Option, SpeciesException
-from toolkit.cards.fault import Remark, Trail
 from toolkit.cards.pack import Pack
 from toolkit.cards.walk import Step, walk
 from toolkit.figures import TRACK_END
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_OPPONENTS = 9
 """Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""

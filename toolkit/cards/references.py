@@ -14,9 +14,9 @@ from toolkit.cards import lookup
 from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck
 from toolkit.cards.document import Document
-from toolkit.cards.fault import Fault, Remark, Trail
 from toolkit.cards.parts import named_species, named_trackers
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark, Trail
 
 _SLIP = 75
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from toolkit.cards import binding, effects, parts, patterns
 from toolkit.cards.card import AnyCard, Card, Drink, Option
-from toolkit.cards.fault import Remark, Trail
 from toolkit.cards.walk import walk
+from toolkit.untrusted.fault import Remark, Trail
 
 LONG_TITLE, LONGEST_TITLE = 80, 120
 """Characters of a title: more than the first are hard to fit on a card, more than the second are refused."""

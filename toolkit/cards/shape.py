@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from toolkit.cards import schema
-from toolkit.cards.fault import Fault, Remark, Trail
-from toolkit.cards.source import Source
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark, Trail
+from toolkit.untrusted.source import Source
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator

@@ -11,9 +11,9 @@ from pathlib import Path
 from toolkit import paths
 from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
-from toolkit.cards.fault import MOST_FAULTS, Fault
-from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, RdiError
+from toolkit.untrusted.fault import MOST_FAULTS, Fault
+from toolkit.untrusted.source import MOST_BYTES
 
 _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 

@@ -14,8 +14,8 @@ from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
 
 if TYPE_CHECKING:
-    from toolkit.cards.fault import Fault
     from toolkit.referee.check import Verdict
+    from toolkit.untrusted.fault import Fault
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
 

@@ -13,8 +13,8 @@ from toolkit.cli import console
 from toolkit.cli.settings import settings
 
 if TYPE_CHECKING:
-    from toolkit.cards.fault import Fault
     from toolkit.cards.validate import Report
+    from toolkit.untrusted.fault import Fault
 
 
 def validate(

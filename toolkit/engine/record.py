@@ -10,8 +10,7 @@ from typing import Annotated
 import msgspec
 
 from toolkit import files, rulebook
-from toolkit.cards import Database, source
-from toolkit.cards.fault import Remark, Trail
+from toolkit.cards import Database
 from toolkit.cards.lookup import key
 from toolkit.engine.game import Game
 from toolkit.engine.history import History
@@ -20,6 +19,8 @@ from toolkit.engine.reading import parse
 from toolkit.engine.setup import Chair, new_game
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_MOVES = 20_000
 DRINK_DECK = "drinks-rdi2"

@@ -9,12 +9,12 @@ import msgspec
 
 from toolkit import files, paths
 from toolkit.cards import Database
-from toolkit.cards.fault import Remark
 from toolkit.errors import CannotWrite, Faults
 from toolkit.referee import check
 from toolkit.referee import ruling as rulings
 from toolkit.referee.fingerprint import fingerprint
 from toolkit.referee.ruling import Ruling
+from toolkit.untrusted.fault import Remark
 
 _CODE = ("cards", "engine", "engine/effects", "engine/frames", "rulebook", "referee")
 """The code on which it depends how a scenario comes out."""

@@ -10,13 +10,13 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
-from toolkit.cards import source
-from toolkit.cards.fault import Remark, Trail
-from toolkit.cards.source import Source
 from toolkit.errors import CannotRead, Faults, NotFound, Place
 from toolkit.nearest import nearest
 from toolkit.record import Record
 from toolkit.referee.scenario import MOVES, Decline, Player, Scenario
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Remark, Trail
+from toolkit.untrusted.source import Source
 
 Kind = TypeVar("Kind", bound=Record)
 

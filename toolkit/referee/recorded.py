@@ -6,11 +6,12 @@ from pathlib import Path
 
 import msgspec
 
-from toolkit.cards import Database, source
-from toolkit.cards.fault import Fault, Remark
+from toolkit.cards import Database
 from toolkit.engine.history import History
 from toolkit.engine.record import begin, read, steps
 from toolkit.errors import NotLegal
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Fault, Remark
 
 MOST_BYTES = 8_000_000
 """The largest file that is looked into: more than the longest game that is recorded."""

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.cards import Database
-from toolkit.cards.fault import Remark, Trail
 from toolkit.nearest import nearest
 from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import NEWEST, Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
+from toolkit.untrusted.fault import Remark, Trail
 
 Record = Chapter | Terms | Words | Rulings | Propositions
 """What a file of the law may hold."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
@@ -33,6 +32,7 @@ from toolkit.referee.scenario import (
 )
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_QUESTIONS = 20_000
 """A run that asks more than this is given up."""

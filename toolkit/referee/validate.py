@@ -11,10 +11,8 @@ from pathlib import Path
 import msgspec
 
 from toolkit import paths
-from toolkit.cards import Database, shape, source
+from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
-from toolkit.cards.fault import Fault
-from toolkit.cards.source import Source
 from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.proven import are_proven, disproofs, remember
@@ -22,6 +20,9 @@ from toolkit.referee.references import Library, Record
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Fault
+from toolkit.untrusted.source import Source
 
 KINDS: dict[str, tuple[str, type[Record]]] = {
     "rulebook": ("sections", Chapter),

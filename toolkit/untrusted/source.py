@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import chain, islice
 from typing import Any
 
-from toolkit.cards.fault import MOST_FAULTS, Fault, Remark, Trail
+from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
 
 MOST_BYTES = 5_000_000
 """The largest file that is read."""

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from toolkit.cards import archive
-from toolkit.cards.archive import Bounds
 from toolkit.errors import CannotRead, RdiError
+from toolkit.untrusted import archive
+from toolkit.untrusted.archive import Bounds
 
 
 def zipped(folder: Path, fill: Callable[[zipfile.ZipFile], object]) -> Path:

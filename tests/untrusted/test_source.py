@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.cards.source import MOST_BYTES, Source, json_path, read
+from toolkit.untrusted.source import MOST_BYTES, Source, json_path, read
 
 DOCUMENT = """{
   "title": "Tip, \\"the\\" {Wench}",
