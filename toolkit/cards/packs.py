@@ -16,7 +16,7 @@ from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.files import inside, write
 from toolkit.untrusted import archive
-from toolkit.untrusted.source import MOST_BYTES
+from toolkit.untrusted.source import BOUNDS, bytes_of
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""
@@ -71,7 +71,7 @@ def _of_folder(folder: Path) -> Contents:
     if strange := [path for path in files if path.is_symlink() or not path.is_file()]:
         raise Faults(CannotRead("is a link or a device, which a pack may not hold", Place(path)) for path in strange)
     named = {path.relative_to(folder).as_posix(): path for path in sorted(files)}
-    wanted = {name: _bounded(path) for name, path in named.items() if _is_data(name)}
+    wanted = {name: bytes_of(path) for name, path in named.items() if _is_data(name)}
     return Contents(folder, wanted, tuple(name for name in named if name not in wanted))
 
 
@@ -79,7 +79,7 @@ def _of_zip(path: Path) -> Contents:
     names = _names(path)
     top = _top_folder(names)
     wanted = [name for name in names if _is_data(name.removeprefix(top))]
-    found = archive.read(path, wanted, MOST_BYTES)
+    found = archive.read(path, wanted, BOUNDS.size)
     inner = [name.removeprefix(top) for name in names if name not in found]
     return Contents(path, {name.removeprefix(top): found[name] for name in sorted(found)}, tuple(sorted(inner)))
 
@@ -99,15 +99,6 @@ def _top_folder(names: Sequence[str]) -> str:
 def _is_data(name: str) -> bool:
     hidden = any(part.startswith(".") for part in name.split("/"))
     return name.endswith(".json") and not hidden and not name.startswith("wording/")
-
-
-def _bounded(path: Path) -> bytes:
-    """At most one byte more than is allowed, so that whoever reads it sees that it is too long."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}", Place(path)) from fault
 
 
 def _art(found: Contents) -> Path | None:

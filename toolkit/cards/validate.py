@@ -13,7 +13,7 @@ from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.untrusted.fault import MOST_FAULTS, Fault
-from toolkit.untrusted.source import MOST_BYTES
+from toolkit.untrusted.source import bytes_of
 
 _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 
@@ -121,11 +121,7 @@ def _part_of(found: packs.Contents, root: Path, target: Path, *, is_pack: bool) 
 
 def _single(target: Path) -> Shelf:
     """A file that lies in no pack, taken for what it seems to be."""
-    try:
-        with target.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}") from fault
+    data = bytes_of(target)
     name = _likely_name(target, data)
     return Shelf(packs.Contents(target, {name: data}), frozenset({name}), alone=True)
 

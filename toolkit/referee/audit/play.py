@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolkit.cards import Card, Database
 from toolkit.cards.conditions import IsTracked, Opponents
 from toolkit.cards.walk import walk
-from toolkit.engine.saving import load
+from toolkit.engine.saving import restore
 from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
 from toolkit.referee.matrix.matrix import fitting
@@ -80,7 +80,9 @@ def _unanswered(
     database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
 ) -> Iterator[Finding]:
     """A card that harms others, and that no card of all there are answers."""
-    trials = [Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).seats) == 3]
+    trials = [
+        Trial(database, occasion, answers) for occasion in own if len(restore(occasion.saved, database).seats) == 3
+    ]
     for trial in trials:
         trial.run()
         if any(concerns(chance) for chance in trial.chances):

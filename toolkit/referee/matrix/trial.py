@@ -15,7 +15,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import moment, most_telling, open_window, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
-from toolkit.engine.saving import load
+from toolkit.engine.saving import restore
 from toolkit.referee.matching import decline, offered
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import move_of
@@ -80,7 +80,7 @@ class Trial:
 
     def run(self) -> None:
         """Fill ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and card."""
-        game = load(self.occasion.saved, self.database, ask_everybody=True)
+        game = restore(self.occasion.saved, self.database, ask_everybody=True)
         holders = (self.occasion.affected, self.occasion.bystander)
         for seat in holders:
             game.state.seats[seat].hand = list(self.answers)
@@ -136,7 +136,7 @@ class Trial:
         """What happens from here on, with a play or without it, everybody else declining."""
         log: list[Entry] = []
         decided: list[Plain] = []
-        game = load(saved, self.database, ask_everybody=play is not None, log=log)
+        game = restore(saved, self.database, ask_everybody=play is not None, log=log)
         if play is not None:
             game.add_to_hand(play.seat, play.card)
             game.run()
