@@ -9,14 +9,12 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
-from toolkit.errors import CannotRead, Place
 from toolkit.faces.face import Group, Image, Rect, Size
 from toolkit.faces.place import Rectangle
-from toolkit.faces.template import read
+from toolkit.untrusted.file import content as content_of
+from toolkit.untrusted.picture import MOST_BYTES, examined
+from toolkit.untrusted.record import read
 
-MOST_PIXELS = 100_000_000
-LONGEST_SIDE = 16_000
-MOST_BYTES = 100_000_000
 SHARP_ENOUGH = 150
 """Pixels per inch below which a picture is worth a warning."""
 
@@ -80,22 +78,8 @@ def inspected(file: Path, note: Note = _NO_NOTE) -> Picture:
 
     Raises :class:`toolkit.errors.CannotRead`.
     """
-    from toolkit.faces.picture import measured
-
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise CannotRead(f"is larger than {MOST_BYTES // 1_000_000} MB", Place(file))
-        content = file.read_bytes()
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}", Place(file)) from fault
-    width, height = measured(content, file)
-    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
-        raise CannotRead(
-            f"is {width} x {height} pixels",
-            Place(file),
-            expected=f"at most {LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all",
-            remedy="Scale it down.",
-        )
+    content = content_of(file, MOST_BYTES)
+    width, height = examined(content, file)
     return Picture(str(file), hashlib.sha256(content).hexdigest()[:16], width, height, note.focus)
 
 
