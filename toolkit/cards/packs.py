@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 
 import msgspec
@@ -16,13 +16,14 @@ from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.files import inside, write
 from toolkit.untrusted import archive
+from toolkit.untrusted.archive import Archive
+from toolkit.untrusted.picture import MOST_BYTES
 from toolkit.untrusted.source import BOUNDS, bytes_of
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""
 
 _MOST_FILES = 5_000
-_MOST_PICTURE = 50_000_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
@@ -76,17 +77,17 @@ def _of_folder(folder: Path) -> Contents:
 
 
 def _of_zip(path: Path) -> Contents:
-    names = _names(path)
+    with archive.opened(path) as zipped:
+        named = _named(zipped)
+        data = {name: zipped.read(named[name], BOUNDS.size) for name in named if _is_data(name)}
+    return Contents(path, data, tuple(name for name in named if name not in data))
+
+
+def _named(zipped: Archive) -> Mapping[str, str]:
+    """The files of a zip by their names in the pack, without what macOS adds to one."""
+    names = sorted(name for name in zipped.names if not name.startswith("__MACOSX/"))
     top = _top_folder(names)
-    wanted = [name for name in names if _is_data(name.removeprefix(top))]
-    found = archive.read(path, wanted, BOUNDS.size)
-    inner = [name.removeprefix(top) for name in names if name not in found]
-    return Contents(path, {name.removeprefix(top): found[name] for name in sorted(found)}, tuple(sorted(inner)))
-
-
-def _names(path: Path) -> list[str]:
-    """The files of a zip, without what macOS adds to one."""
-    return [name for name in archive.names(path) if not name.startswith("__MACOSX/")]
+    return {name.removeprefix(top): name for name in names}
 
 
 def _top_folder(names: Sequence[str]) -> str:
@@ -115,14 +116,14 @@ def _is_picture(name: str) -> bool:
 
 def _unpacked(path: Path) -> Path:
     """A folder with the pictures of a zip, which is made once for each content of a zip."""
-    folder = paths.unpacked() / sha256(path.read_bytes()).hexdigest()[:16]
+    with path.open("rb") as file:
+        folder = paths.unpacked() / file_digest(file, "sha256").hexdigest()[:16]
     done = folder / "complete"
     if done.exists():
         return folder
-    names = _names(path)
-    top = _top_folder(names)
-    for name in names:
-        if _is_picture(inner := name.removeprefix(top)):
-            write(inside(folder, inner), archive.read(path, [name], _MOST_PICTURE)[name])
+    with archive.opened(path) as zipped:
+        for inner, name in _named(zipped).items():
+            if _is_picture(inner):
+                write(inside(folder, inner), zipped.read(name, MOST_BYTES))
     write(done, "")
     return folder
