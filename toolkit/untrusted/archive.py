@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
 from pathlib import Path
 
@@ -26,7 +27,8 @@ class Bounds:
     """How much a zip may hold.
 
     ``packed`` is the size of the zip, ``total`` that of all its files together, ``largest`` that of one, in bytes.
-    ``ratio`` is of what comes out of a file to what went in. ``unfolded``: names may differ in their capitals alone.
+    ``ratio`` is of what comes out of a file to what went in. Unless they are ``kept`` in the zip, files are to lie in
+    a folder, so that their names must be fit for any.
     """
 
     packed: int = 200_000_000
@@ -34,7 +36,7 @@ class Bounds:
     total: int = 300_000_000
     largest: int = 100_000_000
     ratio: int = 200
-    unfolded: bool = False
+    kept: bool = False
 
 
 BOUNDS = Bounds()
@@ -58,10 +60,10 @@ class Archive:
     def __init__(self, zipped: zipfile.ZipFile, path: Path, bounds: Bounds) -> None:
         self._zipped, self.path, self._bounds = zipped, path, bounds
 
-    @property
-    def names(self) -> list[str]:
+    @cached_property
+    def names(self) -> frozenset[str]:
         """The files in it."""
-        return [info.filename for info in self._zipped.infolist() if not info.is_dir()]
+        return frozenset(info.filename for info in self._zipped.infolist() if not info.is_dir())
 
     def read(self, name: str, most: int | None = None) -> bytes:
         """One of its files. Raises :class:`CannotRead` for one that is damaged, or has more than ``most`` bytes."""
@@ -74,13 +76,13 @@ class Archive:
         except _BROKEN as fault:
             raise CannotRead(f"cannot be unpacked: {fault}", Place(self.path / name)) from fault
 
-    def damaged(self) -> Iterator[CannotRead]:
-        """What is wrong with files in it that are not as they were when they were packed."""
-        for name in self.names:
-            try:
-                self.read(name)
-            except CannotRead as fault:
-                yield fault
+    def damage(self, name: str) -> CannotRead | None:
+        """What is wrong with one of its files that is not as it was when it was packed."""
+        try:
+            self.read(name)
+        except CannotRead as fault:
+            return fault
+        return None
 
 
 @contextmanager
@@ -131,23 +133,30 @@ def _problems(zipped: zipfile.ZipFile, size: int, bounds: Bounds) -> Iterator[st
     if total > bounds.total:
         yield f"it would unpack to {total:,} bytes; at most {bounds.total:,} are read"
     for info in infos:
-        if problem := _bad_name(info.orig_filename) or _bad_kind(info) or _bad_size(info, bounds):
-            yield f"its file {_shown(info.orig_filename)} {problem}"
-    names = [info.filename if bounds.unfolded else info.filename.casefold() for info in infos]
+        name = info.orig_filename
+        unfit = "" if bounds.kept else _unfit(name)
+        if problem := _astray(name) or unfit or _bad_kind(info) or _bad_size(info, bounds):
+            yield f"its file {_shown(name)} {problem}"
+    names = [info.filename if bounds.kept else info.filename.casefold() for info in infos]
     yield from (f"its file {_shown(name)} is there twice" for name, count in Counter(names).items() if count > 1)
 
 
-def _bad_name(name: str) -> str:
-    """What is wrong with a name, or nothing. It must lead nowhere but into the folder it is unpacked to."""
+def _astray(name: str) -> str:
+    """What is wrong with a name that leads anywhere but into the folder to which it is unpacked."""
     if "\\" in name or ":" in name or name.startswith("/"):
         return "has a name that is not relative, or not written with '/'"
     if any(part in ("..", ".") for part in name.split("/")):
         return "has a name that leads out of the zip"
+    return "" if name.strip("/") else "has no name"
+
+
+def _unfit(name: str) -> str:
+    """What is wrong with a name that not every folder takes."""
     if any(not letter.isprintable() for letter in name):
         return "has a name with characters that cannot be printed"
     if len(name) > _LONGEST_NAME:
         return f"has a name of {len(name)} characters; at most {_LONGEST_NAME} are read"
-    return "" if name.strip("/") else "has no name"
+    return ""
 
 
 def _bad_kind(info: zipfile.ZipInfo) -> str:

@@ -29,8 +29,11 @@ MOST_PIXELS = 40_000_000
 LONGEST_SIDE = 16_000
 """The largest picture that is read, by its bytes, its pixels and its longer side: A4 at 600 to the inch."""
 
-PRINTED = ("PNG", "JPEG")
+DRAWN = ("PNG", "JPEG")
 """The formats that are drawn."""
+
+_SHOWN = (*DRAWN, "GIF", "BMP", "WEBP")
+"""The formats that games show."""
 
 UPRIGHT = 1
 """The orientation of a picture that is stored as it is shown."""
@@ -215,7 +218,18 @@ def orientation(image: PIL.Image.Image, file: Path | str) -> int:
 # By Pillow
 
 
-def opened(content: bytes, file: Path | str, formats: tuple[str, ...] = PRINTED) -> PIL.Image.Image:
+def size(content: bytes, file: Path | str) -> tuple[int, int]:
+    """Width and height in pixels, as the head tells them, of a picture that a game shows and that is never drawn here.
+
+    Raises :class:`toolkit.errors.CannotRead`.
+    """
+    from PIL import Image
+
+    with _faults_of_pillow(file), Image.open(BytesIO(content), formats=_SHOWN) as image:
+        return image.size
+
+
+def opened(content: bytes, file: Path | str) -> PIL.Image.Image:
     """A picture as Pillow opens it: its head read, its pixels not yet.
 
     Raises :class:`toolkit.errors.CannotRead` for one that is none, or beyond the bounds.
@@ -225,7 +239,7 @@ def opened(content: bytes, file: Path | str, formats: tuple[str, ...] = PRINTED)
     if content.startswith(_JPEG) and content.count(_SCAN) > _MOST_SCANS:
         raise CannotRead(f"goes through its pixels more than {_MOST_SCANS} times", Place(file), remedy=_REMEDY)
     with _faults_of_pillow(file):
-        image = Image.open(BytesIO(content), formats=formats)
+        image = Image.open(BytesIO(content), formats=DRAWN)
     _check_size(*image.size, file)
     return image
 

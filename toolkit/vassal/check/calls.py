@@ -89,7 +89,7 @@ def _sent_to_pieces(source: Source) -> Iterator[_Sent]:
 
 def _sent_to_module(source: Source) -> Iterator[_Sent]:
     for element in source.elements:
-        for name in _TO_MODULE:
+        for name in filter(element.attributes.__contains__, _TO_MODULE):
             yield from (_Sent(element.place, key) for key in _keys(element, name))
     for spot in source.traits("globalhotkey"):
         yield _Sent(spot.place, identity(spot.field(2)))

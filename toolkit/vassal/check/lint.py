@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import time
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from toolkit.errors import CannotRead
+from toolkit.errors import CannotRead, Faults, RdiError
+from toolkit.untrusted.archive import opened
 from toolkit.vassal.check import assets, calls, components, definitions, numbers, references, versions
-from toolkit.vassal.check.fault import Fault
-from toolkit.vassal.check.package import opened
-from toolkit.vassal.check.source import Source, load
+from toolkit.vassal.check.fault import Fault, Level
+from toolkit.vassal.check.source import BOUNDS, InTime, Item, Source, load
 
 CHECKS: tuple[Callable[[Source], Iterator[Fault]], ...] = (
     components.classes,
@@ -26,24 +28,76 @@ CHECKS: tuple[Callable[[Source], Iterator[Fault]], ...] = (
     assets.pages,
     assets.unused,
     assets.positions,
+    assets.damaged,
     versions.stamps,
     versions.needed,
 )
 
 
-def lint(file: Path) -> list[Fault]:
+SECONDS = 60.0
+"""So long a module is looked at: the largest published ones take a tenth of that."""
+
+MOST_FAULTS = 200
+"""So many findings of a check are listed."""
+
+_LONGEST = 400
+"""Characters of a place or a problem that are shown."""
+
+
+def lint(file: Path, seconds: float = SECONDS) -> list[Fault]:
     """Everything that is wrong with a module, each finding once, faults first.
 
-    A file that cannot be read as a module is one fault of its own.
+    A file that cannot be read as a module is one fault of its own; so is one that takes more than so many seconds.
     """
+    found: set[Fault] = set()
     try:
-        with opened(file) as package:
-            source = load(package)
-            found = {fault for check in CHECKS for fault in check(source)}
-    except CannotRead as problem:
-        return [Fault(str(problem.place), "unreadable", problem.problem, _expectation(problem))]
+        with opened(file, BOUNDS) as package:
+            source = load(package, _watch(time.monotonic() + seconds))
+            for check in CHECKS:
+                found.update(_listed(check(source)))
+    except _OutOfTime:
+        problem = f"it takes more than {seconds:g} seconds; not all of it was looked at"
+        found.add(Fault(str(file), "unfinished", problem))
+    except (CannotRead, Faults) as problem:
+        return [_unreadable(fault) for fault in (problem.faults if isinstance(problem, Faults) else [problem])]
     return sorted(found, key=lambda fault: (fault.level, fault))
 
 
-def _expectation(problem: CannotRead) -> str:
-    return problem.remedy or (f"Expected {problem.expected}" if problem.expected else "")
+class _OutOfTime(Exception):
+    pass
+
+
+def _watch(deadline: float) -> InTime:
+    def in_time(items: Iterable[Item], /) -> Iterator[Item]:
+        for item in items:
+            if time.monotonic() > deadline:
+                raise _OutOfTime
+            yield item
+
+    return in_time
+
+
+def _listed(faults: Iterable[Fault]) -> Iterator[Fault]:
+    """The first of each level. Hints are gone through for faults behind them; one fault too many ends the search."""
+    counts: Counter[Level] = Counter()
+    for fault in faults:
+        counts[fault.level] += 1
+        if counts[fault.level] <= MOST_FAULTS:
+            place, kind, problem, remedy = map(_shortened, (fault.place, fault.kind, fault.problem, fault.remedy))
+            yield Fault(place, kind, problem, remedy, fault.level)
+        elif counts[fault.level] == MOST_FAULTS + 1:
+            problem = f"there are more than {MOST_FAULTS} of them; these are the first"
+            yield Fault(fault.kind, "too many", problem, level=fault.level)
+        if counts[Level.FAULT] > MOST_FAULTS:
+            return
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+def _unreadable(error: RdiError) -> Fault:
+    if not isinstance(error, CannotRead):
+        return Fault("", "unreadable", str(error))
+    expected = f"Expected {error.expected}" if error.expected else ""
+    return Fault(str(error.place), "unreadable", error.problem, error.remedy or expected)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from toolkit.errors import CannotRead
 from toolkit.vassal.check.fault import Fault
 from toolkit.vassal.check.source import SLOTS, Source
+from toolkit.vassal.integer import integer
 from toolkit.vassal.sequence import split
 
 
@@ -25,7 +26,7 @@ def slots(source: Source) -> Iterator[Fault]:
                 f"gpid {gpid} is also that of {seen[gpid]}",
                 "Give it a number of its own",
             )
-        elif gpid.isdigit() and bound.isdigit() and int(gpid) >= int(bound):
+        elif _is_beyond(gpid, bound):
             yield Fault(
                 element.place,
                 "gpid out of range",
@@ -33,6 +34,11 @@ def slots(source: Source) -> Iterator[Fault]:
                 "Raise nextPieceSlotId",
             )
         seen.setdefault(gpid, element.place)
+
+
+def _is_beyond(gpid: str, bound: str) -> bool:
+    number, end = integer(gpid), integer(bound)
+    return number is not None and end is not None and number >= end
 
 
 def states(source: Source) -> Iterator[Fault]:
