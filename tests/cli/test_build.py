@@ -61,7 +61,7 @@ def test_what_was_made_can_be_read_by_a_program(
     [
         (["--deck", "drinks-rdi99"], "rdi: No deck is called 'drinks-rdi99'. Did you mean"),
         (["--only", "facse"], "'facse' is none of faces, print, tts, vassal"),
-        (["--pack", "nowhere"], "rdi: nowhere: is neither a folder nor a zip"),
+        (["--pack", "nowhere"], "rdi: Invalid value for '--pack': path 'nowhere' does not exist."),
     ],
 )
 def test_what_cannot_be_asked_for_is_answered_clearly(

@@ -77,7 +77,7 @@ def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:
         (("--size", "pokr"), 'Did you mean "poker"'),
         (("--variant", "sepia"), '"low-ink"'),
         (("--dpi", "9000"), "--dpi"),
-        (("--art", "/no/such/folder"), "there is no folder"),
+        (("--art", "/no/such/folder"), "dir '/no/such/folder' does not exist"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(rdi: Told, arguments: tuple[str, ...], said: str) -> None:

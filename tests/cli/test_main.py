@@ -103,8 +103,14 @@ def test_an_option_that_does_not_exist_names_the_help_of_the_command(capsys: pyt
     "arguments", [["-q", "--pack", "a", "--pack", "b", "probe"], ["--pack", "a", "probe", "-q", "--pack", "b"]]
 )
 def test_common_options_stand_before_the_command_or_after_it(
-    arguments: list[str], capsys: pytest.CaptureFixture[str]
+    arguments: list[str],
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in "ab":
+        (tmp_path / name).mkdir()
     assert run(arguments) == 0
     packs = (Path("a"), Path("b"))
     assert capsys.readouterr().out == f"Settings(quiet=True, verbose=False, packs={packs!r})\n"

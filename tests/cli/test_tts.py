@@ -109,7 +109,7 @@ def test_pictures_below_an_address(rdi: Told, made: Path) -> None:
         (("--deck", "gogg"), 'Did you mean "gog"'),
         (("--assets", "C:/pictures"), "is not a web address"),
         (("--players", "9"), "2 to 8 players"),
-        (("check", "nowhere.json"), "cannot be read"),
+        (("check", "nowhere.json"), "cannot be opened"),
         (("install", "--from", "nowhere", "--to", "."), "there is no table here"),
     ],
 )

@@ -71,7 +71,7 @@ def test_a_file_of_questions_is_answered_line_by_line(tmp_path: Path) -> None:
     file.write_text('"What is a Chaser?"\n{bad\n"Can Gog shut up a Firewater spike?"\n5\n""\n')
     answers = [json.loads(line) for line in run("ask", "--batch", str(file), "--json").stdout.splitlines()]
     assert [answer["verdict"] for answer in answers] == [None, None, "no", None, None]
-    assert "is no JSON" in answers[1]["answer"]
+    assert "questions:2: is not JSON" in answers[1]["answer"]
     assert answers[0]["answer"].startswith("Chaser:")
 
 

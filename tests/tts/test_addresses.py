@@ -43,11 +43,23 @@ def test_a_map_is_written_with_what_is_not_uploaded_yet_and_read_again(tmp_path:
     assert choose("local", tmp_path, read_map(path))("a.jpg") == "https://example.org/1"
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"a.jpg": 1}', "{", '{"a.jpg": null}'])
-def test_a_map_of_another_form_is_one_clear_error(tmp_path: Path, content: str) -> None:
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("", "ends too early"),
+        ("{", "ends too early"),
+        ("[]", "is not a URL map; expected JSON like"),
+        ('{"a.jpg": 1}', r'\$\["a\.jpg"\]: is not a text; expected https://'),
+        ('{"a.jpg": null}', r'\$\["a\.jpg"\]: is not a text'),
+        ('{"a": "https://x.org/\\u001b"}', r"\$\.a: .* is not a web address"),
+        ('{"a": "https://x.org/a", "a": ""}', r"\$\.a: the key 'a' stands here again"),
+        ('{"a": "\\udfff"}', r"\$\.a: .* holds half a character"),
+    ],
+)
+def test_a_map_of_another_form_is_one_clear_error(tmp_path: Path, content: str, says: str) -> None:
     path = tmp_path / "map.json"
     path.write_text(content)
-    with pytest.raises(CannotRead, match="is not a URL map") as error:
+    with pytest.raises(CannotRead, match=says) as error:
         read_map(path)
     assert "map.json" in str(error.value)
 

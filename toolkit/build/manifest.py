@@ -9,8 +9,12 @@ import msgspec
 
 from toolkit import files
 from toolkit.build import digest
+from toolkit.errors import RdiError
+from toolkit.untrusted.record import read as read_record
+from toolkit.untrusted.source import Bounds
 
 VERSION = 1
+BOUNDS = Bounds(size=50_000_000)
 
 
 class File(msgspec.Struct, frozen=True):
@@ -66,8 +70,8 @@ def damage(path: Path, file: File, moment: int = 0) -> str:
 def read(path: Path) -> Manifest:
     """The manifest at ``path``; an empty one where there is none that can be read, so that all is made again."""
     try:
-        manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
-    except (OSError, msgspec.DecodeError):
+        manifest = read_record(path, Manifest, bounds=BOUNDS)
+    except RdiError:
         return Manifest()
     return manifest if manifest.version == VERSION else Manifest()
 

@@ -61,7 +61,7 @@ def _tell(found: list[Finding]) -> None:
 
     for one in found:
         console.say(f"{one.severity}: {one.card} ({shown(Path(one.file))}) [{one.check}]")
-        console.say(wrapped(one.why, "    "))
-        console.say(wrapped(one.remedy, "    "))
+        console.show(wrapped(one.why, "    "))
+        console.show(wrapped(one.remedy, "    "))
     counts = [(sum(one.severity == kind for one in found), kind) for kind in ("error", "warning", "note")]
     console.note(", ".join(f"{number or 'no'} {kind}{'' if number == 1 else 's'}" for number, kind in counts))

@@ -24,9 +24,9 @@ def repl(edition: Edition = None) -> None:
     with _history():
         while (text := _line()) is not None:
             try:
-                console.say(told(talk.ask(text)) + "\n")
+                console.show(told(talk.ask(text)) + "\n")
             except RdiError as fault:
-                console.complain(str(fault))
+                console.report(fault)
 
 
 @contextmanager
@@ -54,9 +54,7 @@ def _history() -> Iterator[None]:
 def _line() -> str | None:
     """The next question; None at the end."""
     try:
-        text = input(PROMPT if sys.stdin.isatty() else "")
+        text = input(PROMPT) if sys.stdin.isatty() else console.hear()
     except (EOFError, KeyboardInterrupt):
         return None
-    except UnicodeDecodeError:
-        return "\0"
     return text.strip() or None

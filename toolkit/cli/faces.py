@@ -36,7 +36,8 @@ def faces(
     ] = False,
     trim: Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")] = False,
     art: Annotated[
-        list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")
+        list[Path] | None,
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
     ] = None,
     output: Annotated[
         Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
@@ -54,20 +55,14 @@ def faces(
 
     db = database()
     folder = output or paths.output() / "faces"
-    studio = Studio(db, size=size, variant=variant, art=_art(db, art or ()))
+    pictures = [layer.art for layer in db.layers if layer.art]
+    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())])
     chosen = _chosen(db, studio, deck or (), card or ())
     files = _names(chosen, contact_sheet=contact_sheet)
     if not dry_run:
         for _ in console.progress(_made(chosen, folder, dpi, sheet=contact_sheet, trim=trim), "Drawing", len(files)):
             pass
     _tell(studio, chosen, [folder / file for file in files], dry_run=dry_run, as_json=as_json)
-
-
-def _art(db: Database, folders: Sequence[Path]) -> list[Path]:
-    missing = [folder for folder in folders if not folder.is_dir()]
-    if missing:
-        raise typer.BadParameter(f"there is no folder {missing[0]}", param_hint="--art")
-    return [*(layer.art for layer in db.layers if layer.art), *folders]
 
 
 def _chosen(db: Database, studio: Studio, decks: Sequence[str], cards: Sequence[str]) -> list[Face]:

@@ -173,6 +173,7 @@ def _root() -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run ``rdi`` with ``arguments``; the result is the exit code. Whatever goes wrong is one clear message."""
     reset()
+    console.open_streams()
     try:
         code = _root().main(list(arguments) or ["--help"], prog_name="rdi", standalone_mode=False)
         sys.stdout.flush()
@@ -183,7 +184,7 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         return _misused(error)
     except RdiError as error:
-        console.complain(str(error))
+        console.report(error)
         return 1
     except OSError as error:
         console.complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
@@ -207,9 +208,10 @@ def _pipe_closed() -> int:
 def _misused(error: typer.TyperException) -> int:
     text, context = error.format_message(), getattr(error, "ctx", None)
     if text.startswith("Usage:"):  # a group without a command answers with its help
-        console.say(text)
+        console.show(text)
     else:
-        console.complain(text)
+        for line in text.splitlines():
+            console.complain(line)
         console.complain(f"`{context.command_path if context else 'rdi'} --help` tells what can be asked")
     return error.exit_code
 

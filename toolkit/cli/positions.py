@@ -32,9 +32,9 @@ def why_not(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None
         problem = refused.problem if refused else None
         console.emit_json({"move": move, "legal": refused is None, "problem": problem, "rule": rule})
         return
-    console.say(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
+    console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
     if rule is not None:
-        console.say(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
+        console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
 
 
 def what_if(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None:
@@ -45,10 +45,10 @@ def what_if(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None
     if as_json:
         console.emit_json({"move": move, **asdict(found)})
         return
-    console.say(listed(found.happens, "") or "Nothing happens.")
-    console.say(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
+    console.show(listed(found.happens, "") or "Nothing happens.")
+    console.show(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
     if found.next:
-        console.say(wrapped(f"The first to decide after it: {found.next}."))
+        console.show(wrapped(f"The first to decide after it: {found.next}."))
 
 
 def options(scenario: Scenario, as_json: AsJson = False) -> None:
@@ -64,8 +64,8 @@ def options(scenario: Scenario, as_json: AsJson = False) -> None:
     elif not listed.now:
         console.note("Nobody has a choice at this very moment. The next one is:")
     for when, moves in groupby(listed.options, key=lambda one: one.when):
-        console.say(wrapped(f"{when}."))
-        console.say("\n".join(map(_option, moves)) + "\n")
+        console.show(wrapped(f"{when}."))
+        console.show("\n".join(map(_option, moves)) + "\n")
     if listed.left_off:
         console.note(f"and {listed.left_off} more")
 

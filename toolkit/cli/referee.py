@@ -121,4 +121,4 @@ def schema(
     """Show the JSON Schema of scenarios, for editors and other programs."""
     from toolkit.referee import schema as scenarios
 
-    console.say(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))
+    console.show(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))

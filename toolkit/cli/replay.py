@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -60,7 +59,7 @@ def _happenings(history: History, told: int) -> int:
 
 def _wait() -> bool:
     """Wait for Enter; false when nobody is there any more, or wants to stop."""
-    said = sys.stdin.readline()
+    said = console.hear()
     return bool(said) and said.strip().casefold() not in ("q", "quit")
 
 

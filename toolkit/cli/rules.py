@@ -44,7 +44,7 @@ def rule(
     if as_json:
         console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
         return
-    console.say("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
+    console.show("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
 
 
 def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
@@ -107,7 +107,7 @@ def _compare(judge: Referee, found: Rule, first: str, second: str, *, as_json: b
     if as_json:
         console.emit_json(compared)
     else:
-        console.say(_side_by_side(compared))
+        console.show(_side_by_side(compared))
 
 
 def _book(name: str) -> Book:
@@ -149,7 +149,7 @@ def rulings(
     if not found:
         console.note("There are no rulings about that.")
     if found:
-        console.say("\n\n".join(_ruled(judge, one) for one in found))
+        console.show("\n\n".join(_ruled(judge, one) for one in found))
 
 
 def _card(judge: Referee, name: str) -> str:
@@ -190,4 +190,4 @@ def search(
     if not hits:
         console.note("Nothing found.")
     for hit in hits:
-        console.say(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))
+        console.show(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))

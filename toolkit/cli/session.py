@@ -108,7 +108,7 @@ class Session:
         try:
             self._do(said)
         except RdiError as fault:
-            console.complain(str(fault))
+            console.report(fault)
 
     def _let(self, bot: str) -> None:
         from toolkit import arena
@@ -178,7 +178,7 @@ class Session:
                 import readline  # noqa: F401
 
             return _input("> ")
-        said = sys.stdin.readline()
+        said = console.hear()
         if not said:
             raise EOFError
         console.say(f"> {said.rstrip()}")
@@ -192,9 +192,10 @@ class Session:
             return
         self.shown = False
         name = self.game.seats[seat].name
-        console.say(f"{_CLEAR}{name} decides. When only {name} can see this, press Enter.")
+        console.send(_CLEAR)
+        console.say(f"{name} decides. When only {name} can see this, press Enter.")
         _input("")
-        console.say(_CLEAR)
+        console.send(_CLEAR)
         self.told = self._seen_before(seat)
         self._tell()
 
@@ -229,7 +230,7 @@ class Session:
     # commands
 
     def _help(self, _rest: str) -> None:
-        console.say(HELP)
+        console.show(HELP)
 
     def _quit(self, _rest: str) -> None:
         raise _Quit

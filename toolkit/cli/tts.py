@@ -34,7 +34,10 @@ UrlMap = Annotated[
 Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
 Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
+]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
 ]

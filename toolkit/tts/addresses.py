@@ -9,12 +9,17 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from toolkit import files
-from toolkit.errors import CannotRead, Faults, Place, RdiError
+from toolkit.errors import CannotRead, Faults, Place
+from toolkit.untrusted.fault import Remark
+from toolkit.untrusted.source import load
 
 Address = Callable[[str], str]
 """The address of a picture file by its name."""
 
-_LARGEST_MAP = 4_000_000
+_LONGEST = 100
+"""Characters of an address in a message."""
+
+_EXPECTED = 'JSON like {"dimli-cards-3f2a91bc04.jpg": "https://..."}'
 
 
 def local(folder: Path) -> Address:
@@ -28,7 +33,8 @@ def local(folder: Path) -> Address:
 
 def hosted(base: str) -> Address:
     """All pictures lie under one ``https://`` address. Raises :class:`CannotRead` for anything else."""
-    _require_web(base, Place("--assets"))
+    if not _is_web(base):
+        raise CannotRead(f"{base!r} is not a web address", Place("--assets"), expected="https://...")
     return lambda name: f"{base.rstrip('/')}/{quote(name)}"
 
 
@@ -49,20 +55,17 @@ def read_map(path: Path) -> dict[str, str]:
     """
     if not path.exists():
         return {}
-    try:
-        text = path.read_bytes()[: _LARGEST_MAP + 1]
-        urls = msgspec.json.decode(text, type=dict[str, str])
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror}", Place(path)) from fault
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise CannotRead(
-            f"is not a URL map: {fault}",
-            Place(path),
-            expected='JSON like {"dimli-cards-3f2a91bc04.jpg": "https://..."}',
-        ) from fault
-    wrong = [found for name, url in urls.items() if (found := _fault(name, url, path))]
+    found = load(path)
+    if not isinstance(found.value, dict):
+        raise found.fault(Remark((), "is not a URL map", _EXPECTED)).error()
+    wrong = [
+        found.fault(Remark((name,), problem, "https://...")).error()
+        for name, url in found.value.items()
+        if (problem := _problem(url))
+    ]
     if wrong:
         raise wrong[0] if len(wrong) == 1 else Faults(wrong)
+    urls: dict[str, str] = found.value
     return urls
 
 
@@ -73,19 +76,16 @@ def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> Non
     files.write(path, msgspec.json.format(msgspec.json.encode(dict(sorted(entries.items()))), indent=2) + b"\n")
 
 
-def _fault(name: str, url: str, path: Path) -> RdiError | None:
-    try:
-        if url:
-            _require_web(url, Place(path, path=f'$["{name}"]'))
-    except RdiError as fault:
-        return fault
-    return None
+def _problem(url: object) -> str:
+    """What is wrong with an address in a map, where an empty one is not known yet."""
+    if not isinstance(url, str):
+        return "is not a text"
+    return "" if not url or _is_web(url) else f"{url[:_LONGEST]!r} is not a web address"
 
 
-def _require_web(url: str, place: Place) -> None:
+def _is_web(url: str) -> bool:
     try:
         parts = urlsplit(url)
     except ValueError:
-        parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise CannotRead(f"{url!r} is not a web address", place, expected="https://...")
+        return False
+    return url.isprintable() and parts.scheme in ("http", "https") and bool(parts.hostname)

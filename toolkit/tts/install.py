@@ -14,6 +14,7 @@ from toolkit import files
 from toolkit.errors import CannotRead, CannotWrite, Faults, Place
 from toolkit.tts.folder import IMAGE_CACHE, SAVED_OBJECTS, SAVES, cached_name
 from toolkit.tts.make import DECKS, INDEX, PICTURES
+from toolkit.untrusted.record import read
 
 RECORD = "Saves/rdi-toolkit.json"
 """What we installed: a hash of each file by its path. A file that differs from it is not ours (any more)."""
@@ -88,15 +89,8 @@ def _record(game: Path) -> Mapping[str, str]:
 
 
 def _names(path: Path) -> Mapping[str, str]:
-    """A file of names and texts; empty where there is none. Raises :class:`CannotRead`."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    except FileNotFoundError:
-        return {}
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror}", Place(path)) from fault
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise CannotRead(f"is damaged: {fault}", Place(path), remedy="Remove it and try again.") from fault
+    """A file of names and texts; empty where there is none. Raises :class:`CannotRead`, or :class:`Faults`."""
+    return read(path, dict[str, str], remedy="Remove it and try again.") if path.exists() else {}
 
 
 def _state(source: Path, target: Path) -> State:

@@ -44,9 +44,9 @@ _PLAIN = [
 def read(path: Path, kind: type[T], *, bounds: Bounds = BOUNDS, remedy: str = "") -> T:
     """A file as a record. Raises :class:`CannotRead` with the place, or :class:`Faults` for several faults of its text.
 
-    ``remedy`` says what to do about a file that holds something else.
+    ``remedy`` says what to do about a file that is broken, or holds something else.
     """
-    return converted(load(path, bounds), kind, remedy=remedy)
+    return converted(load(path, bounds, remedy=remedy), kind, remedy=remedy)
 
 
 def converted(source: Source, kind: type[T], *, remedy: str = "") -> T:

@@ -10,7 +10,7 @@ import bisect
 import json
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from math import isfinite
@@ -83,9 +83,12 @@ def _written(step: str | int) -> str:
     return f".{key}" if _PLAIN_KEY.fullmatch(key) else f"[{json.dumps(key, ensure_ascii=not key.isprintable())}]"
 
 
-def load(path: Path, bounds: Bounds = BOUNDS) -> Source:
-    """Read a file with which nothing may be wrong as text. Raises :class:`CannotRead`, or :class:`Faults`."""
-    return sound(str(path), bytes_of(path, bounds), bounds)
+def load(path: Path, bounds: Bounds = BOUNDS, *, remedy: str = "") -> Source:
+    """Read a file with which nothing may be wrong as text. Raises :class:`CannotRead`, or :class:`Faults`.
+
+    ``remedy`` says what to do about it where there is nothing better to say.
+    """
+    return sound(str(path), bytes_of(path, bounds), bounds, remedy=remedy)
 
 
 def bytes_of(path: Path, bounds: Bounds = BOUNDS) -> bytes:
@@ -93,11 +96,11 @@ def bytes_of(path: Path, bounds: Bounds = BOUNDS) -> bytes:
     return files.head(path, bounds.size + 1)
 
 
-def sound(file: str, data: bytes, bounds: Bounds = BOUNDS) -> Source:
+def sound(file: str, data: bytes, bounds: Bounds = BOUNDS, *, remedy: str = "") -> Source:
     """Read what a file holds, as :func:`load` does."""
     found, faults = read(file, data, bounds)
     if found is None or faults:
-        errors = [fault.error() for fault in faults]
+        errors = [replace(fault, remedy=fault.remedy or remedy).error() for fault in faults]
         raise errors[0] if len(errors) == 1 else Faults(errors)
     return found
 

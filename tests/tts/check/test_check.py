@@ -144,12 +144,17 @@ def test_objects_in_bags_states_and_joints_are_looked_at() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is not JSON"),
-        (b'{"SaveName": ', "is not JSON"),
+        (b"", "ends too early"),
+        (b'{"SaveName": ', "ends too early"),
+        (b'{"SaveName" 1}', "is not JSON"),
         (b"\xff\xfe\x00", "is not UTF-8"),
         (b"[]", "is not a save"),
-        (b"[" * 200_000, "nested too deep"),
-        (b'{"a": ' + b"9" * 5000 + b"}", "too long"),
+        (b"[" * 200_000, "stand too deep inside one another"),
+        (b'{"a": ' + b"9" * 5000 + b"}", r"\$\.a: 99999999999999999999... is no number"),
+        (b'{"a": NaN}', r"\$\.a: NaN is no number"),
+        (b'{"a": "\\ud800"}', r"\$\.a: .* holds half a character"),
+        (b'{"a": 1,\n"a": 2}', r"save\.json:2 \$\.a: the key 'a' stands here again"),
+        (b'{"a": ' * 101 + b"1" + b"}" * 101, "expected at most 100 levels"),
     ],
 )
 def test_a_file_that_is_no_save_is_one_clear_error(tmp_path: Path, content: bytes, words: str) -> None:
@@ -161,7 +166,7 @@ def test_a_file_that_is_no_save_is_one_clear_error(tmp_path: Path, content: byte
 
 
 def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
-    with pytest.raises(CannotRead, match="cannot be read"):
+    with pytest.raises(CannotRead, match="cannot be opened"):
         read(tmp_path / "nowhere.json")
 
 
