@@ -433,6 +433,12 @@ def _path(spot: tuple[Any, ...]) -> str:
     return json_path(spot)
 
 
+def part_at(value: Any, spot: tuple[Any, ...]) -> Any:
+    for step in spot:
+        value = value[step]
+    return value
+
+
 MUTATIONS: dict[str, Callable[[Any], Any]] = {
     "a text for a list": lambda part: "x" if isinstance(part, list) else None,
     "a number for a text": lambda part: 7 if isinstance(part, str) else None,
@@ -444,8 +450,41 @@ MUTATIONS: dict[str, Callable[[Any], Any]] = {
 @pytest.mark.parametrize("kind", MUTATIONS)
 def test_every_value_of_the_wrong_type_is_reported_at_its_own_path(kind: str, tmp_path: Path) -> None:
     for spot in (spot for spot in spots(RUNA) if spot):
-        part: Any = RUNA
-        for step in spot:
-            part = part[step]
-        if (new := MUTATIONS[kind](part)) is not None:
+        if (new := MUTATIONS[kind](part_at(RUNA, spot))) is not None:
             assert _path(spot) in [fault.path for fault in faults_of(tmp_path, changed(spot, new))], spot
+
+
+KEPT = {
+    "effects": [{"do": "ignore"}],
+    "as_type": "sometimes",
+    "when": [{"on": "card", "types": ["action"], "touches": ["fortitude"]}],
+    "played_from": "in-front",
+}
+SMOKE = {
+    "kind": "drink",
+    "id": "drinks/smoke",
+    "title": "Smoke",
+    "alcohol": 1,
+    "fortitude": 0,
+    "provenance": {"status": "secondary_listing", "sources": ["a test"]},
+}
+
+
+def smoke(kept: Any, folder: Path) -> dict[str, str]:
+    """What is wrong with a Drink that is kept in this way, by path."""
+    (folder / "smoke.json").write_text(json.dumps({"drinks": [{**SMOKE, "kept": kept}]}))
+    return {fault.path: str(fault) for fault in validate([folder / "smoke.json"]).faults}
+
+
+@pytest.mark.parametrize("kind", MUTATIONS)
+def test_every_mistake_in_a_drink_that_is_kept_is_reported_at_its_own_path(kind: str, tmp_path: Path) -> None:
+    """A part that may be a record or nothing names no choice, and any mistake in it broke the search for one."""
+    for spot in spots(KEPT):
+        if (new := MUTATIONS[kind](part_at(KEPT, spot))) is not None:
+            assert _path(("drinks", 0, "kept", *spot)) in smoke(changed(spot, new, KEPT), tmp_path), spot
+
+
+def test_a_word_in_a_drink_that_is_kept_is_corrected(tmp_path: Path) -> None:
+    told = smoke({**KEPT, "as_type": "sometime"}, tmp_path)["$.drinks[0].kept.as_type"]
+    assert "is the text 'sometime'; did you mean 'sometimes'?" in told
+    assert "is a list; expected a record {...} or null" in smoke([], tmp_path)["$.drinks[0].kept"]
