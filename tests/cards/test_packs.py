@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from toolkit import paths
@@ -15,8 +16,10 @@ from toolkit.cards.packs import user_packs
 from toolkit.cards.scaffold import new_character
 from toolkit.cards.validate import layers, validate
 from toolkit.errors import CannotWrite, Faults
+from toolkit.faces.png import encode_png
 
 DB = load()
+SOUND_PICTURE = encode_png(np.zeros((4, 4, 3), np.uint8))
 
 
 @pytest.fixture
@@ -184,7 +187,7 @@ def test_strange_files_in_a_pack_are_pointed_out(pack: Path) -> None:
     (pack / "charcters").mkdir()
     (pack / "charcters" / "x.json").write_text("{}")
     (pack / "art").mkdir()
-    (pack / "art" / "nobody.png").write_bytes(b"")
+    (pack / "art" / "nobody.png").write_bytes(SOUND_PICTURE)
     report = validate([pack])
     assert report.sound
     assert [fault.problem for fault in report.faults] == [
@@ -235,3 +238,40 @@ def test_a_huge_file_in_a_pack_is_one_fault(pack: Path) -> None:
     (pack / "characters" / "huge.json").write_bytes(b" " * 6_000_000)
     (said,) = problems(pack)
     assert "has more than 5,000,000 bytes" in said
+
+
+def painted(pack: Path, content: bytes) -> str:
+    """The name of a picture in the pack for one of its own cards."""
+    card = next(iter(sorted(load(layers([pack])).from_packs)))
+    (name,) = {entry.card_id for entry in load(layers([pack])).decks[card].entries[:1]}
+    file = pack / "art" / f"{name}.png"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content)
+    return f"art/{name}.png"
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (SOUND_PICTURE, []),
+        (b"just some text", ["is not a picture; expected a PNG or JPEG file"]),
+        (SOUND_PICTURE[:-20], ["is damaged or cut off in its IDAT part"]),
+        (SOUND_PICTURE.replace(b"\0\0\0\x04\x08", b"\0\0\0\x09\x08"), ["is damaged or cut off in its IHDR part"]),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_a_fault_of_the_pack(
+    content: bytes, says: list[str], packed: bool, pack: Path
+) -> None:
+    name = painted(pack, content)
+    said = problems(zip_of(pack) if packed else pack)
+    assert [problem.partition(f"{name}: ")[2].partition(". Save")[0] for problem in said] == says
+
+
+def test_a_file_of_a_zip_with_a_wrong_checksum_is_a_fault(pack: Path) -> None:
+    (pack / "README.md").write_text("Runa is a smith.")
+    path = zip_of(pack)
+    path.write_bytes(path.read_bytes().replace(b"is a smith", b"is a thief"))
+    (said,) = problems(path)
+    assert "README.md: cannot be unpacked: Bad CRC-32" in said
+    assert load(layers([path])).characters["runa-the-smith"]

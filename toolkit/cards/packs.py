@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import file_digest
 from pathlib import Path
@@ -17,7 +18,7 @@ from toolkit.errors import CannotRead, Faults, Place
 from toolkit.files import inside, write
 from toolkit.untrusted import archive
 from toolkit.untrusted.archive import Archive
-from toolkit.untrusted.picture import MOST_BYTES
+from toolkit.untrusted.file import content
 from toolkit.untrusted.source import BOUNDS, bytes_of
 
 MANIFEST = "pack.json"
@@ -51,6 +52,17 @@ def contents(path: Path) -> Contents:
     if path.is_file():
         return _of_zip(path)
     raise CannotRead("is neither a folder nor a zip", Place(path), remedy="Is the name right?")
+
+
+@contextmanager
+def readable(found: Contents) -> Iterator[Callable[[str], bytes]]:
+    """Reads any file of a pack by its path inside it. Raises :class:`CannotRead`."""
+    if found.origin.is_dir():
+        yield lambda name: content(found.origin / name, archive.BOUNDS.largest)
+        return
+    with archive.opened(found.origin) as zipped:
+        named = _named(zipped)
+        yield lambda name: zipped.read(named[name])
 
 
 def layer(found: Contents) -> Layer:
@@ -104,26 +116,27 @@ def _is_data(name: str) -> bool:
 
 def _art(found: Contents) -> Path | None:
     """The folder of the pack's pictures; those of a zip are unpacked into a cache."""
-    pictures = [name for name in found.others if _is_picture(name)]
+    pictures = [name for name in found.others if is_picture(name)]
     if not pictures:
         return None
-    return found.origin / "art" if found.origin.is_dir() else _unpacked(found.origin) / "art"
+    return found.origin / "art" if found.origin.is_dir() else _unpacked(found) / "art"
 
 
-def _is_picture(name: str) -> bool:
+def is_picture(name: str) -> bool:
+    """Whether a file of a pack is to be art."""
     return name.startswith("art/") and name.lower().endswith(PICTURES)
 
 
-def _unpacked(path: Path) -> Path:
+def _unpacked(found: Contents) -> Path:
     """A folder with the pictures of a zip, which is made once for each content of a zip."""
-    with path.open("rb") as file:
+    with found.origin.open("rb") as file:
         folder = paths.unpacked() / file_digest(file, "sha256").hexdigest()[:16]
     done = folder / "complete"
     if done.exists():
         return folder
-    with archive.opened(path) as zipped:
-        for inner, name in _named(zipped).items():
-            if _is_picture(inner):
-                write(inside(folder, inner), zipped.read(name, MOST_BYTES))
+    with readable(found) as read:
+        for name in found.others:
+            if is_picture(name):
+                write(inside(folder, name), read(name))
     write(done, "")
     return folder

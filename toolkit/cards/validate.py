@@ -9,6 +9,7 @@ from itertools import chain, islice
 from pathlib import Path
 
 from toolkit import paths
+from toolkit.cards import art as pictures
 from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.errors import CannotRead, Faults, RdiError
@@ -46,11 +47,11 @@ class Shelf:
     alone: bool = False
 
 
-def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report:
+def validate(targets: Sequence[Path] = (), below: Sequence[Path] = (), *, art: bool = True) -> Report:
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
     ``below`` are packs that lie between the built-in database and the targets. What cannot be opened at all is a fault
-    in the report, never an exception.
+    in the report, never an exception. Without ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
     lower = _opened(below, trouble)
@@ -58,7 +59,10 @@ def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report
     inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
     base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
     hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
-    return _checked([base, *hidden, *(shelf for shelf in upper if shelf.is_pack)], trouble)
+    packs_on_top = [shelf for shelf in upper if shelf.is_pack]
+    for shelf in packs_on_top if art else ():
+        trouble += pictures.faults(shelf.found, shelf.wanted)
+    return _checked([base, *hidden, *packs_on_top], trouble)
 
 
 def built_in() -> packs.Contents:
@@ -207,7 +211,7 @@ def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:
     """Packs as layers to load. Raises :class:`Faults` with everything that is seriously wrong with them."""
     if not targets:
         return ()
-    report = validate(targets)
+    report = validate(targets, art=False)
     if not report.sound:
         raise Faults(fault.error() for fault in report.faults if fault.serious)
     return tuple(packs.layer(packs.contents(target)) for target in targets)
