@@ -7,6 +7,17 @@ from pathlib import Path
 from toolkit.errors import CannotRead, Place
 
 
+def is_plain(path: Path) -> bool:
+    """Whether a path that a stranger may have written leads to a plain file of this machine.
+
+    A device or a pipe could be read for ever, and the share of another machine would learn who asks.
+    """
+    try:
+        return not path.as_posix().startswith("//") and path.is_file()
+    except (OSError, ValueError):  # for a name that is too long, or has a null byte
+        return False
+
+
 def head(path: Path, most: int) -> bytes:
     """The first ``most`` bytes of a file, or all if it has fewer. Raises :class:`CannotRead` if it cannot be opened."""
     try:

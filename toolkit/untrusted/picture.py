@@ -114,14 +114,14 @@ def measured(content: bytes, file: Path | str) -> tuple[int, int]:
     return width, height
 
 
-def _check_size(width: int, height: int, file: Path | str) -> None:
+def _check_size(width: int, height: int, file: Path | str, most: int = MOST_PIXELS) -> None:
     if min(width, height) < 1:
         raise CannotRead(f"is {width} x {height} pixels: there is nothing on it", Place(file), remedy=_REMEDY)
-    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
+    if max(width, height) > LONGEST_SIDE or width * height > most:
         raise CannotRead(
             f"is {width} x {height} pixels",
             Place(file),
-            expected=f"at most {LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all",
+            expected=f"at most {LONGEST_SIDE} on a side and {most // 1_000_000} million in all",
             remedy="Scale it down.",
         )
 
@@ -229,7 +229,7 @@ def size(content: bytes, file: Path | str) -> tuple[int, int]:
         return image.size
 
 
-def opened(content: bytes, file: Path | str) -> PIL.Image.Image:
+def opened(content: bytes, file: Path | str, most: int = MOST_PIXELS) -> PIL.Image.Image:
     """A picture as Pillow opens it: its head read, its pixels not yet.
 
     Raises :class:`toolkit.errors.CannotRead` for one that is none, or beyond the bounds.
@@ -240,18 +240,19 @@ def opened(content: bytes, file: Path | str) -> PIL.Image.Image:
         raise CannotRead(f"goes through its pixels more than {_MOST_SCANS} times", Place(file), remedy=_REMEDY)
     with _faults_of_pillow(file):
         image = Image.open(BytesIO(content), formats=DRAWN)
-    _check_size(*image.size, file)
+    _check_size(*image.size, file, most)
     return image
 
 
-def shown(content: bytes, file: Path | str, longest: int = LONGEST_SIDE) -> PIL.Image.Image:
+def shown(content: bytes, file: Path | str, longest: int = LONGEST_SIDE, most: int = MOST_PIXELS) -> PIL.Image.Image:
     """A picture in RGB as it is shown: upright, and on white where it lets something through.
 
-    It is made smaller if one of its sides is longer than ``longest``. Raises as :func:`opened` does.
+    It is made smaller if one of its sides is longer than ``longest``. It may have ``most`` pixels. Raises as
+    :func:`opened` does.
     """
     from PIL import ImageOps
 
-    image = opened(content, file)
+    image = opened(content, file, most)
     with _faults_of_pillow(file):
         if image.format == "PNG":
             image = _in_colours(image)

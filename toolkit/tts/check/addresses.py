@@ -10,7 +10,7 @@ from urllib.parse import unquote
 from toolkit.errors import CannotRead
 from toolkit.tts.check.document import Document, Finding, mapping, text, whole
 from toolkit.tts.sheet import Budget
-from toolkit.untrusted.file import head
+from toolkit.untrusted.file import head, is_plain
 from toolkit.untrusted.picture import MOST_BYTES, size
 
 REQUIRED = frozenset({"FaceURL", "BackURL", "ImageURL", "MeshURL", "PDFUrl", "AssetbundleURL"})
@@ -75,10 +75,13 @@ def pictures(document: Document) -> Iterator[Finding]:
 
 def _picture(path: str, url: str, sheet: dict[str, Any]) -> Iterator[Finding]:
     file = local_file(url)
+    if not is_plain(file):
+        yield Finding(path, f"{shortened(str(file))} is not there")
+        return
     try:
         width, height = size(head(file, MOST_BYTES), file)
     except CannotRead as fault:
-        yield Finding(path, f"{file} cannot be opened as a picture: it {fault.problem}")
+        yield Finding(path, f"{shortened(str(file))} cannot be opened as a picture: it {fault.problem}")
         return
     if max(width, height) > LARGEST_SIDE:
         yield Finding(path, f"{file} is {width} x {height} pixels; the game shrinks it to {LARGEST_SIDE}", "warning")
@@ -94,7 +97,7 @@ def _picture(path: str, url: str, sheet: dict[str, Any]) -> Iterator[Finding]:
 def local_file(url: str) -> Path:
     """The file of a ``file:`` address, percent signs or not."""
     path = url.removeprefix("file:").removeprefix("//")
-    plain = path if Path(path).exists() else unquote(path)
+    plain = path if is_plain(Path(path)) else unquote(path)
     return Path(plain[1:] if len(plain) > 2 and plain[2] == ":" else plain)
 
 
