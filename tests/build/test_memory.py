@@ -47,3 +47,13 @@ def test_a_memory_that_cannot_be_read_is_none(content: bytes, db: Database, path
     studio = Studio(db)
     recall(studio, path)
     assert studio.faces == {}
+
+
+@pytest.mark.parametrize("at", [0, 40, 200, -1])
+def test_a_damaged_memory_is_none(at: int, db: Database, path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[at] ^= 0xFF
+    path.write_bytes(content)
+    studio = Studio(db)
+    recall(studio, path)
+    assert studio.faces == {}
