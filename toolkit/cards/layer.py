@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
-
-from toolkit import paths
+from toolkit import paths, record
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
 from toolkit.errors import CannotRead, Place
 
@@ -60,9 +58,4 @@ def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkD
     kind = file_type(name)
     if kind is None:
         raise CannotRead("is no part of a card database", Place(layer.place(name)))
-    try:
-        return msgspec.json.decode(layer.files[name], type=kind)
-    except msgspec.DecodeError as fault:
-        raise CannotRead(str(fault), Place(layer.place(name))) from fault
-    except UnicodeDecodeError as fault:
-        raise CannotRead("is not UTF-8", Place(layer.place(name))) from fault
+    return record.decode(layer.files[name], kind, layer.place(name))

@@ -18,6 +18,7 @@ from toolkit.errors import CannotRead, NotFound, Place
 from toolkit.faces.face import Size
 from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
+from toolkit.record import decode, read
 
 T = TypeVar("T")
 _FACES = TEMPLATES / "faces"
@@ -182,7 +183,7 @@ def parts(name: str, variant: str, size: str, *, roomy: bool = False) -> tuple[A
     whole, file = template(name), _file(name)
     changed = _change(_raw_parts(file), whole.sizes.get(size, {}), file)
     changed = _change(changed, whole.variants.get(variant, {}), file)
-    final = _decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
+    final = decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
     return tuple(_with_room(part, whole.room[variant]) for part in final) if roomy else final
 
 
@@ -215,24 +216,8 @@ def card_size(name: str) -> Size:
     return known[name]
 
 
-def read(file: Path, kind: type[T]) -> T:
-    """A JSON file as this type. Raises :class:`toolkit.errors.CannotRead`."""
-    try:
-        return _decode(file.read_bytes(), kind, file)
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file)) from fault
-
-
 def _file(name: str) -> Path:
     return _FACES / "layouts" / f"{name}.json"
-
-
-def _decode(content: bytes, kind: type[T], file: Path) -> T:
-    try:
-        return msgspec.json.decode(content, type=kind)
-    except msgspec.DecodeError as fault:
-        problem, _, path = str(fault).partition(" - at `")
-        raise CannotRead(problem, Place(file, path=path.rstrip("`") or None)) from fault
 
 
 def _raw_parts(file: Path) -> list[dict[str, Any]]:

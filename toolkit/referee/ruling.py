@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from toolkit import paths
-from toolkit.errors import CannotRead, Place
-from toolkit.record import Record
+from toolkit.record import Record, read
 from toolkit.referee.reading import Written, parse
 from toolkit.rulebook import Book, Rulebook
 
@@ -45,13 +44,8 @@ class Rulings(Record, frozen=True):
 
 def load() -> tuple[Ruling, ...]:
     """Every ruling, file by file in the order of their names. Raises :class:`CannotRead` with file and JSON path."""
-    found: list[Ruling] = []
-    for path in sorted((paths.CARD_DATA / "rulings").glob("*.json")):
-        try:
-            found += msgspec.json.decode(path.read_bytes(), type=Rulings).rulings
-        except msgspec.DecodeError as fault:
-            raise CannotRead(str(fault), Place(path)) from fault
-    return tuple(found)
+    files = sorted((paths.CARD_DATA / "rulings").glob("*.json"))
+    return tuple(ruling for path in files for ruling in read(path, Rulings).rulings)
 
 
 def holds(ruling: Ruling, book: Rulebook, edition: Book) -> bool:

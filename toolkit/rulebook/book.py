@@ -9,8 +9,9 @@ from functools import cached_property
 import msgspec
 
 from toolkit import paths
-from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.errors import NotFound
 from toolkit.nearest import nearest
+from toolkit.record import read
 from toolkit.rulebook import comparison
 from toolkit.rulebook.rule import BOOKS, Book, Chapter, Part, Rule, Section
 
@@ -131,10 +132,5 @@ class Rulebook:
 
 def load() -> Rulebook:
     """Read the rulebook. Raises :class:`CannotRead` with file and JSON path for a file that is not a chapter."""
-    chapters = []
-    for path in (paths.CARD_DATA / "rulebook").glob("*.json"):
-        try:
-            chapters.append(msgspec.json.decode(path.read_bytes(), type=Chapter))
-        except msgspec.DecodeError as fault:
-            raise CannotRead(str(fault), Place(path)) from fault
+    chapters = [read(path, Chapter) for path in (paths.CARD_DATA / "rulebook").glob("*.json")]
     return Rulebook(tuple(sorted(chapters, key=lambda chapter: chapter.number)))

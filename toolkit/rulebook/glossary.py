@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-import msgspec
-
 from toolkit import paths
-from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.errors import NotFound
 from toolkit.nearest import nearest
-from toolkit.record import Record
+from toolkit.record import Record, read
 
 _ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
 
@@ -79,12 +77,8 @@ def plain(name: str) -> str:
 
 def load(language: str = "en") -> Glossary:
     """Read the glossary of a language. Raises :class:`CannotRead` with file and JSON path for a file that is none."""
-    path = _path(language)
-    try:
-        read = msgspec.json.decode(path.read_bytes(), type=Terms)
-    except msgspec.DecodeError as fault:
-        raise CannotRead(str(fault), Place(path)) from fault
-    return Glossary(read.language, read.terms)
+    found = read(_path(language), Terms)
+    return Glossary(found.language, found.terms)
 
 
 def _path(language: str) -> Path:

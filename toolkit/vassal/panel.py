@@ -12,9 +12,10 @@ from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import Filling, lay_out
 from toolkit.faces.look import look, palette
 from toolkit.faces.place import placed
-from toolkit.faces.template import AnyPart, Box, Symbol, Words, read
+from toolkit.faces.template import AnyPart, Box, Symbol, Words
 from toolkit.faces.template import Panel as Plate
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 from toolkit.vassal import traits as t
 from toolkit.vassal.scale import pixels
 from toolkit.vassal.traits import Trait

@@ -12,7 +12,7 @@ import msgspec
 from toolkit.faces import fonts
 from toolkit.faces.face import Face, Item, Path, Rect, Run, Size, make_face
 from toolkit.faces.icon import icon
-from toolkit.faces.template import read
+from toolkit.record import read
 from toolkit.vassal.board import Extent, Spot
 from toolkit.vassal.panel import FOLDER
 from toolkit.vassal.scale import millimetres

@@ -5,13 +5,12 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
 from toolkit.cards.wording.check import faults
 from toolkit.cards.wording.language import Language
 from toolkit.errors import CannotRead, Faults, NotFound, Place
 from toolkit.nearest import nearest
 from toolkit.paths import CARD_DATA
+from toolkit.record import read
 
 FOLDER: Path = CARD_DATA / "wording"
 """Where the language files are, one per language, named by its code."""
@@ -28,10 +27,7 @@ def load_language(code: str) -> Language:
 
 def read_language(path: Path) -> Language:
     """A language file. Raises :class:`CannotRead` for one that is not of the right shape, else :class:`Faults`."""
-    try:
-        language = msgspec.json.decode(path.read_bytes(), type=Language)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise CannotRead(str(fault), Place(path)) from fault
+    language = read(path, Language)
     found = [
         CannotRead(fault.problem, Place(path, path=fault.path), expected=fault.expected) for fault in faults(language)
     ]

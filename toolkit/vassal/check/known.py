@@ -6,8 +6,8 @@ from functools import cache
 
 import msgspec
 
-from toolkit.faces.template import read
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 from toolkit.vassal.integer import integer
 
 UNBOUNDED = 999
