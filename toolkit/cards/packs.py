@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from hashlib import file_digest
 from pathlib import Path
 
-import msgspec
-
 from toolkit import paths
 from toolkit.cards.layer import Layer, file_type
 from toolkit.cards.pack import Pack
@@ -19,7 +17,8 @@ from toolkit.files import inside, write
 from toolkit.untrusted import archive
 from toolkit.untrusted.archive import Archive
 from toolkit.untrusted.file import content
-from toolkit.untrusted.source import BOUNDS, bytes_of
+from toolkit.untrusted.record import converted
+from toolkit.untrusted.source import BOUNDS, bytes_of, sound
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""
@@ -66,11 +65,8 @@ def readable(found: Contents) -> Iterator[Callable[[str], bytes]]:
 
 
 def layer(found: Contents) -> Layer:
-    """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`."""
-    try:
-        manifest = msgspec.json.decode(found.json.get(MANIFEST, b""), type=Pack)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise CannotRead(f"is no manifest of a pack: {fault}", Place(found.origin / MANIFEST)) from fault
+    """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`, or :class:`Faults`."""
+    manifest = converted(sound(str(found.origin / MANIFEST), found.json.get(MANIFEST, b"")), Pack)
     files = {name: data for name, data in found.json.items() if file_type(name)}
     return Layer(found.origin, files, frozenset(manifest.replaces), _art(found))
 
