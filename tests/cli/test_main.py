@@ -98,6 +98,27 @@ def test_an_option_that_does_not_exist_names_the_help_of_the_command(capsys: pyt
     assert "`rdi build --help`" in shown
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "build --output",
+        "print --what",
+        "faces --art",
+        "tts --url-map",
+        "watch --only",
+        "play --save",
+        "tts check",
+        "validate",
+        "cards --pack",
+    ],
+)
+def test_an_empty_option_or_file_is_neither_the_current_folder_nor_nothing(
+    words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run([*words.split(), ""]) == 2
+    assert "is empty: say something, or leave it out" in capsys.readouterr().err
+
+
 @pytest.mark.usefixtures("probe")
 @pytest.mark.parametrize(
     "arguments", [["-q", "--pack", "a", "--pack", "b", "probe"], ["--pack", "a", "probe", "-q", "--pack", "b"]]

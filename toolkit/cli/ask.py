@@ -48,7 +48,7 @@ def ask(
     assert batch is not None, "one of the two is given"
     for answer in _answers(referee(edition), batch):
         if as_json:
-            print(json.dumps(answer, ensure_ascii=False))
+            console.emit_json(answer, indent=None)
         else:
             console.say(f"{answer['question']}\n  {answer['answer']}\n")
 

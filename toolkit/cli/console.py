@@ -39,11 +39,20 @@ def complain(text: str) -> None:
         print(f"rdi: {line}", file=sys.stderr)
 
 
-def emit_json(value: Any) -> None:
-    """Print a result as JSON. ``value`` is what :mod:`json` can write, or msgspec structs."""
+def emit_json(value: Any, *, indent: int | None = 2) -> None:
+    """Print a result as JSON, without ``indent`` on one line. ``value`` is what :mod:`json` can write, or structs.
+
+    What the encoding of standard output lacks is escaped: it is the same JSON everywhere.
+    """
     from msgspec import to_builtins
 
-    print(json.dumps(to_builtins(value), indent=2, ensure_ascii=False))
+    told = to_builtins(value)
+    text = json.dumps(told, indent=indent, ensure_ascii=False)
+    try:
+        text.encode(sys.stdout.encoding or "utf-8")
+    except UnicodeEncodeError:
+        text = json.dumps(told, indent=indent)
+    print(text)
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, title: str | None = None) -> None:

@@ -57,6 +57,4 @@ def _line() -> str | None:
         text = input(PROMPT if sys.stdin.isatty() else "")
     except (EOFError, KeyboardInterrupt):
         return None
-    except UnicodeDecodeError:
-        return "\0"
     return text.strip() or None
