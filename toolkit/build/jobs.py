@@ -12,7 +12,7 @@ from zipfile import ZipFile
 from toolkit import files
 from toolkit.build import digest
 from toolkit.build.product import Bench
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face

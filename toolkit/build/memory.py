@@ -21,7 +21,7 @@ def recall(studio: Studio, path: Path) -> None:
 
     try:
         drawn_by, faces = msgspec.msgpack.decode(path.read_bytes(), type=tuple[str, list[tuple[Content, Face]]])
-    except (OSError, msgspec.DecodeError):
+    except (OSError, msgspec.DecodeError, UnicodeError):
         return
     if drawn_by == _drawn_by():
         studio.faces.update(faces)

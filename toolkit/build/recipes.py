@@ -9,7 +9,7 @@ from toolkit.build import digest
 from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 SHEET = "contact-sheet.png"
 

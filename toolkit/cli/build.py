@@ -42,12 +42,17 @@ def build(
         bool, typer.Option("--dry-run", help="Say what would be made and why, and make nothing.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, changed or not.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace files that no build made, if they have a product's name.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")] = False,
 ) -> None:
     """Make all that has changed: faces, sheets, TTS table, VASSAL module.
 
     What goes into each product is remembered in the output folder, so what is up to date is not made again. Products
-    appear when all of them are whole; a build that is stopped leaves the last ones as they were.
+    are moved in when all of them are whole: a build that fails, or is stopped or killed, leaves the last ones as they
+    were. If it is killed in the moment of moving in, the next command that uses the folder does that first. Files that
+    no build made are not replaced, and nothing is written through a link.
     """
     from toolkit.build import order
     from toolkit.cards.packs import user_packs
@@ -55,7 +60,13 @@ def build(
     started = time.monotonic()
     packs = (*user_packs(), *settings().packs)
     asked = order.Order(
-        output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force
+        output or _nearby(paths.output()),
+        tuple(deck or ()),
+        _kinds(only),
+        packs,
+        tuple(art or ()),
+        force,
+        overwrite,
     )
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     gc.freeze()  # the process ends here: nothing need be searched for what could be freed

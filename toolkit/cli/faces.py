@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
 
 if TYPE_CHECKING:
@@ -53,7 +52,7 @@ def faces(
     from toolkit.faces.studio import Studio
 
     db = database()
-    folder = output or paths.output() / "faces"
+    folder = folders.output(output, "faces")
     studio = Studio(db, size=size, variant=variant, art=_art(db, art or ()))
     chosen = _chosen(db, studio, deck or (), card or ())
     files = _names(chosen, contact_sheet=contact_sheet)

@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.marks import Marks
@@ -105,7 +104,7 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
-    folder = output or paths.output() / ("print" if profile == "home" else profile)
+    folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate:
         _calibrate(numbers, options, folder, dry_run=dry_run, as_json=as_json)
@@ -113,7 +112,8 @@ def print_(
     numbers.refuse()
     db = database()
     choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
-    job = Job(choice, options, profile, combined, stock, changed_since)
+    since = folders.settled(changed_since) if changed_since else None
+    job = Job(choice, options, profile, combined, stock, since)
     _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
 
 

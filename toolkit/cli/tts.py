@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
 
 if TYPE_CHECKING:
@@ -79,7 +78,7 @@ def tts(
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
     table = Wanted(assets, url_map, variant, tuple(art or ()))
-    _make(table, options, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
+    _make(table, options, folders.output(output, "tts"), dry_run=dry_run, as_json=as_json)
 
 
 def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
@@ -149,7 +148,7 @@ def install(
     from toolkit.tts import folder
     from toolkit.tts import install as installing
 
-    source, game = made or paths.output() / "tts", to or folder.find()
+    source, game = folders.output(made, "tts"), to or folder.find()
     copies = installing.plan(source, game) if dry_run else installing.install(source, game)
     if as_json:
         files = [{"name": copy.name, "state": copy.state} for copy in copies]
@@ -177,7 +176,7 @@ def check(
     from toolkit.tts.check.dead import dead
     from toolkit.tts.check.document import read
 
-    document = read(file)
+    document = read(folders.settled(file))
     findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
     if as_json:
         console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings})
@@ -215,6 +214,8 @@ def picture(
     from toolkit.tts.picture import Folder, table_picture
     from toolkit.tts.sheet import encode
 
-    seen = table_picture(drawable(read(file), file), Folder(pictures or file.parent / PICTURES), width=width)
+    seen = table_picture(
+        drawable(read(folders.settled(file)), file), Folder(pictures or file.parent / PICTURES), width=width
+    )
     files.write(output, encode(seen, "png"))
     console.say(str(output))
