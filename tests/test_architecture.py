@@ -9,7 +9,7 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "figures", "files", "nearest", "paths", "record", "__init__"}
+FOUNDATIONS = {"errors", "figures", "files", "nearest", "options", "paths", "record", "__init__"}
 MAY_KNOW = {
     "cards": set(),
     "rulebook": set(),

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.build import edits
+from toolkit.cli.main import run
+
 DECK = "drinks-rdi1"
 
 
@@ -54,3 +57,13 @@ def test_an_edit_is_built_and_a_broken_one_is_survived(
     watch.process.send_signal(signal.SIGINT)
     assert watch.process.wait(10) == 130
     assert watch.log.read_text("utf-8").splitlines()[-1] == "rdi: stopped"
+
+
+@pytest.mark.parametrize("said", ["--quiet", "--verbose", "--pack mine --deck gog --only faces,tts"])
+def test_what_is_asked_of_watching_is_asked_of_each_build(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    builds: list[list[str]] = []
+    monkeypatch.setattr(edits, "edits", lambda *_: [()])
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: builds.append(command))
+    assert run(["watch", *said.split()]) == 0
+    assert len(builds) == 2
+    assert all(set(said.split()) <= set(build) for build in builds)

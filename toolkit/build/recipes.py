@@ -14,8 +14,8 @@ from toolkit.build.shelf import Shelf
 SHEET = "contact-sheet.png"
 
 OPEN_FIRST = {
-    f"faces/{{deck}}/{SHEET}": "A deck at a glance",
-    "print/{deck}.pdf": "A deck to print",
+    f"faces/*/{SHEET}": "A deck at a glance",
+    "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
 }

@@ -6,7 +6,7 @@ import fnmatch
 import gc
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +15,7 @@ import typer
 from toolkit import paths
 from toolkit.cli import console
 from toolkit.cli.settings import settings
+from toolkit.nearest import some_of
 
 if TYPE_CHECKING:
     from toolkit.build.order import Done, Order
@@ -87,11 +88,7 @@ def _nearby(folder: Path) -> Path:
 
 
 def _kinds(only: str | None) -> tuple[str, ...]:
-    kinds = tuple(kind.strip() for kind in (only or "").split(",") if kind.strip())
-    for kind in kinds:
-        if kind not in GROUPS:
-            raise typer.BadParameter(f"{kind!r} is none of {', '.join(GROUPS)}", param_hint="--only")
-    return tuple(kind for kind in GROUPS if kind in kinds)
+    return some_of({kind: kind for kind in GROUPS}, [] if only is None else [only], "kind of product")
 
 
 def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
@@ -137,13 +134,13 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
         if counts[kind]:
             console.say(f"{kind:7} {counts[kind]:4} made   {sizes[kind] / 1e6:6.1f} MB   {order.output / kind}")
     console.say(f"Made {len(done.made)}, kept {done.kept}, removed {len(done.gone)} in {seconds:.1f} s.")
-    _say_what_to_open(order, done)
+    _say_what_to_open(order, [step.product.name for step in done.made])
 
 
-def _say_what_to_open(order: Order, done: Done) -> None:
+def _say_what_to_open(order: Order, made: Sequence[str]) -> None:
+    """Point at what was made now: of what is there for each deck, at that of the first."""
     from toolkit.build.recipes import OPEN_FIRST
 
-    deck = order.decks[0] if order.decks else "*"
     for pattern, what in OPEN_FIRST.items():
-        if found := fnmatch.filter(sorted(done.manifest.files), pattern.format(deck=deck)):
+        if found := fnmatch.filter(made, pattern):
             console.say(f"{what}: {order.output / found[0]}")

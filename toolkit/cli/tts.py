@@ -10,6 +10,7 @@ import typer
 
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -33,7 +34,10 @@ UrlMap = Annotated[
 Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
 Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
+]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
 ]
@@ -71,7 +75,7 @@ def tts(
     With local pictures the table is for trying out: other players would see blanks. To host a game, upload the
     pictures and say where they are, with --assets https://... or one by one with --url-map.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.tts.sheet import Budget
     from toolkit.tts.stock import Options
@@ -148,6 +152,7 @@ def install(
     from toolkit.tts import folder
     from toolkit.tts import install as installing
 
+    refuse_packs("tts install")
     source, game = folders.output(made, "tts"), to or folder.find()
     copies = installing.plan(source, game) if dry_run else installing.install(source, game)
     if as_json:
@@ -176,6 +181,7 @@ def check(
     from toolkit.tts.check.dead import dead
     from toolkit.tts.check.document import read
 
+    refuse_packs("tts check")
     document = read(folders.settled(file))
     findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
     if as_json:
@@ -214,6 +220,7 @@ def picture(
     from toolkit.tts.picture import Folder, table_picture
     from toolkit.tts.sheet import encode
 
+    refuse_packs("tts picture")
     seen = table_picture(
         drawable(read(folders.settled(file)), file), Folder(pictures or file.parent / PICTURES), width=width
     )

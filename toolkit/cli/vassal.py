@@ -9,6 +9,7 @@ import typer
 
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
     from toolkit.faces.studio import Studio
@@ -43,7 +44,7 @@ def vassal(
 
     The module holds every deck, or those that are named; a Drink Deck or characters are added where none is named.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.faces.studio import Studio
     from toolkit.vassal import module
@@ -83,6 +84,7 @@ def check(file: File, hints: Hints = False, as_json: Json = False) -> None:
     """
     from toolkit.vassal.check import Level, lint
 
+    refuse_packs("vassal check")
     found = [fault for fault in lint(folders.settled(file)) if hints or as_json or fault.level is Level.FAULT]
     broken = [fault for fault in found if fault.level is Level.FAULT]
     if as_json:

@@ -6,9 +6,9 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
 
 
 class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

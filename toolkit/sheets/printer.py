@@ -15,9 +15,9 @@ import msgspec
 
 from toolkit.errors import CannotRead, Place
 from toolkit.files import write
+from toolkit.nearest import one_of
 from toolkit.paths import printers
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f as in PDF: x' = ax + cy + e, y' = bx + dy + f."""

@@ -6,8 +6,8 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
-from toolkit.sheets.named import one_of
 from toolkit.sheets.options import What, Wrong
 
 
