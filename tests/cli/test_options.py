@@ -202,8 +202,11 @@ def test_every_command_that_makes_something_is_tried() -> None:
 @pytest.mark.parametrize(
     "words", ["tts check x", "tts install", "tts picture x", "vassal check x", "print --calibrate"]
 )
-def test_packs_are_refused_where_no_cards_are_read(words: str, capsys: pytest.CaptureFixture[str]) -> None:
-    for said in (["--pack", "mine", *words.split()], [*words.split(), "--pack", "mine"]):
+def test_packs_are_refused_where_no_cards_are_read(
+    words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pack = ["--pack", str(tmp_path)]
+    for said in ([*pack, *words.split()], [*words.split(), *pack]):
         assert run(said) == 1
         assert "--pack" in capsys.readouterr().err
 

@@ -65,8 +65,8 @@ def faces(
         raise NoEffect("--trim: a contact sheet shows cards without their bleed anyway; leave it out")
     db = database()
     folder = folders.output(output, "faces")
-    pictures = [*(layer.art for layer in db.layers if layer.art), *(art or ())]
-    studio = Studio(db, size=size, variant=variant, art=pictures)
+    pictures = [layer.art for layer in db.layers if layer.art]
+    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())])
     chosen = choice.faces(studio, choice.choose(db, deck or (), card or (), what or (), given(ctx)))
     files = _names(chosen, contact_sheet=contact_sheet)
     if not dry_run:
