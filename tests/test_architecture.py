@@ -9,7 +9,7 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "figures", "files", "nearest", "paths", "record", "untrusted", "__init__"}
+FOUNDATIONS = {"errors", "figures", "files", "nearest", "options", "paths", "record", "untrusted", "__init__"}
 MAY_KNOW = {
     "untrusted": set(),
     "cards": set(),

@@ -168,7 +168,9 @@ def install_packages(packages: list[str], why: str) -> None:
 def run(command: list[str]) -> subprocess.CompletedProcess[str]:
     """Run ``command`` silently, asking nobody anything."""
     asking = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=asking, check=False)
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", env=asking, check=False
+    )
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:

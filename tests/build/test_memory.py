@@ -41,7 +41,7 @@ def test_another_program_or_other_templates_make_all_anew(
     assert studio.faces == {}
 
 
-@pytest.mark.parametrize("content", [b"", b"\x93", b"not a memory"])
+@pytest.mark.parametrize("content", [b"", b"\x93", b"not a memory", b"\x92\xa1\xff\x90"])
 def test_a_memory_that_cannot_be_read_is_none(content: bytes, db: Database, path: Path) -> None:
     path.write_bytes(content)
     studio = Studio(db)

@@ -1,7 +1,6 @@
 """What `rdi validate` finds: each wrong input is one fault, with its line, its path and what would be right."""
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -350,10 +349,8 @@ def test_a_file_that_is_no_card_file_at_all_is_one_fault(data: bytes, says: str,
     assert says in only_fault(tmp_path, data)
 
 
-def test_a_file_with_countless_faults_is_told_in_short_and_at_once(tmp_path: Path) -> None:
-    started = time.process_time()
+def test_a_file_with_countless_faults_is_told_in_short(tmp_path: Path) -> None:
     faults = faults_of(tmp_path, {**RUNA, "deck": {f"runa/{'x' * 1000}-{n}": "one" for n in range(4000)}})
-    assert time.process_time() - started < 5
     assert len(faults) == 201
     assert "has more faults than are listed here" in [fault.problem for fault in faults]
     assert max(len(str(fault)) for fault in faults) < 500

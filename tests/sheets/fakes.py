@@ -8,7 +8,7 @@ from toolkit.faces.face import Face, Path, Rect, Run, Size, make_face
 
 POKER = Size(63.5, 88.9, 3.175, 3.0)
 COIN = Size(25, 25, 2, 12.5)
-MAT = Size(200, 130, 3, 5)
+MAT = Size(254, 178, 3, 5)
 
 
 def face(name: str, colour: str = "#884422", size: Size = POKER) -> Face:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,7 +12,7 @@ from zipfile import ZipFile
 from toolkit import files
 from toolkit.build import digest
 from toolkit.build.product import Bench
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
@@ -37,18 +37,10 @@ class FaceImages:
 
     def faces(self, bench: Bench) -> Mapping[str, Face]:
         """The faces by the paths of their pictures."""
-        studio = bench.studio
-        if not self.deck:
-            shared = (
-                studio.marker("fortitude"),
-                studio.marker("alcohol"),
-                studio.coin(),
-                studio.summary(),
-                studio.hidden(),
-            )
-            return _named(shared)
-        mat = [studio.mat(self.deck)] if self.deck in bench.db.characters else []
-        return _named([*studio.deck(self.deck), studio.back(self.deck), *mat])
+        from toolkit.faces.choice import OF_A_DECK, OF_ALL, Choice, faces
+
+        choice = Choice((self.deck,), kinds=OF_A_DECK) if self.deck else Choice((), kinds=OF_ALL)
+        return {f"faces/{face.name}.png": face for face in faces(bench.studio, choice)}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the faces of these names."""
@@ -56,10 +48,6 @@ class FaceImages:
 
         faces = self.faces(bench)
         list(save_pngs([faces[name] for name in names], folder / "faces", DPI))
-
-
-def _named(faces: Iterable[Face]) -> Mapping[str, Face]:
-    return {f"faces/{face.name}.png": face for face in faces}
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from toolkit.build import digest
 from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 SHEET = "contact-sheet.png"
 
 OPEN_FIRST = {
-    f"faces/{{deck}}/{SHEET}": "A deck at a glance",
-    "print/{deck}.pdf": "A deck to print",
+    f"faces/*/{SHEET}": "A deck at a glance",
+    "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
 }

@@ -16,6 +16,7 @@ from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.database import Database
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
+from toolkit.options import listed
 
 _QUOTES = re.compile(r"['’‘`´ʼ\"“”„«»]")
 _ADDITION = re.compile(r"(?<=\S)\s*[(\[][^()\[\]]*[)\]]\s*[.!?…]*\s*$")
@@ -23,6 +24,16 @@ _NO_WORD = re.compile(r"[\W_]+")
 
 SURE, AHEAD = 84.0, 6.0
 """How alike (of 100) a misspelt title must be, and how far ahead of the next one, to be taken for what was meant."""
+
+
+class NotHere(NotFound):
+    """A card that is in none of the decks that were said. ``nearest`` are the ids of the decks that hold it."""
+
+    def __init__(self, name: str, decks: Sequence[str], holders: Sequence[str]) -> None:
+        super().__init__(f"card of {listed(decks)}", name)
+        self.nearest = tuple(holders)
+        elsewhere = f"but of {listed(holders)}" if holders else "nor of any other deck"
+        self.args = (f"{name!r} is no card of {listed(decks)}, {elsewhere}",)
 
 
 def key(title: str) -> str:
@@ -47,7 +58,7 @@ def find(name: str, database: Database, *, own: str | None = None, only: str | N
     """The card that ``name`` means: an id, a title or an alias, or one of these after a deck ("gog: tip the wench").
 
     ``own`` is the id of the deck whose card is taken where several have the title; ``only`` that of the one deck to
-    look in. Raises :class:`Ambiguous` with the ids, or :class:`NotFound` with the nearest titles.
+    look in. Raises :class:`Ambiguous` with the ids, :class:`NotFound` with the nearest titles, or :class:`NotHere`.
     """
     deck, title = (only, name) if only else prefixed(name, database)
     cards = {card.id: card for card in _cards(database, deck)}
@@ -56,9 +67,15 @@ def find(name: str, database: Database, *, own: str | None = None, only: str | N
     found = _called(title, cards.values())
     if len(found) > 1 and own:
         found = [card for card in found if own in database.decks_with[card.id]] or found
-    if deck and not found and (elsewhere := _called(title, database.cards.values())):
-        raise NotFound(f"card of the deck {deck!r}", title, tuple(card.id for card in elsewhere))
+    if deck and not found and (elsewhere := _elsewhere(title, database)):
+        raise NotHere(title, [deck], elsewhere)
     return _single(title, found, cards.values())
+
+
+def _elsewhere(title: str, database: Database) -> list[str]:
+    """The decks that hold a card of this id or title."""
+    cards = [title] if title in database.cards else [card.id for card in _called(title, database.cards.values())]
+    return list(dict.fromkeys(deck for card in cards for deck in database.decks_with[card]))
 
 
 def find_misspelt(name: str, database: Database, *, only: str | None = None) -> AnyCard:

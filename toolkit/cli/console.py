@@ -8,7 +8,6 @@ something, such as colour the screen, turn the line round or begin another one, 
 
 from __future__ import annotations
 
-import io
 import json
 import sys
 import time
@@ -26,13 +25,6 @@ _LONGEST_LINE = 100_000
 
 _UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 """Kinds of characters that nobody sees: of control, of format, halves of others, and ends of lines and paragraphs."""
-
-
-def open_streams() -> None:
-    """Let no stream fail on a character: what an encoding lacks is written by its code, what is none is read as ?."""
-    for stream, errors in ((sys.stdout, "backslashreplace"), (sys.stderr, "backslashreplace"), (sys.stdin, "replace")):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors=errors)
 
 
 def say(line: str) -> None:
@@ -79,7 +71,10 @@ def report(error: RdiError) -> None:
 
 
 def emit_json(value: Any, *, indent: int | None = 2) -> None:
-    """Print a result as JSON. ``value`` is what :mod:`json` can write, or msgspec structs."""
+    """Print a result as JSON, without ``indent`` on one line. ``value`` is what :mod:`json` can write, or structs.
+
+    What the encoding of standard output lacks is escaped: it is the same JSON everywhere.
+    """
     from msgspec import to_builtins
 
     is_utf = (sys.stdout.encoding or "utf-8").lower().startswith("utf")

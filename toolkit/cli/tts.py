@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -75,14 +75,14 @@ def tts(
     With local pictures the table is for trying out: other players would see blanks. To host a game, upload the
     pictures and say where they are, with --assets https://... or one by one with --url-map.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.tts.sheet import Budget
     from toolkit.tts.stock import Options
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
     table = Wanted(assets, url_map, variant, tuple(art or ()))
-    _make(table, options, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
+    _make(table, options, folders.output(output, "tts"), dry_run=dry_run, as_json=as_json)
 
 
 def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
@@ -152,7 +152,8 @@ def install(
     from toolkit.tts import folder
     from toolkit.tts import install as installing
 
-    source, game = made or paths.output() / "tts", to or folder.find()
+    refuse_packs("tts install")
+    source, game = folders.output(made, "tts"), to or folder.find()
     copies = installing.plan(source, game) if dry_run else installing.install(source, game)
     if as_json:
         files = [{"name": copy.name, "state": copy.state} for copy in copies]
@@ -180,7 +181,8 @@ def check(
     from toolkit.tts.check.dead import dead
     from toolkit.tts.check.document import read
 
-    document = read(file)
+    refuse_packs("tts check")
+    document = read(folders.settled(file))
     findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
     if as_json:
         console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings})
@@ -218,6 +220,9 @@ def picture(
     from toolkit.tts.picture import Folder, table_picture
     from toolkit.tts.sheet import encode
 
-    seen = table_picture(drawable(read(file), file), Folder(pictures or file.parent / PICTURES), width=width)
+    refuse_packs("tts picture")
+    seen = table_picture(
+        drawable(read(folders.settled(file)), file), Folder(pictures or file.parent / PICTURES), width=width
+    )
     files.write(output, encode(seen, "png"))
     console.say(str(output))

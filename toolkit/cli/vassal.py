@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
     from toolkit.faces.studio import Studio
@@ -44,7 +44,7 @@ def vassal(
 
     The module holds every deck, or those that are named; a Drink Deck or characters are added where none is named.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.faces.studio import Studio
     from toolkit.vassal import module
@@ -53,7 +53,7 @@ def vassal(
     db = database()
     chosen = game(db, deck or (), players)
     studio = Studio(db, art=[layer.art for layer in db.layers if layer.art])
-    file = (output or paths.output() / "vassal") / module.FILE
+    file = folders.output(output, "vassal") / module.FILE
     if not dry_run:
         module.make(chosen, studio, file.parent, console.progress)
     _tell_made(chosen, studio, file, dry_run=dry_run, as_json=as_json)
@@ -84,7 +84,8 @@ def check(file: File, hints: Hints = False, as_json: Json = False) -> None:
     """
     from toolkit.vassal.check import Level, lint
 
-    found = [fault for fault in lint(file) if hints or as_json or fault.level is Level.FAULT]
+    refuse_packs("vassal check")
+    found = [fault for fault in lint(folders.settled(file)) if hints or as_json or fault.level is Level.FAULT]
     broken = [fault for fault in found if fault.level is Level.FAULT]
     if as_json:
         console.emit_json({"file": str(file), "faults": len(broken), "findings": found})

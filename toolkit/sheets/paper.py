@@ -6,10 +6,10 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
 from toolkit.record import read
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
 
 
 class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

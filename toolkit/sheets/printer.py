@@ -15,9 +15,9 @@ import msgspec
 
 from toolkit.errors import CannotRead, Place
 from toolkit.files import write
+from toolkit.nearest import one_of
 from toolkit.paths import printers
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
 from toolkit.untrusted.record import read
 
 Matrix = tuple[float, float, float, float, float, float]

@@ -6,9 +6,9 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
 from toolkit.record import read
-from toolkit.sheets.named import one_of
 from toolkit.sheets.options import What, Wrong
 
 

@@ -9,7 +9,7 @@ from urllib.parse import quote, urlsplit
 import msgspec
 
 from toolkit import files
-from toolkit.errors import CannotRead, Faults, Place
+from toolkit.errors import CannotRead, CannotWrite, Faults, Place
 from toolkit.untrusted.fault import Remark
 from toolkit.untrusted.source import load
 
@@ -26,8 +26,11 @@ def local(folder: Path) -> Address:
     """Files on this machine, for trying a table out: other players would see blanks.
 
     The path is absolute and written as the game itself writes it, so a table made this way belongs to this folder.
+    Raises :class:`CannotWrite` for a folder whose name is no text.
     """
     root = folder.resolve().as_posix().lstrip("/")
+    if any("\ud800" <= letter <= "\udfff" for letter in root):
+        raise CannotWrite(f"{folder}: the name of this folder is no text, so no table can say where its pictures are")
     return lambda name: f"file:///{root}/{name}"
 
 
