@@ -74,7 +74,11 @@ def load(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: lis
     return Game(state, cards, ask_everybody=ask_everybody, log=log)
 
 
+def restore(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None) -> Game:
+    """A game as this program has just saved it: nothing is checked, so it is many times as fast as :func:`load`."""
+    return Game(msgspec.json.decode(saved, type=_Saved), cards, ask_everybody=ask_everybody, log=log)
+
+
 def copy(game: Game) -> Game:
     """An independent copy of the game."""
-    state = msgspec.json.decode(save(game), type=_Saved)
-    return Game(state, game.cards, ask_everybody=game.ask_everybody)
+    return restore(save(game), game.cards, ask_everybody=game.ask_everybody)

@@ -11,7 +11,7 @@ from toolkit.cards import Card, Database
 from toolkit.engine import Game
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.log import Entry
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.referee.audit.finding import Finding
 from toolkit.referee.matching import decline
 from toolkit.referee.matrix.occasion import Occasion
@@ -73,7 +73,7 @@ def settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry], int]:
     The state but for discarded Character Cards, what happened, and how many Action Cards may still be played.
     """
     log: list[Entry] = []
-    game = load(saved, database, log=log)
+    game = restore(saved, database, log=log)
     while game.ask is not None and not is_settled(game):
         game.answer(decline(game.ask))
     plays = _plays_left(game)

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from toolkit.cards import Card, Database
+from msgspec import structs
+
+from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.conditions import IsTracked, Opponents
 from toolkit.cards.walk import walk
-from toolkit.engine.saving import load
 from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
+from toolkit.referee.matrix.alike import groups
 from toolkit.referee.matrix.matrix import fitting
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
-from toolkit.referee.matrix.tables import ACTOR, Table, tables
+from toolkit.referee.matrix.tables import ACTOR, PLAYERS, Table, tables
 from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
 from toolkit.referee.usual import RAISE
@@ -28,16 +30,24 @@ _SPARE = (RAISE,) * 8
 
 
 def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]) -> Iterator[Finding]:
-    """What playing these cards shows."""
-    ids = [card.id for card in cards]
-    before = [*dict.fromkeys([*fitting(database), *ids])]
-    found = Search(database, ids, before, at=_tables(database, cards)).run()
-    for card in cards:
-        own = [occasion for occasion in found if occasion.card == card.id]
-        yield from _never(card, own, files[card.id])
-        if own:
-            yield from idle.findings(database, card, own, files[card.id])
-            yield from _unanswered(database, card, own, before, files[card.id])
+    """What playing these cards shows. Of those that do the same one is played, and its findings are those of all."""
+    kinds = groups(cards, database)
+    before = list(groups([*map(database.card, fitting(database)), *cards], database))
+    found = Search(database, list(kinds), before, at=_tables(database, cards)).run()
+    for first, alike in kinds.items():
+        own = [occasion for occasion in found if occasion.card == first]
+        for finding in _of_card(database, database.card(first), own, before, files):
+            yield from (structs.replace(finding, card=name, file=files[name]) for name in alike)
+
+
+def _of_card(
+    database: Database, card: AnyCard, own: Sequence[Occasion], answers: Sequence[str], files: Mapping[str, str]
+) -> Iterator[Finding]:
+    assert isinstance(card, Card), "only a Character Card is played"
+    yield from _never(card, own, files[card.id])
+    if own:
+        yield from idle.findings(database, card, own, files[card.id])
+        yield from _unanswered(database, card, own, answers, files[card.id])
 
 
 def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
@@ -80,11 +90,9 @@ def _unanswered(
     database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
 ) -> Iterator[Finding]:
     """A card that harms others, and that no card of all there are answers."""
-    trials = [Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).seats) == 3]
-    for trial in trials:
-        trial.run()
-        if any(concerns(chance) for chance in trial.chances):
-            return
+    trials = [Trial(database, occasion, answers) for occasion in own if occasion.table.present <= len(PLAYERS)]
+    if any(concerns(chance) for trial in trials for chance in trial.plays()):
+        return
     if any(_harms(chance.without) for trial in trials for chance in trial.chances):
         why = "It harms other players, and no card in the decks that are known whole can do anything about it."
         remedy = "Is that meant? An Anytime Card, or what it may not be Negated or Ignored by, is often the reason."

@@ -19,7 +19,7 @@ from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.engine.state import State
 from toolkit.referee import script
 from toolkit.referee.matching import decline, offered
@@ -110,7 +110,7 @@ class Search:
 
     def _played(self, game: Game, play: PlayCard) -> Game:
         """The game after a play, in which everybody is asked and nobody holds anything else."""
-        before = load(save(game), self.database)
+        before = restore(save(game), self.database)
         for seat in before.state.seats:
             seat.hand = []
         before.state.seats[play.seat].hand = [play.card]
