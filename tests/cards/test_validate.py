@@ -153,7 +153,7 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 3, "at_most": 2}], "$.cards[0].options[0].requires[0]."
      "at_most: is 2, less than at_least: it can never be met; expected 3 or more"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 12}],
-     "$.cards[0].options[0].requires[0].at_least: is 12; expected 1 to 9 opponents"),
+     "$.cards[0].options[0].requires[0].at_least: is 12; expected 1 to 9"),
     ((*ACTION, "requires"), [{"if": "in-round"}, {"if": "in-round", "still": False}], "$.cards[0].options[0].requires"
      "[1]: can never be met together with [0]; expected conditions that can hold together"),
     ((*ACTION, "requires"), [{"if": "in-round"}] * 21,

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
 from pathlib import Path
 
 from toolkit import paths
 from toolkit.cards import layer, manifest, packs, parts, references, sense
+from toolkit.cards.card import AnyCard
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
-from toolkit.cards.fault import MOST_FAULTS, Fault
+from toolkit.cards.fault import MOST_FAULTS, Fault, Remark, Trail
 from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, RdiError
 
@@ -46,11 +47,15 @@ class Shelf:
     alone: bool = False
 
 
-def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report:
+Check = Callable[[AnyCard, Trail], Iterator[Remark]]
+"""A further check of a card, which stands where the trail leads."""
+
+
+def validate(targets: Sequence[Path] = (), below: Sequence[Path] = (), also: Sequence[Check] = ()) -> Report:
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
-    ``below`` are packs that lie between the built-in database and the targets. What cannot be opened at all is a fault
-    in the report, never an exception.
+    ``below`` are packs that lie between the built-in database and the targets, ``also`` are checks that are no matter
+    of the card language alone. What cannot be opened at all is a fault in the report, never an exception.
     """
     trouble: list[Fault] = []
     lower = _opened(below, trouble)
@@ -58,7 +63,7 @@ def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report
     inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
     base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
     hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
-    return _checked([base, *hidden, *(shelf for shelf in upper if shelf.is_pack)], trouble)
+    return _checked([base, *hidden, *(shelf for shelf in upper if shelf.is_pack)], trouble, also)
 
 
 def built_in() -> packs.Contents:
@@ -146,7 +151,7 @@ def _likely_name(target: Path, data: bytes) -> str:
 # The checks
 
 
-def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
+def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
     for number, shelf in enumerate(shelves):
@@ -159,7 +164,7 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
         if found.name in shelves[found.layer].wanted:
-            faults += _of_document(library, found)
+            faults += _of_document(library, found, also)
             cards += len(found.ids)
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
@@ -167,8 +172,8 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     return Report(tuple(sorted(faults, key=_order)), files, cards)
 
 
-def _of_document(library: references.Library, found: Document) -> Iterator[Fault]:
-    every = chain(misshapen(found), _sense(found), references.faults(library, found))
+def _of_document(library: references.Library, found: Document, also: Sequence[Check]) -> Iterator[Fault]:
+    every = chain(misshapen(found), _sense(found, also), references.faults(library, found))
     yield from islice(every, MOST_FAULTS)
     if next(every, None):
         remedy = "Repair the first ones and check again."
@@ -189,9 +194,10 @@ def _place(found: packs.Contents, name: str) -> str:
     return shown(found.origin if found.origin.suffix == ".json" else found.origin / name)
 
 
-def _sense(read: Document) -> Iterator[Fault]:
+def _sense(read: Document, also: Sequence[Check]) -> Iterator[Fault]:
     for trail, card in read.cards:
-        yield from map(read.source.fault, sense.remarks(card, trail))
+        for check in (sense.remarks, *also):
+            yield from map(read.source.fault, check(card, trail))
     if read.owner:
         yield from map(read.source.fault, parts.remarks(read.owner, ()))
 
