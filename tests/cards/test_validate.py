@@ -150,6 +150,16 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
         10_000_000,
         "$.cards[0].options[0].effects[0].amount: is 10000000; expected 1 to 20",
     ),
+    ((*ACTION, "effects", 0, "amount"), 20, "$.cards[0].options[0].effects[0].amount: is 20, as much as the whole "
+     "track: it decides the game by itself; expected less than 20"),
+    ((*SOMETIMES, "effects"), [{"do": "order-drinks", "amount": 11}],
+     "$.cards[1].options[0].effects[0].amount: is 11; expected 1 to 10"),
+    ((*SOMETIMES, "effects"), [{"do": "change-numbers", "by": -21}],
+     "$.cards[1].options[0].effects[0].by: is -21; expected -20 to 20"),
+    ((*SOMETIMES, "effects"), [{"do": "change-drink", "alcohol": -400, "not_below": 0}],
+     "$.cards[1].options[0].effects[0].alcohol: is -400; expected -20 to 20"),
+    ((*SOMETIMES, "effects"), [{"do": "replace-drink", "alcohol": 20}], "$.cards[1].options[0].effects[0].alcohol: is "
+     "20, as much as the whole track: it decides the game by itself; expected less than 20"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 3, "at_most": 2}], "$.cards[0].options[0].requires[0]."
      "at_most: is 2, less than at_least: it can never be met; expected 3 or more"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 12}],
@@ -449,3 +459,9 @@ def test_every_value_of_the_wrong_type_is_reported_at_its_own_path(kind: str, tm
             part = part[step]
         if (new := MUTATIONS[kind](part)) is not None:
             assert _path(spot) in [fault.path for fault in faults_of(tmp_path, changed(spot, new))], spot
+
+
+def test_as_much_as_a_whole_track_is_a_warning_and_more_is_a_fault(tmp_path: Path) -> None:
+    amount = (*ACTION, "effects", 0, "amount")
+    serious = [[fault.serious for fault in faults_of(tmp_path, changed(amount, number))] for number in (19, 20, 21)]
+    assert serious == [[], [False], [True]]
