@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 
@@ -150,6 +151,9 @@ def _likely_name(target: Path, data: bytes) -> str:
 
 # The checks
 
+_document_of_ours = lru_cache(maxsize=128)(document)
+"""A file of the built-in database, which whoever checks pack after pack reads once."""
+
 
 def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
@@ -157,7 +161,8 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
     for number, shelf in enumerate(shelves):
         for name, kind in _known(shelf.found):
             place = _place(shelf.found, name)
-            found, of_file = document(number, name, kind, place, shelf.found.json[name])
+            read_one = document if shelf.is_pack else _document_of_ours
+            found, of_file = read_one(number, name, kind, place, shelf.found.json[name])
             read += [found] if found else []
             faults += of_file if name in shelf.wanted else []
             files += name in shelf.wanted
