@@ -65,7 +65,7 @@ def _missing(verb: type[Effect]) -> Iterator[str]:
 
 
 def word(record: msgspec.Struct) -> str:
-    """What an effect is called in the data."""
+    """What an effect, or another record that names itself, is called in the data."""
     return str(record.__struct_config__.tag)
 
 
