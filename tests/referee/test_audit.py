@@ -29,12 +29,12 @@ GOOD = card("a-slap", "action", LOSE_ONE, pick=["another"])
 
 
 def write_pack(folder: Path, cards: list[dict[str, Any]], copies: dict[str, int] | None = None) -> Path:
-    """A pack with one character, whose deck is filled up with its last card."""
+    """A pack with one character, whose deck is filled up with its last card, and does not claim to be whole."""
     deck = {one["id"]: (copies or {}).get(one["id"], 1) for one in cards}
     deck[cards[-1]["id"]] += 40 - sum(deck.values())
     character = {
         "id": "mim", "name": "Mim the Test", "short": "Mim", "edition": "homebrew", "species": ["human"],
-        "cards": cards, "deck": deck, "provenance": {"status": "printed", "sources": ["a test"]},
+        "complete": False, "cards": cards, "deck": deck, "provenance": {"status": "printed", "sources": ["a test"]},
     }  # fmt: skip
     (folder / "characters").mkdir(parents=True)
     (folder / "pack.json").write_text(json.dumps({"id": "mim", "name": "Mim", "version": "1"}), "utf-8")
@@ -101,11 +101,11 @@ def test_a_card_for_four_players_and_one_for_a_duel_are_played_at_such_tables(tm
 
 
 def test_a_card_without_a_legal_target_does_nothing(tmp_path: Path) -> None:
-    idle = card("idle", "action", {"do": "take-from-pot", "amount": 2})
+    idle = card("idle", "action", {"do": "take-from-pot", "amount": 1})
     assert ("does-nothing", "error", "mim/idle") in found(tmp_path, idle, GOOD)
 
 
-@pytest.mark.parametrize("idle", [{"do": "take-from-pot", "amount": 2}, {"do": "leave-round"}])
+@pytest.mark.parametrize("idle", [{"do": "take-from-pot", "amount": 1}, {"do": "leave-round"}])
 def test_one_effect_of_several_without_a_legal_target_is_named(tmp_path: Path, idle: dict[str, Any]) -> None:
     half = card("half", "action", LOSE_ONE, idle, pick=["another"])
     (said,) = (one for one in findings(tmp_path, half, GOOD) if one.check == "does-nothing")
@@ -246,7 +246,7 @@ def test_a_bracketed_title_with_another_word_is_an_error(tmp_path: Path, title: 
 
 
 def test_errors_make_the_exit_code_1_and_programs_read_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    idle = card("idle", "action", {"do": "take-from-pot", "amount": 2})
+    idle = card("idle", "action", {"do": "take-from-pot", "amount": 1})
     pack = write_pack(tmp_path / "mim", [idle, GOOD])
     assert run(["referee", "audit", str(pack), "--json"]) == 1
     said = json.loads(capsys.readouterr().out)
