@@ -170,7 +170,7 @@ def test_a_card_that_counts_as_a_common_one_is_that_one(tmp_path: Path) -> None:
     assert not [one for one in said(tmp_path, change) if "has no" in one.why]
 
 
-def test_a_strong_drink_is_held_against_the_known_drinks(tmp_path: Path) -> None:
+def test_drinks_are_held_against_the_known_drinks(tmp_path: Path) -> None:
     pack = tmp_path / "cellar"
     (pack / "drinks").mkdir(parents=True)
     drink = {"kind": "drink", "id": "drinks/tar", "title": "Tar", "alcohol": 9, "fortitude": 0}
@@ -181,8 +181,10 @@ def test_a_strong_drink_is_held_against_the_known_drinks(tmp_path: Path) -> None
     (pack / "drinks" / "cellar.json").write_text(json.dumps({**deck, **source}), "utf-8")
     database = load([layer(contents(pack))])
     found = list(findings(database, ["drinks-cellar"], [database.card("drinks/tar")], files(database)))
-    assert [(one.card, one.why.partition(".")[0]) for one in found] == [
-        ("drinks/tar", "'drink' (more Alcohol Content) is 9 here")
+    assert [one.why for one in found] == [
+        "'drink' (more Alcohol Content) is 9 here. On the cards of the known decks: 1 to 4 (most: Dragon Breath Ale).",
+        "The deck holds 3 copies. Of a card that is theirs alone, the known decks hold 1 to 2 (most: Drink Deck (The "
+        "Red Dragon Inn 2)).",
     ]
 
 
@@ -223,4 +225,4 @@ def test_to_ignore_a_drink_is_another_thing_than_to_ignore_a_card() -> None:
 def test_the_known_range_is_that_of_the_decks_known_whole() -> None:
     """Bryn, of whose deck only some cards are known, takes 4 Alcohol Content off a Drink: that is no measure."""
     assert known().amounts[Kind("change-drink", "less Alcohol Content", "")].most == 2
-    assert str(known().own) == "1 to 5 (most: Gog the Half-Ogre)"
+    assert str(known().own["character"]) == "1 to 5 (most: Gog the Half-Ogre)"

@@ -43,7 +43,7 @@ class Known:
 
     ``amounts`` are those of single effects, ``totals`` what all of a card comes to. ``sums`` and ``deeds`` are of whole
     Character Decks: what they come to, and how many cards do a thing. ``copies`` are those of the cards that several
-    decks hold, ``own`` those of the others.
+    decks hold, ``own`` those of the others, by the kind of deck.
     """
 
     published: Database
@@ -52,7 +52,7 @@ class Known:
     sums: Mapping[str, Range]
     deeds: Mapping[str, Range]
     copies: Mapping[str, Range]
-    own: Range
+    own: Mapping[str, Range]
 
 
 @cache
@@ -64,8 +64,8 @@ def known() -> Known:
     characters = [deck for deck in decks if deck.kind == "character"]
     done = {deck: _done(held[deck]) for deck in characters}
     every = set().union(*done.values())
-    copies = _ranges((card.id, number, deck.name) for deck in decks for card, number in held[deck])
-    shared = {card for card in copies if len(published.decks_with[card]) > 1}
+    copies = [(card.id, number, deck) for deck in decks for card, number in held[deck]]
+    shared = {card for card, _number, _deck in copies if len(published.decks_with[card]) > 1}
     cards = {card.id: card for deck in decks for card, _copies in held[deck]}.values()
     return Known(
         published,
@@ -73,8 +73,8 @@ def known() -> Known:
         totals=_ranges((name, total(card, of), quoted(card)) for card in cards for name, of in SUMS.items()),
         sums=_ranges((name, _sum(held[deck], of), deck.name) for deck in characters for name, of in SUMS.items()),
         deeds=_ranges((deed, done[deck][deed], deck.name) for deck in characters for deed in every),
-        copies={card: copies[card] for card in shared},
-        own=_ranges(("own", found.most, found.holder) for card, found in copies.items() if card not in shared)["own"],
+        copies=_ranges((card, number, deck.name) for card, number, deck in copies if card in shared),
+        own=_ranges((deck.kind, number, deck.name) for card, number, deck in copies if card not in shared),
     )
 
 
@@ -134,16 +134,16 @@ def _of_card(card: AnyCard, file: str) -> Iterator[Finding]:
 
 def _of_deck(database: Database, deck: Deck) -> Iterator[Finding]:
     held, file = _held(database, deck), deck_file(database, deck)
-    yield from _copies(held, file)
+    yield from _copies(held, known().own[deck.kind], file)
     if deck.kind == "character":
         yield from _strength(held, file)
         yield from _habits(held, file)
         yield from _lacking(database, deck, file)
 
 
-def _copies(held: Held, file: str) -> Iterator[Finding]:
+def _copies(held: Held, own: Range, file: str) -> Iterator[Finding]:
     for card, copies in held:
-        usual = known().copies.get(card.id, known().own)
+        usual = known().copies.get(card.id, own)
         if copies > usual.most:
             of = "it" if card.id in known().copies else "a card that is theirs alone"
             why = f"The deck holds {copies} copies. Of {of}, the known decks hold {usual}."
