@@ -118,14 +118,24 @@ def test_one_effect_of_several_without_a_legal_target_is_named(tmp_path: Path, i
     [
         {"do": "draw", "amount": 2},
         {"do": "move-cards", "source": "discard", "target": "hand"},
+        {"do": "move-cards", "source": "discard", "target": "hand", "kind": "pet"},
+        {"do": "move-cards", "source": "hand", "target": "discard", "amount": 2, "who": "each-other"},
+        {"do": "may", "effects": [LOSE_ONE | {"who": "left"}], "cost": [{"cost": "gold", "amount": 1}]},
         {"do": "extra-phase", "phase": "action", "plays": True},
         {"do": "end-turn"},
     ],
-    ids=lambda effect: str(effect["do"]),
+    ids=lambda effect: f"{effect['do']} {effect.get('source', '')}",
 )
 def test_cards_in_piles_and_further_actions_are_something(tmp_path: Path, effect: dict[str, Any]) -> None:
-    useful = card("useful", "anytime", effect)
-    assert {one for one in found(tmp_path, useful, GOOD) if one[0] == "does-nothing"} == set()
+    useful, pet = card("useful", "anytime", effect), {**GOOD, "subtypes": ["pet"]}
+    assert {one for one in found(tmp_path, useful, pet) if one[0] == "does-nothing"} == set()
+
+
+def test_what_one_may_do_and_that_does_nothing_is_named(tmp_path: Path) -> None:
+    idle = {"do": "may", "effects": [{"do": "take-from-pot", "amount": 1}]}
+    half = card("half", "action", LOSE_ONE, idle, pick=["another"])
+    (said,) = (one for one in findings(tmp_path, half, GOOD) if one.check == "does-nothing")
+    assert said.why.startswith("Effect 2 of its option 1 (may) changes nothing")
 
 
 def test_harm_that_nothing_answers_is_a_warning(tmp_path: Path) -> None:

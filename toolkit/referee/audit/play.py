@@ -9,6 +9,7 @@ from msgspec import structs
 
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.conditions import IsTracked, Opponents
+from toolkit.cards.effects import MoveCards
 from toolkit.cards.walk import walk
 from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
@@ -63,9 +64,18 @@ def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
     if any(isinstance(one, Opponents) and one.at_least > 2 for one in _conditions(cards)):
         wider += [replace(table, present=MOST_PLAYERS) for table in usual]
     plenty = tuple((one.id, PLENTY if one.most is None else max(1, one.most - 1)) for one in trackers)
-    rich = [replace(table, tracked=plenty, species=tuple(species), spare=_SPARE) for table in wider]
+    spare = (*_SPARE, *_of_the_kinds_asked_for(database, cards))
+    rich = [replace(table, tracked=plenty, species=tuple(species), spare=spare) for table in wider]
     asks_for_little = any(isinstance(one, IsTracked) and one.at_most is not None for one in _conditions(cards))
     return [*rich, *(replace(table, tracked=()) for table in rich[: len(usual)] if asks_for_little)]
+
+
+def _of_the_kinds_asked_for(database: Database, cards: Sequence[Card]) -> Iterator[str]:
+    """A card of each type or subtype that only certain cards are moved by."""
+    moves = (step.record for card in cards for step in walk(card) if isinstance(step.record, MoveCards))
+    known = [card for card in database.cards.values() if isinstance(card, Card)]
+    for kind in dict.fromkeys(move.kind for move in moves if move.kind):
+        yield from [card.id for card in known if kind in (*card.types, *card.subtypes)][:1]
 
 
 def _conditions(cards: Sequence[Card]) -> Iterator[object]:
