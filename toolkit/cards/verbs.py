@@ -19,6 +19,9 @@ from toolkit.cards.touches import KNOWN
 from toolkit.cards.walk import Step, walk
 from toolkit.errors import CannotRead, Faults, Place
 
+UNTOUCHED = frozenset(VERBS.values()) - KNOWN
+"""Verbs of which it is not known what they touch: with such a card nothing at all can be done."""
+
 
 def remarks(record: msgspec.Struct, trail: Trail) -> Iterator[Remark]:
     """The verbs in a card, or in a file of cards, of which something is missing, each with its card."""
@@ -28,12 +31,8 @@ def remarks(record: msgspec.Struct, trail: Trail) -> Iterator[Remark]:
             yield Remark(step.trail, f"the verb {word(step.record)!r} of {_card(step)!r} {what}")
 
 
-UNTOUCHED = frozenset(VERBS.values()) - KNOWN
-"""Verbs of which it is not known what they touch: with such a card nothing at all can be done."""
-
-
 def require(layers: Iterable[Layer]) -> None:
-    """Raise :class:`Faults` for the cards with a verb of which something is missing, if no game can be without it."""
+    """Refuse cards with which nothing can be done: raises :class:`Faults` with all that is missing of their verbs."""
     if not UNTOUCHED:
         return
     found = [
