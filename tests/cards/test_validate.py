@@ -149,10 +149,20 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
         10_000_000,
         "$.cards[0].options[0].effects[0].amount: is 10000000; expected 1 to 20",
     ),
+    ((*ACTION, "effects", 0, "amount"), 20, "$.cards[0].options[0].effects[0].amount: is 20, as much as the whole "
+     "track: it decides the game by itself; expected less than 20"),
+    ((*SOMETIMES, "effects"), [{"do": "order-drinks", "amount": 11}],
+     "$.cards[1].options[0].effects[0].amount: is 11; expected 1 to 10"),
+    ((*SOMETIMES, "effects"), [{"do": "change-numbers", "by": -21}],
+     "$.cards[1].options[0].effects[0].by: is -21; expected -20 to 20"),
+    ((*SOMETIMES, "effects"), [{"do": "change-drink", "alcohol": -400, "not_below": 0}],
+     "$.cards[1].options[0].effects[0].alcohol: is -400; expected -20 to 20"),
+    ((*SOMETIMES, "effects"), [{"do": "replace-drink", "alcohol": 20}], "$.cards[1].options[0].effects[0].alcohol: is "
+     "20, as much as the whole track: it decides the game by itself; expected less than 20"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 3, "at_most": 2}], "$.cards[0].options[0].requires[0]."
      "at_most: is 2, less than at_least: it can never be met; expected 3 or more"),
     ((*ACTION, "requires"), [{"if": "opponents", "at_least": 12}],
-     "$.cards[0].options[0].requires[0].at_least: is 12; expected 1 to 9 opponents"),
+     "$.cards[0].options[0].requires[0].at_least: is 12; expected 1 to 9"),
     ((*ACTION, "requires"), [{"if": "in-round"}, {"if": "in-round", "still": False}], "$.cards[0].options[0].requires"
      "[1]: can never be met together with [0]; expected conditions that can hold together"),
     ((*ACTION, "requires"), [{"if": "in-round"}] * 21,
@@ -485,3 +495,9 @@ def test_a_word_in_a_drink_that_is_kept_is_corrected(tmp_path: Path) -> None:
     told = smoke({**KEPT, "as_type": "sometime"}, tmp_path)["$.drinks[0].kept.as_type"]
     assert "is the text 'sometime'; did you mean 'sometimes'?" in told
     assert "is a list; expected a record {...} or null" in smoke([], tmp_path)["$.drinks[0].kept"]
+
+
+def test_as_much_as_a_whole_track_is_a_warning_and_more_is_a_fault(tmp_path: Path) -> None:
+    amount = (*ACTION, "effects", 0, "amount")
+    serious = [[fault.serious for fault in faults_of(tmp_path, changed(amount, number))] for number in (19, 20, 21)]
+    assert serious == [[], [False], [True]]

@@ -15,6 +15,7 @@ from tests.second_engine import SecondGame, deal
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
+from toolkit.referee.transcript import PHRASES
 
 CARDS = with_guests()
 TOGETHER = 20
@@ -65,6 +66,7 @@ def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: b
     assert second.question is None
     assert second.log == game.log
     assert facts(second.state) == facts(game.state)
+    assert {entry.what for entry in second.log} <= PHRASES.keys(), "whatever a verb does can be told"
 
 
 def choice(moves: Sequence[AnyMove], chance: random.Random, *, eager: bool) -> AnyMove:

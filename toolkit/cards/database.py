@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeVar, get_args
 
+from toolkit.cards import verbs
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
 from toolkit.cards.layer import Layer, built_in, decode
@@ -70,7 +71,8 @@ def load(packs: Iterable[Layer] = ()) -> Database:
     """The built-in database with these packs laid over it, the last one on top.
 
     Raises :class:`toolkit.errors.CannotRead` for a file that cannot be read, and :class:`toolkit.errors.NotFound` for a
-    deck that lists a card nobody has. ``rdi validate`` reports all faults at once.
+    deck that lists a card nobody has, and :class:`toolkit.errors.Faults` for cards with a verb that was only begun
+    (see :mod:`toolkit.cards.verbs`). ``rdi validate`` reports all faults at once.
     """
     bottom, *above = layers = (built_in(), *packs)
     shelves = _Shelves()
@@ -85,6 +87,7 @@ def load(packs: Iterable[Layer] = ()) -> Database:
         layers,
         frozenset(shelves.characters) - published,
     )
+    verbs.require(layers)
     _require_cards(database)
     return database
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 
 from toolkit import paths
 from toolkit.cards import art as pictures
 from toolkit.cards import layer, manifest, packs, parts, references, sense
+from toolkit.cards.card import AnyCard
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.errors import CannotRead, Faults, RdiError
-from toolkit.untrusted.fault import MOST_FAULTS, Fault
+from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
 from toolkit.untrusted.source import bytes_of
 
 _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
@@ -47,11 +49,18 @@ class Shelf:
     alone: bool = False
 
 
-def validate(targets: Sequence[Path] = (), below: Sequence[Path] = (), *, art: bool = True) -> Report:
+Check = Callable[[AnyCard, Trail], Iterator[Remark]]
+"""A further check of a card, which stands where the trail leads."""
+
+
+def validate(
+    targets: Sequence[Path] = (), below: Sequence[Path] = (), also: Sequence[Check] = (), *, art: bool = True
+) -> Report:
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
-    ``below`` are packs that lie between the built-in database and the targets. What cannot be opened at all is a fault
-    in the report, never an exception. Without ``art`` only JSON is looked at.
+    ``below`` are packs that lie between the built-in database and the targets, ``also`` are checks that are no matter
+    of the card language alone. What cannot be opened at all is a fault in the report, never an exception. Without
+    ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
     lower = _opened(below, trouble)
@@ -62,7 +71,7 @@ def validate(targets: Sequence[Path] = (), below: Sequence[Path] = (), *, art: b
     packs_on_top = [shelf for shelf in upper if shelf.is_pack]
     for shelf in packs_on_top if art else ():
         trouble += pictures.faults(shelf.found, shelf.wanted)
-    return _checked([base, *hidden, *packs_on_top], trouble)
+    return _checked([base, *hidden, *packs_on_top], trouble, also)
 
 
 def built_in() -> packs.Contents:
@@ -145,21 +154,25 @@ def _likely_name(target: Path, data: bytes) -> str:
 
 # The checks
 
+_document_of_ours = lru_cache(maxsize=128)(document)
+"""A file of the built-in database, which whoever checks pack after pack reads once."""
 
-def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
+
+def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
     for number, shelf in enumerate(shelves):
         for name, kind in _known(shelf.found):
             place = _place(shelf.found, name)
-            found, of_file = document(number, name, kind, place, shelf.found.json[name])
+            read_one = document if shelf.is_pack else _document_of_ours
+            found, of_file = read_one(number, name, kind, place, shelf.found.json[name])
             read += [found] if found else []
             faults += of_file if name in shelf.wanted else []
             files += name in shelf.wanted
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
         if found.name in shelves[found.layer].wanted:
-            faults += _of_document(library, found)
+            faults += _of_document(library, found, also)
             cards += len(found.ids)
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
@@ -167,8 +180,8 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     return Report(tuple(sorted(faults, key=_order)), files, cards)
 
 
-def _of_document(library: references.Library, found: Document) -> Iterator[Fault]:
-    every = chain(misshapen(found), _sense(found), references.faults(library, found))
+def _of_document(library: references.Library, found: Document, also: Sequence[Check]) -> Iterator[Fault]:
+    every = chain(misshapen(found), _sense(found, also), references.faults(library, found))
     yield from islice(every, MOST_FAULTS)
     if next(every, None):
         remedy = "Repair the first ones and check again."
@@ -189,9 +202,10 @@ def _place(found: packs.Contents, name: str) -> str:
     return shown(found.origin if found.origin.suffix == ".json" else found.origin / name)
 
 
-def _sense(read: Document) -> Iterator[Fault]:
+def _sense(read: Document, also: Sequence[Check]) -> Iterator[Fault]:
     for trail, card in read.cards:
-        yield from map(read.source.fault, sense.remarks(card, trail))
+        for check in (sense.remarks, *also):
+            yield from map(read.source.fault, check(card, trail))
     if read.owner:
         yield from map(read.source.fault, parts.remarks(read.owner, ()))
 

@@ -27,8 +27,9 @@ def audit(
 ) -> None:
     """Look over cards as their designer would: what can never be played, does nothing, never ends, or says otherwise.
 
-    The engine plays each card at every kind of table. An error makes the exit code 1; warnings and notes are for you to
-    judge. A pack must be sound first (see `rdi validate`).
+    The engine plays each card at every kind of table. What a pack brings is held against the decks that are known
+    whole: amounts, copies, and what the deck comes to in attack, healing and Gold. An error makes the exit code 1;
+    warnings and notes are for you to judge. A pack must be sound first (see `rdi validate`).
     """
     from toolkit.referee.audit.audit import audit as look_over
     from toolkit.referee.audit.audit import of_pack

@@ -64,7 +64,7 @@ class Way:
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
     without their branches, ``restricted`` those of them that a rule may refuse, ``does`` what is done to what it
-    answers in the words of a card that forbids it.
+    answers in the words of a card that forbids it. ``not_yet`` is what the engine cannot carry out of it.
     """
 
     number: int
@@ -78,6 +78,7 @@ class Way:
     leaves: tuple[Effect, ...]
     restricted: tuple[Effect, ...]
     does: tuple[str, ...]
+    not_yet: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -182,10 +183,6 @@ def as_card(card: AnyCard) -> Card | None:
     return card if isinstance(card, Card) else None
 
 
-def _is_open(option: Option, pile: Pile) -> bool:
-    return option.played_from == pile and not not_yet(option)
-
-
 def _is_played_from(card: Card, pile: Pile) -> bool:
     return any(option.played_from == pile for option in card.options)
 
@@ -197,12 +194,13 @@ def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
-    effects = tuple(leaves(option.effects))
+    effects, missing = tuple(leaves(option.effects)), not_yet(option)
+    is_open = option.played_from == pile and not missing
     return Way(
         number,
         option,
         card.type_of(option),
-        could=sum(bits[answer] for answer in _answers(card, option)) if _is_open(option, pile) else 0,
+        could=sum(bits[answer] for answer in _answers(card, option)) if is_open else 0,
         calls=_calls_of_a_card(card.type_of(option), option, bits),
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=touches(option),
@@ -210,6 +208,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
+        not_yet=missing,
     )
 
 

@@ -7,9 +7,10 @@ from toolkit.engine import who
 from toolkit.engine.frames.loss import Loss, Lost
 from toolkit.engine.frames.payment import Payee, Payment
 from toolkit.engine.frames.play import Play
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.reach import changed_losses
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register

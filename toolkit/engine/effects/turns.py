@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
 from toolkit.engine import trackers, who
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.game import Game
 from toolkit.engine.not_yet import require_now
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from toolkit.cards.effects import Effect
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
-from toolkit.errors import NotLegal
+from toolkit.engine.verbs import carry_out
 
 
 class Resolve(Stacked, tag_field="frame", tag="resolve"):
@@ -36,9 +34,3 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
                 return None
         game.done(self)
         return None
-
-
-@singledispatch
-def carry_out(effect: object, game: Game, cause: Resolve) -> None:  # noqa: ARG001 - as every verb takes them
-    """Carry out one effect. Each verb of the card language registers what it does."""
-    raise NotLegal(f"the engine cannot carry out {type(effect).__name__} yet")

@@ -64,13 +64,14 @@ class Search:
 
     def _look_around(self, table: Table, game: Game, moves: Moves, *, answering: bool = False) -> None:
         """Let time pass, and follow up whatever may be played for the first time."""
-        start, tried = (game.state.turn, game.state.phase), set()
+        start, tried, wanted = (game.state.turn, game.state.phase), set(), frozenset(self.cards)
         for _ in range(MOST_QUESTIONS):
             ask = game.ask
             if ask is None or (game.state.turn, game.state.phase) != start or (answering and is_settled(game)):
                 return
             for play in offered(ask, PlayCard) if ask.seat == ADA else ():
-                self._note(table, game, play, moves)
+                if play.card in wanted:
+                    self._note(table, game, play, moves)
             for play in self._openings(ask) if ask.seat == BEN and not answering else ():
                 if (play.card, play.option) not in tried:
                     tried.add((play.card, play.option))
