@@ -24,19 +24,35 @@ def say(text: str) -> None:
 def note(text: str) -> None:
     """Tell what is going on, on standard error; ``--quiet`` hides it."""
     if not settings().quiet:
-        print(text, file=sys.stderr)
+        _tell(text)
 
 
 def detail(text: str) -> None:
     """Tell what only ``--verbose`` asks for, on standard error."""
     if settings().verbose:
-        print(text, file=sys.stderr)
+        _tell(text)
 
 
 def complain(text: str) -> None:
     """Tell what went wrong, on standard error, each line under the program's name."""
     for line in text.splitlines() or [""]:
-        print(f"rdi: {line}", file=sys.stderr)
+        _tell(f"rdi: {line}")
+
+
+def _tell(text: str) -> None:
+    """Print on standard error; a terminal breaks no word of it."""
+    print("\n".join(map(_fitted, text.split("\n"))) if sys.stderr.isatty() else text, file=sys.stderr)
+
+
+def _fitted(line: str) -> str:
+    """A line as wide as the terminal at most, but for a word that is wider itself, such as a path."""
+    import shutil
+    import textwrap
+
+    width = shutil.get_terminal_size().columns
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def emit_json(value: Any) -> None:
