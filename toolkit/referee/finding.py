@@ -15,6 +15,8 @@ MOST_FOUND = 3
 """So many rules are found for words."""
 
 _NUMBER = re.compile(r"\d{1,4}(\.\d{1,4}){0,4}\.?")
+_SLUG = re.compile(r"[a-z-]+(\.[a-z0-9-]+)+")
+"""What can be a number, and what can only be a slug: nobody says it in words."""
 
 
 def rules_about(referee: Referee, name: str, *, only_its_edition: bool = True) -> tuple[Rule, ...]:
@@ -36,7 +38,7 @@ def _numbered(book: Rulebook, name: str) -> tuple[Rule, ...]:
 
 def _called(referee: Referee, name: str, *, only_its_edition: bool) -> tuple[Rule, ...]:
     """The rules of this name, those on which the word of the game rests, and those in which the words stand."""
-    if _NUMBER.fullmatch(name):
+    if _NUMBER.fullmatch(name) or _SLUG.fullmatch(name):
         return ()
     book = referee.book.of(referee.edition) if only_its_edition else referee.book
     rules = {one.slug: one for one in book}
