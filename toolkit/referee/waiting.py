@@ -46,8 +46,9 @@ def answer(referee: Referee, question: Question) -> Answer:
     It is answered by yes or no only by a settled question that is this one word for word, or that speaks of all that is
     named here; otherwise the rules that speak of it are told.
     """
-    said = names(referee, question)
-    settled = _settled(referee, question, {_waiting(referee)[name].term: _waiting(referee)[name] for name in said})
+    said = sorted(names(referee, question))
+    terms = {_waiting(referee)[name].term: _waiting(referee)[name] for name in said}
+    settled = _settled(referee, question, terms)
     defined = None if settled and settled.verdict else passage.definition(referee, question)
     if settled is not None and defined is None:
         return passage.ruled(referee, question, settled)
@@ -63,9 +64,9 @@ def _settled(referee: Referee, question: Question, terms: Mapping[str, Term]) ->
     if found is None:
         return None
     spoken = {_waiting(referee)[name].term for name in _said_in(referee, found.settlement.wordings)}
-    home = _home(referee.book, found.settlement.rules[0])
+    homes = {_home(referee.book, slug) for slug in found.settlement.rules[:1]}
     missing = (term for name, term in terms.items() if name not in spoken)
-    return found if all(home in {_home(referee.book, slug) for slug in term.rules} for term in missing) else None
+    return found if all(homes & {_home(referee.book, slug) for slug in term.rules} for term in missing) else None
 
 
 def _home(book: Rulebook, slug: str) -> str:
