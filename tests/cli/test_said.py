@@ -100,6 +100,15 @@ def test_the_card_that_is_answered_is_told_with_what_it_says() -> None:
     ]
 
 
+def test_of_a_card_that_demands_gold_the_option_is_told_by_which_it_was_played() -> None:
+    at = game(Gog=["Gambling? I'm in!", "This game stupid!"], phase="action")
+    at.answer(said.meant(at, "1"))
+    assert list(telling.moment(at)) == [
+        "Gog must ante, and may answer: Gog loses 1 Gold",
+        "  Gambling? I'm in!: Start a Round of Gambling. (Everyone, you included, antes.)",
+    ]
+
+
 def test_a_drink_that_does_more_than_its_numbers_is_told_with_what_it_says() -> None:
     drinking = [
         {"name": "Gog", "character": "gog", "hand": ["This taste yucky!"], "drink_me": ["Ogre Brew"]},

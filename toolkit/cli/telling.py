@@ -163,7 +163,8 @@ def _answered(game: Game) -> Iterator[str]:
     from toolkit.engine.moment import event
     from toolkit.referee.moment import answered
 
-    played = event(game)
+    source = getattr(event(game), "source", None)
+    played = event(game) if source is None else game.frame(source)
     for card in {card.id: card for card in answered(game)}.values():
         text = wording(card, game.cards).plain
         said = option_text(card, played.option, game.cards) if isinstance(played, Play) else " ".join(text.split("\n"))
