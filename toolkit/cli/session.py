@@ -87,6 +87,8 @@ class Session:
         Whoever stops a game that has no file is asked for one, at a terminal. Raises :class:`KeyboardInterrupt` again
         when that is done.
         """
+        if sys.stdin.isatty():
+            console.note("`help` tells what can be said.")
         try:
             while self.game.ask is not None:
                 self._decide(self.game.ask.seat)
