@@ -35,7 +35,8 @@ def repl(edition: Edition = None) -> None:
     with _history():
         while (text := _line()) is not None and text.casefold() not in _QUIT:
             if text.casefold() in _HELP:
-                console.say(f"{HELP}\n")
+                for line in (*HELP.splitlines(), ""):
+                    console.say(line)
                 continue
             try:
                 console.say(told(talk.ask(text)) + "\n")

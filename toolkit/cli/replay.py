@@ -65,7 +65,8 @@ def _say(text: str, before: str) -> None:
 
     columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else len(before) + len(text)
     after = " " * (len(before) + 2)
-    console.say(textwrap.fill(text, columns, initial_indent=before, subsequent_indent=after, break_on_hyphens=False))
+    for line in textwrap.wrap(text, columns, initial_indent=before, subsequent_indent=after, break_on_hyphens=False):
+        console.say(line)
 
 
 def _wait() -> bool:

@@ -159,8 +159,9 @@ def _summary(judge: Referee, found: list[Ruling]) -> None:
     console.table(("number", "topic", "rulings"), sections, title="By what they rest on")
     console.say("")
     console.table(("card", "rulings"), cards[:MOST_CARDS], title="By card")
+    console.say("")
     console.note(
-        f"\n{len(found):,} rulings, some of them of several topics, about {len(cards)} cards. Read those of a topic by "
+        f"{len(found):,} rulings, some of them of several topics, about {len(cards)} cards. Read those of a topic by "
         "`rulings --topic NUMBER`, those of a card by `rulings CARD`, and all of them by `rulings --all`."
     )
 
