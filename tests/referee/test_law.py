@@ -99,3 +99,13 @@ def test_the_report_of_what_is_missing_is_data_for_programs(capsys: pytest.Captu
 def test_scenarios_that_are_not_there_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "law", str(tmp_path / "none")]) == 1
     assert "none" in capsys.readouterr().err
+
+
+def test_an_installed_copy_says_that_it_needs_a_folder_of_scenarios(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.paths.SCENARIOS", tmp_path / "nowhere")
+    assert run(["referee", "law"]) == 1
+    assert "`rdi referee law FOLDER`" in capsys.readouterr().err
+    assert run(["referee", "law", str(SCENARIOS)]) == 0
+    assert " gambling.leave: " in capsys.readouterr().out

@@ -241,7 +241,7 @@ def test_what_is_no_law_is_left_to_the_checks_of_cards(tmp_path: Path) -> None:
 
 def test_a_ruling_may_speak_of_the_cards_of_a_pack(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
-    file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/second-wind"]}]}), "utf-8")
+    file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/i-only-came-in-to-get-warm"]}]}), "utf-8")
     assert run(["new", "character", "Old Marrow", "--output", str(tmp_path / "marrow")]) == 0
     assert run(["validate", str(file)]) == 1
     assert run(["validate", str(file), "--pack", str(tmp_path / "marrow")]) == 0

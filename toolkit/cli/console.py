@@ -50,18 +50,35 @@ def hear() -> str:
 def note(line: str) -> None:
     """Tell what is going on, on standard error; ``--quiet`` hides it."""
     if not settings().quiet:
-        print(_visible(line), file=sys.stderr)
+        _tell(line)
 
 
 def detail(line: str) -> None:
     """Tell what only ``--verbose`` asks for, on standard error."""
     if settings().verbose:
-        print(_visible(line), file=sys.stderr)
+        _tell(line)
 
 
 def complain(line: str) -> None:
     """Tell what went wrong, on standard error, under the program's name."""
-    print(f"rdi: {_visible(line)}", file=sys.stderr)
+    _tell(f"rdi: {line}")
+
+
+def _tell(line: str) -> None:
+    """Print on standard error; a terminal breaks no word of it."""
+    seen = _visible(line)
+    print(_fitted(seen) if sys.stderr.isatty() else seen, file=sys.stderr)
+
+
+def _fitted(line: str) -> str:
+    """A line as wide as the terminal at most, but for a word that is wider itself, such as a path."""
+    import shutil
+    import textwrap
+
+    width = shutil.get_terminal_size().columns
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def report(error: RdiError) -> None:

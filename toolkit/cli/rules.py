@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from toolkit.rulebook import Book, Comparison, Rule
 
 MOST_SHOWN = 8
+MOST_CARDS = 20
 _LONGEST_NAME = 200
 
 
@@ -30,13 +31,11 @@ def rule(
     edition: Edition = None,
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
-    from toolkit.errors import NotFound
+    from toolkit.referee.finding import rules_about
     from toolkit.referee.law import proofs
 
     judge = referee(edition)
-    found = _meant(judge, " ".join(words), edition)
-    if not found:
-        raise NotFound("rule", " ".join(words)[:80])
+    found = rules_about(judge, " ".join(words), only_its_edition=edition is not None)
     if compare is not None:
         _compare(judge, found[0], *compare, as_json=as_json)
         return
@@ -45,25 +44,6 @@ def rule(
         console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
         return
     console.show("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
-
-
-def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
-    """The rule of a number or slug, the rules of a section or chapter, or those that words find."""
-    from toolkit.cards.lookup import key
-    from toolkit.errors import NotFound
-
-    try:
-        return [judge.book.rule(name)]
-    except NotFound:
-        pass
-    inside = [one for one in judge.book if one.number.startswith(f"{name}.")]
-    if inside:
-        return inside
-    titled = [one.slug for one in judge.book if key(one.slug.rpartition(".")[2]) == key(name)]
-    term = judge.glossary.find(name)
-    hits = judge.index.search(name, edition=judge.edition if edition else None, most=3)
-    slugs = dict.fromkeys((*titled, *(term.rules if term else ()), *(hit.id for hit in hits)))
-    return [judge.book.rule(slug) for slug in slugs][:3]
 
 
 def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, Any]:
@@ -132,10 +112,18 @@ def _side_by_side(compared: Comparison) -> str:
 
 def rulings(
     card: Annotated[str | None, typer.Argument(metavar="CARD", help="A card that they are about.")] = None,
+    topic: Annotated[
+        str | None,
+        typer.Option("--topic", metavar="NUMBER|WORDS", help="A chapter, section or rule that they rest on, or words."),
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
     as_json: AsJson = False,
     edition: Edition = None,
 ) -> None:
-    """Read what has been settled before: questions with their answers, the rules and the scenarios behind them."""
+    """Read what has been settled before: questions with their answers, the rules and the scenarios behind them.
+
+    Without a card or a topic it is told how many there are of each.
+    """
     from toolkit.referee.ruling import holds
 
     judge = referee(edition)
@@ -143,13 +131,39 @@ def rulings(
     if card is not None:
         wanted = _card(judge, card)
         found = [one for one in found if wanted in one.cards]
+    if topic is not None:
+        found = [one for one in found if one in _resting_on(judge, topic, edition)]
     if as_json:
         console.emit_json(found)
-        return
-    if not found:
+    elif not found:
         console.note("There are no rulings about that.")
-    if found:
+    elif card is None and topic is None and not everything:
+        _summary(judge, found)
+    else:
         console.show("\n\n".join(_ruled(judge, one) for one in found))
+
+
+def _resting_on(judge: Referee, topic: str, edition: str | None) -> tuple[Ruling, ...]:
+    from toolkit.referee.finding import rules_about
+
+    rules = {one.slug for one in rules_about(judge, topic, only_its_edition=edition is not None)}
+    return tuple(one for one in judge.rulings if rules.intersection(one.rules))
+
+
+def _summary(judge: Referee, found: list[Ruling]) -> None:
+    """How many rulings there are of each topic, and of the cards with most of them."""
+    from toolkit.referee.topics import by_card, by_section
+
+    sections = [(one.number, one.title, len(some)) for one, some in by_section(judge.book, found)]
+    cards = [(card.title, len(some)) for card, some in by_card(judge.cards, found)]
+    console.table(("number", "topic", "rulings"), sections, title="By what they rest on")
+    console.say("")
+    console.table(("card", "rulings"), cards[:MOST_CARDS], title="By card")
+    console.say("")
+    console.note(
+        f"{len(found):,} rulings, some of them of several topics, about {len(cards)} cards. Read those of a topic by "
+        "`rulings --topic NUMBER`, those of a card by `rulings CARD`, and all of them by `rulings --all`."
+    )
 
 
 def _card(judge: Referee, name: str) -> str:

@@ -193,10 +193,12 @@ class Game:
         if self.log is not None:
             self.log.append(Entry(what, seat, card, amount, other, rule, drinker, tracker))
 
-    def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
+    def adjust(
+        self, seat: int, attribute: Attribute, by: int, *, card: str | None = None, rule: str | None = None
+    ) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned.
 
-        (rules limits, limits.as-completely)
+        ``card`` or ``rule`` is what brings it about (rules limits, limits.as-completely).
         """
         player = self.seats[seat]
         before: int = getattr(player, attribute)
@@ -206,7 +208,8 @@ class Game:
         setattr(player, attribute, after)
         self._danger = True
         if self.log is not None:
-            self.note(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
+            what = f"{attribute}-{'up' if after > before else 'down'}"
+            self.note(what, seat, amount=abs(after - before), card=card, rule=rule)
         return after - before
 
     def somebody_loses(self) -> bool:

@@ -35,7 +35,7 @@ PHRASES: Mapping[str, str] = {
     "game-over": "the game is over",
     "goes-broke": "{who} is out of Gold and out of the game",
     "ignores": "{who} Ignores {card}",
-    "inn-pays": "the Inn pays {amount} for {who}",
+    "inn-pays": "the Inn pays {amount} Gold for {who}",
     "keeps": "{who} keeps {card} in front of them",
     "leaves-round": "{who} leaves the Round",
     "negated": "{who}'s {card} is Negated by {other}",

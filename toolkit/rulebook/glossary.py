@@ -66,8 +66,16 @@ class Glossary:
         """The term of this name, synonym or slang word, in the plural or with an article too; None if there is none."""
         wanted = plain(name)
         wanted = wanted if wanted in self.names else _ARTICLE.sub("", wanted)
-        forms = (wanted, wanted.removesuffix("s"), f"{wanted.removesuffix('ies')}y")
-        return next((self.names[form] for form in forms if form in self.names), None)
+        return next((self.names[form] for form in singulars(wanted) if form in self.names), None)
+
+
+def singulars(name: str) -> tuple[str, ...]:
+    """A plain name, and what it is the plural of if it is one.
+
+    >>> singulars("bodies")
+    ('bodies', 'bodie', 'body')
+    """
+    return tuple(dict.fromkeys((name, name.removesuffix("s"), re.sub(r"(?<=\w)ies$", "y", name))))
 
 
 def plain(name: str) -> str:

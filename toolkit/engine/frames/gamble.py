@@ -125,8 +125,8 @@ class Won(Stacked, tag_field="frame", tag="won"):
     def _collect(self, game: Game, current: Round) -> None:
         half = current.pot // 2 if self.halver is not None else 0
         if self.halver is not None:
-            game.adjust(self.halver, "gold", half)
-        game.adjust(self.collector, "gold", current.pot - half)
+            game.adjust(self.halver, "gold", half, rule="gambling.end")
+        game.adjust(self.collector, "gold", current.pot - half, rule="gambling.end")
         current.pot, current.over = 0, True
 
 

@@ -67,7 +67,7 @@ def share_out(game: Game, seat: int, others: list[int]) -> None:
     game.note("divides-gold", seat, amount=gold, rule="losing.split")
     game.seats[seat].gold = 0
     for other in others:
-        game.adjust(other, "gold", share)
+        game.adjust(other, "gold", share, rule="losing.split")
     game.state.inn += gold - share * len(others)
 
 

@@ -21,6 +21,10 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
     that: int | None = None
     at: int = 0
 
+    def card(self, game: Game) -> str | None:
+        """The card that the effects come from."""
+        return origin(game, self.source, self.you)
+
     def advance(self, game: Game) -> Ask | None:
         """Carry out one effect after the other, unless the source has been Negated meanwhile.
 
@@ -34,3 +38,11 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
                 return None
         game.done(self)
         return None
+
+
+def origin(game: Game, source: int, you: int) -> str | None:
+    """The card that effects come from: a card played, an Event, or the Drink that ``you`` have drunk."""
+    frame = game.frame(source)
+    drunk = (draft.cards[0] for draft in getattr(frame, "drafts", ()) if draft.drinker == you and not draft.ignored)
+    card: str | None = getattr(frame, "card", None)
+    return card or next(drunk, None)
