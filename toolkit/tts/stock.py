@@ -89,6 +89,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
         cast=Cast(
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},
+            {deck.id: deck.size for deck in decks},
         ),
     )
 
