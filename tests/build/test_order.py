@@ -221,7 +221,7 @@ def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) 
 
 
 def test_a_table_takes_the_pictures_away_that_it_no_longer_shows(tmp_path: Path, data: Path) -> None:
-    table = Order(tmp_path / "output", (DECK,), ("tts",))
+    table = Order(tmp_path / "output", (DECK, "gog", "zot"), ("tts",))
     make(table)
     edit_light_ale(data)
     done = make(table)

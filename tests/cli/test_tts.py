@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from PIL import Image
 from toolkit.cli.main import run
 
 Told = Callable[..., tuple[int, str, str]]
-SMALL = ("--deck", "gog", "--deck", "drinks-rdi2", "--side", "512", "--players", "2")
+SMALL = ("--deck", "gog", "--deck", "zot", "--deck", "drinks-rdi2", "--side", "512", "--players", "2")
 TABLE = "The Red Dragon Inn (unofficial).json"
 
 
@@ -38,10 +39,12 @@ def table(folder: Path) -> dict[str, Any]:
 
 
 def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) -> None:
-    assert len(table(made)["ObjectStates"]) == 14
+    assert len(table(made)["ObjectStates"]) == 16
     assert {path.name for path in (made / "decks").iterdir()} == {
         "Gog the Half-Ogre.json",
         "Gog the Half-Ogre.png",
+        "Zot the Wizard.json",
+        "Zot the Wizard.png",
         "Drink Deck (The Red Dragon Inn 2).json",
         "Drink Deck (The Red Dragon Inn 2).png",
     }
@@ -86,21 +89,30 @@ def test_json_is_nothing_but_json(rdi: Told, tmp_path: Path) -> None:
     assert TABLE in [file["name"] for file in told["files"]]
 
 
-def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, tmp_path: Path) -> None:
-    path = tmp_path / "map.json"
-    code, _, err = rdi(*SMALL, "--output", str(made), "--url-map", str(path))
+def test_what_a_game_needs_is_added_and_told(rdi: Told, tmp_path: Path) -> None:
+    code, out, err = rdi("--deck", "gog", "--deck", "deirdre", "--output", str(tmp_path), "--dry-run")
     assert code == 0
-    assert "9 pictures are not uploaded yet" in err
+    assert "make decks/Drink Deck (The Red Dragon Inn).json" in out.splitlines()
+    assert "added, because a game needs them: Drink Deck (The Red Dragon Inn), Drink Deck (The Red Dragon Inn 2)" in err
+    _, out, _ = rdi("--deck", "gog", "--output", str(tmp_path), "--dry-run", "--json")
+    assert "Zot the Wizard" in json.loads(out)["added"]
+
+
+def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, tmp_path: Path) -> None:
+    folder, path = shutil.copytree(made, tmp_path / "hosted"), tmp_path / "map.json"
+    code, _, err = rdi(*SMALL, "--output", str(folder), "--url-map", str(path))
+    assert code == 0
+    assert "12 pictures are not uploaded yet" in err
     path.write_text(json.dumps({name: f"https://example.org/{name}" for name in json.loads(path.read_text())}))
-    assert rdi(*SMALL, "--output", str(made), "--url-map", str(path))[0] == 0
-    assert "file:" not in (made / TABLE).read_text()
-    assert rdi("check", str(made / TABLE), "--release")[0] == 0
+    assert rdi(*SMALL, "--output", str(folder), "--url-map", str(path))[0] == 0
+    assert "file:" not in (folder / TABLE).read_text()
+    assert rdi("check", str(folder / TABLE), "--release")[0] == 0
 
 
-def test_pictures_below_an_address(rdi: Told, made: Path) -> None:
-    assert rdi(*SMALL, "--output", str(made), "--assets", "https://example.org/inn")[0] == 0
-    assert "https://example.org/inn/gog-cards-" in (made / TABLE).read_text()
-    assert rdi(*SMALL, "--output", str(made))[0] == 0
+def test_pictures_below_an_address(rdi: Told, made: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(made, tmp_path / "hosted")
+    assert rdi(*SMALL, "--output", str(folder), "--assets", "https://example.org/inn")[0] == 0
+    assert "https://example.org/inn/gog-cards-" in (folder / TABLE).read_text()
 
 
 @pytest.mark.parametrize(
@@ -124,7 +136,7 @@ def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path)
     code, out, err = rdi("install", "--from", str(made), "--to", str(tmp_path))
     assert code == 0
     assert f"new: Saves/{TABLE}" in out
-    assert "copied 6 of 6 files" in err
+    assert "copied 8 of 8 files" in err
     code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
     assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
 

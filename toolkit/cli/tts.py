@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
-Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Decks = Annotated[
+    list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck, of its kind; may be repeated.")
+]
 Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the table has.")]
 Assets = Annotated[
     str,
@@ -69,6 +71,9 @@ def tts(
 ) -> None:
     """Make a table for Tabletop Simulator, install it, or check any save.
 
+    The table holds every deck, or those that are named. A game takes two characters and Drinks: where too few are
+    named, all of that kind are added.
+
     With local pictures the table is for trying out: other players would see blanks. To host a game, upload the
     pictures and say where they are, with --assets https://... or one by one with --url-map.
     """
@@ -100,8 +105,12 @@ def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_js
     local = [picture.name for picture in stock.pictures if address(picture.name).startswith("file:")]
     if as_json:
         files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
-        console.emit_json({"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local})
-    elif dry_run:
+        told = {"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local}
+        console.emit_json(told | {"added": stock.added})
+        return
+    if stock.added:
+        console.note(f"added, because a game needs them: {', '.join(stock.added)}")
+    if dry_run:
         _tell_plan([product.name for product in wanted], kept)
     else:
         _tell_made(wanted, folder, len(local), table.url_map)

@@ -39,7 +39,6 @@ START_GOLD = {"usual": GOLD, "two": GOLD_OF_TWO, "many": GOLD_OF_MANY}
 
 _LARGEST_TEMPLATE = 500_000
 _ALL_DRINKS = "All of them, shuffled together"
-_NO_DRINKS = "None is on this table"
 
 
 class Cast(NamedTuple):
@@ -117,7 +116,7 @@ def _reach(plan: Plan) -> float:
 def panels(plan: Plan, cast: Cast) -> str:
     """The XML of the panels: one row for each seat, one option for each character and Drink Deck."""
     names = [names[0] for names in cast.characters.values()]
-    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])] or [_NO_DRINKS]
+    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])]
     seats = {"character_options": _options(["By lot", *names])}
     return _filled(
         "ui/panels.xml",

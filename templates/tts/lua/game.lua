@@ -2,7 +2,7 @@
 Game = {}
 
 function Game.fresh()
-  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1] and RDI.drinks[1].id or "", turn = "", phase = 1 }
+  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1 }
 end
 
 function Game.restore(saved)

@@ -92,7 +92,6 @@ end
 function Setup.obstacle(players)
   if State.started then return "The game is on. To start anew, load this table again." end
   if #players < 2 then return "Tick at least two seats that play." end
-  if #RDI.drinks == 0 then return "There is no Drink Deck on this table." end
   local cast, reason = Setup.cast(players)
   if cast == nil then return reason end
   local missing = Things.missing(Setup.needed(players, cast))
