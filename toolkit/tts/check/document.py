@@ -61,6 +61,11 @@ class Document:
             waiting.extend(list(_within(thing))[::-1])
         return tuple(found)
 
+    @property
+    def owners(self) -> tuple[Thing, ...]:
+        """All that may have a script and panels: the save itself, and every object."""
+        return Thing("$", self.save, on_table=False), *self.things
+
 
 def read(path: Path) -> Document:
     """Read a save. Raises :class:`CannotRead` for what is too large, not UTF-8, not JSON or nested without end."""
