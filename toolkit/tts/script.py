@@ -37,6 +37,9 @@ START = {"fortitude": TRACK_END, "alcohol": 0, "limit": TRACK_END}
 START_GOLD = {"usual": GOLD, "two": GOLD_OF_TWO, "many": GOLD_OF_MANY}
 """Gold at the start: of two players, of seven or more, and otherwise (rule setup.stash)."""
 
+SIGNATURE = "-- Made by the Red Dragon Inn toolkit"
+"""How the script of a table of ours begins."""
+
 _LARGEST_TEMPLATE = 500_000
 _ALL_DRINKS = "All of them, shuffled together"
 
@@ -78,7 +81,7 @@ def _header(plan: Plan, cast: Cast) -> str:
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
-    return f"-- Made by the Red Dragon Inn toolkit: the plan of this table.\nRDI = {{\n{lines}}}\n"
+    return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
 
 
 def _places(plan: Plan) -> dict[str, Spot]:

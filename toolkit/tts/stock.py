@@ -10,7 +10,7 @@ from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
 from toolkit.tts.cards import Printed
 from toolkit.tts.mat import read_mat
-from toolkit.tts.plan import COLOURS, UNITS_PER_MM, Plan, plan
+from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
 from toolkit.tts.surface import Surface
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.cards.character import Deck
     from toolkit.faces.studio import Studio
 
-FEWEST_SEATS = 2
 _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 
 

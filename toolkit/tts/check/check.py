@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.errors import CannotRead, Faults, Place
-from toolkit.tts.check import addresses, decks, rules, scripts
+from toolkit.tts.check import addresses, decks, game, rules, scripts
 from toolkit.tts.check.document import Document, Finding
 
 RULES: tuple[rules.Rule, ...] = (
@@ -23,6 +23,7 @@ RULES: tuple[rules.Rule, ...] = (
     scripts.guids,
     rules.panels,
     addresses.pictures,
+    game.playable,
 )
 
 
