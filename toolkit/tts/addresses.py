@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
@@ -10,10 +10,12 @@ import msgspec
 
 from toolkit import files
 from toolkit.errors import CannotRead, Faults, Place, RdiError
+from toolkit.nearest import nearest
 
 Address = Callable[[str], str]
 """The address of a picture file by its name."""
 
+_LOCAL = "file:///"
 _LARGEST_MAP = 4_000_000
 
 
@@ -23,7 +25,7 @@ def local(folder: Path) -> Address:
     The path is absolute and written as the game itself writes it, so a table made this way belongs to this folder.
     """
     root = folder.resolve().as_posix().lstrip("/")
-    return lambda name: f"file:///{root}/{name}"
+    return lambda name: f"{_LOCAL}{root}/{name}"
 
 
 def hosted(base: str) -> Address:
@@ -45,7 +47,8 @@ def choose(assets: str, folder: Path, url_map: Mapping[str, str]) -> Address:
 def read_map(path: Path) -> dict[str, str]:
     """A URL map: ``{"file name": "https://..."}``, an empty address for what is not uploaded yet.
 
-    A file that is not there yet is an empty map. Raises :class:`CannotRead`, or :class:`Faults` for several faults.
+    An address of this machine is none for others, so the index that is written beside a table is such a map too. A
+    file that is not there yet is an empty map. Raises :class:`CannotRead`, or :class:`Faults` for several faults.
     """
     if not path.exists():
         return {}
@@ -63,7 +66,7 @@ def read_map(path: Path) -> dict[str, str]:
     wrong = [found for name, url in urls.items() if (found := _fault(name, url, path))]
     if wrong:
         raise wrong[0] if len(wrong) == 1 else Faults(wrong)
-    return urls
+    return {name: "" if url.startswith(_LOCAL) else url for name, url in urls.items()}
 
 
 def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> None:
@@ -73,9 +76,23 @@ def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> Non
     files.write(path, msgspec.json.format(msgspec.json.encode(dict(sorted(entries.items()))), indent=2) + b"\n")
 
 
+def misnamed(urls: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
+    """Uploads of a map that are of no picture of a table, each with the picture that it may have been meant for.
+
+    Those that come near no picture without an address are left out: they are of other tables.
+
+    >>> misnamed({"gog-card-1.jpg": "https://a.org/1", "zot-mat-2.jpg": "https://a.org/2"}, ["gog-cards-1.jpg"])
+    {'gog-card-1.jpg': 'gog-cards-1.jpg'}
+    """
+    waiting = [name for name in names if not urls.get(name)]
+    strangers = [name for name, url in urls.items() if url and name not in names]
+    meant = {name: nearest(name, waiting, most=1) for name in strangers}
+    return {name: found[0] for name, found in meant.items() if found}
+
+
 def _fault(name: str, url: str, path: Path) -> RdiError | None:
     try:
-        if url:
+        if url and not url.startswith(_LOCAL):
             _require_web(url, Place(path, path=f'$["{name}"]'))
     except RdiError as fault:
         return fault
@@ -83,9 +100,14 @@ def _fault(name: str, url: str, path: Path) -> RdiError | None:
 
 
 def _require_web(url: str, place: Place) -> None:
+    if not is_web(url):
+        raise CannotRead(f"{url!r} is not a web address", place, expected="https://...")
+
+
+def is_web(url: str) -> bool:
+    """Whether others can ask for the address."""
     try:
         parts = urlsplit(url)
     except ValueError:
-        parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise CannotRead(f"{url!r} is not a web address", place, expected="https://...")
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname)

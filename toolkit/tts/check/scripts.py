@@ -17,7 +17,7 @@ LARGEST = 3_000_000
 
 _MEMORY = 500_000_000
 _LONGEST_MESSAGE = 120
-_GUID_LITERAL = re.compile(r"""getObjectFromGUID\s*\(?\s*["']([^"'\n]{1,40})["']""")
+_GUID_LITERAL = re.compile(r"""getObjectFromGUID\s*+\(?\s*+["']([^"'\n]{1,40})["']""")
 _WHERE = re.compile(r".*?:(\d+): (.*)", re.DOTALL)
 _LIMIT = "(limit is"
 """In messages of plain Lua about bounds of its own, which the game's Lua does not have."""
