@@ -221,7 +221,7 @@ def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path)
     assert code == 0
     assert f"new: Saves/{TABLE}" in out
     assert "copied 8 of 8 files" in err
-    assert "12 of its pictures are on this machine: others see blanks" in err
+    assert "12 of its pictures on this machine only: others see blanks" in err
     code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
     assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
 

@@ -142,7 +142,8 @@ def _tell_made(wanted: Sequence[Product], folder: Path, local: int, url_map: Pat
 
     console.say(f"{len(wanted)} files in {folder}; the table is {NAME}.json")
     if local and url_map:
-        console.note(f"{local} pictures are not uploaded yet: fill in their addresses in {url_map} and make it again")
+        waiting = "1 picture is" if local == 1 else f"{local} pictures are"
+        console.note(f"{waiting} not uploaded yet: fill in the address in {url_map} and make the table again")
     elif local:
         console.note(f"the pictures are on this machine: others see blanks; {HOSTING}")
     console.note(f"to play: rdi tts install{_from(folder)}")
@@ -184,7 +185,7 @@ def install(
         console.say(f"{copy.state}: {copy.name}")
     console.note(f"{'would copy' if dry_run else 'copied'} {len(fresh)} of {len(copies)} files to {game}")
     if local:
-        console.note(f"{len(local)} of its pictures are on this machine: others see blanks; {HOSTING}")
+        console.note(f"{len(local)} of its pictures on this machine only: others see blanks; {HOSTING}")
     console.note("in the game: Games, Save & Load, The Red Dragon Inn (unofficial)")
 
 
