@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -52,7 +52,7 @@ def _in_deck(deck: Thing) -> Iterator[tuple[str, str]]:
         yield from _of_card(mapping(card), card_id, sheets)
 
 
-def _of_card(card: dict[str, Any] | Any, card_id: object, sheets: dict[str, Any]) -> Iterator[tuple[str, str]]:
+def _of_card(card: Mapping[str, Any], card_id: object, sheets: dict[str, Any]) -> Iterator[tuple[str, str]]:
     notes = read(text(card.get("GMNotes")))
     sheet = mapping(sheets.get(str((whole(card_id) or 0) // 100)))
     if sheet and notes.picture and notes.back:
