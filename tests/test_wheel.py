@@ -92,7 +92,8 @@ def test_an_installed_toolkit_has_the_whole_database(
 def test_an_installed_toolkit_builds_into_the_folder_where_it_is_called(
     installed: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    done = installed("-m", "toolkit", "build", "--deck", "drinks-rdi1", "--only", "print,tts")
+    decks = [argument for deck in ("drinks-rdi1", "gog", "zot") for argument in ("--deck", deck)]
+    done = installed("-m", "toolkit", "build", *decks, "--only", "print,tts")
     assert done.returncode == 0, done.stderr
     assert f"Sheets to print: {Path('output') / 'print' / 'drinks-rdi1.pdf'}" in done.stdout
 

@@ -331,7 +331,7 @@ def test_what_is_no_longer_made_but_was_changed_by_somebody_is_left_and_told(
 
 
 def test_a_table_takes_the_pictures_away_that_it_no_longer_shows(tmp_path: Path, data: Path) -> None:
-    table = Order(tmp_path / "output", (DECK,), ("tts",))
+    table = Order(tmp_path / "output", (DECK, "gog", "zot"), ("tts",))
     make(table)
     edit_light_ale(data)
     done = make(table)

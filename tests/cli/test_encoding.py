@@ -23,6 +23,7 @@ SAID = {
     "tts": "--deck gog --deck drinks-rdi1 --dry-run --output {folder}",
     "tts install": "--from {folder} --to {folder}",
     "tts check": "{folder}/märz.json",
+    "tts addresses": "{folder}/märz.json --output {folder}/addresses.json",
     "tts picture": "{folder}/märz.json",
     "vassal": "--deck gog --dry-run --output {folder}",
     "vassal check": "{folder}/märz.json",

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.errors import CannotRead, Faults
-from toolkit.tts.addresses import choose, hosted, local, mapped, read_map, write_map
+from toolkit.tts.addresses import choose, hosted, local, mapped, misnamed, read_map, write_map
 
 
 def test_local_pictures_have_the_absolute_path_of_their_folder(tmp_path: Path) -> None:
@@ -41,6 +41,23 @@ def test_a_map_is_written_with_what_is_not_uploaded_yet_and_read_again(tmp_path:
     write_map(path, read_map(path), ["b.jpg", "c.jpg"])
     assert read_map(path) == {"a.jpg": "https://example.org/1", "b.jpg": "", "c.jpg": ""}
     assert choose("local", tmp_path, read_map(path))("a.jpg") == "https://example.org/1"
+
+
+def test_an_address_of_this_machine_is_none_for_others(tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    path.write_text('{"a.jpg": "file:///C:/pictures/a.jpg", "b.jpg": "https://example.org/b"}')
+    assert read_map(path) == {"a.jpg": "", "b.jpg": "https://example.org/b"}
+
+
+def test_an_upload_that_comes_near_a_picture_without_an_address_was_meant_for_it() -> None:
+    names = ["gog-cards-3f2a91bc04.jpg", "gog-back-77aa01bc04.jpg", "coin-0123456789.jpg"]
+    urls = {
+        "gog-card-3f2a91bc04.jpg": "https://example.org/1",
+        "coin-0123456789.jpg": "https://example.org/2",
+        "gog-back-77aa01bc05.jpg": "",
+        "qqqqq": "https://example.org/3",
+    }
+    assert misnamed(urls, names) == {"gog-card-3f2a91bc04.jpg": "gog-cards-3f2a91bc04.jpg"}
 
 
 @pytest.mark.parametrize(

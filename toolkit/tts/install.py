@@ -12,6 +12,7 @@ import msgspec
 
 from toolkit import files
 from toolkit.errors import CannotRead, CannotWrite, Faults, Place
+from toolkit.tts.addresses import is_web
 from toolkit.tts.folder import IMAGE_CACHE, SAVED_OBJECTS, SAVES, cached_name
 from toolkit.tts.make import DECKS, INDEX, PICTURES
 from toolkit.untrusted.record import read
@@ -58,6 +59,11 @@ def install(made: Path, game: Path) -> list[Copy]:
     return copies
 
 
+def on_this_machine(made: Path) -> list[str]:
+    """The pictures of a made table that others would see as blanks."""
+    return sorted(name for name, url in _index(made).items() if not is_web(url))
+
+
 def _wanted(made: Path) -> Iterator[tuple[Path, str]]:
     """Each file, and its name below the game's folder."""
     saves = sorted(path for path in made.glob("*.json") if path.name != INDEX)
@@ -69,7 +75,7 @@ def _wanted(made: Path) -> Iterator[tuple[Path, str]]:
         yield from _with_thumbnail(deck, SAVED_OBJECTS)
     for name, url in sorted(_index(made).items()):
         picture = files.inside(made / PICTURES, name)
-        if url.startswith(("http://", "https://")) and picture.is_file():
+        if is_web(url) and picture.is_file():
             yield picture, f"{IMAGE_CACHE}/{cached_name(url, picture.suffix)}"
 
 

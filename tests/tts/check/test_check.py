@@ -312,8 +312,8 @@ def test_long_values_are_told_in_short() -> None:
 
 def test_a_script_of_nothing_but_spaces_is_read_at_once() -> None:
     """The pattern for objects that it asks for went through the spaces again for each of them."""
-    script = "getObjectFromGUID" + " " * 300_000
-    assert found({"ObjectStates": [], "LuaScript": f"{script}getObjectFromGUID ( 'abc')"})[0].problem.startswith("asks")
+    script = f"local ask = getObjectFromGUID{' ' * 300_000}\nlocal it = getObjectFromGUID ( 'abc')"
+    assert found({"ObjectStates": [], "LuaScript": script})[0].problem.startswith("asks")
 
 
 def test_more_objects_than_any_game_holds_are_refused() -> None:

@@ -72,6 +72,11 @@ class Document:
                 raise CannotRead(f"the save holds more than {MOST_THINGS:,} objects")
         return tuple(found)
 
+    @property
+    def owners(self) -> tuple[Thing, ...]:
+        """All that may have a script and panels: the save itself, and every object."""
+        return Thing("$", self.save, on_table=False), *self.things
+
 
 def read(path: Path) -> Document:
     """Read a save. Raises :class:`CannotRead`, or :class:`Faults`, for what is no JSON, or beyond the bounds."""

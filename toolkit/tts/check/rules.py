@@ -23,7 +23,6 @@ FARTHEST = 1_000_000
 """No thing of a table is farther away than this, nor larger."""
 
 _GUID = re.compile(r"[0-9a-f]{6}")
-_LITERAL = re.compile(r"""getObjectFromGUID\s*+\(?\s*+["']([^"'\n]{1,40})["']""")
 _LARGEST_PANEL = 2_000_000
 
 
@@ -109,28 +108,18 @@ def hands(document: Document) -> Iterator[Finding]:
             yield Finding(thing.child("FogColor"), f"{colour} has {seen[colour]} hands", "warning")
 
 
-def scripts(document: Document) -> Iterator[Finding]:
-    """Every GUID that a script asks for by name is somewhere in the save."""
-    known = {text(thing.fields.get("GUID")) for thing in document.things}
-    owners = [("$", document.save), *((thing.path, thing.fields) for thing in document.things)]
-    for path, fields in owners:
-        for guid in sorted(set(_LITERAL.findall(text(fields.get("LuaScript")))) - known):
-            yield Finding(f"{path}.LuaScript", f"asks for the object {guid!r}, which is not in the save", "warning")
-
-
 def panels(document: Document) -> Iterator[Finding]:
     """XML of panels can be read as XML."""
     from xml.etree import ElementTree
 
-    owners = [("$", document.save), *((thing.path, thing.fields) for thing in document.things)]
-    for path, fields in owners:
-        xml = text(fields.get("XmlUI"))
+    for owner in document.owners:
+        path, xml = owner.child("XmlUI"), text(owner.fields.get("XmlUI"))
         if not xml.strip():
             continue
         if len(xml) > _LARGEST_PANEL or "<!DOCTYPE" in xml:
-            yield Finding(f"{path}.XmlUI", "is too large, or declares a document type: not read", "warning")
+            yield Finding(path, "is too large, or declares a document type: not read", "warning")
             continue
         try:
             ElementTree.fromstring(f"<ui>{xml}</ui>")  # noqa: S314 - bounded, and without declarations of entities
         except ElementTree.ParseError as fault:
-            yield Finding(f"{path}.XmlUI", f"is not well-formed: {fault}", "warning")
+            yield Finding(path, f"is not well-formed: {fault}", "warning")
