@@ -12,7 +12,7 @@ from toolkit.faces.picture import Ready, ready
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from reportlab.pdfgen.canvas import Canvas
+    from toolkit.faces.canvas import Canvas
 
 _ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
 """The bounds of a shared outline: whoever draws it clips it."""

@@ -106,7 +106,7 @@ class Studio:
         laid = self._fitted(content.layout, filling)
         self.texts += laid.texts
         self.warnings += laid.warnings
-        return make_face(content.name, size, laid.items, fonts=fonts.digest())
+        return make_face(content.name, size, laid.items, laid.passages, fonts=fonts.digest())
 
     def _fitted(self, layout: str, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
