@@ -26,6 +26,9 @@ _MOST_PICTURE = 50_000_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
+NOTES = "art/art.json"
+"""The file of a pack that says which point of each picture must stay in view."""
+
 
 @dataclass(frozen=True)
 class Contents:
@@ -98,7 +101,7 @@ def _top_folder(names: Sequence[str]) -> str:
 
 def _is_data(name: str) -> bool:
     hidden = any(part.startswith(".") for part in name.split("/"))
-    return name.endswith(".json") and not hidden and not name.startswith("wording/")
+    return name.endswith(".json") and not hidden and not name.startswith(("wording/", "art/"))
 
 
 def _bounded(path: Path) -> bytes:
@@ -112,14 +115,13 @@ def _bounded(path: Path) -> bytes:
 
 def _art(found: Contents) -> Path | None:
     """The folder of the pack's pictures; those of a zip are unpacked into a cache."""
-    pictures = [name for name in found.others if _is_picture(name)]
-    if not pictures:
+    if not any(name for name in found.others if _is_art(name)):
         return None
     return found.origin / "art" if found.origin.is_dir() else _unpacked(found.origin) / "art"
 
 
-def _is_picture(name: str) -> bool:
-    return name.startswith("art/") and name.lower().endswith(PICTURES)
+def _is_art(name: str) -> bool:
+    return name == NOTES or (name.startswith("art/") and name.lower().endswith(PICTURES))
 
 
 def _unpacked(path: Path) -> Path:
@@ -131,7 +133,7 @@ def _unpacked(path: Path) -> Path:
     names = _names(path)
     top = _top_folder(names)
     for name in names:
-        if _is_picture(inner := name.removeprefix(top)):
+        if _is_art(inner := name.removeprefix(top)):
             write(inside(folder, inner), archive.read(path, [name], _MOST_PICTURE)[name])
     write(done, "")
     return folder

@@ -47,7 +47,10 @@ class Size(msgspec.Struct, frozen=True):
 
 
 class Rect(msgspec.Struct, frozen=True, tag=True):
-    """A rectangle with its top left corner at ``x``, ``y``; ``line`` is the stroke's width in mm."""
+    """A rectangle with its top left corner at ``x``, ``y``; ``line`` is the stroke's width in mm.
+
+    With less than full ``opacity``, what lies below shines through its fill.
+    """
 
     x: float
     y: float
@@ -57,6 +60,7 @@ class Rect(msgspec.Struct, frozen=True, tag=True):
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.0
+    opacity: float = 1.0
 
 
 class Path(msgspec.Struct, frozen=True, tag=True):

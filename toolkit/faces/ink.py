@@ -47,7 +47,7 @@ class Ink:
     def _draw(self, item: Item | Mark) -> str:
         match item:
             case Rect():
-                return _rect(item)
+                return _rect(item) if item.opacity == 1 else self._faint(item)
             case Path():
                 return self._shared(item, _path) if item.shared else _path(item)
             case Run():
@@ -58,6 +58,9 @@ class Ink:
                 return self._image(item)
             case Group():
                 return self._shared(item, self._group) if item.shared else self._group(item)
+
+    def _faint(self, rect: Rect) -> str:
+        return f"/{used(self._canvas, form(self._canvas, _rect(rect), rect.opacity))} Do"
 
     def _shared(self, item: PathOrGroup, drawn: Callable[[PathOrGroup], str]) -> str:
         """A form with the item, drawn when it is first met."""

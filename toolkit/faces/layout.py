@@ -103,7 +103,7 @@ def _unshared(item: Item) -> Item:
 def _is_common(item: Item) -> bool:
     match item:
         case Rect():
-            return True
+            return item.opacity == 1
         case Path():
             return item.shared
         case Group():
@@ -144,7 +144,8 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
     colours = filling.palette
     match part:
         case Panel():
-            return [Rect(*box, part.radius, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)]
+            fill, stroke = _colour(colours, part.fill), _colour(colours, part.stroke)
+            return [Rect(*box, part.radius, fill, stroke, part.line, part.opacity)]
         case Disc():
             return [_disc(part, box, colours)]
         case Symbol():

@@ -9,7 +9,7 @@ import json
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -51,12 +51,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Panel(Part, frozen=True, kw_only=True, tag="panel"):
-    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm."""
+    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm.
+
+    With less than full ``opacity``, what lies below shines through its fill.
+    """
 
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.3
     radius: float = 0.0
+    opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
 
 
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
