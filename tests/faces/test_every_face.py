@@ -2,14 +2,18 @@
 
 import dataclasses
 import re
+import unicodedata
+from io import BytesIO
 
 import pytest
 from msgspec.structs import replace
+from pypdf import PdfReader
 
 from toolkit.cards import Database
 from toolkit.errors import RdiError
 from toolkit.faces.face import Face, Run
 from toolkit.faces.look import variants
+from toolkit.faces.pixels import pdf_of
 from toolkit.faces.studio import Studio
 from toolkit.faces.template import sizes
 
@@ -84,7 +88,9 @@ def test_a_face_is_laid_out_once(studio: Studio) -> None:
     ("title", "said"),
     [
         ("Really? " * 50, r"gog/shut-up: the text in box 'title' is \d+\.\d mm too large at 6.5 points"),
-        ("Иди сюда!", r"gog/shut-up: the text in box 'title' cannot be set: the font has no character 'И'"),
+        ("Gesellschafts" * 6, r"the text in box 'title' has the word 'Gesell\w+', \d+\.\d mm too wide at 6.5 points"),
+        ("杯 of 🍺", r"in box 'title' cannot be set: no font here has '杯' \(CJK [^)]*\), '🍺' \(BEER MUG\)"),
+        ("soft\u00adly", r"no font here has '\\xad' \(SOFT HYPHEN\)"),
     ],
 )
 def test_a_title_that_cannot_be_set_is_told(db: Database, title: str, said: str) -> None:
@@ -92,6 +98,22 @@ def test_a_title_that_cannot_be_set_is_told(db: Database, title: str, said: str)
     odd = dataclasses.replace(db, cards={**db.cards, card.id: card})
     with pytest.raises(RdiError, match=said):
         Studio(odd).card(card.id, "gog")
+
+
+@pytest.mark.parametrize("title", ["Ну, погоди!", "Γεια μας!", "Uống đi bạn!"])
+def test_a_title_that_the_title_font_cannot_set_is_set_in_another(db: Database, title: str) -> None:
+    card = replace(db.cards["gog/shut-up"], title=title)
+    face = Studio(dataclasses.replace(db, cards={**db.cards, card.id: card})).card(card.id, "gog")
+    assert {run.font for run in runs(face) if run.text.strip() in title} == {"text-bold"}
+    assert unicodedata.normalize("NFC", title) in PdfReader(BytesIO(pdf_of([face]))).pages[0].extract_text()
+
+
+def test_letters_of_two_characters_are_one(db: Database) -> None:
+    def face(title: str) -> Face:
+        card = replace(db.cards["gog/shut-up"], title=title)
+        return Studio(dataclasses.replace(db, cards={**db.cards, card.id: card})).card(card.id, "gog")
+
+    assert face("Cafe\u0301").key == face("Café").key
 
 
 def test_a_card_without_a_title_is_drawn(db: Database) -> None:

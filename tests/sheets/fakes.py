@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from toolkit.faces.face import Face, Passage, Path, Rect, Run, Size, make_face
@@ -92,6 +93,9 @@ class Studio:
 
     def deck(self, deck_id: str) -> tuple[Face, ...]:
         return tuple(self.card(entry.card_id, deck_id) for entry in self.db.decks[deck_id].entries)
+
+    def require(self, decks: Iterable[str]) -> None:
+        """Flat colours can always be drawn."""
 
     def mat(self, character_id: str) -> Face:
         return self._face(f"mat/{character_id}", "#553311", MAT)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from toolkit import paths
 from toolkit.cards import layer, manifest, packs, parts, references, sense
+from toolkit.cards.database import Database, load
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.cards.fault import MOST_FAULTS, Fault
 from toolkit.cards.source import MOST_BYTES
@@ -20,11 +21,16 @@ _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 
 @dataclass(frozen=True)
 class Report:
-    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``."""
+    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``.
+
+    ``documents`` are the files of packs that it is about, ``packs`` all packs that lie over the built-in database.
+    """
 
     faults: tuple[Fault, ...]
     files: int
     cards: int
+    documents: tuple[Document, ...] = ()
+    packs: tuple[packs.Contents, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -164,7 +170,9 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
-    return Report(tuple(sorted(faults, key=_order)), files, cards)
+    ours = tuple(found for found in read if found.layer and found.name in shelves[found.layer].wanted)
+    over = tuple(shelf.found for shelf in shelves if shelf.is_pack)
+    return Report(tuple(sorted(faults, key=_order)), files, cards, ours, over)
 
 
 def _of_document(library: references.Library, found: Document) -> Iterator[Fault]:
@@ -205,6 +213,16 @@ def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int
             found[one.layer].update(name for _trail, name in one.ids)
             found[one.layer].update([one.owner.id] if one.owner else [])
     return {number: frozenset(names) for number, names in found.items()}
+
+
+def database(report: Report) -> Database:
+    """The database with everything that a sound report is about."""
+    return load(map(_as_layer, report.packs))
+
+
+def _as_layer(found: packs.Contents) -> layer.Layer:
+    """A pack as a layer, or a file that lies in none."""
+    return packs.layer(found) if packs.MANIFEST in found.json else layer.Layer(found.origin, found.json)
 
 
 def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:

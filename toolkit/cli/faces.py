@@ -78,6 +78,7 @@ def _chosen(db: Database, studio: Studio, decks: Sequence[str], cards: Sequence[
     if cards:
         found = [find_misspelt(name, db, only=wanted[0] if len(decks) == 1 else None).id for name in cards]
         return _in_decks(studio, found, wanted)
+    studio.require(wanted)
     chosen = [face for deck in wanted for face in _of_deck(studio, deck)]
     return chosen if decks else [*chosen, *_common(studio)]
 

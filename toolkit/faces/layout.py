@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
+from unicodedata import normalize
 
 from msgspec.structs import replace
 
-from toolkit.errors import NotFound, RdiError
+from toolkit.errors import Faults, NotFound
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
-from toolkit.faces.fonts import NoGlyph
+from toolkit.faces.fonts import NoGlyph, font_for
 from toolkit.faces.icon import icon
 from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.setting import icon_word, set_lines
 from toolkit.faces.template import AnyPart, Art, Disc, Engraving, Panel, Spot, Symbol, Track, Words
-from toolkit.faces.text import Style, fit
+from toolkit.faces.text import CannotSet, Style, fit
 
 _COUNTED = 5
 """Every so many cells of a track one is shaded, so that the eye can count."""
@@ -30,8 +31,10 @@ _WORTH_SHARING = 2
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
 
 
-class CannotDraw(RdiError):
-    """A text with something in it that no font or icon can show."""
+class CannotDraw(Faults):
+    """A face with texts that cannot be set: its ``faults`` are all of them."""
+
+    faults: tuple[CannotSet, ...]
 
 
 class Shrunk(NamedTuple):
@@ -66,16 +69,22 @@ class Laid(NamedTuple):
 def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     """The display list of a filled template.
 
-    Raises :class:`toolkit.faces.text.DoesNotFit` and :class:`CannotDraw`.
+    Raises :class:`CannotDraw`.
     """
     items: list[Item] = []
     passages: list[Passage] = []
     texts: list[Shrunk] = []
+    faults: list[CannotSet] = []
     for part in parts:
         if _shown(part, filling):
             box = placed(part.box, filling.size)
             items += _drawn(part, box, filling)
-            passages += (passage for passage in _written(part, box, filling, texts) if passage.items)
+            try:
+                passages += (passage for passage in _written(part, box, filling, texts) if passage.items)
+            except CannotSet as fault:
+                faults.append(fault)
+    if faults:
+        raise CannotDraw(faults)
     return Laid(tuple(_gathered(items)), tuple(passages), tuple(texts), tuple(_warnings(parts, filling)))
 
 
@@ -216,13 +225,14 @@ def _word(part: Symbol, box: Rectangle, filling: Filling) -> Passage:
 
 
 def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Passage:
-    text = _filled(part.text, filling.slots)
+    text = normalize("NFC", _filled(part.text, filling.slots))
     style = Style(part.font, part.size, part.floor, part.leading, part.paragraph, part.spacing, part.lines, part.rich)
     try:
+        style = style._replace(font=font_for(part.font, text))
         fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
         marks = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
     except (NoGlyph, NotFound) as fault:
-        raise CannotDraw(f"{filling.name}: the text in box {part.id!r} cannot be set: {fault}") from fault
+        raise CannotSet(filling.name, part.id, f"cannot be set: {fault}") from fault
     texts.append(Shrunk(filling.name, part.id, part.size, fitted.size))
     said = f"{text} " if part.spacing or part.upper else ""
     return Passage(marks, part.role, said, part.angle, *box.centre)

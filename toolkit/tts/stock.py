@@ -75,6 +75,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
     decks = _chosen(db, options.decks)
+    studio.require(deck.id for deck in decks)
     characters = [deck.id for deck in decks if deck.kind == "character"]
     drinks = [deck.id for deck in decks if deck.kind == "drink"]
     return Stock(
