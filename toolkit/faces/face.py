@@ -156,7 +156,7 @@ class Face(msgspec.Struct, frozen=True):
     """One side of one thing, such as "dimli/spike-it-with-firewater", "back/dimli", "mat/dimli" or "coin/1".
 
     ``items`` are drawn in order, and over them the ``passages``, in the order of reading. The origin is the top left
-    corner of the bleed box and y points down. Equal ``key`` means equal picture, and the other way round.
+    corner of the bleed box and y points down. Equal ``key`` means equal picture and words, and the other way round.
     """
 
     name: str

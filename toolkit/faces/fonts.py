@@ -57,20 +57,22 @@ def font_for(font: str, text: str) -> str:
     """
     if not lacking(font, text):
         return font
-    if missing := [letter for letter in lacking(STAND_IN, text) if not _has(font, letter)]:
+    if missing := lacking(STAND_IN, "".join(lacking(font, text))):
         raise NoGlyph(missing)
     return STAND_IN if not lacking(STAND_IN, text) else font
 
 
 def lacking(font: str, text: str) -> list[str]:
     """The characters of a text, each once, that a font cannot show."""
-    return [letter for letter in dict.fromkeys(text) if letter not in " \n" and not _has(font, letter)]
+    missing = set(text) - _letters(font)
+    return [letter for letter in dict.fromkeys(text) if letter in missing]
 
 
-@lru_cache(maxsize=5_000)
-def _has(font: str, letter: str) -> bool:
-    """Whether a font has a glyph that shows the character; some characters are only told to those who set text."""
-    return unicodedata.category(letter) != "Cf" and bool(_harfbuzz(font).get_nominal_glyph(ord(letter)))
+@cache
+def _letters(font: str) -> frozenset[str]:
+    """The characters that a font shows, and what parts words and lines; some are there for those who set text alone."""
+    shown = map(chr, _harfbuzz(font).face.unicodes)
+    return frozenset(letter for letter in shown if unicodedata.category(letter) != "Cf") | frozenset(" \n")
 
 
 @lru_cache(maxsize=50_000)

@@ -65,8 +65,8 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
 
     What was printed into ``folder`` before stays in the list of what is printed there.
 
-    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` and
-    :class:`~toolkit.sheets.grid.DoesNotFit`.
+    Raises ``NotFound``, ``CannotRead``, ``Faults`` with everything that cannot be drawn,
+    :class:`~toolkit.sheets.options.Wrong` and :class:`~toolkit.sheets.grid.DoesNotFit`.
     """
     groups: list[tuple[str, tuple[Section, ...]]]
     groups = [(section.id, (section,)) for section in decks(db, studio, job.choice)]
