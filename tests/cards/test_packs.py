@@ -111,11 +111,13 @@ def test_the_pictures_of_a_pack_are_found_in_a_folder_and_in_a_zip(
     picture = pack / "art" / "runa-the-smith" / "second-wind.png"
     picture.parent.mkdir(parents=True)
     picture.write_bytes(b"picture")
+    (pack / "art" / "art.json").write_text("{}")
     (folder,) = layers([pack])
     (zipped,) = layers([zip_of(pack, "runa/")])
     for layer in (folder, zipped):
         assert layer.art is not None
         assert (layer.art / "runa-the-smith" / "second-wind.png").read_bytes() == b"picture"
+        assert (layer.art / "art.json").read_text() == "{}"
 
 
 def test_the_packs_of_the_users_folder_are_found_by_name(
@@ -187,12 +189,15 @@ def test_strange_files_in_a_pack_are_pointed_out(pack: Path) -> None:
     (pack / "charcters").mkdir()
     (pack / "charcters" / "x.json").write_text("{}")
     (pack / "art").mkdir()
-    (pack / "art" / "nobody.png").write_bytes(SOUND_PICTURE)
+    for name in ("nobody.png", "back/nobody.png", "back/runa-the-smith.png", "mat/runa-the-smith.jpg", "art.json"):
+        (pack / "art" / name).parent.mkdir(exist_ok=True)
+        (pack / "art" / name).write_bytes(SOUND_PICTURE)
     report = validate([pack])
     assert report.sound
     assert [fault.problem for fault in report.faults] == [
-        "is the picture of a card that is not there: 'nobody'",
-        "is no part of a pack and is not read",
+        "is the picture of nothing that is there: 'back/nobody'",
+        "is the picture of nothing that is there: 'nobody'",
+        "is not read",
     ]
 
 

@@ -95,3 +95,17 @@ def test_a_pack_that_is_broken_stops_the_build_with_file_and_line(
     assert build(tmp_path, "--pack", str(pack)) == 1
     assert "cards.json" in capsys.readouterr().err
     assert (tmp_path / ALE).read_bytes() == good
+
+
+@pytest.mark.parametrize("command", [["build", "--only", "faces"], ["faces"], ["print"], ["tts"], ["vassal"]])
+def test_every_card_that_cannot_be_drawn_is_named_and_nothing_is_made(
+    tmp_path: Path, undrawn_pack: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--pack", str(undrawn_pack), "--deck", "runa-the-smith", "--output", str(tmp_path / "made")]
+    assert run([*command, *asked]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[1] for line in told if "BEER MUG" in line] == [
+        " runa-the-smith/mind-your-elbow",
+        " runa-the-smith/duck-everybody",
+    ]
+    assert not [path for path in tmp_path.rglob("made/**/*.*") if path.suffix in (".png", ".pdf", ".json", ".vmod")]

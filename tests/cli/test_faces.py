@@ -126,7 +126,7 @@ def test_a_title_that_cannot_fit_is_told_before_anything_is_written(
     pack = ale_pack("W" * 110)
     code, _, err = rdi("--pack", pack, "--deck", "drinks-rdi1", "--output", tmp_path / "out")
     assert code == 1
-    assert "drinks-rdi1/light-ale: the text in box 'title' is" in err
+    assert "drinks-rdi1/light-ale: the text in box 'title' has the word" in err
     assert not (tmp_path / "out").exists()
 
 

@@ -266,12 +266,15 @@ def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
         os.waitpid(child, 0)
 
 
+CTRL_C = "\x03"
 QUESTIONS = ("\n> ", "press Enter.\r\n", "let it go: ")
 ENDINGS = ("Go on with", "is not saved", "rdi: stopped")
 
 
 def _shown_after(screen: int, line: str) -> str:
     os.write(screen, line.encode())
+    if line == CTRL_C and not select.select([screen], [], [], 5)[0]:
+        os.write(screen, line.encode())  # Python overlooks one that comes in the moment before it begins to listen
     shown = ""
     while not shown.endswith(QUESTIONS) and not any(ending in shown for ending in ENDINGS):
         assert select.select([screen], [], [], 20)[0], f"nothing is asked after {shown!r}"
@@ -317,8 +320,8 @@ def test_a_game_may_be_let_go(terminal: Callable[..., Callable[[str], str]]) -> 
     said = terminal("--bots", "greedy")
     said("")
     said("keep\n")
-    said("\x03")
-    assert "The game is not saved." in said("\x03")
+    said(CTRL_C)
+    assert "The game is not saved." in said(CTRL_C)
 
 
 def test_a_terminal_breaks_no_word_of_what_went_wrong(terminal: Callable[..., Callable[[str], str]]) -> None:

@@ -74,6 +74,13 @@ def test_a_faulty_pack_stops_every_command_that_would_use_it(
     assert "has no pack.json, so it is no pack" in err
 
 
+def test_what_cannot_be_drawn_is_a_fault(undrawn_pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["validate", str(undrawn_pack)]) == 1
+    out, err = capsys.readouterr()
+    assert [line.partition(" ")[2][:19] for line in out.splitlines()] == ["$.cards[0].title: c", "$.cards[1].title: c"]
+    assert err.endswith("2 faults, no warnings\n")
+
+
 def test_a_schema_is_printed_as_it_is_committed(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["schema", "character"]) == 0
     printed = capsys.readouterr().out

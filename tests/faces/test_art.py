@@ -12,7 +12,9 @@ from PIL import Image as Pillow
 from toolkit.cards import Database
 from toolkit.errors import CannotRead
 from toolkit.faces.art import Gallery, Picture, covering, inspected
-from toolkit.faces.face import Group, Image, Rect, Size, make_face
+from toolkit.faces.colour import contrast, hexadecimal
+from toolkit.faces.face import Group, Image, Rect, Run, Size, make_face
+from toolkit.faces.look import variants
 from toolkit.faces.pixels import pdf_of, render
 from toolkit.faces.place import Rectangle
 from toolkit.faces.png import encode_png
@@ -122,6 +124,39 @@ def test_a_picture_covers_its_box_about_its_focus(tmp_path: Path) -> None:
     assert tuple(left[100, 100]) == (255, 0, 0)
     assert tuple(right[100, 100]) == (0, 0, 255)
     assert covered(left) == covered(right) == pytest.approx(200 * 200, rel=0.02)
+
+
+def test_an_upright_picture_keeps_its_head(tmp_path: Path) -> None:
+    """The figure fills the picture from top to bottom: a red head, a fifth of it, above a blue body."""
+    pixels = np.zeros((400, 200, 3), np.uint8)
+    pixels[..., 2] = 255
+    pixels[20:100, 60:140] = (255, 0, 0)
+    file = saved(tmp_path, encode_png(pixels))
+    drawn = shown(file, focus=inspected(file).focus)
+    head = (drawn[..., 0] > 200) & (drawn[..., 2] < 60)
+    assert head.sum() == pytest.approx(80 * 80, rel=0.05)
+
+
+@pytest.mark.parametrize(("size", "focus"), [((600, 400), 0.5), ((400, 400), 0.35), ((400, 800), 0.175)])
+def test_the_taller_a_picture_the_higher_its_focus(tmp_path: Path, size: tuple[int, int], focus: float) -> None:
+    content = BytesIO()
+    Pillow.new("RGB", size).save(content, "PNG")
+    assert inspected(saved(tmp_path, content.getvalue())).focus == pytest.approx((0.5, focus))
+
+
+@pytest.mark.parametrize("ground", ["white", "black"])
+@pytest.mark.parametrize("variant", variants())
+def test_a_mat_can_be_read_over_any_picture(db: Database, tmp_path: Path, variant: str, ground: str) -> None:
+    (tmp_path / "mat").mkdir()
+    for owner in db.characters:
+        Pillow.new("RGB", (300, 200), ground).save(tmp_path / "mat" / f"{owner}.png")
+    studio = Studio(db, variant=variant, art=[tmp_path])
+    for face, pixels in render([studio.mat(owner) for owner in db.characters], 50.8):  # two pixels to the millimetre
+        for passage in face.passages:
+            run = next(mark for mark in passage.items if isinstance(mark, Run))
+            below = hexadecimal([part / 255 for part in pixels[round(run.y * 2) - 1, round(run.x * 2) - 2]])
+            least = 3 if run.size >= 14 else 4.5  # WCAG 2.2, 1.4.3: large letters and small ones
+            assert contrast(run.fill, below) >= least, (face.name, run.text, run.fill, below)
 
 
 def test_the_bleed_of_a_picture_that_has_none_is_its_mirror_image(tmp_path: Path) -> None:

@@ -25,9 +25,11 @@ OPEN_FIRST = {
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
     """The products of these decks (none named: all) and kinds (none named: all).
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.Faults` with everything that
+    cannot be drawn.
     """
     chosen = tuple(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
+    bench.studio.require(chosen)
     kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [
         product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)

@@ -27,6 +27,9 @@ _MOST_FILES = 5_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
+NOTES = "art/art.json"
+"""The file of a pack that says which point of each picture must stay in view."""
+
 
 @dataclass(frozen=True)
 class Contents:
@@ -107,13 +110,12 @@ def _top_folder(names: Sequence[str]) -> str:
 
 def _is_data(name: str) -> bool:
     hidden = any(part.startswith(".") for part in name.split("/"))
-    return name.endswith(".json") and not hidden and not name.startswith("wording/")
+    return name.endswith(".json") and not hidden and not name.startswith(("wording/", "art/"))
 
 
 def _art(found: Contents) -> Path | None:
     """The folder of the pack's pictures; those of a zip are unpacked into a cache."""
-    pictures = [name for name in found.others if is_picture(name)]
-    if not pictures:
+    if not any(map(_is_art, found.others)):
         return None
     return found.origin / "art" if found.origin.is_dir() else _unpacked(found) / "art"
 
@@ -121,6 +123,10 @@ def _art(found: Contents) -> Path | None:
 def is_picture(name: str) -> bool:
     """Whether a file of a pack is to be art."""
     return name.startswith("art/") and name.lower().endswith(PICTURES)
+
+
+def _is_art(name: str) -> bool:
+    return name == NOTES or is_picture(name)
 
 
 def _unpacked(found: Contents) -> Path:
@@ -131,8 +137,7 @@ def _unpacked(found: Contents) -> Path:
     if done.exists():
         return folder
     with readable(found) as read:
-        for name in found.others:
-            if is_picture(name):
-                write(inside(folder, name), read(name))
+        for name in filter(_is_art, found.others):
+            write(inside(folder, name), read(name))
     write(done, "")
     return folder

@@ -57,6 +57,14 @@ class Library:
         return frozenset(name for document in self.documents for _trail, name in document.ids)
 
     @cached_property
+    def pictured(self) -> frozenset[str]:
+        """The names that pictures may have: those of cards, and of the backs of decks and the mats of characters."""
+        owners = [document.owner for document in self.documents if document.owner]
+        backs = (f"back/{owner.id}" for owner in owners)
+        mats = (f"mat/{owner.id}" for owner in owners if isinstance(owner, Character))
+        return self.card_ids.union(backs, mats)
+
+    @cached_property
     def dealt(self) -> frozenset[str]:
         """The ids of all cards that a deck lists."""
         return frozenset(name for document in self.documents for name in document.deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
@@ -13,6 +13,7 @@ from toolkit import paths
 from toolkit.cards import art as pictures
 from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.card import AnyCard
+from toolkit.cards.database import Database, load
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
@@ -23,11 +24,17 @@ _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 
 @dataclass(frozen=True)
 class Report:
-    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``."""
+    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``.
+
+    ``documents`` are the files of packs that it is about, if nothing serious is wrong with any JSON; ``packs`` are all
+    packs that lie over the built-in database.
+    """
 
     faults: tuple[Fault, ...]
     files: int
     cards: int
+    documents: tuple[Document, ...] = ()
+    packs: tuple[packs.Contents, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -69,9 +76,9 @@ def validate(
     base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
     hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
     packs_on_top = [shelf for shelf in upper if shelf.is_pack]
-    for shelf in packs_on_top if art else ():
-        trouble += pictures.faults(shelf.found, shelf.wanted)
-    return _checked([base, *hidden, *packs_on_top], trouble, also)
+    report = _checked([base, *hidden, *packs_on_top], trouble, also)
+    of_art = [fault for shelf in packs_on_top if art for fault in pictures.faults(shelf.found, shelf.wanted)]
+    return replace(report, faults=tuple(sorted((*report.faults, *of_art), key=_order)))
 
 
 def built_in() -> packs.Contents:
@@ -177,7 +184,10 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
-    return Report(tuple(sorted(faults, key=_order)), files, cards)
+    sound = not any(fault.serious for fault in faults)
+    ours = tuple(found for found in read if sound and found.layer and found.name in shelves[found.layer].wanted)
+    over = tuple(shelf.found for shelf in shelves if shelf.is_pack)
+    return Report(tuple(sorted(faults, key=_order)), files, cards, ours, over)
 
 
 def _of_document(library: references.Library, found: Document, also: Sequence[Check]) -> Iterator[Fault]:
@@ -219,6 +229,16 @@ def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int
             found[one.layer].update(name for _trail, name in one.ids)
             found[one.layer].update([one.owner.id] if one.owner else [])
     return {number: frozenset(names) for number, names in found.items()}
+
+
+def database(report: Report) -> Database:
+    """The database with everything that a sound report is about."""
+    return load(map(_as_layer, report.packs))
+
+
+def _as_layer(found: packs.Contents) -> layer.Layer:
+    """A pack as a layer, or a file that lies in none."""
+    return packs.layer(found) if packs.MANIFEST in found.json else layer.Layer(found.origin, found.json)
 
 
 def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:

@@ -9,13 +9,13 @@ import json
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from toolkit.errors import CannotRead, NotFound, Place
-from toolkit.faces.face import Size
+from toolkit.faces.face import Role, Size
 from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
 from toolkit.record import decode, read
@@ -52,12 +52,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Panel(Part, frozen=True, kw_only=True, tag="panel"):
-    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm."""
+    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm.
+
+    With less than full ``opacity``, what lies below shines through its fill.
+    """
 
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.3
     radius: float = 0.0
+    opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
 
 
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
@@ -70,19 +74,24 @@ class Disc(Part, frozen=True, kw_only=True, tag="disc"):
 
 
 class Symbol(Part, frozen=True, kw_only=True, tag="icon"):
-    """An icon as large as the box allows, at most ``most`` mm across; ``icon`` is its name or a ``{slot}``."""
+    """An icon as large as the box allows, at most ``most`` mm across; ``icon`` is its name or a ``{slot}``.
+
+    One that is ``read`` stands for its word, as in a text.
+    """
 
     most: float = inf
     icon: str
     fill: str = "ink"
     angle: float = 0.0
+    read: bool = False
 
 
 class Words(Part, frozen=True, kw_only=True, tag="text"):
     """Text that shrinks from ``size`` to ``floor`` (points) until it fits the box.
 
     ``text`` may hold ``{slots}``; ``rich`` text has bold, italics and inline icons. ``leading`` is the distance of
-    lines and ``paragraph`` the extra one of paragraphs, in em; ``spacing`` spreads letters, in em.
+    lines and ``paragraph`` the extra one of paragraphs, in em; ``spacing`` spreads letters, in em. Texts are read in
+    the order of the template; ``role`` says as what.
     """
 
     text: str
@@ -99,6 +108,7 @@ class Words(Part, frozen=True, kw_only=True, tag="text"):
     rich: bool = False
     upper: bool = False
     angle: float = 0.0
+    role: Role = "P"
 
 
 class Engraving(Part, frozen=True, kw_only=True, tag="engraving"):

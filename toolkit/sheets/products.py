@@ -76,8 +76,8 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
 
     What was printed into ``folder`` before stays in the list of what is printed there.
 
-    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` (several as ``Faults``) and
-    :class:`~toolkit.sheets.grid.DoesNotFit`.
+    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` (several as ``Faults``),
+    :class:`~toolkit.sheets.grid.DoesNotFit`, and ``Faults`` with everything that cannot be drawn.
     """
     _require_effects(db, job)
     groups: list[tuple[str, tuple[Section, ...]]]

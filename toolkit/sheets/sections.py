@@ -32,6 +32,7 @@ def decks(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     """The chosen cards of each chosen deck; decks that have none of them are left out."""
     if What.CARDS not in choice.what:
         return ()
+    studio.require(choice.decks)
     sections = (_deck(db, studio, deck, choice) for deck in choice.decks)
     return tuple(section for section in sections if section.pieces)
 

@@ -79,6 +79,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     make no game.
     """
     chosen = lineup(db, options.decks)
+    studio.require(deck.id for deck in chosen.decks)
     characters = [deck.id for deck in chosen.characters]
     drinks = [deck.id for deck in chosen.drinks]
     return Stock(

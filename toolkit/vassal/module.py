@@ -94,6 +94,7 @@ def build_file(game: Game, studio: Studio) -> str:
 
 def table_of(game: Game, studio: Studio) -> Table:
     """The table for this game, with the mats and cards of this studio."""
+    studio.require(deck.id for deck in game.decks)
     mat, card = studio.mat(game.characters[0][0].id).size, studio.back(game.decks[0].id).size
     slate_size, bar_size = extent(panel("slate").size), extent(panel("bar").size)
     return Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)

@@ -57,7 +57,8 @@ class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The picture, without what changes in play; ``slots`` fill the braces in its parts."""
         filling = Filling(name, self.size, slots or {}, palette("standard", look("drinks-rdi1")), name)
         parts = [*self.parts, *(part for button in self.buttons for part in _parts(button))]
-        return make_face(name, self.size, lay_out(parts, filling).items, fonts=fonts.digest())
+        laid = lay_out(parts, filling)
+        return make_face(name, self.size, laid.items, laid.passages, fonts=fonts.digest())
 
     def traits(self) -> list[Trait]:
         """What makes the numbers appear and the buttons work."""
