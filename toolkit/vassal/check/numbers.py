@@ -14,8 +14,10 @@ def slots(source: Source) -> Iterator[Fault]:
     """Slots without a number, or with one that another slot has, or that is not free for the next."""
     seen: dict[str, str] = {}
     bound = source.root.attributes.get("nextPieceSlotId", "")
+    prefix = f"{source.root.attributes.get('extensionId', '')}:" if source.is_extension else ""
     for element in source.of(*SLOTS):
         gpid = element.attributes.get("gpid", "")
+        number = gpid.removeprefix(prefix)
         if not gpid:
             yield Fault(element.place, "no gpid", "the slot has no gpid", "Give it a number of its own")
         elif gpid in seen:
@@ -25,7 +27,14 @@ def slots(source: Source) -> Iterator[Fault]:
                 f"gpid {gpid} is also that of {seen[gpid]}",
                 "Give it a number of its own",
             )
-        elif gpid.isdigit() and bound.isdigit() and int(gpid) >= int(bound):
+        elif not gpid.startswith(prefix):
+            yield Fault(
+                element.place,
+                "gpid of another",
+                f"gpid {gpid} is not of {prefix}",
+                "Write the extension's id",
+            )
+        elif number.isdigit() and bound.isdigit() and int(number) >= int(bound):
             yield Fault(
                 element.place,
                 "gpid out of range",
