@@ -59,7 +59,7 @@ def layer(found: Contents) -> Layer:
     except (msgspec.DecodeError, UnicodeDecodeError) as fault:
         raise CannotRead(f"is no manifest of a pack: {fault}", Place(found.origin / MANIFEST)) from fault
     files = {name: data for name, data in found.json.items() if file_type(name)}
-    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found))
+    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found), manifest)
 
 
 def _of_folder(folder: Path) -> Contents:
