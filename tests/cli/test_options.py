@@ -5,7 +5,7 @@ import shutil
 import subprocess
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar, NamedTuple
 
 import pytest
 from PIL import Image
@@ -20,7 +20,8 @@ from toolkit.faces.content import Content
 from toolkit.faces.face import Face
 from toolkit.sheets import printer
 from toolkit.tts import make as table
-from toolkit.vassal import module
+from toolkit.vassal import make
+from toolkit.vassal.product import Product
 
 MUGS = "common/wench-bring-some-drinks-for-my-friends"
 """A card that two of the decks below hold twice each."""
@@ -110,7 +111,7 @@ def tried(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.Captur
     """Runs a command in a folder with something for every option. Tables and modules are noted down, not drawn."""
     monkeypatch.setattr(printer, "printers", lambda: tmp_path / "made" / "printers")
     monkeypatch.setattr(table, "make", noted_table)
-    monkeypatch.setattr(module, "make", noted_module)
+    monkeypatch.setattr(make, "save", noted_module)
     monkeypatch.setattr(studio, "Studio", Remembering)
     monkeypatch.setattr(edits, "edits", lambda roots, pause: print(*roots, pause) or ())
     monkeypatch.setattr(subprocess, "run", lambda command, **_: print(command))
@@ -157,9 +158,11 @@ def noted_table(wanted: Iterable[table.Product], folder: Path, _progress: object
         files.write(folder / product.name, product.key)
 
 
-def noted_module(game: Any, drawn: studio.Studio, folder: Path, *_: object) -> None:
-    shown = sorted((name, picture.face.key) for name, picture in module.pictures(game, drawn).items())
-    files.write(folder / module.FILE, repr((sorted(module.texts(game, drawn).items()), shown)))
+def noted_module(product: Product, folder: Path, *_: object) -> Path:
+    shown = sorted((name, picture.face.key) for name, picture in product.pictures.items())
+    file = folder / product.path
+    files.write(file, repr((sorted(product.texts.items()), shown)))
+    return file
 
 
 def build_a_part(output: Path) -> None:

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from toolkit.faces.face import Face
     from toolkit.sheets.products import Product as PrintProduct
     from toolkit.tts.make import Product as TableProduct
-    from toolkit.vassal.game import Game
     from toolkit.vassal.pictures import Picture
+    from toolkit.vassal.product import Product as ModuleProduct
 
 DPI = 300
 """Of the pictures of faces."""
@@ -125,43 +125,38 @@ def _laid_table(bench: Bench, decks: tuple[str, ...]) -> Sequence[TableProduct]:
 
 @dataclass(frozen=True)
 class Module:
-    """The VASSAL module. Pictures that have not changed are taken out of the last one."""
+    """The VASSAL module, or an extension of it. Pictures that have not changed are taken out of the last one."""
 
     decks: tuple[str, ...]
+    path: str
     weight: int = 60
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
-        """What each picture shows, by its name in the module, and what the other files in it say."""
-        from toolkit.vassal.module import pictures
-
-        game = _game(bench, self.decks)
-        shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
-        said = {name: digest.of_bytes(content) for name, content in _said(bench, self.decks).items()}
+        """What each picture shows, by its name in the file, and what the other files in it say."""
+        product = self._product(bench)
+        shown = {f"images/{name}": _shown(picture) for name, picture in product.pictures.items()}
+        said = {name: digest.of_bytes(content) for name, content in product.texts.items()}
         return {**shown, **said, "program": module_program()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
-        """Write the module, which is the only product of this job."""
-        from toolkit.vassal.archive import pack
-        from toolkit.vassal.module import images, pictures
+        """Write the file, which is the only product of this job."""
+        from toolkit.vassal.product import packed
 
-        game = _game(bench, self.decks)
-        kept = _kept(bench.output, names[0], pictures(game, bench.studio)) if bench.reuse else {}
-        packed = pack(images(game, bench.studio, kept=kept) | _said(bench, self.decks))
-        files.write(files.inside(folder, names[0]), packed)
+        product = self._product(bench)
+        kept = _kept(bench.output, names[0], product.pictures) if bench.reuse else {}
+        files.write(files.inside(folder, names[0]), packed(product, kept=kept))
 
-
-def _game(bench: Bench, decks: tuple[str, ...]) -> Game:
-    from toolkit.vassal.game import game
-
-    return game(bench.db, decks)
+    def _product(self, bench: Bench) -> ModuleProduct:
+        (own,) = (product for product in modules(bench, self.decks) if product.path == self.path)
+        return own
 
 
 @lru_cache(maxsize=1)
-def _said(bench: Bench, decks: tuple[str, ...]) -> dict[str, bytes]:
-    """Every file of the module that is no picture."""
-    from toolkit.vassal.module import texts
+def modules(bench: Bench, decks: tuple[str, ...]) -> Sequence[ModuleProduct]:
+    """The module of these decks and its extensions."""
+    from toolkit.vassal.make import products
 
-    return texts(_game(bench, decks), bench.studio)
+    return products(bench.db, bench.studio, decks)
 
 
 def _shown(picture: Picture) -> str:
@@ -169,7 +164,7 @@ def _shown(picture: Picture) -> str:
 
 
 def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
-    """The pictures that the last module has too, if it is as it was made, by the same program."""
+    """The pictures that the last file has too, if it is as it was made, by the same program."""
     shelf, path = Shelf(output), output / name
     last = shelf.read()
     made = last.products.get(name)

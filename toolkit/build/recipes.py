@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table
+from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, modules
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
 from toolkit.build.shelf import Shelf
@@ -67,9 +67,8 @@ def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
-    from toolkit.vassal.module import FILE
-
-    name, inputs = f"vassal/{FILE}", Module(decks).inputs(bench)
-    last = Shelf(bench.output).read().products.get(name, Made({}, {})).inputs
-    redrawn = len(dict(inputs.items() - last.items()))
-    yield Product(name, inputs, Module(decks, weight=10 + redrawn // 4), "vassal")
+    last = Shelf(bench.output).read().products
+    for product in modules(bench, decks):
+        name, inputs = f"vassal/{product.path}", Module(decks, product.path).inputs(bench)
+        redrawn = len(dict(inputs.items() - last.get(name, Made({}, {})).inputs.items()))
+        yield Product(name, inputs, Module(decks, product.path, weight=10 + redrawn // 4), f"vassal {product.path}")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from toolkit import paths, record
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
+from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
 FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
@@ -18,13 +19,15 @@ FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
 class Layer:
     """The JSON files of one source of cards, by their path inside it (``characters/dimli.json``).
 
-    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures.
+    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures, and
+    ``pack`` what it says about itself, if it is not the built-in one.
     """
 
     origin: Path
     files: Mapping[str, bytes]
     replaces: frozenset[str] = field(default=frozenset())
     art: Path | None = None
+    pack: Pack | None = None
 
     def place(self, name: str) -> Path:
         """Where a file of this layer stands, for messages."""

@@ -71,7 +71,7 @@ def layer(found: Contents) -> Layer:
     """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`, or :class:`Faults`."""
     manifest = converted(sound(str(found.origin / MANIFEST), found.json.get(MANIFEST, b"")), Pack)
     files = {name: data for name, data in found.json.items() if file_type(name)}
-    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found))
+    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found), manifest)
 
 
 def _of_folder(folder: Path) -> Contents:

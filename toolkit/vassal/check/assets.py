@@ -30,7 +30,7 @@ def pages(source: Source) -> Iterator[Fault]:
     for element in source.of(*_PAGES):
         name = element.attributes.get(_PAGES[element.kind], "")
         in_module = element.attributes.get("fileType", "archive") == "archive"
-        if in_module and is_fixed(name) and not {name, f"help/{name}"} & source.package.names:
+        if in_module and is_fixed(name) and not {name, f"help/{name}"} & source.files:
             yield Fault(element.place, "missing page", f"the module has no file {name!r}")
 
 
@@ -107,5 +107,5 @@ def _shown(spot: Spot) -> list[str]:
 
 def _picture(source: Source, place: str, name: str) -> Iterator[Fault]:
     names = {f"images/{name}", f"images/{name}.gif", f"images/{name}.svg"}
-    if is_fixed(name) and not name.startswith("/") and not names & source.package.names:
+    if is_fixed(name) and not name.startswith("/") and not names & source.files:
         yield Fault(place, "missing picture", f"the module has no picture {name!r}", "Add it under images/")

@@ -1,37 +1,46 @@
-"""The linter: all checks over one module."""
+"""The linter: all checks over one module or extension."""
 
 from __future__ import annotations
 
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.untrusted.archive import opened
-from toolkit.vassal.check import assets, calls, components, definitions, numbers, references, versions
+from toolkit.vassal.check import assets, calls, components, definitions, extensions, numbers, references, versions
 from toolkit.vassal.check.fault import Fault, Level
-from toolkit.vassal.check.source import BOUNDS, InTime, Item, Source, load
+from toolkit.vassal.check.source import BOUNDS, InTime, Item, Source, load, module_of
 
-CHECKS: tuple[Callable[[Source], Iterator[Fault]], ...] = (
+Check = Callable[[Source], Iterator[Fault]]
+
+_BY_ITSELF: tuple[Check, ...] = (
     components.classes,
     components.attributes,
     definitions.readable,
     definitions.traits,
     definitions.returns,
-    *references.CHECKS,
-    calls.unheard,
-    calls.unsent,
     numbers.slots,
     numbers.states,
-    assets.pictures,
-    assets.pages,
     assets.unused,
     assets.positions,
     assets.damaged,
     versions.stamps,
     versions.needed,
+    extensions.alone,
+    extensions.fits,
 )
+_WITH_ALL_THERE: tuple[Check, ...] = (
+    *references.CHECKS,
+    calls.unheard,
+    calls.unsent,
+    assets.pictures,
+    assets.pages,
+    extensions.targets,
+)
+"""The checks of one file, and those that look up names, for which the module of an extension must be there."""
 
 
 SECONDS = 60.0
@@ -45,15 +54,17 @@ _LONGEST = 400
 
 
 def lint(file: Path, seconds: float = SECONDS) -> list[Fault]:
-    """Everything that is wrong with a module, each finding once, faults first.
+    """Everything that is wrong with a module or an extension, each finding once, faults first.
 
-    A file that cannot be read as a module is one fault of its own; so is one that takes more than so many seconds.
+    An extension is looked at together with the module beside it. A file that cannot be read is one fault of its own; so
+    is one that takes more than so many seconds.
     """
     found: set[Fault] = set()
     try:
-        with opened(file, BOUNDS) as package:
-            source = load(package, _watch(time.monotonic() + seconds))
-            for check in CHECKS:
+        watch = _watch(time.monotonic() + seconds)
+        with opened(file, BOUNDS) as package, _base(file, watch) as base:
+            source = load(package, watch, base)
+            for check in _checks(source):
                 found.update(_listed(check(source)))
     except _OutOfTime:
         problem = f"it takes more than {seconds:g} seconds; not all of it was looked at"
@@ -61,6 +72,22 @@ def lint(file: Path, seconds: float = SECONDS) -> list[Fault]:
     except (CannotRead, Faults) as problem:
         return [_unreadable(fault) for fault in (problem.faults if isinstance(problem, Faults) else [problem])]
     return sorted(found, key=lambda fault: (fault.level, fault))
+
+
+def _checks(source: Source) -> tuple[Check, ...]:
+    alone = source.is_extension and source.base is None
+    return _BY_ITSELF if alone else _BY_ITSELF + _WITH_ALL_THERE
+
+
+@contextmanager
+def _base(file: Path, watch: InTime) -> Iterator[Source | None]:
+    """The module that this file would extend, if it is there."""
+    module = module_of(file)
+    if module is None:
+        yield None
+    else:
+        with opened(module, BOUNDS) as package:
+            yield load(package, watch)
 
 
 class _OutOfTime(Exception):

@@ -100,7 +100,7 @@ def piles(source: Source) -> Iterator[Fault]:
 
 def sides(source: Source) -> Iterator[Fault]:
     """Hands of a side that nobody can take."""
-    there = frozenset(entry.text for entry in source.of("entry") if entry.above("PlayerRoster"))
+    there = frozenset(entry.text for entry in source.there("entry") if entry.above("PlayerRoster"))
     for element in source.of("PlayerHand", "PrivateMap"):
         for side in split(element.attributes.get("side", ""), ","):
             yield from _missing(element.place, "side", side, there)
@@ -113,12 +113,12 @@ def doubles(source: Source) -> Iterator[Fault]:
         ("map", MAPS, Level.FAULT),
         ("deck", ("DrawPile",), Level.HINT),
     ):
-        yield from _twice(what, source.of(*kinds), level)
+        yield from _twice(what, source, kinds, level)
 
 
-def _twice(what: str, elements: Iterator[Element], level: Level) -> Iterator[Fault]:
-    seen: set[str] = set()
-    for element in elements:
+def _twice(what: str, source: Source, kinds: tuple[str, ...], level: Level) -> Iterator[Fault]:
+    seen = {element.name for element in source.base.of(*kinds)} if source.base else set()
+    for element in source.of(*kinds):
         if element.name and element.name in seen:
             yield Fault(element.place, "name given twice", f"another {what} is called {element.name!r}", level=level)
         seen.add(element.name)
