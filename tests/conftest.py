@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from toolkit.cli.settings import reset
+
 GOLDEN = Path(__file__).parent / "golden"
 
 if not os.environ.get("CI"):  # there, Hypothesis itself chooses fixed examples and sets no deadline
@@ -41,3 +43,4 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
 def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RDI_PACKS", str(tmp_path_factory.getbasetemp() / "no-packs"))
     monkeypatch.setenv("RDI_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    reset()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -54,7 +55,8 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
         "section": section.title,
         "text": found.text,
         "editions": judge.book.editions_of(found),
-        "sources": section.sources,
+        "sources": judge.book.sources_of(found),
+        "unsaid": found.unsaid,
         "see": [one.number for one in judge.book.sees(found)],
         "seen_by": [one.number for one in judge.book.seen_by(found)],
         "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
@@ -64,9 +66,8 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
 
 def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
     section = judge.book.section_of(found)
-    editions = _editions(judge.book.editions_of(found))
     parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.text, "  ")]
-    parts.append(wrapped(f"In {editions}.", "  "))
+    parts += [wrapped(line, "  ") for line in _attributed(judge, found)]
     if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
         parts.append(wrapped(f"See {', '.join(f'{one.number} {one.slug}' for one in near[:MOST_SHOWN])}.", "  "))
     if rulings := [one.question for one in judge.rulings if found.slug in one.rules]:
@@ -75,6 +76,18 @@ def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
         more = f", and {len(proven) - 3} more" if len(proven) > 3 else ""
         parts.append(wrapped(f"Proven by {', '.join(proven[:3])}{more}.", "  "))
     return "\n".join(parts)
+
+
+def _attributed(judge: Referee, found: Rule) -> list[str]:
+    """The editions that have a rule, where their books state it, and why it holds where they do not."""
+    sources = judge.book.sources_of(found)
+    under = {heading: [book for book in sources if sources[book] == heading] for heading in sources.values()}
+    lines = [f"In {_editions(judge.book.editions_of(found))}."]
+    lines += [f"Stated in {_editions(books)}: {heading}" for heading, books in under.items()]
+    if found.unsaid:
+        lines.append(f"Not stated in {_editions(found.unsaid.editions)}: {found.unsaid.because}")
+    missing = judge.book.section_of(found).missing
+    return [*lines, f"Not known: {missing}"] if missing else lines
 
 
 def _editions(books: Iterable[Book]) -> str:
@@ -124,15 +137,18 @@ def rulings(
 
     Without a card or a topic it is told how many there are of each.
     """
-    from toolkit.referee.ruling import holds
+    import msgspec
+
+    from toolkit.referee.ruling import editions_of
 
     judge = referee(edition)
-    found = [one for one in judge.rulings if not edition or holds(one, judge.book, judge.edition)]
+    every = [msgspec.structs.replace(one, editions=editions_of(one, judge.book)) for one in judge.rulings]
+    found = [one for one in every if not edition or judge.edition in one.editions]
     if card is not None:
         wanted = _card(judge, card)
         found = [one for one in found if wanted in one.cards]
     if topic is not None:
-        found = [one for one in found if one in _resting_on(judge, topic, edition)]
+        found = _resting_on(found, judge, topic, edition)
     if as_json:
         console.emit_json(found)
     elif not found:
@@ -143,11 +159,11 @@ def rulings(
         console.show("\n\n".join(_ruled(judge, one) for one in found))
 
 
-def _resting_on(judge: Referee, topic: str, edition: str | None) -> tuple[Ruling, ...]:
+def _resting_on(found: Sequence[Ruling], judge: Referee, topic: str, edition: str | None) -> list[Ruling]:
     from toolkit.referee.finding import rules_about
 
     rules = {one.slug for one in rules_about(judge, topic, only_its_edition=edition is not None)}
-    return tuple(one for one in judge.rulings if rules.intersection(one.rules))
+    return [one for one in found if rules.intersection(one.rules)]
 
 
 def _summary(judge: Referee, found: list[Ruling]) -> None:
@@ -180,9 +196,11 @@ def _card(judge: Referee, name: str) -> str:
 
 
 def _ruled(judge: Referee, found: Ruling) -> str:
+    from toolkit.rulebook import BOOKS
+
     rules = ", ".join(f"{one.number} {one.slug}" for one in map(judge.book.rule, found.rules))
     proof = "proven by a scenario" if found.scenario is not None else f"no scenario: {found.why_no_scenario}"
-    where = f"in {_editions(found.editions)}; " if found.editions else ""
+    where = "" if found.editions == BOOKS else f"in {_editions(found.editions)}; "
     lines = [wrapped(found.question), wrapped(found.answer, "  "), wrapped(f"({where}{rules}; {proof})", "  ")]
     return "\n".join(lines)
 

@@ -29,8 +29,8 @@ def validate(
     """Find every fault of the built-in cards and rules, of packs, or of single files.
 
     The rulebook, the glossary, the words of players and the rulings are checked too: that what they refer to is there,
-    and that the scenario of each ruling comes out as it says. What is sound in a pack is laid out, to find all texts
-    and pictures that cannot be drawn.
+    that the scenario of each ruling comes out as it says, and that it fails where the ruling's answer is turned round.
+    What is sound in a pack is laid out, to find all texts and pictures that cannot be drawn.
 
     Each fault comes with its file, line and JSON path, with what would be right and with the nearest right name. A
     warning is for you to judge; faults make the exit code 1. A pack is checked as it lies over the built-in cards, and

@@ -307,7 +307,10 @@ class Game:
         return [] if current is None else [seat for seat in self.around(current.starter) if seat not in current.left]
 
     def need_not_pay(self, seat: int) -> bool:
-        """Whether ``seat`` is out of Gold in a Round or a contest (rules gambling.broke, contest.out-of-gold)."""
+        """Whether ``seat`` is out of Gold in a Round or a contest.
+
+        (rules gambling.broke, gambling.broke-and-gone, contest.out-of-gold)
+        """
         return self.seats[seat].gold == 0 and (self.gambling is not None or self.state.contest)
 
     def below(self, kind: type[Thing]) -> Iterator[Thing]:

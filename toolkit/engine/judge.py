@@ -210,7 +210,10 @@ def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) 
 
 
 def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
-    """Why this effect may not be used now (rules gambling.cheating, gambling.gambling-card, gambling.leave)."""
+    """Why this effect may not be used now.
+
+    (rules gambling.cheating, gambling.gambling-card, gambling.beats-it-anyway, gambling.leave)
+    """
     current = game.gambling
     match effect:
         case TakeControl(beats_anything=False) if current and current.locked and way.type == "gambling":

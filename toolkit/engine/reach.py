@@ -51,7 +51,10 @@ def losses(game: Game, place: int) -> dict[int, int]:
 
 
 def affected(game: Game, place: int, seat: int) -> set[Attribute]:
-    """Which attributes of a player the play would directly change (rules affects, affects.at-the-limit)."""
+    """Which attributes of a player the play would directly change.
+
+    (rules affects, affects.at-the-limit, affects.not-the-pot, affects.would-change)
+    """
     play = game.frame(place)
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)

@@ -90,7 +90,13 @@ class Rulebook:
 
     def editions_of(self, rule: Rule) -> tuple[Book, ...]:
         """The editions that have this rule, oldest first."""
-        return rule.editions or tuple(book for book in BOOKS if book in self.section_of(rule).sources)
+        having = rule.editions or {*self.section_of(rule).sources, *rule.sources, *_silent(rule)}
+        return tuple(book for book in BOOKS if book in having)
+
+    def sources_of(self, rule: Rule) -> dict[Book, str]:
+        """The books that state this rule, oldest first, each with the heading under which it stands there."""
+        headings = {**self.section_of(rule).sources, **rule.sources}
+        return {book: headings[book] for book in self.editions_of(rule) if book not in _silent(rule)}
 
     def of(self, edition: Book) -> Rulebook:
         """The rules that this edition has; empty sections and chapters are left out."""
@@ -128,6 +134,11 @@ class Rulebook:
         if found is None:
             raise NotFound("rule", name, nearest(name, self._order))
         return found
+
+
+def _silent(rule: Rule) -> tuple[Book, ...]:
+    """The editions that have a rule although their books do not say it."""
+    return rule.unsaid.editions if rule.unsaid else ()
 
 
 def load() -> Rulebook:

@@ -16,12 +16,12 @@ from toolkit.vassal.product import Product, Progress, packed, silent
 def products(db: Database, studio: Studio, decks: Sequence[str] = (), players: int = MOST) -> tuple[Product, ...]:
     """The module first. A pack that only adds decks leaves it as it is, to the last byte.
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.RdiError` for a table that
-    cannot be set.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, :class:`toolkit.errors.RdiError` for a table that
+    cannot be set, and :class:`toolkit.errors.Faults` with everything that cannot be drawn.
     """
-    table = game(db, decks, players)
-    added = (extension.product(pack, table, studio) for pack in guests(db, decks))
-    return (module.product(table, studio), *added)
+    table, visitors = game(db, decks, players), guests(db, decks)
+    studio.require(deck.id for at_table in (table, *visitors) for deck in at_table.decks)
+    return (module.product(table, studio), *(extension.product(pack, table, studio) for pack in visitors))
 
 
 def save(product: Product, folder: Path, progress: Progress = silent) -> Path:

@@ -72,7 +72,6 @@ def _pictures(game: Game, studio: Studio) -> dict[str, Picture]:
 
 def table_of(game: Game, studio: Studio) -> Table:
     """The table for this game, with the mats and cards of this studio."""
-    studio.require(deck.id for deck in game.decks)
     mat, card = studio.mat(game.characters[0][0].id).size, studio.back(game.decks[0].id).size
     slate_size, bar_size = extent(panel("slate").size), extent(panel("bar").size)
     return Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)

@@ -168,7 +168,10 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
 
 
 def leave(game: Game, seat: int) -> None:
-    """``seat`` leaves the Round; if they were in control, nobody is now (rules gambling.leave, gambling.leave-own)."""
+    """``seat`` leaves the Round; if they were in control, nobody is now.
+
+    (rules gambling.leave, gambling.left-antes, gambling.leave-own)
+    """
     current = game.gambling
     if current is None or seat in current.left:
         return

@@ -54,7 +54,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return None
 
     def discard_and_draw(self, game: Game) -> Ask | None:
-        """Discard any cards, then draw up to seven (rules turn.discard-and-draw, turn.seven-or-more)."""
+        """Discard any cards, then draw up to seven.
+
+        (rules turn.discard-and-draw, turn.seven-or-more, turn.no-effects-while-drawing)
+        """
         return Ask(self.seat, ("discard",), Discards(self.seat, game.seats[self.seat].hand))
 
     def take_action(self, game: Game) -> Ask | None:
@@ -110,7 +113,7 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
 
 
 def order(game: Game, seat: int, to: tuple[int, ...]) -> None:
-    """Put Drinks face down on players' Drink Me! Piles (rules turn.order-a-drink, drinks.additional)."""
+    """Put Drinks face down on players' Drink Me! Piles (rules turn.order-a-drink, turn.tab, drinks.additional)."""
     for other in to:
         card = drink_deck.take(game)
         if card is not None:
