@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.database import Database
@@ -61,20 +63,20 @@ def find(name: str, database: Database, *, own: str | None = None, only: str | N
     look in. Raises :class:`Ambiguous` with the ids, :class:`NotFound` with the nearest titles, or :class:`NotHere`.
     """
     deck, title = (only, name) if only else prefixed(name, database)
-    cards = {card.id: card for card in _cards(database, deck)}
-    if title in cards:
-        return cards[title]
-    found = _called(title, cards.values())
+    index = _index(database, deck)
+    if title in index.cards:
+        return index.cards[title]
+    found = index.called(title)
     if len(found) > 1 and own:
         found = [card for card in found if own in database.decks_with[card.id]] or found
     if deck and not found and (elsewhere := _elsewhere(title, database)):
         raise NotHere(title, [deck], elsewhere)
-    return _single(title, found, cards.values())
+    return _single(title, found, index.cards.values())
 
 
 def _elsewhere(title: str, database: Database) -> list[str]:
     """The decks that hold a card of this id or title."""
-    cards = [title] if title in database.cards else [card.id for card in _called(title, database.cards.values())]
+    cards = [title] if title in database.cards else [card.id for card in _index(database).called(title)]
     return list(dict.fromkeys(deck for card in cards for deck in database.decks_with[card]))
 
 
@@ -84,7 +86,7 @@ def find_misspelt(name: str, database: Database, *, only: str | None = None) -> 
         return find(name, database, only=only)
     except NotFound:
         deck, title = (only, name) if only else prefixed(name, database)
-        found = _alike(title, _cards(database, deck))
+        found = _alike(title, _index(database, deck))
         if not found:
             raise
         return _single(title, found, ())
@@ -119,19 +121,35 @@ def _deck_names(database: Database) -> Iterator[tuple[str, str]]:
         yield character.short, character.id
 
 
-def _cards(database: Database, deck: str | None) -> list[AnyCard]:
+@dataclass(frozen=True)
+class _Index:
+    """Cards by id, and by the keys of what they are called."""
+
+    cards: Mapping[str, AnyCard]
+    names: Mapping[str, Mapping[str, AnyCard]]
+
+    def called(self, title: str) -> list[AnyCard]:
+        """The cards with this title; a match of the whole goes before one without a bracketed addition."""
+        found = next((self.names[wanted] for wanted in keys(title) if wanted in self.names), {})
+        return list(found.values())
+
+
+_INDEXES: WeakKeyDictionary[Database, dict[str | None, _Index]] = WeakKeyDictionary()
+
+
+def _index(database: Database, deck: str | None = None) -> _Index:
+    """The cards of a deck, or of all; made once, as thousands of titles are looked up in the same ones."""
+    made = _INDEXES.setdefault(database, {})
+    if deck not in made:
+        cards = _cards(database, deck)
+        made[deck] = _Index(cards, _names(cards.values()))
+    return made[deck]
+
+
+def _cards(database: Database, deck: str | None) -> Mapping[str, AnyCard]:
     if deck is None:
-        return list(database.cards.values())
-    return [database.cards[entry.card_id] for entry in database.deck(deck).entries]
-
-
-def _called(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
-    """The cards with this title; a match of the whole goes before one without a bracketed addition."""
-    names = _names(cards)
-    for wanted in keys(title):
-        if found := names.get(wanted):
-            return list(found.values())
-    return []
+        return database.cards
+    return {entry.card_id: database.cards[entry.card_id] for entry in database.deck(deck).entries}
 
 
 def _names(cards: Iterable[AnyCard]) -> Mapping[str, dict[str, AnyCard]]:
@@ -163,11 +181,11 @@ def _nearest_titles(title: str, cards: Iterable[AnyCard]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(titles[close] for close in nearest(key(title), titles)))
 
 
-def _alike(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
+def _alike(title: str, index: _Index) -> list[AnyCard]:
     """The cards whose title is so much like this one that it must be meant."""
     from rapidfuzz import fuzz, process
 
-    names = _names(cards)
+    names = index.names
     ranked = process.extract(key(title), list(names), scorer=fuzz.ratio, limit=4, score_cutoff=SURE - AHEAD)
     if not ranked or ranked[0][1] < SURE:
         return []

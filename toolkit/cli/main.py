@@ -105,6 +105,7 @@ class Commands(TyperGroup):
         return name, load(str(name)) if sign else None, rest
 
 
+@cache
 def load(name: str) -> Any:
     """The command of the table called ``name``, with the options that every command has."""
     door = next(doors[name] for doors in COMMANDS.values() if name in doors)
@@ -169,6 +170,7 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
+@cache
 def _root() -> Any:
     app = typer.Typer(
         cls=Commands,

@@ -106,11 +106,17 @@ class Settled:
 
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell: each the more, the fewer wordings speak of it."""
-        return sum(map(self._weight, concepts))
+        known, strange = self._weights, self._strange
+        return sum(known.get(concept, strange) for concept in concepts)
 
-    def _weight(self, concept: Concept) -> float:
-        seen, all_of_them = self._seen[concept], len(self._wordings)
-        return math.log(1 + all_of_them / (1 + seen)) if seen else _UNKNOWN * math.log(1 + all_of_them)
+    @cached_property
+    def _weights(self) -> Mapping[Concept, float]:
+        wordings = len(self._wordings)
+        return {concept: math.log(1 + wordings / (1 + seen)) for concept, seen in self._seen.items()}
+
+    @cached_property
+    def _strange(self) -> float:
+        return _UNKNOWN * math.log(1 + len(self._wordings))
 
     def same(self, text: str) -> Settlement | None:
         """What settles just this, word for word."""
@@ -172,7 +178,7 @@ class Settled:
         """The wordings that share most with what is said and may ask the same."""
         shared: defaultdict[int, float] = defaultdict(float)
         for concept in said.concepts | {f"{least}plus" for least in (2, 7, 8)}:
-            weight = self._weight(concept)
+            weight = self._weights.get(concept, self._strange)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
         nearest = sorted(shared, key=lambda place: (-shared[place], len(self._wordings[place].way.concepts), place))[
