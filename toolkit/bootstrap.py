@@ -75,7 +75,8 @@ def test(arguments: list[str]) -> int:
     """Run the tests, with ``arguments`` for pytest, after installing what they need."""
     python = ready("test")
     install_tools()
-    return passed_on([str(python), "-P", "-m", "pytest", "-n", "auto", "--dist", "loadfile", *arguments], CHECKOUT)
+    by_file = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT)
 
 
 def passed_on(command: list[str], folder: Path) -> int:

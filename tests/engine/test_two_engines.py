@@ -1,7 +1,7 @@
 """Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
 
 Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
-whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 200.
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 100.
 """
 
 import random
@@ -23,7 +23,7 @@ TOGETHER = 20
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = 2000 if metafunc.config.getoption("--long") else 200
+    games = 2000 if metafunc.config.getoption("--long") else 100
     metafunc.parametrize("first", range(0, games, TOGETHER))
 
 

@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import nsmallest
 
 from toolkit.cards.lookup import key
 from toolkit.referee.concept import Concepts
@@ -87,6 +88,11 @@ class Settled:
             for one, about in ((one, self._concepts.of(one.about)) for one in self._settlements)
             for text in one.wordings
         )
+
+    @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        """Of how much each wording speaks."""
+        return tuple(len(one.way.concepts) for one in self._wordings)
 
     @cached_property
     def _seen(self) -> Counter[Concept]:
@@ -181,9 +187,8 @@ class Settled:
             weight = self._weights.get(concept, self._strange)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
-        nearest = sorted(shared, key=lambda place: (-shared[place], len(self._wordings[place].way.concepts), place))[
-            :_MOST
-        ]
+        by_nearness = ((-weight, self._sizes[place], place) for place, weight in shared.items())
+        nearest = [place for *_, place in nsmallest(_MOST, by_nearness)]
         yield from (self._wordings[place] for place in nearest if may_ask_the_same(said, self._wordings[place].way))
 
     def _compared(self, said: Way, one: _Wording, verdict: Verdict, sought: Sought) -> Alike:
