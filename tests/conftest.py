@@ -2,10 +2,14 @@
 
 import os
 from collections.abc import Callable
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from toolkit import record
+from toolkit.cli.settings import reset
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -22,6 +26,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     examples = 200 if config.getoption("--long") else 10
     settings.register_profile("games", max_examples=examples, deadline=None, derandomize=True)
+
+
+record.decode = lru_cache(maxsize=None)(record.decode)
+"""Files of our own data, which hundreds of tests read, are decoded once in each process."""
+
+LONGEST = ("tests/test_compiled_engine.py", "vassal/test_engine.py", "test_two_engines.py", "test_matrix.py")
+"""The files that take longest: they come first, so that all processes end at about the same time."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
 
 
 @pytest.fixture
@@ -41,3 +56,4 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
 def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RDI_PACKS", str(tmp_path_factory.getbasetemp() / "no-packs"))
     monkeypatch.setenv("RDI_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    reset()

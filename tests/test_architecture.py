@@ -9,8 +9,9 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "figures", "files", "nearest", "paths", "record", "__init__"}
+FOUNDATIONS = {"errors", "figures", "files", "nearest", "options", "paths", "record", "untrusted", "__init__"}
 MAY_KNOW = {
+    "untrusted": set(),
     "cards": set(),
     "rulebook": set(),
     "engine": {"cards", "rulebook"},
@@ -25,6 +26,27 @@ MAY_KNOW = {
     "web": {"cards", "rulebook", "engine", "referee", "arena", "faces", "sheets", "tts", "vassal", "build"},
 }
 SPEAKS = ("cli/", "bootstrap.py")
+DECODERS = {
+    *("json.load", "json.loads", "msgspec.json.decode", "msgspec.msgpack.decode", "zipfile.ZipFile", "ZipFile"),
+    *("Image.open", "ElementTree.fromstring", "ElementTree.parse", "expat.ParserCreate"),
+}
+DECODES = {
+    "untrusted/": "strangers' files",
+    "vassal/check/tree.py": "strangers' XML",
+    "tts/check/rules.py": "a panel of a save, which is a text within bounds by then",
+    "record.py": "our own data",
+    "faces/template.py": "our own layouts",
+    "faces/icon.py": "our own icons",
+    "cards/scaffold.py": "our own example of a deck",
+    "cli/schema.py": "our own schemas",
+    "engine/saving.py": "what this program has just saved",
+    "referee/matrix/writing.py": "what it has written itself a moment before",
+    "referee/concept.py": "what is kept with its hash",
+    "build/memory.py": "what is kept with its digest",
+    "build/jobs.py": "a module that we made, by its digest",
+    "vassal/archive.py": "nothing: it writes",
+}
+"""Who makes values of bytes, and of which. All others ask one of them."""
 
 
 def modules(folder: Path = PACKAGE) -> list[Path]:
@@ -58,7 +80,8 @@ def test_a_room_knows_only_the_rooms_below_it(room: str) -> None:
 
 @pytest.mark.parametrize("name", sorted(FOUNDATIONS))
 def test_the_foundations_know_no_room(name: str) -> None:
-    assert rooms_known((PACKAGE / f"{name}.py").read_text("utf-8")) == set()
+    found = modules(PACKAGE / name) or [PACKAGE / f"{name}.py"]
+    assert {path.name: rooms for path in found if (rooms := rooms_known(path.read_text("utf-8")))} == {}
 
 
 def test_only_the_command_line_prints() -> None:
@@ -66,6 +89,17 @@ def test_only_the_command_line_prints() -> None:
     assert [
         name for path, name in names.items() if not name.startswith(SPEAKS) and prints(path.read_text("utf-8"))
     ] == []
+
+
+def decoders(source: str) -> set[str]:
+    calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
+    return {ast.unparse(call.func) for call in calls} & DECODERS
+
+
+def test_files_of_strangers_have_one_door() -> None:
+    names = {path: path.relative_to(PACKAGE).as_posix() for path in modules()}
+    found = {name: decoders(path.read_text("utf-8")) for path, name in names.items()}
+    assert {name: calls for name, calls in found.items() if calls and not name.startswith(tuple(DECODES))} == {}
 
 
 def test_relative_imports_are_not_used_so_that_this_test_sees_all() -> None:
@@ -81,3 +115,5 @@ def test_these_checks_can_fail() -> None:
     }
     assert prints("def f():\n    print('x')")
     assert not prints("'print'")
+    assert decoders("import json\nvalue = json.loads(path.read_bytes())") == {"json.loads"}
+    assert not decoders("import json\njson.dumps(1)")

@@ -169,3 +169,8 @@ def test_only_the_standard_library_is_used_before_there_is_more() -> None:
 
 def test_a_started_command_gives_its_exit_code(tmp_path: Path) -> None:
     assert bootstrap.passed_on([sys.executable, "-c", "raise SystemExit(7)"], tmp_path) == 7
+
+
+def test_what_a_command_says_may_be_no_text() -> None:
+    done = bootstrap.run([sys.executable, "-c", r"import sys; sys.stderr.buffer.write(b'Error: m\xe4rz'); sys.exit(1)"])
+    assert bootstrap.last_line(done) == "Error: m�rz"

@@ -27,9 +27,10 @@ def test_sheets_are_made_of_whole_decks_unless_another_is_named() -> None:
 
 
 def test_a_table_is_laid_with_whole_decks_unless_another_is_named() -> None:
-    everything, named = gather(DB, STUDIO, Options()), gather(DB, STUDIO, Options(decks=("sera", "drinks-rdi9")))
+    everything = gather(DB, STUDIO, Options())
+    named = gather(DB, STUDIO, Options(decks=("sera", "gog", "drinks-rdi9")))
     assert tuple(printed.deck.id for printed in everything.decks) == DB.default_decks
-    assert tuple(printed.deck.id for printed in named.decks) == ("sera", "drinks-rdi9")
+    assert tuple(printed.deck.id for printed in named.decks) == ("gog", "sera", "drinks-rdi9")
 
 
 def test_a_module_offers_whole_decks_unless_another_is_named() -> None:

@@ -92,6 +92,18 @@ def test_an_installed_toolkit_has_the_whole_database(
 def test_an_installed_toolkit_builds_into_the_folder_where_it_is_called(
     installed: Callable[..., subprocess.CompletedProcess[str]],
 ) -> None:
-    done = installed("-m", "toolkit", "build", "--deck", "drinks-rdi1", "--only", "print,tts")
+    decks = [argument for deck in ("drinks-rdi1", "gog", "zot") for argument in ("--deck", deck)]
+    done = installed("-m", "toolkit", "build", *decks, "--only", "print,tts")
     assert done.returncode == 0, done.stderr
-    assert f"A deck to print: {Path('output') / 'print' / 'drinks-rdi1.pdf'}" in done.stdout
+    assert f"Sheets to print: {Path('output') / 'print' / 'drinks-rdi1.pdf'}" in done.stdout
+
+
+def test_an_installed_toolkit_says_that_it_has_no_scenarios_of_its_own(
+    installed: Callable[..., subprocess.CompletedProcess[str]],
+) -> None:
+    done = installed("-m", "toolkit", "referee", "law")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "an installed copy has no scenarios of its own" in done.stderr
+    assert (
+        "gambling.leave" in installed("-m", "toolkit", "referee", "law", str(CHECKOUT / "tests" / "scenarios")).stdout
+    )

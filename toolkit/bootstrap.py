@@ -75,7 +75,8 @@ def test(arguments: list[str]) -> int:
     """Run the tests, with ``arguments`` for pytest, after installing what they need."""
     python = ready("test")
     install_tools()
-    return passed_on([str(python), "-P", "-m", "pytest", "-n", "auto", "--dist", "loadfile", *arguments], CHECKOUT)
+    by_file = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
+    return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT)
 
 
 def passed_on(command: list[str], folder: Path) -> int:
@@ -168,7 +169,9 @@ def install_packages(packages: list[str], why: str) -> None:
 def run(command: list[str]) -> subprocess.CompletedProcess[str]:
     """Run ``command`` silently, asking nobody anything."""
     asking = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, env=asking, check=False)
+    return subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", env=asking, check=False
+    )
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:

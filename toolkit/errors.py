@@ -24,6 +24,11 @@ def own_fault(error: BaseException) -> str:
 class RdiError(Exception):
     """Anything that the toolkit tells its user has gone wrong. ``str(error)`` is the whole message."""
 
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The message as it is laid out: on one line, unless a kind of errors says otherwise."""
+        return (str(self),)
+
 
 @dataclass(frozen=True)
 class Place:
@@ -95,6 +100,11 @@ class Faults(RdiError):
     def __init__(self, faults: Iterable[RdiError]) -> None:
         self.faults = tuple(faults)
         super().__init__("\n".join(str(fault) for fault in self.faults))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """The lines of each."""
+        return tuple(line for fault in self.faults for line in fault.lines)
 
 
 def _either(names: Sequence[str]) -> str:

@@ -41,8 +41,18 @@ def test_another_program_or_other_templates_make_all_anew(
     assert studio.faces == {}
 
 
-@pytest.mark.parametrize("content", [b"", b"\x93", b"not a memory"])
+@pytest.mark.parametrize("content", [b"", b"\x93", b"not a memory", b"\x92\xa1\xff\x90"])
 def test_a_memory_that_cannot_be_read_is_none(content: bytes, db: Database, path: Path) -> None:
+    path.write_bytes(content)
+    studio = Studio(db)
+    recall(studio, path)
+    assert studio.faces == {}
+
+
+@pytest.mark.parametrize("at", [0, 40, 200, -1])
+def test_a_damaged_memory_is_none(at: int, db: Database, path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[at] ^= 0xFF
     path.write_bytes(content)
     studio = Studio(db)
     recall(studio, path)

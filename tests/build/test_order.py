@@ -16,7 +16,6 @@ import pytest
 from toolkit import paths
 from toolkit.build import recipes, workshop
 from toolkit.build.order import Done, Order, build, dry_run
-from toolkit.build.staging import Shelf
 from toolkit.errors import CannotWrite, NotFound, RdiError
 
 DECK = "drinks-rdi1"
@@ -206,22 +205,133 @@ def test_a_disk_that_is_full_is_one_clear_error_and_nothing_half_written(order: 
     assert shown(order.output) == {}
 
 
-def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) -> None:
-    make(order)
-    good = shown(order.output)
-    arguments = ["build", "--force", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
-    child = subprocess.Popen([sys.executable, "-m", "toolkit", "--quiet", *arguments])
-    while child.poll() is None and len(list(Shelf(order.output).staging.rglob("*.png"))) < 5:
+def killed_while_making(order: Order, program: str) -> None:
+    """Start a build of everything anew in another process, and kill just that one when some pictures are drawn."""
+    arguments = ["build", "--force", "--deck", DECK, "--only", "faces", "--output", str(order.output), "--quiet"]
+    child = subprocess.Popen([sys.executable, "-c", program, *arguments])
+    while child.poll() is None and len(list(order.output.glob(".rdi/making-*/files/faces/*/*.png"))) < 5:
         time.sleep(0.005)
     child.send_signal(signal.SIGKILL)
     assert child.wait() == -signal.SIGKILL
+
+
+def test_a_build_that_is_killed_leaves_the_last_good_output_whole(order: Order) -> None:
+    make(order)
+    good = shown(order.output)
+    killed_while_making(order, "import sys; from toolkit.cli.main import run; run(sys.argv[1:])")
     assert shown(order.output) == good
     make(order, force=True)
     assert {path.name for path in (order.output / ".rdi").iterdir()} == {"faces.bin", "lock", "manifest.json"}
 
 
+IN_TWO_PROCESSES = """
+import sys
+from toolkit.build import workshop
+from toolkit.cli.main import run
+workshop.WORTH_A_PROCESS, workshop._processors = 0, lambda: 2
+if __name__ == "__main__":
+    run(sys.argv[1:])
+"""
+
+
+def test_what_processes_of_a_killed_build_still_make_is_not_mistaken_for_products(order: Order) -> None:
+    make(order)
+    good = shown(order.output)
+    killed_while_making(order, IN_TWO_PROCESSES)
+    stray = next(order.output.glob(".rdi/making-*/files")) / "stray.png"
+    planned, done = dry_run(order), make(order, force=True)
+    stray.parent.mkdir(parents=True, exist_ok=True)
+    stray.write_bytes(b"by a process that has not noticed yet")
+    assert planned.made == ()
+    assert {step.product.name for step in done.made} == set(good)
+    make(order, force=True)
+    assert shown(order.output) == good
+    assert not stray.exists()
+
+
+def test_a_file_that_no_build_made_is_not_replaced_unless_that_is_asked_for(order: Order) -> None:
+    mine = order.output / ALE
+    mine.parent.mkdir(parents=True)
+    mine.write_text("mine")
+    assert any(warning.startswith(f"{ALE} is there") for warning in dry_run(order).warnings)
+    with pytest.raises(CannotWrite, match=f"{ALE} would be replaced, but no build made this: .* --overwrite"):
+        make(order)
+    assert shown(order.output) == {ALE: b"mine"}
+    assert dry_run(replace(order, overwrite=True)).warnings == ()
+    make(order, overwrite=True)
+    assert mine.read_bytes().startswith(b"\x89PNG")
+
+
+def test_a_file_that_is_just_what_would_be_made_is_taken_over(order: Order, tmp_path: Path) -> None:
+    make(order)
+    moved = tmp_path / "moved"
+    shutil.copytree(order.output / "faces", moved / "faces")
+    first = make(Order(moved, order.decks, order.only))
+    assert SHEET in names(first)
+    assert make(Order(moved, order.decks, order.only)).made == ()
+
+
+@pytest.mark.parametrize("name", ["faces", f"faces/{DECK}", ALE])
+def test_nothing_is_written_through_a_link(name: str, order: Order, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    (elsewhere / "light-ale.png").mkdir(parents=True)
+    link = order.output / name
+    link.parent.mkdir(parents=True)
+    link.symlink_to(elsewhere)
+    for change in ({}, {"overwrite": True}):
+        with pytest.raises(RdiError, match=f"{name} is a link, and a build writes through none"):
+            make(order, **change)
+    assert contents(elsewhere) == {}
+    assert link.is_symlink()
+
+
+def test_the_output_folder_itself_may_be_a_link(order: Order, tmp_path: Path) -> None:
+    (tmp_path / "large-disk").mkdir()
+    order.output.symlink_to(tmp_path / "large-disk")
+    make(order)
+    assert (tmp_path / "large-disk" / ALE).is_file()
+
+
+def test_a_memory_behind_a_link_is_not_written(order: Order, tmp_path: Path) -> None:
+    (tmp_path / "elsewhere").mkdir()
+    order.output.mkdir()
+    (order.output / ".rdi").symlink_to(tmp_path / "elsewhere")
+    with pytest.raises(RdiError, match=r"\.rdi is a link"):
+        make(order)
+    assert set(contents(tmp_path / "elsewhere")) <= {"lock"}
+
+
+@pytest.mark.parametrize(("name", "what"), [("faces", "file"), (ALE, "folder")])
+def test_what_is_in_the_way_is_named_before_anything_is_made(name: str, what: str, order: Order) -> None:
+    place = order.output / name
+    if what == "folder":
+        (place / "mine").mkdir(parents=True)
+    else:
+        place.parent.mkdir(parents=True)
+        place.write_text("mine")
+    for tried in (make, dry_run):
+        with pytest.raises(RdiError, match=f"{name} is a {what} in the way: move it elsewhere"):
+            tried(order)
+    assert not list(order.output.glob(".rdi/making-*"))
+
+
+def test_what_is_no_longer_made_but_was_changed_by_somebody_is_left_and_told(
+    order: Order, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    make(order)
+    (order.output / ALE).write_text("painted over")
+    plan = recipes.plan
+    monkeypatch.setattr(
+        recipes, "plan", lambda bench, *_: [one for one in plan(bench, (DECK,), ("faces",)) if one.name != ALE]
+    )
+    done = make(Order(order.output))
+    assert done.gone == ()
+    assert done.warnings == (f"{ALE} is no longer made, but is not as it was made: it is left there",)
+    assert (order.output / ALE).read_text() == "painted over"
+
+
 def test_a_table_takes_the_pictures_away_that_it_no_longer_shows(tmp_path: Path, data: Path) -> None:
-    table = Order(tmp_path / "output", (DECK,), ("tts",))
+    table = Order(tmp_path / "output", (DECK, "gog", "zot"), ("tts",))
     make(table)
     edit_light_ale(data)
     done = make(table)

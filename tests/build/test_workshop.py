@@ -1,6 +1,9 @@
 """Batches are made in several processes, and whatever goes wrong there is told here."""
 
 import os
+import subprocess
+import sys
+import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -32,6 +35,8 @@ class Job:
                 raise OSError(28, "No space left on device", "x.png")
             case "killed":
                 os._exit(9)
+            case "slow":
+                time.sleep(600)
 
 
 def open_bench() -> Bench:
@@ -70,6 +75,26 @@ def test_a_fault_reads_the_same_wherever_it_happens(fails: str, message: str, we
 def test_a_process_that_is_killed_is_told_and_not_waited_for(tmp_path: Path) -> None:
     with pytest.raises(RdiError, match="ended from outside"):
         run([Batch(Job(), ("a",)), Batch(Job("killed"), ("b",))], tmp_path)
+
+
+SLOWLY = """
+import sys
+from pathlib import Path
+from tests.build.test_workshop import Job, run
+from toolkit.build import workshop
+from toolkit.build.product import Batch
+workshop._processors = lambda: 2
+run([Batch(Job("slow"), ("a",)), Batch(Job("slow"), ("b",))], Path(sys.argv[1]))
+"""
+
+
+def test_processes_end_when_only_their_parent_is_killed(tmp_path: Path) -> None:
+    parent = subprocess.Popen([sys.executable, "-c", SLOWLY, str(tmp_path)], stdout=subprocess.PIPE)
+    while len(list(tmp_path.iterdir())) < 2:
+        assert parent.poll() is None
+        time.sleep(0.02)
+    parent.kill()
+    parent.communicate(timeout=60)  # what they print ends when no process is left that could print
 
 
 def test_products_of_one_job_are_made_together_but_not_too_many() -> None:

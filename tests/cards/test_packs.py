@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 
 from toolkit import paths
@@ -15,8 +16,10 @@ from toolkit.cards.packs import user_packs
 from toolkit.cards.scaffold import new_character
 from toolkit.cards.validate import layers, validate
 from toolkit.errors import CannotWrite, Faults
+from toolkit.faces.png import encode_png
 
 DB = load()
+SOUND_PICTURE = encode_png(np.zeros((4, 4, 3), np.uint8))
 
 
 @pytest.fixture
@@ -108,11 +111,13 @@ def test_the_pictures_of_a_pack_are_found_in_a_folder_and_in_a_zip(
     picture = pack / "art" / "runa-the-smith" / "second-wind.png"
     picture.parent.mkdir(parents=True)
     picture.write_bytes(b"picture")
+    (pack / "art" / "art.json").write_text("{}")
     (folder,) = layers([pack])
     (zipped,) = layers([zip_of(pack, "runa/")])
     for layer in (folder, zipped):
         assert layer.art is not None
         assert (layer.art / "runa-the-smith" / "second-wind.png").read_bytes() == b"picture"
+        assert (layer.art / "art.json").read_text() == "{}"
 
 
 def test_the_packs_of_the_users_folder_are_found_by_name(
@@ -184,12 +189,15 @@ def test_strange_files_in_a_pack_are_pointed_out(pack: Path) -> None:
     (pack / "charcters").mkdir()
     (pack / "charcters" / "x.json").write_text("{}")
     (pack / "art").mkdir()
-    (pack / "art" / "nobody.png").write_bytes(b"")
+    for name in ("nobody.png", "back/nobody.png", "back/runa-the-smith.png", "mat/runa-the-smith.jpg", "art.json"):
+        (pack / "art" / name).parent.mkdir(exist_ok=True)
+        (pack / "art" / name).write_bytes(SOUND_PICTURE)
     report = validate([pack])
     assert report.sound
     assert [fault.problem for fault in report.faults] == [
-        "is the picture of a card that is not there: 'nobody'",
-        "is no part of a pack and is not read",
+        "is the picture of nothing that is there: 'back/nobody'",
+        "is the picture of nothing that is there: 'nobody'",
+        "is not read",
     ]
 
 
@@ -218,7 +226,57 @@ def test_one_file_of_a_pack_is_checked_with_the_rest_of_it(pack: Path) -> None:
     assert validate([pack / "pack.json"]).faults != ()
 
 
+@pytest.mark.parametrize("name", ["pack.json", "characters/runa-the-smith.json", "common.json"])
+@pytest.mark.parametrize(
+    ("key", "value"), [("\ud800", 1), ("name", "\udfff"), ("id", "\ud800"), ("replaces", ["\ud9ff"])]
+)
+def test_half_a_character_in_a_pack_is_one_fault_with_its_place(name: str, key: str, value: object, pack: Path) -> None:
+    if not (pack / name).exists():
+        (pack / name).write_text("{}")
+    edit(pack / name, lambda file: file.update({key: value}))
+    (said,) = (said for said in problems(pack) if "half a character" in said)
+    assert f"{name}:" in said
+    assert " $." in said or ' $["' in said
+
+
 def test_a_huge_file_in_a_pack_is_one_fault(pack: Path) -> None:
     (pack / "characters" / "huge.json").write_bytes(b" " * 6_000_000)
     (said,) = problems(pack)
-    assert "has 5,000,001 bytes" in said or "has 6,000,000 bytes" in said
+    assert "has more than 5,000,000 bytes" in said
+
+
+def painted(pack: Path, content: bytes) -> str:
+    """The name of a picture in the pack for one of its own cards."""
+    card = next(iter(sorted(load(layers([pack])).from_packs)))
+    (name,) = {entry.card_id for entry in load(layers([pack])).decks[card].entries[:1]}
+    file = pack / "art" / f"{name}.png"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(content)
+    return f"art/{name}.png"
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        (SOUND_PICTURE, []),
+        (b"just some text", ["is not a picture; expected a PNG or JPEG file"]),
+        (SOUND_PICTURE[:-20], ["is damaged or cut off in its IDAT part"]),
+        (SOUND_PICTURE.replace(b"\0\0\0\x04\x08", b"\0\0\0\x09\x08"), ["is damaged or cut off in its IHDR part"]),
+    ],
+)
+def test_a_picture_that_cannot_be_drawn_is_a_fault_of_the_pack(
+    content: bytes, says: list[str], packed: bool, pack: Path
+) -> None:
+    name = painted(pack, content)
+    said = problems(zip_of(pack) if packed else pack)
+    assert [problem.partition(f"{name}: ")[2].partition(". Save")[0] for problem in said] == says
+
+
+def test_a_file_of_a_zip_with_a_wrong_checksum_is_a_fault(pack: Path) -> None:
+    (pack / "README.md").write_text("Runa is a smith.")
+    path = zip_of(pack)
+    path.write_bytes(path.read_bytes().replace(b"is a smith", b"is a thief"))
+    (said,) = problems(path)
+    assert "README.md: cannot be unpacked: Bad CRC-32" in said
+    assert load(layers([path])).characters["runa-the-smith"]

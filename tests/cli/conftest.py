@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.cards import load
+from toolkit.cards.scaffold import new_character
+
 
 @pytest.fixture
 def ale_pack(tmp_path: Path) -> Callable[[str], Path]:
@@ -22,3 +25,16 @@ def ale_pack(tmp_path: Path) -> Callable[[str], Path]:
         return folder
 
     return write
+
+
+@pytest.fixture
+def undrawn_pack(tmp_path: Path) -> Path:
+    """A pack whose first two cards have titles that no font here can show."""
+    folder = tmp_path / "runa"
+    new_character("Runa the Smith", "dwarf", folder, load())
+    file = folder / "characters" / "runa-the-smith.json"
+    value = json.loads(file.read_text("utf-8"))
+    for card in value["cards"][:2]:
+        card["title"] += " \N{BEER MUG}"
+    file.write_text(json.dumps(value, indent=1), "utf-8")
+    return folder

@@ -28,6 +28,19 @@ def test_a_build_says_what_it_made_and_where_and_then_that_nothing_has_changed(
     assert capsys.readouterr().out.startswith("Nothing has changed: ")
 
 
+def test_it_points_at_what_was_made_now(
+    tmp_path: Path, ale_pack: Callable[..., Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["build", "--output", str(tmp_path), "--deck", "deirdre", "--deck", DECK, "--only", "faces,print"]
+    assert run(arguments) == 0
+    assert f"A deck at a glance: {tmp_path}/faces/deirdre/contact-sheet.png" in capsys.readouterr().out
+    assert run([*arguments, "--pack", str(ale_pack("Lighter Ale"))]) == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == [
+        f"A deck at a glance: {tmp_path}/faces/{DECK}/contact-sheet.png",
+        f"Sheets to print: {tmp_path}/print/{DECK}.pdf",
+    ]
+
+
 def test_quiet_says_nothing_on_standard_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert build(tmp_path, "--quiet") == 0
     assert capsys.readouterr().err == ""
@@ -60,8 +73,9 @@ def test_what_was_made_can_be_read_by_a_program(
     ("arguments", "message"),
     [
         (["--deck", "drinks-rdi99"], "rdi: No deck is called 'drinks-rdi99'. Did you mean"),
-        (["--only", "facse"], "'facse' is none of faces, print, tts, vassal"),
-        (["--pack", "nowhere"], "rdi: nowhere: is neither a folder nor a zip"),
+        (["--only", "facse"], "No kind of product is called 'facse'. Did you mean \"faces\""),
+        (["--only", ","], "No kind of product is called ','. Did you mean"),
+        (["--pack", "nowhere"], "rdi: Invalid value for '--pack': path 'nowhere' does not exist."),
     ],
 )
 def test_what_cannot_be_asked_for_is_answered_clearly(
@@ -81,3 +95,17 @@ def test_a_pack_that_is_broken_stops_the_build_with_file_and_line(
     assert build(tmp_path, "--pack", str(pack)) == 1
     assert "cards.json" in capsys.readouterr().err
     assert (tmp_path / ALE).read_bytes() == good
+
+
+@pytest.mark.parametrize("command", [["build", "--only", "faces"], ["faces"], ["print"], ["tts"], ["vassal"]])
+def test_every_card_that_cannot_be_drawn_is_named_and_nothing_is_made(
+    tmp_path: Path, undrawn_pack: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = ["--pack", str(undrawn_pack), "--deck", "runa-the-smith", "--output", str(tmp_path / "made")]
+    assert run([*command, *asked]) == 1
+    told = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[1] for line in told if "BEER MUG" in line] == [
+        " runa-the-smith/mind-your-elbow",
+        " runa-the-smith/duck-everybody",
+    ]
+    assert not [path for path in tmp_path.rglob("made/**/*.*") if path.suffix in (".png", ".pdf", ".json", ".vmod")]

@@ -36,6 +36,21 @@ def test_a_deck_comes_with_its_back_and_mat(rdi: Told, tmp_path: Path) -> None:
     assert {"gog/shut-up.png", "back/gog.png", "mat/gog.png"} <= names
 
 
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (("--deck", "gog", "--what", "backs,mats"), {"back/gog", "mat/gog"}),
+        (("--what", "markers", "--what", "coins"), {"marker/fortitude", "marker/alcohol", "coin/1"}),
+        (("--card", "Shut up!", "--what", "cards,backs", "--deck", "gog"), {"gog/shut-up", "back/gog"}),
+        (("--what", "hidden,summary"), {"summary", "hidden"}),
+    ],
+)
+def test_kinds_of_faces_can_be_picked(arguments: tuple[str, ...], names: set[str], rdi: Told) -> None:
+    code, out, _ = rdi(*arguments, "--dry-run", "--json")
+    assert code == 0
+    assert {face["name"] for face in json.loads(out)["faces"]} == names
+
+
 def test_a_common_card_is_drawn_for_every_deck_that_has_it(rdi: Told, tmp_path: Path) -> None:
     _, out, _ = rdi("--card", "I raise!", "--dry-run", "--json", "--output", tmp_path)
     assert len(json.loads(out)["faces"]) == 8
@@ -77,7 +92,15 @@ def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:
         (("--size", "pokr"), 'Did you mean "poker"'),
         (("--variant", "sepia"), '"low-ink"'),
         (("--dpi", "9000"), "--dpi"),
-        (("--art", "/no/such/folder"), "there is no folder"),
+        (("--art", "/no/such/folder"), "dir '/no/such/folder' does not exist"),
+        (
+            ("--deck", "gog", "--card", "drinks/light-ale"),
+            "'drinks/light-ale' is no card of gog, but of drinks-rdi1 and",
+        ),
+        (("--deck", "gog", "--deck", "eve", "--card", "drinks/light-ale"), "is no card of gog and eve, but of drinks"),
+        (("--what", "hats"), "No kind of face is called 'hats'"),
+        (("--what", "mats", "--deck", "drinks-rdi1"), "--what mats: there is none for drinks-rdi1"),
+        (("--contact-sheet", "--trim"), "--trim: a contact sheet shows cards without their bleed anyway"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(rdi: Told, arguments: tuple[str, ...], said: str) -> None:
@@ -103,7 +126,7 @@ def test_a_title_that_cannot_fit_is_told_before_anything_is_written(
     pack = ale_pack("W" * 110)
     code, _, err = rdi("--pack", pack, "--deck", "drinks-rdi1", "--output", tmp_path / "out")
     assert code == 1
-    assert "drinks-rdi1/light-ale: the text in box 'title' is" in err
+    assert "drinks-rdi1/light-ale: the text in box 'title' has the word" in err
     assert not (tmp_path / "out").exists()
 
 

@@ -1,9 +1,12 @@
 """`rdi new character` as a user meets it."""
 
+import json
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from toolkit.cards.words import CardType
 from toolkit.cli.main import run
 
 
@@ -19,9 +22,45 @@ def test_a_new_character_can_be_checked_searched_and_built_on_at_once(
     ]
     assert err == f"Read {folder}/README.md, then check with: rdi validate {folder}\n"
     assert run(["validate", str(folder)]) == 0
-    assert capsys.readouterr() == ("", "2 files, 9 cards: no faults, no warnings\n")
+    assert capsys.readouterr() == ("", "2 files, 12 cards: no faults, no warnings\n")
     assert run(["cards", "--pack", str(folder), "--names", "deck:runa", "-is:common"]) == 0
-    assert len(capsys.readouterr().out.splitlines()) == 9
+    assert len(capsys.readouterr().out.splitlines()) == 12
+
+
+def test_a_new_character_has_the_cards_that_all_have(tmp_path: Path) -> None:
+    assert run(["--quiet", "new", "character", "Runa", "--output", str(tmp_path / "runa")]) == 0
+    deck = json.loads((tmp_path / "runa" / "characters" / "runa.json").read_text("utf-8"))["deck"]
+    assert {card: copies for card, copies in deck.items() if card.startswith("common/")} == {
+        "common/gambling-im-in": 6,
+        "common/i-raise": 2,
+        "common/winning-hand": 2,
+        "common/oh-i-guess-the-wench-thought-that-was-her-tip": 1,
+        "common/i-dont-think-so": 1,
+        "common/the-wench-thinks-you-should-stop-playing-with-the-drinks": 1,
+        "common/wench-bring-some-drinks-for-my-friends": 2,
+        "common/tip-the-wench": 1,
+    }
+    assert sum(deck.values()) == 40
+
+
+def test_a_new_character_shows_a_designer_what_cards_can_do(tmp_path: Path) -> None:
+    assert run(["--quiet", "new", "character", "Runa", "--output", str(tmp_path / "runa")]) == 0
+    cards = json.loads((tmp_path / "runa" / "characters" / "runa.json").read_text("utf-8"))["cards"]
+    assert {kind for card in cards for kind in card["types"]} == set(get_args(CardType))
+    options = [option for card in cards for option in card["options"]]
+    assert {key for option in options for key in option} == {"effects", "when", "pick", "cost"}
+    assert max(len(card["options"]) for card in cards) == 2, "one card has two ways to be played"
+    verbs = {effect["do"] for option in options for effect in option["effects"]}
+    assert verbs >= {"lose", "choose", "pay", "take-control", "change-drink", "ignore", "leave-round", "pay-instead"}
+
+
+def test_the_audit_finds_nothing_to_say_about_a_new_character(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["--quiet", "new", "character", "Runa", "--output", str(tmp_path / "runa")]) == 0
+    capsys.readouterr()
+    assert run(["referee", "audit", str(tmp_path / "runa")]) == 0
+    assert capsys.readouterr() == ("", "no errors, no warnings, no notes\n")
 
 
 def test_what_the_readme_says_to_run_runs(
@@ -33,6 +72,8 @@ def test_what_the_readme_says_to_run_runs(
     assert "$" not in text
     assert str(tmp_path) not in text
     assert "rdi validate runa-the-smith" in text
+    for card in json.loads((tmp_path / "runa-the-smith/characters/runa-the-smith.json").read_text("utf-8"))["cards"]:
+        assert f"\n| {card['title']} | " in text
     title = next(line for line in text.splitlines() if line.startswith("- `rdi card ")).split('"')[1]
     assert run(["card", "--pack", "runa-the-smith", title]) == 0
     assert title in capsys.readouterr().out

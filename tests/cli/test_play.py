@@ -6,6 +6,7 @@ import os
 import pty
 import select
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -89,13 +90,21 @@ def test_why_names_the_rule_and_tells_it(rdi: Said) -> None:
 
 
 def test_cards_and_rules_are_looked_up(rdi: Said) -> None:
-    out, err = rdi("play", *DUEL, lines="card elvn wine\nrules\nrules 3\nrules affects\nrules 99\ncard\n")
+    out, err = rdi("play", *DUEL, lines="card elvn wine\nrules\nrules 3\nrules affects\nrules 99.9\ncard\n")
     assert "Elven Wine (drink)\n  +3 Alcohol Content" in out
     assert "6 Gambling" in out
     assert "  3.3 " in out
     assert "3.6.1 " in out
-    assert "No rule is called '99'" in err
+    assert "No rule is called '99.9'. Did you mean \"13.4.1\"" in err
     assert "no card is named" in err
+
+
+def test_rules_are_found_by_words_and_cards_by_their_numbers(rdi: Said) -> None:
+    out, _err = rdi("play", *DUEL, lines="rules gambling\nwhy 3\ncard 1\nhand\n")
+    assert "\n6.1.1 A Round of Gambling suspends normal play." in out
+    assert "There is nothing here that this card answers. (rule 3.1.1)" in out or "own text allows it" in out
+    assert out.count("Gog say you drink MORE! (sometimes)\n  When another player is about to drink") == 2
+    assert "Gog crush beer stein on head (action)\n" in out[out.index("> hand") :]
 
 
 def test_undo_takes_back_and_redo_makes_again(rdi: Said) -> None:
@@ -107,10 +116,23 @@ def test_undo_takes_back_and_redo_makes_again(rdi: Said) -> None:
     assert "Made again: Gog keeps everything\n" in out
 
 
-def test_undo_goes_back_over_the_bots(rdi: Said) -> None:
-    out, _err = rdi("play", *DUEL, "--bots", "greedy", lines="keep\n2\n1\nundo\n2\nquit\n")
-    assert out.count("Gog plays “Why you laugh at Gog?” on Eve") >= 1
-    assert "Taken back: Gog " in out
+def test_undo_goes_back_over_the_bots_and_does_not_tell_who_was_asked(rdi: Said) -> None:
+    four = ("--players", "4", "--characters", "gog", "--bots", "greedy", "--seed", "7")
+    out, _err = rdi("play", *four, lines="2\nkeep\nwait\npass\nwait\n1\nwait\nundo\nredo\n")
+    undone = out[out.index("> undo\n") + len("> undo\n") :]
+    assert undone.startswith("Taken back: Gog passes, and what came after it\n\nGog's turn, Drink Phase")
+    remade = undone[undone.index("> redo\n") + len("> redo\n") :]
+    assert remade.startswith("Made again: Gog passes\n| Gog reveals “")
+    assert (undone.count("Taken back: "), undone.count("Made again: ")) == (1, 1)
+
+
+def test_who_waits_sees_the_table_and_the_moves_when_something_is_to_be_decided(rdi: Said) -> None:
+    four = ("--players", "4", "--characters", "gog", "--bots", "greedy", "--seed", "7")
+    out, _err = rdi("play", *four, lines="2\nkeep\nwait\n")
+    waited = out[out.index("> wait\n") :]
+    assert waited.startswith("> wait\n\nGog's turn, Action Phase")
+    assert "Gog may play an Action Card" in waited
+    assert "  5  Gog passes" in waited
 
 
 def test_what_cannot_be_understood_is_told_and_the_game_goes_on(rdi: Said) -> None:
@@ -227,39 +249,89 @@ def test_replay_tells_programs_all_that_happened(rdi: Said, tmp_path: Path) -> N
 
 
 @pytest.fixture
-def terminal(tmp_path: Path) -> Iterator[Callable[[str], str]]:
-    """Two people at one real terminal: says a line, and gives what is shown until the next question."""
-    child, screen = pty.fork()
-    if child == 0:
-        arguments = ["-m", "toolkit", "play", *DUEL, "--save", str(tmp_path / "game.json")]
-        os.execve(sys.executable, [sys.executable, *arguments], {**os.environ, "TERM": "dumb", "COLUMNS": "100"})
+def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
+    """``rdi play`` at a real terminal: says a line, and gives what is shown until the next question."""
+    children: list[tuple[int, int]] = []
 
-    def shown_after(line: str) -> str:
+    def seated(*arguments: str) -> Callable[[str], str]:
+        child, screen = pty.fork()
+        if child == 0:
+            environment = {**os.environ, "TERM": "dumb", "COLUMNS": "100"}
+            os.execve(sys.executable, [sys.executable, "-m", "toolkit", "play", *DUEL, *arguments], environment)
+        children.append((child, screen))
+        return lambda line: _shown_after(screen, line)
+
+    yield seated
+    for child, screen in children:
+        os.close(screen)
+        os.waitpid(child, 0)
+
+
+CTRL_C = "\x03"
+QUESTIONS = ("\n> ", "press Enter.\r\n", "let it go: ")
+ENDINGS = ("Go on with", "is not saved", "rdi: stopped")
+
+
+def _shown_after(screen: int, line: str) -> str:
+    if line == CTRL_C:
+        time.sleep(0.3)  # Python overlooks one that comes between its question and the moment it begins to listen
+    os.write(screen, line.encode())
+    if line == CTRL_C and not select.select([screen], [], [], 5)[0]:
         os.write(screen, line.encode())
-        shown = ""
-        while not shown.endswith(("\n> ", "press Enter.\r\n", "--resume ")) and "Go on with" not in shown:
-            assert select.select([screen], [], [], 20)[0], f"nothing is asked after {shown!r}"
-            shown += os.read(screen, 65_536).decode()
-        return shown
-
-    yield shown_after
-    os.close(screen)
-    os.waitpid(child, 0)
+    shown = ""
+    while not shown.endswith(QUESTIONS) and not any(ending in shown for ending in ENDINGS):
+        assert select.select([screen], [], [], 20)[0], f"nothing is asked after {shown!r}"
+        shown += os.read(screen, 65_536).decode()
+    return shown
 
 
-def test_people_at_one_terminal_do_not_see_each_others_hands(terminal: Callable[[str], str]) -> None:
-    asked = terminal("")
+def test_people_at_one_terminal_do_not_see_each_others_hands(
+    terminal: Callable[..., Callable[[str], str]], tmp_path: Path
+) -> None:
+    said = terminal("--save", str(tmp_path / "game.json"))
+    asked = said("")
     assert "Gog decides. When only Gog can see this, press Enter." in asked
     assert "Stop poking Gog" not in asked
-    assert "Stop poking Gog" in terminal("\n")
-    assert "press Enter" not in terminal("keep\n")
-    shown = terminal("plays Why you laugh at Gog? on Eve\n")
+    assert "Stop poking Gog" in said("\n")
+    assert "press Enter" not in said("keep\n")
+    shown = said("plays Why you laugh at Gog? on Eve\n")
     while "press Enter" not in shown:
         assert "Gog " in shown
-        shown = terminal("1\n" if "1  Gog orders a Drink for Eve" in shown else "pass\n")
+        shown = said("1\n" if "1  Gog orders a Drink for Eve" in shown else "pass\n")
     assert "\033[2J" in shown
     assert "Eve decides." in shown
-    eves = terminal("\n")
+    eves = said("\n")
     assert "Gog plays “Why you laugh at Gog?” on Eve" in eves
     assert "Stop poking Gog" not in eves
-    assert "Go on with: rdi play --resume" in terminal("quit\n")
+    assert "Go on with: rdi play --resume" in said("quit\n")
+
+
+@pytest.mark.parametrize("leaving", ["\x03", "\x04", "quit\n"])
+def test_who_leaves_a_game_without_a_file_is_asked_for_one(
+    terminal: Callable[..., Callable[[str], str]], tmp_path: Path, leaving: str
+) -> None:
+    said = terminal("--bots", "greedy")
+    said("")
+    said("keep\n")
+    assert said(leaving).endswith("Save this game? Name a file, or press Enter to let it go: ")
+    assert "cannot be written" in said("/dev/null/game.json\n")
+    assert f"Go on with: rdi play --resume {tmp_path / 'kept.json'}" in said(f"{tmp_path / 'kept.json'}\n")
+    assert json.loads((tmp_path / "kept.json").read_text("utf-8"))["moves"][0] == "Gog keeps everything"
+
+
+def test_a_game_may_be_let_go(terminal: Callable[..., Callable[[str], str]]) -> None:
+    said = terminal("--bots", "greedy")
+    said("")
+    said("keep\n")
+    said(CTRL_C)
+    assert "The game is not saved." in said(CTRL_C)
+
+
+def test_a_terminal_breaks_no_word_of_what_went_wrong(terminal: Callable[..., Callable[[str], str]]) -> None:
+    said = terminal("--bots", "greedy")
+    said("")
+    complaint = said("sing a song of sixpence\n").replace("\r\n", "\n").partition("rdi: ")[2]
+    lines = complaint.removesuffix("> ").splitlines()
+    assert len(lines) > 1
+    assert max(map(len, lines)) <= 100
+    assert "`help` lists what else can be said." in " ".join(line.strip() for line in lines)

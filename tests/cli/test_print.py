@@ -84,6 +84,22 @@ def test_services_get_their_own_folders_of_files(rdi: Told, tmp_path: Path) -> N
     assert {path.name for path in tmp_path.iterdir()} == {"cards", "order.xml"}
 
 
+def test_each_file_is_told_how_to_be_printed(rdi: Told, tmp_path: Path) -> None:
+    _, _, err = rdi("--output", str(tmp_path))
+    assert err.splitlines()[-2:] == [
+        "print gog.pdf, eve.pdf, tokens.pdf at 100 % (actual size), on both sides, turned over along the long edge",
+        "print mats.pdf at 100 % (actual size), on one side",
+    ]
+    _, _, err = rdi("--what", "mats", "--output", str(tmp_path))
+    assert err.splitlines()[-1] == "print at 100 % (actual size), on one side"
+
+
+def test_two_mats_share_a_large_page(rdi: Told, tmp_path: Path) -> None:
+    code, out, _ = rdi("--what", "mats", "--paper", "a3", "--layout", "1x2", "--json", "--output", str(tmp_path))
+    assert (code, json.loads(out)["products"][0]["pages"]) == (0, 1)
+    assert len(PdfReader(tmp_path / "mats.pdf").pages) == 1
+
+
 def test_the_test_page_is_written(rdi: Told, tmp_path: Path) -> None:
     code, out, _ = rdi("--calibrate", "--output", str(tmp_path))
     assert code == 0
@@ -128,8 +144,25 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--changed-since", "no/such"], "faces.json: cannot be opened"),
         (["--profile", "tgc", "--changed-since", "x"], "--changed-since is for sheets"),
         (["--profile", "mpc", "--combined"], "--combined is for sheets"),
-        (["--x", "1"], "go with --calibrate"),
-        (["--calibrate", "--dry-run"], "leave out --dry-run"),
+        (["--profile", "mpc", "--paper", "a4"], "--paper is for sheets, the test page and a printer profile read off"),
+        (["--profile", "mpc", "--gap", "2"], "--gap is for sheets: leave it out with an order for mpc"),
+        (["--profile", "mpc", "--backs", "gutterfold"], "--backs is for sheets and the test page: leave it out with"),
+        (["--profile", "tgc", "--bleed", "2"], "--bleed is for sheets: leave it out with pictures for tgc"),
+        (["--stock", "(M31) Linen"], "--stock is for an order for mpc: leave it out with sheets"),
+        (
+            ["--what", "mats", "--backs", "none"],
+            "--backs is for cards, markers, coins and summary: leave it out with mats",
+        ),
+        (
+            ["--what", "mats,coins", "--card", "gog/roar"],
+            "--what mats,coins: there are none of the chosen decks and cards",
+        ),
+        (["--what", "mats", "--layout", "1x2"], "1x2 pieces of 254 x 178 mm need 254 x 356 mm: too large for A4"),
+        (["--what", ","], "No kind of thing to print is called ','"),
+        (["--combined", "--changed-since", "x"], "--combined: what has changed is one PDF already"),
+        (["--x", "1"], "--x is for a printer profile: leave it out with sheets"),
+        (["--calibrate", "--dry-run"], "--dry-run is for sheets, an order for mpc and pictures for tgc: leave it out"),
+        (["--calibrate", "--scale", "0", "--save-printer", "p"], "scale is 0; expected 0.9 to 1.1"),
         (["--calibrate", "--x", "1"], "say both the numbers"),
         (["--calibrate", "--save-printer", "p"], "say both the numbers"),
         (["--calibrate", "--left", "1,1", "--save-printer", "p"], "say what both crosses read"),
@@ -143,7 +176,8 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
 def test_wrong_input_is_one_clear_error_and_nothing_is_written(
     rdi: Told, tmp_path: Path, arguments: list[str], message: str
 ) -> None:
-    code, out, err = rdi(*arguments, "--output", str(tmp_path / "new"))
+    folder = [] if "--save-printer" in arguments else ["--output", str(tmp_path / "new")]
+    code, out, err = rdi(*arguments, *folder)
     assert (code, out) == (1, "")
     assert message in err
     assert "fault of the toolkit" not in err

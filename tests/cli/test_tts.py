@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +12,7 @@ from PIL import Image
 from toolkit.cli.main import run
 
 Told = Callable[..., tuple[int, str, str]]
-SMALL = ("--deck", "gog", "--deck", "drinks-rdi2", "--side", "512", "--players", "2")
+SMALL = ("--deck", "gog", "--deck", "zot", "--deck", "drinks-rdi2", "--side", "512", "--players", "2")
 TABLE = "The Red Dragon Inn (unofficial).json"
 
 
@@ -38,10 +39,12 @@ def table(folder: Path) -> dict[str, Any]:
 
 
 def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) -> None:
-    assert len(table(made)["ObjectStates"]) == 14
+    assert len(table(made)["ObjectStates"]) == 16
     assert {path.name for path in (made / "decks").iterdir()} == {
         "Gog the Half-Ogre.json",
         "Gog the Half-Ogre.png",
+        "Zot the Wizard.json",
+        "Zot the Wizard.png",
         "Drink Deck (The Red Dragon Inn 2).json",
         "Drink Deck (The Red Dragon Inn 2).png",
     }
@@ -86,21 +89,113 @@ def test_json_is_nothing_but_json(rdi: Told, tmp_path: Path) -> None:
     assert TABLE in [file["name"] for file in told["files"]]
 
 
-def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, tmp_path: Path) -> None:
-    path = tmp_path / "map.json"
-    code, _, err = rdi(*SMALL, "--output", str(made), "--url-map", str(path))
+def test_what_a_game_needs_is_added_and_told(rdi: Told, tmp_path: Path) -> None:
+    code, out, err = rdi("--deck", "gog", "--deck", "deirdre", "--output", str(tmp_path), "--dry-run")
     assert code == 0
-    assert "9 pictures are not uploaded yet" in err
+    assert "make decks/Drink Deck (The Red Dragon Inn).json" in out.splitlines()
+    assert "added, because a game needs them: Drink Deck (The Red Dragon Inn), Drink Deck (The Red Dragon Inn 2)" in err
+    _, out, _ = rdi("--deck", "gog", "--output", str(tmp_path), "--dry-run", "--json")
+    assert "Zot the Wizard" in json.loads(out)["added"]
+
+
+def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, tmp_path: Path) -> None:
+    folder, path = shutil.copytree(made, tmp_path / "hosted"), tmp_path / "map.json"
+    code, _, err = rdi(*SMALL, "--output", str(folder), "--url-map", str(path))
+    assert code == 0
+    assert "12 pictures are not uploaded yet" in err
     path.write_text(json.dumps({name: f"https://example.org/{name}" for name in json.loads(path.read_text())}))
-    assert rdi(*SMALL, "--output", str(made), "--url-map", str(path))[0] == 0
-    assert "file:" not in (made / TABLE).read_text()
-    assert rdi("check", str(made / TABLE), "--release")[0] == 0
+    assert rdi(*SMALL, "--output", str(folder), "--url-map", str(path))[0] == 0
+    assert "file:" not in (folder / TABLE).read_text()
+    assert rdi("check", str(folder / TABLE), "--release")[0] == 0
 
 
-def test_pictures_below_an_address(rdi: Told, made: Path) -> None:
-    assert rdi(*SMALL, "--output", str(made), "--assets", "https://example.org/inn")[0] == 0
-    assert "https://example.org/inn/gog-cards-" in (made / TABLE).read_text()
-    assert rdi(*SMALL, "--output", str(made))[0] == 0
+def test_the_index_beside_the_table_is_a_url_map_too(rdi: Told, made: Path, tmp_path: Path) -> None:
+    index = tmp_path / "pictures.json"
+    shutil.copy(made / "pictures.json", index)
+    code, _, err = rdi(*SMALL, "--output", str(tmp_path / "out"), "--url-map", str(index), "--dry-run")
+    assert (code, err) == (0, "")
+    folder = shutil.copytree(made, tmp_path / "hosted")
+    own = str(folder / "pictures.json")
+    assert rdi(*SMALL, "--output", str(folder), "--url-map", own)[0] == 0
+    assert rdi(*SMALL, "--output", str(folder), "--url-map", own)[0] == 0
+
+
+def test_a_misspelt_picture_in_a_url_map_is_told(rdi: Told, made: Path, tmp_path: Path) -> None:
+    names = list(json.loads((made / "pictures.json").read_text()))
+    meant = next(name for name in names if name.startswith("gog-mat-"))
+    wrong = meant.replace("gog-mat", "gog-mt")
+    path = tmp_path / "map.json"
+    path.write_text(json.dumps({name: f"https://example.org/{name}" for name in {*names, wrong} - {meant}}))
+    _, _, err = rdi(*SMALL, "--output", str(tmp_path), "--url-map", str(path), "--dry-run")
+    assert f"map.json: {wrong} is no picture of this table; {meant} is, and has no address yet" in err
+    _, out, _ = rdi(*SMALL, "--output", str(tmp_path), "--url-map", str(path), "--dry-run", "--json")
+    assert json.loads(out)["misnamed"] == {wrong: meant}
+
+
+def upload_all(save: Path, but: str = "coin-") -> None:
+    """What the game does with a table that was loaded, and saved again: what lies in a bag is not uploaded."""
+    pictures = {path.name for path in (save.parent / "pictures").iterdir() if not path.name.startswith(but)}
+    text = save.read_text()
+    for number, name in enumerate(sorted(pictures)):
+        local = f"file:///{(save.parent / 'pictures' / name).as_posix().lstrip('/')}"
+        text = text.replace(json.dumps(local), f'"https://steamusercontent-a.akamaihd.net/ugc/{number}/ABCDEF/"')
+    (save.parent / "TS_Save_1.json").write_text(text)
+
+
+def test_hosting_a_table_from_the_readme(rdi: Told, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    folder = tmp_path / "out"
+    assert rdi(*SMALL, "--output", "out")[0] == 0
+    upload_all(folder / TABLE)
+    code, out, err = rdi("addresses", "out/TS_Save_1.json")
+    assert code == 0
+    assert out.splitlines()[-1] == "addresses.json: 11 of 12 pictures have an address"
+    assert "not uploaded: coin-" in out
+    assert "rdi tts --url-map addresses.json" in err
+    upload_all(folder / TABLE, but="none")
+    assert rdi("addresses", "out/TS_Save_1.json")[1] == "addresses.json: 12 of 12 pictures have an address\n"
+    code, _, err = rdi(*SMALL, "--output", "out", "--url-map", "addresses.json")
+    assert "blanks" not in err
+    assert rdi("check", f"out/{TABLE}", "--release")[0] == 0
+    _, _, err = rdi("install", "--from", "out", "--to", ".")
+    assert "blanks" not in err
+
+
+def test_a_save_that_was_not_uploaded_writes_no_map(
+    rdi: Told, made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    code, out, err = rdi("addresses", str(made / TABLE))
+    assert (code, out) == (1, "")
+    assert "none of its pictures is on the web" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_dry_run_of_reading_addresses_writes_nothing(rdi: Told, tmp_path: Path) -> None:
+    assert rdi(*SMALL, "--output", str(tmp_path))[0] == 0
+    upload_all(tmp_path / TABLE)
+    code, out, _ = rdi(
+        "addresses", str(tmp_path / "TS_Save_1.json"), "--output", str(tmp_path / "a.json"), "--dry-run", "--json"
+    )
+    told = json.loads(out)
+    assert code == 0
+    assert len(told["addresses"]) == 12
+    assert [name.split("-")[0] for name in told["not_uploaded"]] == ["coin"]
+    assert not (tmp_path / "a.json").exists()
+
+
+def test_the_hint_after_making_installs_what_was_made(rdi: Told, made: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(made, tmp_path / "my tables")
+    _, _, err = rdi(*SMALL, "--output", str(folder))
+    assert f"to play: rdi tts install --from '{folder}'" in err
+    assert "others see blanks" in err
+    assert "Modding, Cloud Manager, Upload All" in err
+
+
+def test_pictures_below_an_address(rdi: Told, made: Path, tmp_path: Path) -> None:
+    folder = shutil.copytree(made, tmp_path / "hosted")
+    assert rdi(*SMALL, "--output", str(folder), "--assets", "https://example.org/inn")[0] == 0
+    assert "https://example.org/inn/gog-cards-" in (folder / TABLE).read_text()
 
 
 @pytest.mark.parametrize(
@@ -109,12 +204,13 @@ def test_pictures_below_an_address(rdi: Told, made: Path) -> None:
         (("--deck", "gogg"), 'Did you mean "gog"'),
         (("--assets", "C:/pictures"), "is not a web address"),
         (("--players", "9"), "2 to 8 players"),
-        (("check", "nowhere.json"), "cannot be read"),
+        (("check", "nowhere.json"), "cannot be opened"),
+        (("addresses", "nowhere.json"), "cannot be opened"),
         (("install", "--from", "nowhere", "--to", "."), "there is no table here"),
     ],
 )
 def test_what_cannot_be_done_is_one_clear_message(rdi: Told, arguments: tuple[str, ...], words: str) -> None:
-    code, out, err = rdi(*arguments, *(() if arguments[0] in ("check", "install") else ("--dry-run",)))
+    code, out, err = rdi(*arguments, *(() if arguments[0] in ("check", "install", "addresses") else ("--dry-run",)))
     assert code == 1
     assert words in err
     assert "Traceback" not in err + out
@@ -124,7 +220,8 @@ def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path)
     code, out, err = rdi("install", "--from", str(made), "--to", str(tmp_path))
     assert code == 0
     assert f"new: Saves/{TABLE}" in out
-    assert "copied 6 of 6 files" in err
+    assert "copied 8 of 8 files" in err
+    assert "12 of its pictures on this machine only: others see blanks" in err
     code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
     assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
 

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from toolkit.build import edits
+from toolkit.cli.main import run
+
 DECK = "drinks-rdi1"
 
 
@@ -54,3 +57,16 @@ def test_an_edit_is_built_and_a_broken_one_is_survived(
     watch.process.send_signal(signal.SIGINT)
     assert watch.process.wait(10) == 130
     assert watch.log.read_text("utf-8").splitlines()[-1] == "rdi: stopped"
+
+
+@pytest.mark.parametrize("said", ["--quiet", "--verbose", "--pack {} --art {} --deck gog --only faces,tts"])
+def test_what_is_asked_of_watching_is_asked_of_each_build(
+    said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = said.replace("{}", str(tmp_path)).split()
+    builds: list[list[str]] = []
+    monkeypatch.setattr(edits, "edits", lambda *_: [()])
+    monkeypatch.setattr(subprocess, "run", lambda command, **_: builds.append(command))
+    assert run(["watch", *words]) == 0
+    assert len(builds) == 2
+    assert all(set(words) <= set(build) for build in builds)

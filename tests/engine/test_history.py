@@ -1,7 +1,6 @@
 """Undo and redo at every point of a game, in the middle of a response too."""
 
 import random
-import time
 
 import pytest
 from hypothesis import given, settings
@@ -82,13 +81,3 @@ def test_a_move_that_is_refused_leaves_no_trace() -> None:
 def test_before_the_first_move_there_is_nothing_to_undo() -> None:
     with pytest.raises(NotLegal, match="no move to take back"):
         History(random_game(CARDS, 1)).undo()
-
-
-def test_undo_anywhere_takes_less_than_five_milliseconds() -> None:
-    history, _states = played(2)
-    quickest = []
-    while history.steps:
-        started = time.perf_counter()
-        history.undo()
-        quickest.append(time.perf_counter() - started)
-    assert sorted(quickest)[len(quickest) * 95 // 100] < 0.005

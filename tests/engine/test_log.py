@@ -37,6 +37,15 @@ def test_every_change_of_every_number_is_in_the_log(seed: int) -> None:
 
 @given(seed=SEEDS)
 @FEW
+def test_every_change_of_a_number_names_its_card_or_its_rule(seed: int) -> None:
+    numbers = {f"{name}-{way}" for name in ("fortitude", "alcohol", "gold", "tracker") for way in UP_AND_DOWN}
+    changes = [entry for entry in whole_game(seed).log or () if entry.what in numbers]
+    assert changes
+    assert [entry for entry in changes if not entry.card and not entry.rule] == []
+
+
+@given(seed=SEEDS)
+@FEW
 def test_turns_go_round_the_table_past_those_who_are_out(seed: int) -> None:
     game, out, turns = whole_game(seed), set(), []
     for entry in game.log or ():
@@ -60,4 +69,4 @@ def test_what_empties_the_drink_deck_is_told_before_it_is_refilled() -> None:
     told = [entry.what for seed in range(8) for entry in whole_game(seed).log or ()]
     before = {told[place - 1] for place, what in enumerate(told) if what == "refill"}
     assert before
-    assert before <= {"orders", "reveals"}
+    assert before <= {"orders", "reveals", "drink-deck-to-drink-me"}

@@ -120,12 +120,21 @@ SOUND = {"players": [{"name": "Gog", "character": "gog"}, {"name": "Eve", "chara
     ("text", "message"),
     [
         ("", r"game.json"),
-        ("[]", r"game.json:1 \$: Expected 'object'"),
-        (json.dumps({**SOUND, "seed": -1}, indent=1), r"game.json:\d+ \$.seed: Expected 'int' >= 0"),
-        (json.dumps({**SOUND, "moves": ["Gog passes", 4]}, indent=1), r"game.json:\d+ \$.moves\[1\]: Expected 'str'"),
-        (json.dumps({**SOUND, "sead": 1}), "unknown field 'sead'"),
-        (json.dumps({**SOUND, "edition": "rdi3"}), r"\$.edition: Invalid enum value 'rdi3'"),
-        (json.dumps({"players": SOUND["players"][:1]}), r"\$.players: Expected 'array' of length >= 2"),
+        ("[]", r"game.json:1 \$: is a list; expected a record. A game file is written by `rdi play --save`"),
+        (
+            json.dumps({**SOUND, "seed": -1}, indent=1),
+            r"game.json:12 \$.seed: is out of bounds; expected a number of at least 0",
+        ),
+        (
+            json.dumps({**SOUND, "moves": ["Gog passes", 4]}, indent=1),
+            r"game.json:14 \$.moves\[1\]: is a number; expected text",
+        ),
+        (json.dumps({**SOUND, "sead": 1}), r"\$.sead: there is no key 'sead' here; did you mean 'seed'\?"),
+        (
+            json.dumps({**SOUND, "edition": "rdi3"}),
+            r"\$.edition: is 'rdi3'; did you mean 'rdi1'\?; expected one of rdi1, rdi2, rdi4, rdi5, rdi9",
+        ),
+        (json.dumps({"players": SOUND["players"][:1]}), r"\$.players: is out of bounds; expected a list of at least 2"),
     ],
 )
 def test_what_is_no_game_file_is_told_with_its_place(tmp_path: Path, text: str, message: str) -> None:

@@ -1,7 +1,7 @@
 """Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
 
 Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
-whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 200.
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 100.
 """
 
 import random
@@ -15,6 +15,7 @@ from tests.second_engine import SecondGame, deal
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
+from toolkit.referee.transcript import PHRASES
 
 CARDS = with_guests()
 TOGETHER = 20
@@ -22,7 +23,7 @@ TOGETHER = 20
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = 2000 if metafunc.config.getoption("--long") else 200
+    games = 2000 if metafunc.config.getoption("--long") else 100
     metafunc.parametrize("first", range(0, games, TOGETHER))
 
 
@@ -65,6 +66,7 @@ def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: b
     assert second.question is None
     assert second.log == game.log
     assert facts(second.state) == facts(game.state)
+    assert {entry.what for entry in second.log} <= PHRASES.keys(), "whatever a verb does can be told"
 
 
 def choice(moves: Sequence[AnyMove], chance: random.Random, *, eager: bool) -> AnyMove:

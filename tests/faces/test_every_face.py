@@ -2,14 +2,18 @@
 
 import dataclasses
 import re
+import unicodedata
+from io import BytesIO
 
 import pytest
 from msgspec.structs import replace
+from pypdf import PdfReader
 
 from toolkit.cards import Database
 from toolkit.errors import RdiError
-from toolkit.faces.face import Face, Group, Item, Run
+from toolkit.faces.face import Face, Run
 from toolkit.faces.look import variants
+from toolkit.faces.pixels import pdf_of
 from toolkit.faces.studio import Studio
 from toolkit.faces.template import sizes
 
@@ -42,8 +46,11 @@ def test_no_slot_of_a_template_stays_empty(db: Database, studio: Studio) -> None
 
 def test_titles_stand_on_the_cards_as_they_are(studio: Studio) -> None:
     face = studio.card("fiona/were-at-an-inn-and-youre-not-drinking-whats-wrong-with-you", "fiona")
-    title = " ".join(run.text for run in runs(face) if run.font == "title" and run.text.upper() != "SOMETIMES")
-    assert title == "We’re at an inn, and you’re not drinking. What’s wrong with you!?"
+    (title,) = (passage for passage in face.passages if passage.role == "H1")
+    assert (
+        "".join(run.text for run in title.items if isinstance(run, Run)).rstrip()
+        == "We’re at an inn, and you’re not drinking. What’s wrong with you!?"
+    )
 
 
 def test_what_is_not_known_for_sure_says_so_on_the_card(db: Database, studio: Studio) -> None:
@@ -64,7 +71,7 @@ def test_what_is_not_known_for_sure_says_so_on_the_card(db: Database, studio: St
 
 def test_every_card_says_that_it_is_unofficial(db: Database, studio: Studio) -> None:
     faces = [face for deck in db.decks for face in studio.deck(deck)]
-    assert all(any(run.text == "unofficial fan card" for run in runs(face)) for face in faces)
+    assert all(any(run.text.rstrip() == "unofficial fan card" for run in runs(face)) for face in faces)
 
 
 def test_a_common_card_wears_the_colours_of_its_deck(studio: Studio) -> None:
@@ -81,7 +88,9 @@ def test_a_face_is_laid_out_once(studio: Studio) -> None:
     ("title", "said"),
     [
         ("Really? " * 50, r"gog/shut-up: the text in box 'title' is \d+\.\d mm too large at 6.5 points"),
-        ("Иди сюда!", r"gog/shut-up: the text in box 'title' cannot be set: the font has no character 'И'"),
+        ("Gesellschafts" * 6, r"the text in box 'title' has the word 'Gesell\w+', \d+\.\d mm too wide at 6.5 points"),
+        ("杯 of 🍺", r"in box 'title' cannot be set: no font here has '杯' \(CJK [^)]*\), '🍺' \(BEER MUG\)"),
+        ("soft\u00adly", r"no font here has '\\xad' \(SOFT HYPHEN\)"),
     ],
 )
 def test_a_title_that_cannot_be_set_is_told(db: Database, title: str, said: str) -> None:
@@ -89,6 +98,22 @@ def test_a_title_that_cannot_be_set_is_told(db: Database, title: str, said: str)
     odd = dataclasses.replace(db, cards={**db.cards, card.id: card})
     with pytest.raises(RdiError, match=said):
         Studio(odd).card(card.id, "gog")
+
+
+@pytest.mark.parametrize("title", ["Ну, погоди!", "Γεια μας!", "Uống đi bạn!"])
+def test_a_title_that_the_title_font_cannot_set_is_set_in_another(db: Database, title: str) -> None:
+    card = replace(db.cards["gog/shut-up"], title=title)
+    face = Studio(dataclasses.replace(db, cards={**db.cards, card.id: card})).card(card.id, "gog")
+    assert {run.font for run in runs(face) if run.text.strip() in title} == {"text-bold"}
+    assert unicodedata.normalize("NFC", title) in PdfReader(BytesIO(pdf_of([face]))).pages[0].extract_text()
+
+
+def test_letters_of_two_characters_are_one(db: Database) -> None:
+    def face(title: str) -> Face:
+        card = replace(db.cards["gog/shut-up"], title=title)
+        return Studio(dataclasses.replace(db, cards={**db.cards, card.id: card})).card(card.id, "gog")
+
+    assert face("Cafe\u0301").key == face("Café").key
 
 
 def test_a_card_without_a_title_is_drawn(db: Database) -> None:
@@ -103,14 +128,4 @@ def test_an_icon_that_may_not_stand_in_a_text_is_told_which_may(monkeypatch: pyt
 
 
 def runs(face: Face) -> list[Run]:
-    return list(_runs(face.items))
-
-
-def _runs(items: tuple[Item, ...]) -> list[Run]:
-    found: list[Run] = []
-    for item in items:
-        if isinstance(item, Run):
-            found.append(item)
-        if isinstance(item, Group):
-            found += _runs(item.items)
-    return found
+    return [mark for passage in face.passages for mark in passage.items if isinstance(mark, Run)]

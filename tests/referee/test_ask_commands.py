@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner, Result
 
+from tests.conftest import GOLDEN
 from toolkit.cli import conversation, referee
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
+GAME = str(GOLDEN / "games" / "deirdre-and-gog.json")
 SPIKED = {
     "name": "Dimli spikes Gog's Wine",
     "players": [
@@ -71,7 +73,7 @@ def test_a_file_of_questions_is_answered_line_by_line(tmp_path: Path) -> None:
     file.write_text('"What is a Chaser?"\n{bad\n"Can Gog shut up a Firewater spike?"\n5\n""\n')
     answers = [json.loads(line) for line in run("ask", "--batch", str(file), "--json").stdout.splitlines()]
     assert [answer["verdict"] for answer in answers] == [None, None, "no", None, None]
-    assert "is no JSON" in answers[1]["answer"]
+    assert "questions:2: is not JSON" in answers[1]["answer"]
     assert answers[0]["answer"].startswith("Chaser:")
 
 
@@ -131,6 +133,29 @@ def test_a_rule_is_read_by_number_slug_section_and_words() -> None:
     assert "losing.passing-out" in run("rule", "passing", "out").stdout
 
 
+@pytest.mark.parametrize(
+    ("name", "nearest"),
+    [
+        ("99.9", ("13.4.1",)),
+        ("2.1.9", ("2.1.3", "2.1.2")),
+        ("gambling.winning-hnd", ("gambling.winning-hand",)),
+        ("xyzzy", ()),
+    ],
+)
+def test_a_rule_that_there_is_not_is_not_found_and_the_nearest_are_named(name: str, nearest: tuple[str, ...]) -> None:
+    with pytest.raises(NotFound) as raised:
+        run("rule", name)
+    assert raised.value.nearest[: len(nearest)] == nearest
+    assert bool(raised.value.nearest) == bool(nearest)
+
+
+def test_words_find_rules_of_the_edition_that_is_asked_for() -> None:
+    assert "gambling.start" in run("rule", "gambling", "--edition", "rdi1").stdout
+    assert json.loads(run("rule", "teammates", "--json").stdout)[0]["slug"] == "team"
+    with pytest.raises(NotFound, match="No rule is called 'teammates'"):
+        run("rule", "teammates", "--edition", "rdi1")
+
+
 def test_editions_stand_side_by_side() -> None:
     told = run("rule", "setup.stash", "--compare", "rdi1", "rdi9").stdout
     assert "RDI 1 does not have this rule" in told
@@ -141,6 +166,26 @@ def test_rulings_are_found_by_card() -> None:
     found = json.loads(run("rulings", "tip the wench", "--json").stdout)
     assert found
     assert all("common/tip-the-wench" in one["cards"] for one in found)
+
+
+def test_rulings_without_a_card_are_counted_by_topic_and_by_card() -> None:
+    told = run("rulings")
+    lines = told.stdout.splitlines()
+    assert len(lines) < 150
+    assert lines[0].split() == ["number", "topic", "rulings"]
+    counted = {line.split()[0]: int(line.split()[-1]) for line in lines[1 : lines.index("")]}
+    of_drinking = json.loads(run("rulings", "--topic", "2.5", "--json").stdout)
+    assert counted["2.5"] == len(of_drinking) > 10
+    assert all({"turn.drink", "turn.sober-up"} & set(one["rules"]) for one in of_drinking)
+    everything = json.loads(run("rulings", "--json").stdout)
+    assert f"{len(everything):,} rulings" in told.stderr
+    assert run("rulings", "--all").stdout.count("\n\n") == len(everything) - 1
+
+
+def test_rulings_of_a_card_and_a_topic_are_of_both() -> None:
+    both = json.loads(run("rulings", "Shut up!", "--topic", "affects", "--json").stdout)
+    assert both
+    assert all("gog/shut-up" in one["cards"] and "affects" in one["rules"] for one in both)
 
 
 def test_search_finds_rules_cards_and_words_of_the_game() -> None:
@@ -178,6 +223,25 @@ def test_what_if_tells_what_happens(spiked: str) -> None:
         run("what-if", spiked, 'Gog plays "Shut up!"')
 
 
+def test_a_recorded_game_is_asked_about_at_its_last_position_or_at_a_move() -> None:
+    at_last = run("options", GAME)
+    assert (at_last.stdout, at_last.stderr) == ("", "There is nothing to decide: the game is over.\n")
+    sixth = json.loads(run("options", GAME, "--at", "6", "--json").stdout)
+    assert sixth["options"][0]["move"] == json.loads(Path(GAME).read_text("utf-8"))["moves"][6]
+    told = json.loads(run("why-not", GAME, 'Gog plays "Shut up!"', "--at", "12", "--json").stdout)
+    assert (told["legal"], told["rule"]["slug"]) == (False, "affects")
+    assert "Gog leaves the Round" in run("what-if", GAME, "Gog passes", "--at", "12").stdout
+
+
+def test_a_move_that_a_file_does_not_have_is_told_with_how_many_there_are(spiked: str) -> None:
+    moves = len(json.loads(Path(GAME).read_text("utf-8"))["moves"])
+    with pytest.raises(CannotRead, match=f"there is no move 999; expected a number from 0 to {moves}"):
+        run("options", GAME, "--at", "999")
+    with pytest.raises(CannotRead, match="there is no move 2; expected a number from 0 to 1"):
+        run("options", spiked, "--at", "2")
+    assert "Dimli plays" in run("options", spiked, "--at", "0").stdout
+
+
 def test_options_tell_what_each_move_would_do(spiked: str) -> None:
     found = {one["move"]: one["does"] for one in json.loads(run("options", spiked, "--json").stdout)["options"]}
     assert found['Gog plays "Gog not think so!"'][-1] == "Gog gains 2 Alcohol Content instead of 4"
@@ -189,6 +253,16 @@ def test_a_position_with_a_missing_player_is_refused_with_its_place(tmp_path: Pa
     file.write_text(json.dumps({**SPIKED, "turn": "Zot"}))
     with pytest.raises(Faults, match="nobody is called 'Zot'"):
         run("options", str(file))
+
+
+@pytest.mark.parametrize("word", ["quit", "exit", "Q"])
+def test_a_talk_is_ended_by_a_word(word: str) -> None:
+    assert run("repl", typed=f"{word}\nWhat is a Chaser?\n").stdout == ""
+
+
+@pytest.mark.parametrize("word", ["help", "?"])
+def test_help_in_a_talk_says_what_may_be_asked(word: str) -> None:
+    assert run("repl", typed=f"{word}\n").stdout == f"{conversation.HELP}\n\n"
 
 
 def test_a_talk_goes_on_until_an_empty_line() -> None:

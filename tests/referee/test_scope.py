@@ -20,7 +20,6 @@ def referee() -> Referee:
         "What is the best strategy for a poor player?",
         "Somebody must go home, who gets his Gold?",
         "May we drink real beer?",
-        "How long does a game take?",
         "Who designed the cards?",
         "Can I castle out of check?",
         "Can a vampire regenerate?",

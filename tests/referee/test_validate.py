@@ -10,10 +10,11 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import paths
-from toolkit.cards.fault import Fault
 from toolkit.cli.main import run
 from toolkit.referee import check
 from toolkit.referee.validate import belongs, covers, validate
+from toolkit.rulebook import BOOKS
+from toolkit.untrusted.fault import Fault
 
 RULING = {
     "id": "of-parrots",
@@ -30,7 +31,7 @@ ALE = {
     "moves": [],
     "expect": {"Gog.alcohol": 1},
 }
-PROVEN = {**RULING, "why_no_scenario": "", "scenario": ALE}
+PROVEN = {**RULING, "why_no_scenario": "", "scenario": ALE, "contrary": {"answer": "no", "expect": {"Gog.alcohol": 0}}}
 
 Change = Callable[[str, Callable[[Any], None]], list[Fault]]
 
@@ -85,6 +86,28 @@ def test_a_rule_out_of_order_and_an_edition_without_a_source_are_found(changed: 
         ("$.sections[0].rules[0].number", "is '6.1.7'"),
         ("$.sections[0].rules[1].editions[0]", "the section has no source in rdi5"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("change", "path", "problem"),
+    [
+        ({"sources": {"rdi2": "Chasers"}}, "sources.rdi2", "is 'Chasers', as for the whole section"),
+        ({"editions": ["rdi2"], "sources": {"rdi4": "Mead"}}, "sources.rdi4", "rdi4 does not state this rule"),
+        (
+            {"editions": ["rdi2"], "unsaid": {"editions": ["rdi4"], "because": "It may be."}},
+            "unsaid.editions[0]",
+            "rdi4 does not have this rule",
+        ),
+    ],
+)
+def test_a_rule_that_is_cited_to_the_wrong_book_is_found(
+    changed: Change, change: dict[str, Any], path: str, problem: str
+) -> None:
+    def breaks(chapter: Any) -> None:
+        chapter["sections"][2]["rules"][2].update({"editions": [], **change})
+
+    found = [fault for fault in changed("rulebook/4-drinks.json", breaks) if fault.path.endswith(path)]
+    assert [fault.problem for fault in found] == [problem]
 
 
 def test_a_word_with_two_meanings_and_an_unknown_card_are_found_in_the_glossary(changed: Change) -> None:
@@ -164,7 +187,15 @@ def test_a_ruling_of_ones_own_is_checked_as_if_it_were_added(tmp_path: Path) -> 
         ({"cards": ["gog/shut-upp"]}, "$.rulings[0].cards[0]", "there is no card 'gog/shut-upp'"),
         ({"id": "wench-against-ignoring"}, "$.rulings[0].id", "the ruling 'wench-against-ignoring' is there already"),
         ({"why_no_scenario": ""}, "$.rulings[0]", "the ruling of-parrots has neither"),
-        ({"scenario": ALE}, "$.rulings[0]", "the ruling of-parrots has both"),
+        ({"scenario": ALE, "contrary": PROVEN["contrary"]}, "$.rulings[0]", "the ruling of-parrots has both"),
+        ({"contrary": PROVEN["contrary"]}, "$.rulings[0].contrary", "turns round what no scenario says"),
+        ({"editions": list(BOOKS)}, "$.rulings[0].editions", "are just those that have its rules"),
+        ({"rules": ["setup.stash", "setup.stash-of-ten"]}, "$.rulings[0].rules", "no edition has all of these"),
+        (
+            {"rules": ["setup.stash"], "editions": ["rdi1"]},
+            "$.rulings[0].editions[0]",
+            "rdi1 does not have all the rules",
+        ),
         ({"verdict": "maybe"}, "$.rulings[0].verdict", "is the text 'maybe'"),
         ({"answers": "Yes"}, "$.rulings[0].answers", "this Ruling has no key 'answers'"),
     ],
@@ -187,6 +218,14 @@ def test_a_scenario_that_comes_out_otherwise_is_a_fault_with_a_remedy(tmp_path: 
     assert "does not prove the ruling of-parrots" in fault.problem
     assert "expected 5, found 1" in fault.problem
     assert fault.remedy
+
+
+def test_a_scenario_that_comes_out_the_same_with_the_answer_turned_round_is_a_fault(tmp_path: Path) -> None:
+    vacuous = {**PROVEN, "contrary": {"answer": "no", "expect": {"Gog.alcohol": 1}}}
+    (fault,) = of_rulings(tmp_path, vacuous)
+    assert fault.path == '$.rulings[0].contrary.expect["Gog.alcohol"]'
+    assert fault.line
+    assert "it does not prove the ruling of-parrots" in fault.problem
 
 
 def test_a_scenario_that_cannot_be_read_is_a_fault(tmp_path: Path) -> None:
@@ -241,7 +280,7 @@ def test_what_is_no_law_is_left_to_the_checks_of_cards(tmp_path: Path) -> None:
 
 def test_a_ruling_may_speak_of_the_cards_of_a_pack(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
-    file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/second-wind"]}]}), "utf-8")
+    file.write_text(json.dumps({"rulings": [RULING | {"cards": ["old-marrow/i-only-came-in-to-get-warm"]}]}), "utf-8")
     assert run(["new", "character", "Old Marrow", "--output", str(tmp_path / "marrow")]) == 0
     assert run(["validate", str(file)]) == 1
     assert run(["validate", str(file), "--pack", str(tmp_path / "marrow")]) == 0

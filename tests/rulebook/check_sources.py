@@ -4,7 +4,8 @@
 
 FOLDER holds the texts that :data:`FILES` names. A paragraph is what stands between blank lines (of RDI 1: a line). It
 is known by its place, its first words and a hash, so that no text of theirs stands here. Tells every paragraph that the
-table does not have, has no more, or has elsewhere; the exit code is 1 if there is any.
+table does not have, has no more, or has elsewhere, and every heading of the table that its book does not have; the exit
+code is 1 if there is any.
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ FILES = {
 TABLE = Path(__file__).with_name("coverage.json")
 FIRST_WORDS = 4
 _MARKUP = re.compile(r"(```|---+|#+|\s)*")
+_MARKS = re.compile(r"^[#\s]+")
 
 
 def paragraphs(text: str, *, by_line: bool) -> list[str]:
@@ -36,15 +38,21 @@ def paragraphs(text: str, *, by_line: bool) -> list[str]:
     return [" ".join(block.split()) for block in blocks if block.strip()]
 
 
+def headings(text: str) -> set[str]:
+    """Every line of a book that may be a heading: without what marks it as one, and without a colon at its end."""
+    return {_MARKS.sub("", line).strip().removesuffix(":") for line in text.splitlines()}
+
+
 def known_by(paragraph: str) -> dict[str, str]:
     """First words and hash of a paragraph."""
     begins = " ".join(re.findall(r"[^\W_]+", paragraph)[:FIRST_WORDS])
     return {"begins": begins, "hash": hashlib.sha256(paragraph.encode()).hexdigest()[:8]}
 
 
-def read(folder: Path, book: str) -> list[str]:
-    """The paragraphs of a book in a folder."""
-    return paragraphs((folder / FILES[book]).read_text("utf-8"), by_line=book == "rdi1")
+def made_up(rows: list[dict[str, Any]], text: str) -> list[str]:
+    """The headings under which rules stand by the rows of a book, and which its text does not have."""
+    named = {heading: None for row in rows for heading in row.get("rules", ())}
+    return [heading for heading in named if heading not in headings(text)]
 
 
 def faults(book: str, found: list[dict[str, str]], rows: list[dict[str, Any]]) -> list[str]:
@@ -61,8 +69,10 @@ def main(folder: Path) -> int:
     table = json.loads(TABLE.read_text("utf-8"))["books"]
     told = 0
     for book in FILES:
-        found = [known_by(paragraph) for paragraph in read(folder, book)]
+        text = (folder / FILES[book]).read_text("utf-8")
+        found = [known_by(paragraph) for paragraph in paragraphs(text, by_line=book == "rdi1")]
         amiss = faults(book, found, table[book])
+        amiss += [f"{book}: there is no heading {heading!r}" for heading in made_up(table[book], text)]
         print(*amiss, f"{book}: {len(found)} paragraphs, {len(amiss)} faults", sep="\n")
         told += len(amiss)
     return 1 if told else 0

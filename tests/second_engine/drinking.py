@@ -39,7 +39,7 @@ def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Q
         if card_id is None:
             if not cards and source == "drink-me":
                 table.note("sobers-up", seat, rule="turn.sober-up")
-                table.change(seat, "alcohol", -1)
+                table.change(seat, "alcohol", -1, rule="turn.sober-up")
             return cards
         table.note("reveals", seat, card=card_id)
         if source == "drink-deck":
@@ -257,7 +257,7 @@ def contest(table: Table, seat: int, contestants: list[int], prize: int) -> Step
     for winner in best:
         table.note("wins-contest", winner, rule="contest")
         for payer in [seat for seat in table.others(winner) if seat in everybody]:
-            yield from payments.pay(table, Payment(payer, prize, winner, "other"))
+            yield from payments.pay(table, Payment(payer, prize, winner, "other", rule="contest"))
     table.state.contest = was_on
 
 

@@ -83,7 +83,7 @@ def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: C
                 answer = yield Question(chooser, ("choice",), [Choose(chooser, value) for value in ways])
                 assert isinstance(answer, Choose)
                 if answer.value is not False:
-                    prices.pay(table, chooser, price, None)
+                    prices.pay(table, chooser, price, cause.card)
                 yield from carry_out(table, ways[answer.value], cause)
 
 
@@ -102,24 +102,24 @@ def _count(  # noqa: C901 - one case for each verb
         case do.Gain() | do.Lose():
             sign = 1 if isinstance(effect, do.Gain) else -1
             for seat in seats(table, cause, effect.who):
-                table.change(seat, effect.attribute, sign * amount(table, cause, effect.amount))
+                table.change(seat, effect.attribute, sign * amount(table, cause, effect.amount), cause.card)
         case do.Pay():
             payee: int | Literal["inn"] | None = "inn" if effect.to == "inn" else one(table, cause, effect.to)
             much = amount(table, cause, effect.amount)
             for seat in seats(table, cause, effect.who):
                 if payee is not None and payee != seat:
-                    yield from payments.pay(table, Payment(seat, much, payee, "card", cause.source))
+                    yield from payments.pay(table, Payment(seat, much, payee, "card", cause.source, cause.card))
         case do.TakeFromPot() if table.round:
             for seat in seats(table, cause, effect.who):
                 taken = min(amount(table, cause, effect.amount), table.round.pot)
                 table.round.pot -= taken
-                table.change(seat, "gold", taken)
+                table.change(seat, "gold", taken, cause.card)
         case do.Draw():
             for seat in seats(table, cause, effect.who):
                 table.draw(seat, amount(table, cause, effect.amount))
         case do.AdjustTracker():
             for seat in seats(table, cause, effect.who):
-                table.track(seat, effect.tracker, amount(table, cause, effect.by))
+                table.track(seat, effect.tracker, amount(table, cause, effect.by), cause.card)
 
 
 def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:

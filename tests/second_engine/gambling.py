@@ -139,8 +139,8 @@ def _collect(table: Table, current: Round, winner: int) -> Steps:
         return
     half = current.pot // 2 if victory.halver is not None else 0
     if victory.halver is not None:
-        table.change(victory.halver, "gold", half)
-    table.change(victory.collector, "gold", current.pot - half)
+        table.change(victory.halver, "gold", half, rule="gambling.end")
+    table.change(victory.collector, "gold", current.pot - half, rule="gambling.end")
     current.pot, current.over = 0, True
 
 

@@ -87,7 +87,7 @@ def _count_on(table: Table, seat: int) -> None:
     character = table.cards.characters.get(table.players[seat].character or "")
     for tracker in character.trackers if character else ():
         if tracker.each_turn:
-            table.track(seat, tracker.id, tracker.each_turn)
+            table.track(seat, tracker.id, tracker.each_turn, rule="jett.beginning")
 
 
 def _turn(table: Table, seat: int) -> Steps:

@@ -107,13 +107,15 @@ Source = Play | Drinks | Event
 
 @dataclass(eq=False)
 class Payment:
-    """Gold that ``seat`` is about to lose to a player, the Inn or the pot."""
+    """Gold that ``seat`` is about to lose to a player, the Inn or the pot, because of a ``card`` or a ``rule``."""
 
     seat: int
     amount: int
     to: int | Literal["inn", "pot"]
     reason: PaymentFor
     source: Source | None = None
+    card: str | None = None
+    rule: str | None = None
     instead: Literal["inn", "nobody"] | None = None
 
 
@@ -154,6 +156,17 @@ class Cause:
     source: Source
     you: int
     that: int | None = None
+
+    @property
+    def card(self) -> str | None:
+        """The card that is behind it: one played, an Event, or the Drink that "you" have drunk."""
+        match self.source:
+            case Play(card=card):
+                return card.id
+            case Event(card=event):
+                return event
+            case Drinks(glasses=glasses):
+                return next(one.cards[0] for one in glasses if one.drinker == self.you and not one.ignored)
 
     @property
     def answered(self) -> Happening | None:

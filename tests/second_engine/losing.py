@@ -68,5 +68,5 @@ def _share_out(table: Table, seat: int, awake: list[int]) -> None:
     table.note("divides-gold", seat, amount=gold, rule="losing.split")
     table.sides[seat].gold = 0
     for other in awake:
-        table.change(other, "gold", each)
+        table.change(other, "gold", each, rule="losing.split")
     table.state.inn += gold - each * len(awake)

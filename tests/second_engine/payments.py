@@ -25,7 +25,8 @@ def pay(table: Table, payment: Payment) -> Generator[Question, AnyMove, bool]:
     elif table.is_kept_in() and table.sides[payment.seat].gold == 0:
         return True
     else:
-        _hand_over(table, payment, -table.change(payment.seat, "gold", -payment.amount))
+        gold = table.change(payment.seat, "gold", -payment.amount, payment.card, payment.rule)
+        _hand_over(table, payment, -gold)
     return False
 
 
@@ -33,7 +34,7 @@ def _hand_over(table: Table, payment: Payment, gold: int) -> None:
     if payment.to == "inn":
         table.state.inn += gold
     elif payment.to != "pot":
-        table.change(payment.to, "gold", gold)
+        table.change(payment.to, "gold", gold, payment.card, payment.rule)
     elif table.round:
         table.round.pot += gold
 
@@ -41,7 +42,7 @@ def _hand_over(table: Table, payment: Payment, gold: int) -> None:
 def ante(table: Table, seats: list[int], amount: int, play: Play) -> Steps:
     """These players ante one after the other; if the one whose card it is cannot, nobody has to (6.5.2)."""
     for seat in seats:
-        has_nothing = yield from pay(table, Payment(seat, amount, "pot", "ante", play))
+        has_nothing = yield from pay(table, Payment(seat, amount, "pot", "ante", play, play.card.id))
         if has_nothing and seat == play.seat:
             table.note("cannot-ante", seat, rule="gambling.cannot-ante")
             return
@@ -51,4 +52,4 @@ def settle_tabs(table: Table) -> Steps:
     """Everybody pays for the new Drink Deck (4.2.1)."""
     due, table.tabs = table.tabs, []
     for seat in due:
-        yield from pay(table, Payment(seat, 1, "inn", "refill"))
+        yield from pay(table, Payment(seat, 1, "inn", "refill", rule="drinks.refill"))

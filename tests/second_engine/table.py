@@ -99,8 +99,8 @@ class Table:
 
     # numbers
 
-    def change(self, seat: int, attribute: Attribute, by: int, card: str | None = None) -> int:
-        """Move a marker or Gold within the limits, and tell how far it went (3.7)."""
+    def change(self, seat: int, attribute: Attribute, by: int, card: str | None = None, rule: str | None = None) -> int:
+        """Move a marker or Gold within the limits, and tell how far it went and why (3.7)."""
         side = self.sides[seat]
         before: int = getattr(side, attribute)
         after = max(before + by, 0)
@@ -108,12 +108,12 @@ class Table:
             after = min(after, 20)
         setattr(side, attribute, after)
         if after > before:
-            self.note(f"{attribute}-up", seat, amount=after - before, card=card)
+            self.note(f"{attribute}-up", seat, amount=after - before, card=card, rule=rule)
         if after < before:
-            self.note(f"{attribute}-down", seat, amount=before - after, card=card)
+            self.note(f"{attribute}-down", seat, amount=before - after, card=card, rule=rule)
         return after - before
 
-    def track(self, seat: int, tracker: str, by: int, card: str | None = None) -> None:
+    def track(self, seat: int, tracker: str, by: int, card: str | None = None, rule: str | None = None) -> None:
         """Change what a character tracks besides, as far as that goes."""
         player = self.players[seat]
         known = [one for owner in self.cards.characters.values() for one in owner.trackers if one.id == tracker]
@@ -125,7 +125,7 @@ class Table:
         moved = player.trackers[tracker] - before
         if moved:
             what = "tracker-up" if moved > 0 else "tracker-down"
-            self.note(what, seat, amount=abs(moved), card=card, tracker=tracker)
+            self.note(what, seat, amount=abs(moved), card=card, rule=rule, tracker=tracker)
 
     # piles
 

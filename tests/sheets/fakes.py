@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from toolkit.faces.face import Face, Path, Rect, Run, Size, make_face
+from toolkit.faces.face import Face, Passage, Path, Rect, Run, Size, make_face
 
 POKER = Size(63.5, 88.9, 3.175, 3.0)
 COIN = Size(25, 25, 2, 12.5)
-MAT = Size(200, 130, 3, 5)
+MAT = Size(254, 178, 3, 5)
 
 
 def face(name: str, colour: str = "#884422", size: Size = POKER) -> Face:
@@ -18,9 +19,9 @@ def face(name: str, colour: str = "#884422", size: Size = POKER) -> Face:
         Rect(0, 0, width, height, fill="#cccc00"),
         Rect(size.bleed, size.bleed, size.width, size.height, fill=colour),
         arrow,
-        Run(size.bleed + 3, height / 2, "text", 9, "#ffffff", name),
     )
-    return make_face(name, size, items, fonts="fake")
+    words = Run(size.bleed + 3, height / 2, "text", 9, "#ffffff", name)
+    return make_face(name, size, items, (Passage((words,), "H1"),), fonts="fake")
 
 
 @dataclass(frozen=True)
@@ -92,6 +93,9 @@ class Studio:
 
     def deck(self, deck_id: str) -> tuple[Face, ...]:
         return tuple(self.card(entry.card_id, deck_id) for entry in self.db.decks[deck_id].entries)
+
+    def require(self, decks: Iterable[str]) -> None:
+        """Flat colours can always be drawn."""
 
     def mat(self, character_id: str) -> Face:
         return self._face(f"mat/{character_id}", "#553311", MAT)

@@ -36,14 +36,18 @@ def test_an_unknown_card_is_answered_with_the_nearest() -> None:
 
 
 def test_a_card_of_another_deck_is_not_found() -> None:
-    with pytest.raises(NotFound, match="No card of eve is called 'gog/roar'"):
+    with pytest.raises(NotFound, match="'gog/roar' is no card of eve, but of gog"):
         choose(DB, ["eve"], ["gog/roar"], copies=Copies.DECK)
 
 
 def test_kinds_may_be_listed_with_commas_or_one_by_one() -> None:
     assert kinds(["cards,mats", "coins", "cards"]) == (What.CARDS, What.MATS, What.COINS)
+    assert kinds([]) == ()
     with pytest.raises(NotFound, match=r"No kind of thing to print is called 'mates'\. Did you mean \"mats\""):
         kinds(["mates"])
+    for nothing in ("", " , "):
+        with pytest.raises(NotFound, match="No kind of thing to print is called"):
+            kinds(["cards", nothing])
 
 
 def test_readings_are_two_numbers() -> None:

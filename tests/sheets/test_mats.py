@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.sheets.fakes import MAT, face
+from tests.sheets.fakes import face
 from toolkit.faces.face import Size
 from toolkit.sheets.mats import OVERLAP, mat_pages, tiling
 from toolkit.sheets.options import Options
@@ -18,7 +18,7 @@ def mat(width: float, height: float):
 
 
 def test_a_mat_that_fits_is_one_page() -> None:
-    (page,) = mat_pages(face("mat/gog", size=MAT), "Mat: Gog", Options())
+    (page,) = mat_pages(mat(200, 130), "Mat: Gog", Options())
     assert page.title == "Mat: Gog"
     assert (page.trim.width, page.trim.height) == (200, 130)
     assert page.trim.centre == pytest.approx((105, 148.5))

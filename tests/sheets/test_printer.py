@@ -71,13 +71,19 @@ def test_an_unknown_name_is_answered_with_the_near_ones() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("{", "is no printer profile"),
-        ('{"name": "p", "x": "left"}', r"is no printer profile: Expected `float`, got `str` - at `\$.x`"),
-        ('{"name": "p", "z": 1}', "unknown field `z`"),
+        ("{", r"p\.json:1: ends too early"),
+        (
+            '{"name": "p", "x": "left"}',
+            r"p\.json:1 \$\.x: is text; expected a fraction\. `rdi print --calibrate --save-printer NAME` writes one",
+        ),
+        ('{"name": "p", "z": 1}', r"\$\.z: there is no key 'z' here; expected one of name, x, y, angle, scale"),
         ('{"name": "p", "x": 400}', r"\$.x: x is 400; expected -20 to 20"),
         ('{"name": "p", "scale": 0}', r"\$.scale: scale is 0; expected 0.9 to 1.1"),
         ('{"name": "../p"}', r"\$.name: '../p' is no name for a printer"),
-        ("\ud800", "is no printer profile"),
+        ("\ud800", "is not UTF-8"),
+        ('{"name": "p", "name": "q"}', r"\$\.name: the key 'name' stands here again"),
+        ('{"name": "p", "x": NaN}', r"\$\.x: NaN is no number of JSON"),
+        ('{"name": "p", "x": 1e999}', r"\$\.x: 1e999 is no number of JSON"),
     ],
 )
 def test_a_wrong_profile_says_what_is_wrong_with_it(tmp_path: Path, text: str, message: str) -> None:

@@ -54,9 +54,10 @@ def test_round_pieces_are_cut_in_circles_and_keep_their_whole_bleed() -> None:
         assert placement.window == whole
 
 
-def test_round_pieces_keep_their_own_layout() -> None:
-    (page, _) = pages(coins(30), Options(layout="3x3"))
+def test_round_pieces_are_as_many_as_fit_or_in_a_layout() -> None:
+    (page, _) = pages(coins(30), Options())
     assert len(page.placements) == 30
+    assert len(next(iter(pages(coins(30), Options(layout="3x3")))).placements) == 9
 
 
 def test_less_bleed_may_be_asked_for_but_not_more_than_there_is() -> None:
@@ -85,7 +86,10 @@ def test_margins_stay_where_they_are_on_a_sheet_that_is_not_full() -> None:
 def test_backs_have_marks_only_if_wanted() -> None:
     assert [bool(page.marks) for page in pages(cards(1), Options())] == [True, False]
     assert [bool(page.marks) for page in pages(cards(1), Options(back_marks=True))] == [True, True]
-    assert [bool(page.marks) for page in pages(cards(1), Options(marks=Marks.NONE, back_marks=True))] == [False, False]
+    with pytest.raises(Wrong, match="--back-marks: there are none without --marks"):
+        Options(marks=Marks.NONE, back_marks=True)
+    with pytest.raises(Wrong, match="backs on pages of their own"):
+        Options(backs=Backs.GUTTERFOLD, back_marks=True)
 
 
 def test_a_section_lists_each_face_once() -> None:

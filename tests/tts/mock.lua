@@ -88,7 +88,7 @@ local function copy(data)
 end
 
 local TYPES = { Card = "Card", Deck = "Deck", Custom_Tile = "Tile", Infinite_Bag = "Infinite", ScriptingTrigger = "Scripting",
-  HandTrigger = "Hand", Custom_Tile_Stack = "Tile" }
+  HandTrigger = "Hand", Custom_Tile_Stack = "Tile", Bag = "Bag" }
 
 local spawn
 
@@ -98,6 +98,31 @@ end
 
 local function remove(thing)
   thing.gone = true
+end
+
+-- What nobody should do to a thing while a player has it in the fingers.
+local function must_be_free(thing, doing)
+  if thing.held_by_color then error("a thing that " .. thing.held_by_color .. " holds cannot be " .. doing, 3) end
+end
+
+-- What a thing is saved as when it goes into a bag.
+local function packed(thing)
+  local data = copy(thing.data)
+  if thing.cards then data.ContainedObjects = thing.cards end
+  return data
+end
+
+local function within(thing)
+  if thing.type == "Deck" or thing.type == "Bag" then return thing.cards end
+  if thing.type == "Infinite" then return thing.data.ContainedObjects end
+  error("a " .. thing.type .. " holds nothing", 3)
+end
+
+local function take_by_guid(container, guid)
+  for i, data in ipairs(within(container)) do
+    if data.GUID == guid then return table.remove(container.cards, i) end
+  end
+  error("there is no " .. tostring(guid) .. " in that " .. container.type, 3)
 end
 
 local function take_top(deck)
@@ -121,6 +146,7 @@ end
 
 local function join(under, thing)
   if face_down(under) ~= face_down(thing) then error("cards that face different ways are put together") end
+  if under.locked then error("cards are put on a pile that is locked") end
   local on_top = thing.position.y >= under.position.y
   local first_is_top = face_down(under)
   local all = {}
@@ -166,7 +192,7 @@ end
 function Methods.getObjects(self)
   if self.type == "Scripting" then return mock.inside(self) end
   local listed = {}
-  for i, card in ipairs(self.cards) do
+  for i, card in ipairs(within(self)) do
     table.insert(listed, { index = i - 1, name = card.Nickname, gm_notes = card.GMNotes, guid = card.GUID, tags = card.Tags })
   end
   return listed
@@ -181,6 +207,8 @@ function Methods.shuffle(self)
 end
 
 function Methods.deal(self, number, colour)
+  must_be_free(self, "dealt from")
+  mock.hand_zone(colour)
   local function give(data)
     later(TICK, function() spawn(data, mock.hand_zone(colour).position, { x = 0, y = 180, z = 0 }).hand = colour end)
   end
@@ -195,11 +223,14 @@ end
 local TAKE = { position = true, rotation = true, smooth = true, callback_function = true, index = true, guid = true, flip = true, top = true }
 
 function Methods.takeObject(self, wanted)
+  must_be_free(self, "taken from")
   for key in pairs(wanted) do
     if not TAKE[key] then error("takeObject has no parameter " .. key) end
   end
   local data = nil
-  if self.type == "Deck" then
+  if wanted.guid then
+    data = take_by_guid(self, wanted.guid)
+  elseif self.type == "Deck" then
     data = take_top(self)
   elseif self.type == "Infinite" then
     data = self.data.ContainedObjects[1]
@@ -217,11 +248,17 @@ end
 
 function Methods.putObject(self, handle)
   local thing = mock.handles[handle]
-  if self.type == "Infinite" then return remove(thing) end
+  must_be_free(self, "put under others")
+  must_be_free(thing, "put anywhere")
+  if self.type == "Bag" then table.insert(self.cards, packed(thing)) end
+  if self.type == "Infinite" or self.type == "Bag" then return remove(thing) end
   join(self, thing)
 end
 
-function Methods.destruct(self) remove(self) end
+function Methods.destruct(self)
+  must_be_free(self, "destroyed")
+  remove(self)
+end
 
 local FIELDS = { type = true, held_by_color = true, guid = true, remainder = true, resting = true }
 
@@ -229,6 +266,7 @@ local function handle_of(thing)
   local handle = setmetatable({}, {
     __index = function(_, key)
       if thing.gone and key ~= "isDestroyed" then error("a destroyed object is asked for " .. tostring(key), 2) end
+      if key == "is_face_down" then return face_down(thing) end
       if FIELDS[key] then return thing[key] end
       if Methods[key] == nil then error("an object has no member " .. tostring(key), 2) end
       return function(...) return Methods[key](thing, ...) end
@@ -243,9 +281,9 @@ spawn = function(data, position, rotation)
   local thing_type = TYPES[data.Name] or error("the stand-in does not know a " .. tostring(data.Name))
   local thing = { data = copy(data), type = thing_type, guid = data.GUID, position = vector(position), rotation = vector(rotation),
     locked = data.Locked or false, gone = false, resting = true, born = mock.now }
-  if thing_type == "Deck" then
+  if thing_type == "Deck" or thing_type == "Bag" then
     thing.cards = {}
-    for i, card in ipairs(data.ContainedObjects) do thing.cards[i] = card end
+    for i, card in ipairs(data.ContainedObjects or {}) do thing.cards[i] = card end
   end
   thing.handle = handle_of(thing)
   table.insert(mock.objects, thing)
@@ -297,9 +335,33 @@ end
 
 function mock.hand_zone(colour)
   for _, thing in ipairs(mock.objects) do
-    if thing.type == "Hand" and thing.data.FogColor == colour then return thing end
+    if thing.type == "Hand" and not thing.gone and thing.data.FogColor == colour then return thing end
   end
-  error("there is no hand of " .. tostring(colour))
+  error("there is no hand of " .. tostring(colour), 3)
+end
+
+-- What players do with their own fingers ------------------------------------------------------------------------------
+
+mock.players = {}
+
+function mock.players.bag(thing)
+  local bag = spawn({ Name = "Bag", GMNotes = "" }, { x = 20, y = 1, z = 0 }, { x = 0, y = 0, z = 0 })
+  bag.born = 0
+  Methods.putObject(bag, thing.handle)
+end
+
+function mock.players.turn_over(thing)
+  thing.rotation.z = face_down(thing) and 0 or 180
+end
+
+-- A deck that falls into a hand falls apart.
+function mock.players.take_in_hand(thing, colour)
+  if thing.type ~= "Deck" then
+    thing.hand = colour
+    return
+  end
+  remove(thing)
+  for _, card in ipairs(thing.cards) do spawn(card, mock.hand_zone(colour).position, { x = 0, y = 180, z = 0 }).hand = colour end
 end
 
 function mock.inside(zone)
@@ -337,7 +399,11 @@ local function player(colour)
     __index = function(_, key)
       if key == "color" then return colour end
       if key == "seated" then return mock.seated[colour] or false end
+      if key == "getHandCount" then
+        return function() return #mock.list(function(thing) return thing.type == "Hand" and thing.data.FogColor == colour end) end
+      end
       if key == "getHandObjects" then
+        mock.hand_zone(colour)
         return function() return handles(mock.list(function(thing) return thing.hand == colour end)) end
       end
       if key == "broadcast" then return function(text) table.insert(mock.said, colour .. "< " .. text) end end

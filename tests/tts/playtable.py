@@ -90,17 +90,43 @@ class Playtable:
         return len(self.cards_at(place, colour))
 
     def cards_at(self, place: str, colour: str | None = None) -> list[str]:
-        where = f"Seats.world(Seats.of('{colour}'), RDI.mat.{place})" if colour else f"RDI.places.{place}"
-        pile = self.lua.eval(f"mock.handles[Piles.at({where}) or 0]")
+        pile = self.lying(place, colour)
         return [] if pile is None else self._ids(pile)
 
+    def lying(self, place: str, colour: str | None = None) -> Any:
+        """The pile at a place of a seat or of the table, as the stand-in keeps it; None where there is none."""
+        where = f"Seats.world(Seats.of('{colour}'), RDI.mat.{place})" if colour else f"RDI.places.{place}"
+        return self.lua.eval(f"mock.handles[Piles.at({where}) or 0]")
+
+    def kept(self, thing_id: str) -> Any:
+        """A thing by its id, as the stand-in keeps it."""
+        return self.mock.handles[self.thing(thing_id)]
+
+    def move(self, thing: Any, x: float, z: float) -> None:
+        """A player puts a thing down elsewhere."""
+        thing.position = self.lua.table_from({"x": x, "y": 1.3, "z": z})
+
+    def bag(self, thing: Any) -> None:
+        """A player puts a thing into a bag."""
+        self.mock.players.bag(thing)
+
+    @property
+    def question(self) -> str:
+        """What the dialogue asks that was opened last; empty where none is open."""
+        return str(self.lua.eval("#mock.dialogs > 0 and mock.dialogs[#mock.dialogs].text or ''"))
+
+    def golds(self) -> list[int]:
+        """The Gold of each seat that was dealt in."""
+        return [self.gold(f"stash/{seat.colour}") for seat in self.lua.globals().Game.players().values()]
+
     def _ids(self, thing: Any) -> list[str]:
-        datas = thing.cards.values() if thing.type == "Deck" else [thing.data]
-        return [json.loads(data.GMNotes)["id"] for data in datas]
+        datas = thing.cards.values() if thing.type in ("Deck", "Bag") else [thing.data]
+        cards = [card for data in datas for card in (data.ContainedObjects or self.lua.table_from([data])).values()]
+        return [json.loads(card.GMNotes)["id"] for card in cards]
 
     def all_cards(self) -> Counter[str]:
-        """Every card on the table, wherever it is, by its id."""
-        piles = [thing for thing in self.things() if thing.type in ("Card", "Deck")]
+        """Every card on the table, wherever it is, in bags too, by its id."""
+        piles = [thing for thing in self.things() if thing.type in ("Card", "Deck", "Bag")]
         return Counter(card for pile in piles for card in self._ids(pile))
 
     def thing(self, thing_id: str) -> Any:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from toolkit.errors import CannotRead, Faults
-from toolkit.tts.addresses import choose, hosted, local, mapped, read_map, write_map
+from toolkit.tts.addresses import choose, hosted, local, mapped, misnamed, read_map, write_map
 
 
 def test_local_pictures_have_the_absolute_path_of_their_folder(tmp_path: Path) -> None:
@@ -43,11 +43,40 @@ def test_a_map_is_written_with_what_is_not_uploaded_yet_and_read_again(tmp_path:
     assert choose("local", tmp_path, read_map(path))("a.jpg") == "https://example.org/1"
 
 
-@pytest.mark.parametrize("content", ["", "[]", '{"a.jpg": 1}', "{", '{"a.jpg": null}'])
-def test_a_map_of_another_form_is_one_clear_error(tmp_path: Path, content: str) -> None:
+def test_an_address_of_this_machine_is_none_for_others(tmp_path: Path) -> None:
+    path = tmp_path / "map.json"
+    path.write_text('{"a.jpg": "file:///C:/pictures/a.jpg", "b.jpg": "https://example.org/b"}')
+    assert read_map(path) == {"a.jpg": "", "b.jpg": "https://example.org/b"}
+
+
+def test_an_upload_that_comes_near_a_picture_without_an_address_was_meant_for_it() -> None:
+    names = ["gog-cards-3f2a91bc04.jpg", "gog-back-77aa01bc04.jpg", "coin-0123456789.jpg"]
+    urls = {
+        "gog-card-3f2a91bc04.jpg": "https://example.org/1",
+        "coin-0123456789.jpg": "https://example.org/2",
+        "gog-back-77aa01bc05.jpg": "",
+        "qqqqq": "https://example.org/3",
+    }
+    assert misnamed(urls, names) == {"gog-card-3f2a91bc04.jpg": "gog-cards-3f2a91bc04.jpg"}
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [
+        ("", "ends too early"),
+        ("{", "ends too early"),
+        ("[]", "is not a URL map; expected JSON like"),
+        ('{"a.jpg": 1}', r'\$\["a\.jpg"\]: is not a text; expected https://'),
+        ('{"a.jpg": null}', r'\$\["a\.jpg"\]: is not a text'),
+        ('{"a": "https://x.org/\\u001b"}', r"\$\.a: .* is not a web address"),
+        ('{"a": "https://x.org/a", "a": ""}', r"\$\.a: the key 'a' stands here again"),
+        ('{"a": "\\udfff"}', r"\$\.a: .* holds half a character"),
+    ],
+)
+def test_a_map_of_another_form_is_one_clear_error(tmp_path: Path, content: str, says: str) -> None:
     path = tmp_path / "map.json"
     path.write_text(content)
-    with pytest.raises(CannotRead, match="is not a URL map") as error:
+    with pytest.raises(CannotRead, match=says) as error:
         read_map(path)
     assert "map.json" in str(error.value)
 

@@ -1,4 +1,7 @@
-"""Whatever is clicked, in whatever order and however fast: no card is lost, no script error, counters make sense."""
+"""Whatever is clicked, in whatever order and however fast, and wherever players put the pieces meanwhile.
+
+No card is lost, there is no script error, counters make sense.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,48 @@ def do_something(inn: Playtable, dice: random.Random) -> None:
     inn.wait(dice.choice((0, 0, 0.1, 1, 3)))
 
 
-@pytest.mark.parametrize("evening", range(10))
+def meddle(inn: Playtable, dice: random.Random) -> None:
+    """Do to some pile or piece what players do with their fingers; most often to cards that are in play."""
+    players = inn.mock.players
+    pieces = [thing for thing in inn.things() if thing.type in ("Card", "Deck", "Tile", "Infinite") and not thing.hand]
+    in_play = [piece for piece in pieces if piece.type in ("Card", "Deck") and abs(piece.position.x) < 25]
+    piece = dice.choice(in_play if dice.random() < 0.8 else pieces)
+    match dice.randrange(7):
+        case 0:
+            inn.move(piece, dice.uniform(-25, 25), dice.uniform(-15, 15))
+        case 1:
+            players.turn_over(piece)
+        case 2:
+            piece.locked = not piece.locked
+        case 3 | 4:
+            piece.held_by_color = None if piece.held_by_color else dice.choice(SEATS)
+        case 5 if piece.type in ("Card", "Deck") and not piece.held_by_color:
+            players.take_in_hand(piece, dice.choice(SEATS))
+        case _ if piece.type in ("Card", "Deck") and not piece.held_by_color:
+            players.bag(piece)
+
+
+@pytest.mark.parametrize("evening", range(6))
+def test_an_evening_of_meddling_loses_no_card_and_breaks_nothing(table: dict[str, Any], evening: int) -> None:
+    dice = random.Random(evening)
+    inn = Playtable(table, seated=SEATS)
+    cards = inn.all_cards()
+    inn.deal(*SEATS)
+    for _ in range(90):
+        (meddle if dice.random() < 0.3 else do_something)(inn, dice)
+    for thing in inn.things():
+        thing.held_by_color = None
+    inn.wait(20)
+    inn.lua.execute("Gold.look()")
+    assert inn.all_cards() == cards
+    for colour in SEATS:
+        mine = inn.seat(colour)
+        assert 0 <= mine.fortitude <= 20
+        assert 0 <= mine.alcohol <= 20
+        assert mine.gold == inn.gold(f"stash/{colour}")
+
+
+@pytest.mark.parametrize("evening", range(6))
 def test_an_evening_of_wild_clicking_loses_no_card_and_breaks_nothing(table: dict[str, Any], evening: int) -> None:
     dice = random.Random(evening)
     inn = Playtable(table, seated=SEATS)

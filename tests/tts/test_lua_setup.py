@@ -80,7 +80,7 @@ def test_a_missing_deck_is_named_before_anything_moves(table: dict[str, Any]) ->
     inn.click("chooseCharacter", "White", "character-White", "Zot the Wizard")
     inn.thing("deck/zot").destruct()
     inn.deal("White", "Red")
-    assert inn.heard("Missing from this table: deck/zot")
+    assert inn.heard("Missing from this table: the deck of Zot.")
     assert not inn.state.started
 
 

@@ -1,17 +1,27 @@
-"""The module under test, made once; an engine with it open, started once."""
+"""The module under test, made once; a smaller one with an extension, in an engine that is started once."""
 
 from __future__ import annotations
 
+import json
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.vassal.rig import Engine, engine
-from toolkit.cards import load
+from toolkit.cards import Database, load
+from toolkit.cards.validate import layers
 from toolkit.faces.studio import Studio
 from toolkit.vassal.game import Game, game
-from toolkit.vassal.module import make
+from toolkit.vassal.make import products, save
+from toolkit.vassal.product import Product
+
+GUESTS = Path(__file__).parents[1] / "engine" / "guests"
+
+AT_THE_TABLE = ("dimli", "deirdre", "drinks-rdi1", "drinks-rdi2", "marrow")
+SEATS = 4
+"""What the engine has on its table: whatever there is more of it would only take its time."""
 
 
 @pytest.fixture(scope="session")
@@ -26,12 +36,43 @@ def studio(everything: Game) -> Studio:
 
 
 @pytest.fixture(scope="session")
-def module(everything: Game, studio: Studio, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    (made,) = make(everything, studio, tmp_path_factory.mktemp("vassal"))
-    return made
+def whole(everything: Game, studio: Studio) -> Product:
+    """The module with all decks, not drawn yet."""
+    (module,) = products(everything.db, studio)
+    return module
 
 
 @pytest.fixture(scope="session")
-def player(module: Path) -> Iterator[Engine]:
-    with engine(module) as seated:
+def module(whole: Product, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return save(whole, tmp_path_factory.mktemp("vassal"))
+
+
+@pytest.fixture(scope="session")
+def guests(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The pack of two guests, without the Drink whose text is too long for a card."""
+    folder = tmp_path_factory.mktemp("packs") / "guests"
+    shutil.copytree(GUESTS, folder)
+    deck = json.loads((folder / "drinks" / "guests.json").read_text("utf-8"))
+    deck["deck"]["drinks/light-ale"] += deck["deck"].pop("drinks/keepsake-with-a-chaser")
+    (folder / "drinks" / "guests.json").write_text(json.dumps(deck), "utf-8")
+    return folder
+
+
+@pytest.fixture(scope="session")
+def with_guests(guests: Path) -> Database:
+    """The built-in cards, and that pack laid over them."""
+    return load(layers([guests]))
+
+
+@pytest.fixture(scope="session")
+def installed(with_guests: Database, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """A module and its extension, as a host has them in a folder."""
+    folder = tmp_path_factory.mktemp("host")
+    made = products(with_guests, Studio(with_guests), AT_THE_TABLE, SEATS)
+    return [save(product, folder) for product in made]
+
+
+@pytest.fixture(scope="session")
+def player(installed: list[Path]) -> Iterator[Engine]:
+    with engine(installed[0]) as seated:
         yield seated

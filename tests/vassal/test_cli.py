@@ -23,6 +23,19 @@ def test_making_a_module_and_checking_it(tmp_path: Path, capsys: pytest.CaptureF
     assert json.loads(capsys.readouterr().out) == {"file": told["file"], "faults": 0, "findings": []}
 
 
+def test_a_packs_decks_come_in_an_extension_beside_the_module(
+    tmp_path: Path, guests: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = ["--deck", "gog", "--deck", "drinks-rdi1", "--deck", "wren", "--players", "2", "--output", str(tmp_path)]
+    assert run(["--pack", str(guests), "vassal", *wanted, "--json", "--quiet"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    (extension,) = told["extensions"]
+    assert told["decks"] == ["gog", "drinks-rdi1"] and extension["decks"] == ["wren"]
+    for file in (told["file"], extension["file"]):
+        assert run(["vassal", "check", file, "--json"]) == 0
+        assert json.loads(capsys.readouterr().out) == {"file": file, "faults": 0, "findings": []}
+
+
 def test_a_faulty_file_is_exit_code_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "a.vmod").write_bytes(b"no zip")
     assert run(["vassal", "check", str(tmp_path / "a.vmod")]) == 1

@@ -15,41 +15,45 @@ from PIL import Image
 from tests.vassal.rig import Engine
 from toolkit.vassal.game import Game
 from toolkit.vassal.piece import read
+from toolkit.vassal.product import Product
 
-DIMLI, DEIRDRE = "Dimli the Dwarf", "Deirdre the Priestess"
+DIMLI, DEIRDRE, MARROW = "Dimli the Dwarf", "Deirdre the Priestess", "Old Marrow"
 
 
 @pytest.fixture(scope="module")
-def seated() -> set[str]:
-    """Who sits at the table now: a night need not begin with a new game where the last one left all in their seats."""
-    return set()
-
-
-@pytest.fixture
-def night(player: Engine, seated: set[str]) -> Iterator[Engine]:
-    """Dimli at Seat 1, Deirdre at Seat 2, at the beginning of a night. In the end nothing went wrong."""
-    if seated != {DIMLI, DEIRDRE}:
-        take_seats(player)
-        seated |= {DIMLI, DEIRDRE}
-    player.tell("fire", "Open the tavern")
-    yield player
-    assert player.problems() == []
-
-
-@pytest.fixture
-def other_night(player: Engine, seated: set[str]) -> Iterator[Engine]:
-    """The same for a test after which not all is as before."""
-    take_seats(player)
-    player.tell("fire", "Open the tavern")
-    seated.clear()
-    yield player
-    assert player.problems() == []
-
-
-def take_seats(player: Engine) -> None:
+def begun(player: Engine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A saved night that has just begun, with Dimli at Seat 1 and Deirdre at Seat 2."""
     player.tell("new", "Solitaire")
     player.tell("press", DIMLI, "Sit at Seat 1")
     player.tell("press", DEIRDRE, "Sit at Seat 2")
+    player.tell("fire", "Open the tavern")
+    saved = tmp_path_factory.mktemp("nights") / "night.vsav"
+    player.tell("save", saved)
+    return saved
+
+
+@pytest.fixture(scope="module")
+def played() -> set[str]:
+    """The tests that have played since the night began."""
+    return {"all that came before"}
+
+
+@pytest.fixture
+def evening(player: Engine, begun: Path, played: set[str]) -> Iterator[Engine]:
+    """That night, for a test that leaves everything in its place. In the end nothing went wrong."""
+    if played:
+        player.tell("load", begun)
+        played.clear()
+    player.tell("be", "Solitaire")
+    yield player
+    assert player.problems() == []
+
+
+@pytest.fixture
+def night(evening: Engine, played: set[str], request: pytest.FixtureRequest) -> Engine:
+    """That night, played by somebody who sees all."""
+    played.add(request.node.name)
+    return evening
 
 
 class Lying(NamedTuple):
@@ -99,26 +103,29 @@ def built(player: Engine) -> dict[str, list[str]]:
 
 
 @pytest.fixture(scope="module")
-def root(module: Path) -> ElementTree.Element:
-    with zipfile.ZipFile(module) as archive:
-        return ElementTree.fromstring(archive.read("buildFile.xml"))
+def roots(installed: list[Path]) -> list[ElementTree.Element]:
+    """The build files of the module and of its extension."""
+    return [ElementTree.fromstring(zipfile.ZipFile(file).read("buildFile.xml")) for file in installed]
 
 
 def test_the_engine_builds_every_component_and_every_piece(
-    player: Engine, root: ElementTree.Element, built: dict[str, list[str]]
+    player: Engine, roots: list[ElementTree.Element], built: dict[str, list[str]]
 ) -> None:
-    ours = {element.tag for element in root.iter()} - {"setup", "entry", root.tag}
-    assert ours <= set(player.tell("components"))
-    names = {slot.attrib["gpid"]: slot.attrib["entryName"] for slot in root.iter() if slot.get("gpid")}
+    ours = [element for root in roots for element in root.iter()]
+    classes = {element.tag for element in ours} - {"setup", "entry", roots[0].tag}
+    assert classes - {"VASSAL.build.module.ExtensionElement"} <= set(player.tell("components"))
+    names = {slot.attrib["gpid"]: slot.attrib["entryName"] for slot in ours if slot.get("gpid")}
     assert {gpid: name for gpid, (name, _, _) in built.items()} == names
     assert all(size != "0x0" for _, size, _ in built.values())
     assert player.problems() == []
 
 
-def test_the_engine_writes_our_definitions_as_we_do(root: ElementTree.Element, built: dict[str, list[str]]) -> None:
-    for slot in (element for element in root.iter() if element.get("gpid")):
-        ours = "⇥".join(trait.type for trait in read(slot.text or "").traits)
-        assert _plain(built[slot.attrib["gpid"]][2]) == _plain(ours)
+def test_the_engine_writes_all_definitions_as_we_do(player: Engine, whole: Product, tmp_path: Path) -> None:
+    (tmp_path / "buildFile.xml").write_bytes(whole.texts["buildFile.xml"])
+    texts = (element.text for element in ElementTree.fromstring(whole.texts["buildFile.xml"]).iter() if element.text)
+    ours = ["⇥".join(trait.type for trait in read(text).traits) for text in texts if text.startswith("+/")]
+    engines = player.tell("definitions", tmp_path / "buildFile.xml")
+    assert len(ours) > 400 and list(map(_plain, engines)) == list(map(_plain, ours))
 
 
 def _plain(kind: str) -> str:
@@ -126,44 +133,113 @@ def _plain(kind: str) -> str:
     return re.sub(r"57\d{3}(?=\\*,0)", "#", kind.replace("\\", ""))
 
 
-def test_a_character_takes_a_seat_with_all_its_cards_and_its_mat(night: Engine) -> None:
-    assert len(hand(night, 1)) + len(pile(night, "Seat 1 Deck")) == 40
-    assert pile(night, f"{DIMLI}: deck box") == []
-    assert on_table(night, "Seat 1 mat").shown == "Dimli"
-    assert on_table(night, "Seat 3 mat").shown == "nobody"
+def test_what_we_write_is_kept_when_the_module_is_saved_in_the_editor(
+    player: Engine, roots: list[ElementTree.Element]
+) -> None:
+    written = ElementTree.fromstring("\n".join(player.tell("written")).encode())
+    kept = {(element.tag, name) for element in written.iter() for name in element.attrib}
+    ours = {(element.tag, name) for element in roots[0].iter() for name in element.attrib}
+    assert ours - kept == {(roots[0].tag, "VassalVersion")} - kept
 
 
-def test_a_taken_seat_is_refused(night: Engine) -> None:
-    night.tell("press", "Zot the Wizard", "Sit at Seat 1")
-    assert said(night)[-1] == "That seat is taken."
-    assert len(pile(night, "Zot the Wizard: deck box")) == 40
+def test_help_pages_can_be_read(player: Engine) -> None:
+    pages = player.tell("help")
+    assert any("How to play at this table" in page for page in pages)
+    assert any("1.1.1" in page for page in pages)
 
 
-def test_leaving_a_seat_takes_everything_home(other_night: Engine) -> None:
-    press(other_night, 1, "Draw one")
-    other_night.tell("press", hand(other_night, 1)[0].id, "Ctrl+D")
-    other_night.tell("press", DIMLI, "Leave the seat")
-    assert len(pile(other_night, f"{DIMLI}: deck box")) == 40
-    assert hand(other_night, 1) == pile(other_night, "Seat 1 Discard") == pile(other_night, "Seat 1 Deck") == []
-    assert on_table(other_night, "Seat 1 mat").shown == "nobody"
-    assert slate(other_night, 1, "InPlay") == 0
+def test_a_character_takes_a_seat_with_all_its_cards_and_its_mat(evening: Engine) -> None:
+    assert len(hand(evening, 1)) + len(pile(evening, "Seat 1 Deck")) == 40
+    assert pile(evening, "Box of dimli") == []
+    assert on_table(evening, DIMLI).at == on_table(evening, "Seat 1 mat").at
 
 
-def test_a_night_begins_with_seven_cards_one_drink_and_gold_by_the_number_of_players(other_night: Engine) -> None:
-    assert [slate(other_night, 1, name) for name in ("Fortitude", "Alcohol", "Gold")] == [20, 0, 8]
-    assert len(hand(other_night, 1)) == len(hand(other_night, 2)) == 7
-    assert len(pile(other_night, "Seat 1 Drink Me!")) == 1
-    assert len(pile(other_night, "Drink Deck")) == 28
-    other_night.tell("press", "Gog the Half-Ogre", "Sit at Seat 3")
-    other_night.tell("fire", "Open the tavern")
-    assert [slate(other_night, seat, "Gold") for seat in (1, 2, 3, 4)] == [10, 10, 10, 0]
+def test_a_taken_seat_is_refused(evening: Engine) -> None:
+    evening.tell("press", MARROW, "Sit at Seat 1")
+    assert said(evening)[-1] == "That seat is taken."
+    assert len(pile(evening, "Box of marrow")) == 40
 
 
-def test_a_deck_is_shuffled_when_a_night_begins(night: Engine) -> None:
-    before = pile(night, "Seat 1 Deck")
-    night.tell("fire", "Shuffle Seat 1")
-    after = pile(night, "Seat 1 Deck")
+def test_a_deck_is_shuffled_when_a_night_begins(evening: Engine) -> None:
+    before = pile(evening, "Seat 1 Deck")
+    evening.tell("fire", "Shuffle Seat 1")
+    after = pile(evening, "Seat 1 Deck")
     assert sorted(before) == sorted(after) and before != after
+
+
+def test_a_card_offers_what_can_be_done_with_it_and_nothing_while_nobody_plays_its_deck(evening: Engine) -> None:
+    (in_hand, *_), (boxed, *_) = hand(evening, 1), pile(evening, "Box of marrow")
+    wanted = {"Play", "Discard", "Take into the hand", "Put on top of the deck"}
+    assert wanted <= {line.split("\t")[0] for line in evening.tell("menu", in_hand.id)}
+    assert not wanted & {line.split("\t")[0] for line in evening.tell("menu", boxed.id)}
+
+
+def test_a_seat_takes_the_turn_out_of_order(evening: Engine) -> None:
+    press(evening, 2, "Take the turn")
+    assert said(evening)[-1] == "Deirdre: Discard and Draw."
+    assert [evening.one("property", f"Seat {seat} slate", "Turn") for seat in (1, 2)] == ["", "Discard and Draw"]
+
+
+def test_each_side_has_its_own_hand_and_solitaire_sees_all(evening: Engine) -> None:
+    sides = {
+        "Seat 3": ["Seat 3 Hand"],
+        "Solitaire": [f"Seat {seat} Hand" for seat in range(1, 5)],
+        "<observer>": [],
+    }
+    for side, hands in sides.items():
+        evening.tell("be", side)
+        assert evening.tell("visible") == hands
+
+
+def test_a_button_opens_the_own_hand_in_which_seven_cards_are_seen_whole(evening: Engine) -> None:
+    evening.tell("be", "Seat 2")
+    evening.tell("click", "Hand")
+    width, height, whole_width, _ = map(int, evening.one("window", "Seat 2 Hand").split("\t"))
+    assert width >= whole_width - 40 and height >= 525 + 24
+    assert evening.one("window", "Seat 1 Hand").startswith("0\t0")
+    evening.tell("click", "Hand")
+
+
+def test_the_buttons_fill_one_row_of_a_narrow_screen(evening: Engine) -> None:
+    assert int(evening.one("toolbar")) < 1280
+
+
+def test_cards_in_closed_piles_are_not_in_the_inventory_nor_in_the_reader(evening: Engine) -> None:
+    evening.tell("be", "Seat 2")
+    assert evening.tell("inventory") == ["Inventory"]
+    for name in ("Seat 1 Deck", "Seat 1 Drink Me!", "Drink Deck", "Box of marrow"):
+        assert pile(evening, name) and evening.tell("point", "Tavern", name) == []
+
+
+def test_the_table_is_drawn_whole(evening: Engine, tmp_path: Path) -> None:
+    evening.tell("render", "Tavern", tmp_path / "tavern.png", 0.2)
+    with Image.open(tmp_path / "tavern.png") as picture:
+        colours = picture.convert("RGB").getcolors(2**24)
+        assert colours and len(colours) > 5000
+        dimli, felt = (
+            picture.convert("RGB").getpixel(at) for at in ((40, 120), (picture.width // 12, picture.height // 2))
+        )
+    assert dimli[0] > dimli[2] + 40, "Dimli's mat is brown"
+    assert felt[1] > felt[0], "the felt is green"
+
+
+def test_leaving_a_seat_takes_everything_home(night: Engine) -> None:
+    press(night, 1, "Draw one")
+    night.tell("press", hand(night, 1)[0].id, "Ctrl+D")
+    night.tell("press", DIMLI, "Leave the seat")
+    assert len(pile(night, "Box of dimli")) == 40 and DIMLI in [piece.name for piece in on(night, "Characters")]
+    assert hand(night, 1) == pile(night, "Seat 1 Discard") == pile(night, "Seat 1 Deck") == []
+    assert slate(night, 1, "InPlay") == 0 and night.one("property", "Seat 1 slate", "Who") == "Seat 1"
+
+
+def test_a_night_begins_with_seven_cards_one_drink_and_gold_by_the_number_of_players(night: Engine) -> None:
+    assert [slate(night, 1, name) for name in ("Fortitude", "Alcohol", "Gold")] == [20, 0, 8]
+    assert len(hand(night, 1)) == len(hand(night, 2)) == 7
+    assert len(pile(night, "Seat 1 Drink Me!")) == 1
+    assert len(pile(night, "Drink Deck")) == 28
+    night.tell("press", MARROW, "Sit at Seat 3")
+    night.tell("fire", "Open the tavern")
+    assert [slate(night, seat, "Gold") for seat in (1, 2, 3, 4)] == [10, 10, 10, 0]
 
 
 def test_drawing_refills_an_empty_deck_from_the_discards_in_mid_draw(night: Engine) -> None:
@@ -184,13 +260,6 @@ def test_a_played_card_lies_in_front_of_its_player_and_is_read_out(night: Engine
     night.tell("press", card.id, "Ctrl+D")
     assert said(night)[-1] == f"Dimli discards {card.name}"
     assert [one.id for one in pile(night, "Seat 1 Discard")] == [card.id]
-
-
-def test_a_card_offers_what_can_be_done_with_it_and_nothing_while_nobody_plays_its_deck(night: Engine) -> None:
-    (in_hand, *_), (boxed, *_) = hand(night, 1), pile(night, "Zot the Wizard: deck box")
-    wanted = {"Play", "Discard", "Take into the hand", "Put on top of the deck"}
-    assert wanted <= {line.split("\t")[0] for line in night.tell("menu", in_hand.id)}
-    assert not wanted & {line.split("\t")[0] for line in night.tell("menu", boxed.id)}
 
 
 def test_an_ordered_drink_is_hidden_until_it_is_revealed(night: Engine) -> None:
@@ -238,14 +307,17 @@ def test_numbers_stay_between_nought_and_twenty_and_the_markers_follow(night: En
     press(night, 1, "Alcohol -1")
     assert (slate(night, 1, "Fortitude"), slate(night, 1, "Alcohol")) == (20, 0)
     first = on_table(night, "Seat 1 Alcohol marker").at
-    press(night, 1, "Alcohol +1", 10)
+    night.tell("give", "Seat 1 slate", "Alcohol", "9")
+    press(night, 1, "Alcohol +1")
     last = on_table(night, "Seat 1 Alcohol marker").at
     assert int(last.split(",")[0]) - int(first.split(",")[0]) > 500 and first.split(",")[1] == last.split(",")[1]
 
 
 def test_passing_out_is_announced_once_and_waking_too(night: Engine) -> None:
-    press(night, 1, "Alcohol +1", 12)
-    press(night, 1, "Fortitude -1", 7)
+    night.tell("give", "Seat 1 slate", "Alcohol", "11")
+    night.tell("give", "Seat 1 slate", "Fortitude", "14")
+    press(night, 1, "Alcohol +1")
+    press(night, 1, "Fortitude -1")
     assert not any("passes out" in line for line in said(night))
     press(night, 1, "Fortitude -1", 2)
     assert sum("Dimli passes out" in line for line in said(night)) == 1
@@ -254,17 +326,19 @@ def test_passing_out_is_announced_once_and_waking_too(night: Engine) -> None:
 
 
 def test_going_broke_is_announced_once_and_a_pot_is_won_whole(night: Engine) -> None:
-    press(night, 1, "Ante", 9)
+    night.tell("give", "Seat 1 slate", "Gold", "2")
+    press(night, 1, "Ante", 3)
     press(night, 2, "Ante")
-    assert slate(night, 1, "Gold") == 0 and int(night.one("global", "Pot")) == 9
+    assert slate(night, 1, "Gold") == 0 and int(night.one("global", "Pot")) == 3
     assert sum("Dimli is broke" in line for line in said(night)) == 1
     press(night, 2, "Win the pot")
-    assert slate(night, 2, "Gold") == 16 and night.one("global", "Pot") == "0"
+    assert slate(night, 2, "Gold") == 10 and night.one("global", "Pot") == "0"
 
 
 def test_who_passes_out_shares_the_stash(night: Engine) -> None:
     press(night, 1, "Gold +1")
-    press(night, 1, "Alcohol +1", 20)
+    night.tell("give", "Seat 1 slate", "Alcohol", "19")
+    press(night, 1, "Alcohol +1")
     press(night, 1, "Split the stash")
     assert (slate(night, 1, "Gold"), slate(night, 2, "Gold"), night.one("global", "Inn")) == (0, 12, "5")
     assert pile(night, "Seat 1 Drink Me!") == []
@@ -276,58 +350,105 @@ def test_the_pot_goes_to_the_inn(night: Engine) -> None:
     assert (night.one("global", "Pot"), night.one("global", "Inn")) == ("0", "2")
 
 
-def test_other_drinks_are_served_and_nobody_pays_for_it(other_night: Engine, everything: Game) -> None:
-    served, boxed = (deck.name for deck in everything.drinks)
-    other_night.tell("press", served, "Take back")
-    assert pile(other_night, "Drink Deck") == [] and len(pile(other_night, f"{served}: deck box")) == 30
-    other_night.tell("press", boxed, "Serve these")
-    assert len(pile(other_night, "Drink Deck")) == 30
-    assert slate(other_night, 1, "Gold") == 8
+def test_other_drinks_are_served_and_nobody_pays_for_it(night: Engine, everything: Game) -> None:
+    served, boxed = everything.drinks
+    night.tell("press", served.name, "Take back")
+    assert pile(night, "Drink Deck") == [] and len(pile(night, f"Box of {served.id}")) == 30
+    night.tell("press", boxed.name, "Serve these")
+    assert len(pile(night, "Drink Deck")) == 30
+    assert slate(night, 1, "Gold") == 8
 
 
-def test_phases_follow_each_other(night: Engine) -> None:
-    assert night.one("global", "TurnPhase") == "Discard and Draw"
-    for phase in ("Action", "Order a Drink", "Drink", "Discard and Draw"):
+def test_phases_follow_each_other_and_then_comes_the_next_who_is_there(night: Engine) -> None:
+    night.tell("press", MARROW, "Sit at Seat 4")
+    night.tell("fire", "First turn")
+    assert said(night)[-1] == "Dimli: Discard and Draw."
+    for phase in ("Action", "Order a Drink", "Drink"):
         night.tell("fire", "Alt+N")
-        assert night.one("global", "TurnPhase") == phase
-    assert night.one("global", "TurnSeat") == "Seat 2"
+        assert said(night)[-1] == f"Dimli: {phase}." and night.one("property", "Seat 1 slate", "Turn") == phase
+    night.tell("give", "Seat 2 slate", "Alcohol", "19")
+    press(night, 2, "Alcohol +1")
+    night.tell("fire", "Alt+N")
+    assert said(night)[-1] == "Marrow: Discard and Draw.", "Deirdre has passed out, and nobody sits at Seat 3"
+    assert night.one("property", "Seat 1 slate", "Turn") == ""
+    night.tell("fire", "Alt+B")
+    assert said(night)[-1] == "Dimli: Drink."
 
 
-def test_a_saved_night_goes_on_where_it_stopped(other_night: Engine, tmp_path: Path) -> None:
-    press(other_night, 1, "Alcohol +1", 3)
-    press(other_night, 2, "Drink")
-    before = sorted(other_night.tell("census"))
-    other_night.tell("save", tmp_path / "night.vsav")
-    other_night.tell("new", "Solitaire")
-    assert sorted(other_night.tell("census")) != before
-    other_night.tell("load", tmp_path / "night.vsav")
-    assert sorted(other_night.tell("census")) == before
+def test_a_saved_night_goes_on_where_it_stopped(night: Engine, tmp_path: Path) -> None:
+    press(night, 1, "Alcohol +1", 3)
+    press(night, 2, "Drink")
+    before = sorted(night.tell("census"))
+    night.tell("save", tmp_path / "night.vsav")
+    night.tell("new", "Solitaire")
+    assert sorted(night.tell("census")) != before
+    night.tell("load", tmp_path / "night.vsav")
+    assert sorted(night.tell("census")) == before
 
 
-def test_each_side_has_its_own_hand_and_solitaire_sees_all(player: Engine, seated: set[str]) -> None:
-    seated.clear()
-    hands = [f"Seat {seat} Hand" for seat in range(1, 9)]
-    player.tell("new", "Seat 3")
-    assert player.tell("visible") == ["Seat 3 Hand"]
-    player.tell("new", "Solitaire")
-    assert player.tell("visible") == hands
-    player.tell("new", "<observer>")
-    assert player.tell("visible") == []
+def test_what_lies_open_is_in_the_inventory_and_in_the_reader(night: Engine) -> None:
+    played, discarded, *_ = hand(night, 1)
+    night.tell("press", played.id, "Ctrl+P")
+    night.tell("press", discarded.id, "Ctrl+D")
+    night.tell("be", "Seat 2")
+    assert sorted(night.tell("inventory")) == sorted(["Inventory", "Dimli", played.name, discarded.name])
+    assert night.tell("point", "Tavern", on_table(night, played.name).at) == [played.name]
+    assert night.tell("point", "Tavern", "Seat 1 Discard") == [discarded.name]
 
 
-def test_help_pages_can_be_read(player: Engine) -> None:
-    pages = player.tell("help")
-    assert any("How to play at this table" in page for page in pages)
-    assert any("1.1.1" in page for page in pages)
+@pytest.mark.parametrize("place", ["Seat 1 Deck", "Seat 2 Drink Me!", "2000,2000"])
+def test_dragging_a_card_tells_that_it_moved_and_never_which(night: Engine, place: str) -> None:
+    card = hand(night, 1)[0]
+    night.tell("drag", card.id, "Tavern", place)
+    assert said(night)[-1] == "Guest moves cards from Seat 1 Hand to Tavern."
 
 
-def test_the_table_is_drawn_whole(night: Engine, tmp_path: Path) -> None:
-    night.tell("render", "Tavern", tmp_path / "tavern.png", 0.2)
-    with Image.open(tmp_path / "tavern.png") as picture:
-        colours = picture.convert("RGB").getcolors(2**24)
-        assert colours and len(colours) > 5000
-        dimli, felt = (
-            picture.convert("RGB").getpixel(at) for at in ((40, 120), (picture.width // 12, picture.height // 2))
-        )
-    assert dimli[0] > dimli[2] + 40, "Dimli's mat is brown"
-    assert felt[1] > felt[0], "the felt is green"
+def test_who_takes_a_card_out_of_a_strange_deck_is_told(night: Engine) -> None:
+    night.tell("drag", pile(night, "Seat 1 Deck")[0].id, "Seat 2 Hand", "200,275")
+    assert said(night)[-1] == "Guest moves cards from Tavern to Seat 2 Hand."
+
+
+def test_nobody_learns_what_another_has_turned_face_down(night: Engine) -> None:
+    card = hand(night, 1)[0]
+    night.tell("be", "Seat 1")
+    night.tell("press", card.id, "Ctrl+F")
+    night.tell("drag", card.id, "Tavern", "2000,2000")
+    night.tell("be", "Seat 2")
+    before = said(night)
+    for key in ("Ctrl+P", "Ctrl+D", "Ctrl+H", "Ctrl+T", "Ctrl+F"):
+        night.tell("press", card.id, key)
+    assert said(night) == before and on_table(night, card.name).shown == "a card"
+    assert night.tell("inventory") == ["Inventory"] and night.tell("point", "Tavern", "2000,2000") == []
+
+
+def test_a_drink_that_lies_face_down_is_not_drunk_nor_named(night: Engine) -> None:
+    drink = pile(night, "Drink Deck")[0]
+    night.tell("drag", drink.id, "Tavern", "2000,2000")
+    before = said(night)
+    night.tell("press", drink.id, "Ctrl+K")
+    night.tell("press", drink.id, "Order for Seat 1")
+    assert said(night) == before and pile(night, "Seat 1 Drink Me!")[0].id == drink.id
+
+
+def test_refreshing_the_counters_leaves_every_piece_what_it_is(night: Engine) -> None:
+    before = sorted(name(line) for line in night.tell("census"))
+    night.tell("refresh")
+    assert sorted(name(line) for line in night.tell("census")) == before
+    assert not any("not found" in line or "No match" in line for line in night.tell("chat"))
+
+
+def name(line: str) -> tuple[str, ...]:
+    """What a piece is called and where it is, of a line of the census."""
+    _id, called, place, pile_name, *_ = line.split("\t")
+    return called, place, pile_name.split("#")[0]
+
+
+def test_a_character_of_an_extension_plays_like_the_others(night: Engine) -> None:
+    night.tell("press", MARROW, "Sit at Seat 3")
+    night.tell("fire", "Open the tavern")
+    assert len(hand(night, 3)) == 7 and len(pile(night, "Seat 3 Deck")) == 33
+    assert night.one("property", "Seat 3 slate", "Who") == night.one("property", MARROW, "Short")
+    assert on_table(night, MARROW).at == on_table(night, "Seat 3 mat").at
+    night.tell("press", MARROW, "Leave the seat")
+    assert len(pile(night, "Box of marrow")) == 40
+    assert MARROW in [piece.name for piece in on(night, "Two guests (guests)")]

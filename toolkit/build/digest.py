@@ -17,8 +17,8 @@ _DRAWN_BY = ("isal", "numpy", "pillow", "pypdfium2", "reportlab", "uharfbuzz")
 
 
 def of(parts: Iterable[str]) -> str:
-    """The digest of some texts in their order."""
-    return of_bytes("\0".join(parts).encode())
+    """The digest of some texts in their order, names of files that are no text among them."""
+    return of_bytes("\0".join(parts).encode("utf-8", "surrogatepass"))
 
 
 def of_bytes(content: bytes) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -12,14 +12,14 @@ from zipfile import ZipFile
 from toolkit import files
 from toolkit.build import digest
 from toolkit.build.product import Bench
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
     from toolkit.sheets.products import Product as PrintProduct
     from toolkit.tts.make import Product as TableProduct
-    from toolkit.vassal.game import Game
     from toolkit.vassal.pictures import Picture
+    from toolkit.vassal.product import Product as ModuleProduct
 
 DPI = 300
 """Of the pictures of faces."""
@@ -37,18 +37,10 @@ class FaceImages:
 
     def faces(self, bench: Bench) -> Mapping[str, Face]:
         """The faces by the paths of their pictures."""
-        studio = bench.studio
-        if not self.deck:
-            shared = (
-                studio.marker("fortitude"),
-                studio.marker("alcohol"),
-                studio.coin(),
-                studio.summary(),
-                studio.hidden(),
-            )
-            return _named(shared)
-        mat = [studio.mat(self.deck)] if self.deck in bench.db.characters else []
-        return _named([*studio.deck(self.deck), studio.back(self.deck), *mat])
+        from toolkit.faces.choice import OF_A_DECK, OF_ALL, Choice, faces
+
+        choice = Choice((self.deck,), kinds=OF_A_DECK) if self.deck else Choice((), kinds=OF_ALL)
+        return {f"faces/{face.name}.png": face for face in faces(bench.studio, choice)}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
         """Draw the faces of these names."""
@@ -56,10 +48,6 @@ class FaceImages:
 
         faces = self.faces(bench)
         list(save_pngs([faces[name] for name in names], folder / "faces", DPI))
-
-
-def _named(faces: Iterable[Face]) -> Mapping[str, Face]:
-    return {f"faces/{face.name}.png": face for face in faces}
 
 
 @dataclass(frozen=True)
@@ -137,43 +125,38 @@ def _laid_table(bench: Bench, decks: tuple[str, ...]) -> Sequence[TableProduct]:
 
 @dataclass(frozen=True)
 class Module:
-    """The VASSAL module. Pictures that have not changed are taken out of the last one."""
+    """The VASSAL module, or an extension of it. Pictures that have not changed are taken out of the last one."""
 
     decks: tuple[str, ...]
+    path: str
     weight: int = 60
 
     def inputs(self, bench: Bench) -> Mapping[str, str]:
-        """What each picture shows, by its name in the module, and what the other files in it say."""
-        from toolkit.vassal.module import pictures
-
-        game = _game(bench, self.decks)
-        shown = {f"images/{name}": _shown(picture) for name, picture in pictures(game, bench.studio).items()}
-        said = {name: digest.of_bytes(content) for name, content in _said(bench, self.decks).items()}
+        """What each picture shows, by its name in the file, and what the other files in it say."""
+        product = self._product(bench)
+        shown = {f"images/{name}": _shown(picture) for name, picture in product.pictures.items()}
+        said = {name: digest.of_bytes(content) for name, content in product.texts.items()}
         return {**shown, **said, "program": module_program()}
 
     def make(self, bench: Bench, folder: Path, names: Sequence[str]) -> None:
-        """Write the module, which is the only product of this job."""
-        from toolkit.vassal.archive import pack
-        from toolkit.vassal.module import images, pictures
+        """Write the file, which is the only product of this job."""
+        from toolkit.vassal.product import packed
 
-        game = _game(bench, self.decks)
-        kept = _kept(bench.output, names[0], pictures(game, bench.studio)) if bench.reuse else {}
-        packed = pack(images(game, bench.studio, kept=kept) | _said(bench, self.decks))
-        files.write(files.inside(folder, names[0]), packed)
+        product = self._product(bench)
+        kept = _kept(bench.output, names[0], product.pictures) if bench.reuse else {}
+        files.write(files.inside(folder, names[0]), packed(product, kept=kept))
 
-
-def _game(bench: Bench, decks: tuple[str, ...]) -> Game:
-    from toolkit.vassal.game import game
-
-    return game(bench.db, decks)
+    def _product(self, bench: Bench) -> ModuleProduct:
+        (own,) = (product for product in modules(bench, self.decks) if product.path == self.path)
+        return own
 
 
 @lru_cache(maxsize=1)
-def _said(bench: Bench, decks: tuple[str, ...]) -> dict[str, bytes]:
-    """Every file of the module that is no picture."""
-    from toolkit.vassal.module import texts
+def modules(bench: Bench, decks: tuple[str, ...]) -> Sequence[ModuleProduct]:
+    """The module of these decks and its extensions."""
+    from toolkit.vassal.make import products
 
-    return texts(_game(bench, decks), bench.studio)
+    return products(bench.db, bench.studio, decks)
 
 
 def _shown(picture: Picture) -> str:
@@ -181,7 +164,7 @@ def _shown(picture: Picture) -> str:
 
 
 def _kept(output: Path, name: str, wanted: Mapping[str, Picture]) -> Mapping[str, bytes]:
-    """The pictures that the last module has too, if it is as it was made, by the same program."""
+    """The pictures that the last file has too, if it is as it was made, by the same program."""
     shelf, path = Shelf(output), output / name
     last = shelf.read()
     made = last.products.get(name)

@@ -9,8 +9,15 @@ import msgspec
 
 from toolkit import files
 from toolkit.build import digest
+from toolkit.errors import RdiError
+from toolkit.untrusted.record import read as read_record
+from toolkit.untrusted.source import Bounds
 
 VERSION = 1
+BOUNDS = Bounds(size=50_000_000)
+
+MISSING, CHANGED = "missing", "not as it was made"
+"""What may have happened to a file since it was made."""
 
 
 class File(msgspec.Struct, frozen=True):
@@ -50,26 +57,33 @@ class Manifest(msgspec.Struct, frozen=True):
 
 
 def damage(path: Path, file: File, moment: int = 0) -> str:
-    """What has happened to a file since it was made: "missing", "not as it was made", or nothing.
+    """What has happened to a file since it was made: :data:`MISSING`, :data:`CHANGED`, or nothing.
 
     A file of the right size that was last touched before ``moment`` (nanoseconds, as in ``st_ctime_ns``) is not read.
     """
     try:
         found = path.stat()
     except OSError:
-        return "missing"
+        return MISSING
     untouched = max(found.st_mtime_ns, found.st_ctime_ns) < moment
     same = found.st_size == file.size and (untouched or digest.of_file(path) == file.digest)
-    return "" if same else "not as it was made"
+    return "" if same else CHANGED
 
 
 def read(path: Path) -> Manifest:
     """The manifest at ``path``; an empty one where there is none that can be read, so that all is made again."""
+    return load(path) or Manifest()
+
+
+def load(path: Path) -> Manifest | None:
+    """The manifest at ``path``; None where there is none, or none of ours: its files must lie below one folder."""
     try:
-        manifest = msgspec.json.decode(path.read_bytes(), type=Manifest)
-    except (OSError, msgspec.DecodeError):
-        return Manifest()
-    return manifest if manifest.version == VERSION else Manifest()
+        manifest = read_record(path, Manifest, bounds=BOUNDS)
+        for name in manifest.files:
+            files.inside(path.parent, name)
+    except RdiError:
+        return None
+    return manifest if manifest.version == VERSION else None
 
 
 def write(path: Path, manifest: Manifest) -> None:

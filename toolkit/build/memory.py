@@ -13,14 +13,20 @@ if TYPE_CHECKING:
 
 
 def recall(studio: Studio, path: Path) -> None:
-    """Give the studio what is remembered at ``path``, if the same templates and the same program would make it."""
+    """Give the studio what is remembered at ``path``, if the same templates and the same program would make it.
+
+    A damaged memory, which might draw anything, is none.
+    """
     import msgspec
 
     from toolkit.faces.content import Content
     from toolkit.faces.face import Face
 
     try:
-        drawn_by, faces = msgspec.msgpack.decode(path.read_bytes(), type=tuple[str, list[tuple[Content, Face]]])
+        check, _, drawn = path.read_bytes().partition(b"\n")
+        if check.decode("latin-1") != digest.of_bytes(drawn):
+            return
+        drawn_by, faces = msgspec.msgpack.decode(drawn, type=tuple[str, list[tuple[Content, Face]]])
     except (OSError, msgspec.DecodeError):
         return
     if drawn_by == _drawn_by():
@@ -31,7 +37,8 @@ def remember(studio: Studio, path: Path) -> None:
     """Write down what the studio has laid out."""
     import msgspec
 
-    files.write(path, msgspec.msgpack.encode((_drawn_by(), list(studio.faces.items()))))
+    drawn = msgspec.msgpack.encode((_drawn_by(), list(studio.faces.items())))
+    files.write(path, f"{digest.of_bytes(drawn)}\n".encode() + drawn)
 
 
 def _drawn_by() -> str:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import Any
 
 from toolkit import paths
 from toolkit.build import digest
 from toolkit.build.lock import locked
-from toolkit.build.manifest import File, Made, Manifest
+from toolkit.build.manifest import CHANGED, File, Made, Manifest
 from toolkit.build.memory import remember
+from toolkit.build.places import require, require_ours, strangers
 from toolkit.build.product import Bench, Opening, Product, Step, batches, reasons
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf, Staging, settle
 from toolkit.errors import RdiError
 
 Progress = Callable[[Iterable[Any], str, int], Iterator[Any]]
@@ -24,7 +25,8 @@ Progress = Callable[[Iterable[Any], str, int], Iterator[Any]]
 class Order:
     """What is asked for.
 
-    Without ``decks`` all decks, without ``only`` all kinds of products; with ``force`` everything is made again.
+    Without ``decks`` all decks, without ``only`` all kinds of products; with ``force`` everything is made again, with
+    ``overwrite`` products take the place of files that no build made.
     """
 
     output: Path
@@ -33,6 +35,7 @@ class Order:
     packs: tuple[Path, ...] = ()
     art: tuple[Path, ...] = ()
     force: bool = False
+    overwrite: bool = False
 
     @property
     def partial(self) -> bool:
@@ -55,7 +58,7 @@ class Order:
 class Done:
     """What a build did: what it made and why, how many products it kept, which are gone, and what there is now.
 
-    ``warnings`` are about pictures that could be better.
+    ``warnings`` are about pictures that could be better, and about files that are not as a build left them.
     """
 
     made: tuple[Step, ...]
@@ -69,38 +72,64 @@ def build(order: Order, progress: Progress) -> Done:
     """Bring the output folder up to date. Raises :class:`RdiError`, and then it is as it was before."""
     shelf = Shelf(order.output)
     with locked(shelf.lock):
-        shelf.recover()
+        shelf.finish()
         before = shelf.read()
         plan = _plan(order, shelf, before)
-        made = _make(plan, order.opening, shelf, progress) if plan.steps else {}
-        new = Manifest({**plan.kept, **made}, plan.asked)
+        new = Manifest(dict(plan.kept), plan.asked)
         if plan.steps or new != before:
-            shelf.commit(new)
+            new = _carried_out(order, plan, shelf, progress)
         return Done(plan.steps, len(plan.kept), plan.gone, new, plan.warnings)
+
+
+def _carried_out(order: Order, plan: _Plan, shelf: Shelf, progress: Progress) -> Manifest:
+    """Make what is planned and move it in; what there is then."""
+    ours, staging = shelf.read().files, shelf.staging()
+    try:
+        made = _make(order, plan, shelf, staging, progress) if plan.steps else {}
+        new = Manifest({**plan.kept, **made}, plan.asked)
+        if not order.overwrite:
+            require_ours(order.output, Manifest(dict(made)).files, ours)
+        shelf.commit(staging, new)
+    finally:
+        staging.discard()
+    return new
 
 
 def dry_run(order: Order) -> Done:
     """What :func:`build` would do now."""
+    settle(order.output)
     shelf = Shelf(order.output)
     manifest = shelf.read()
     plan = _plan(order, shelf, manifest)
-    return Done(plan.steps, len(plan.kept), plan.gone, manifest, plan.warnings)
+    there = strangers(order.output, (step.product.name for step in plan.steps), manifest.files)
+    doubts = (
+        () if order.overwrite else [f"{name} is there, and no build made it: it must be the same" for name in there]
+    )
+    return Done(plan.steps, len(plan.kept), plan.gone, manifest, (*plan.warnings, *doubts))
 
 
 @dataclass(frozen=True)
 class _Plan:
-    """What is to be done: products that are kept, steps for the others, and what is gone."""
+    """What is to be done: products that are kept, steps for the others, and what is gone.
+
+    ``left`` are products that there no longer are, whose files somebody has changed: they stay where they are.
+    """
 
     asked: str
     kept: Mapping[str, Made]
     steps: tuple[Step, ...] = ()
     gone: tuple[str, ...] = ()
+    left: tuple[str, ...] = ()
     bench: Bench | None = None
 
     @property
     def warnings(self) -> tuple[str, ...]:
-        """What the studio found to be less than good."""
-        return tuple(dict.fromkeys(self.bench.studio.warnings)) if self.bench else ()
+        """What the studio found to be less than good, and what is left lying."""
+        seen = dict.fromkeys(self.bench.studio.warnings) if self.bench else ()
+        return (
+            *seen,
+            *(f"{name} is no longer made, but is not as it was made: it is left there" for name in self.left),
+        )
 
 
 def _plan(order: Order, shelf: Shelf, manifest: Manifest) -> _Plan:
@@ -111,8 +140,11 @@ def _plan(order: Order, shelf: Shelf, manifest: Manifest) -> _Plan:
 
     bench = order.opening()
     steps, kept = _sorted_out(order, plan(bench, order.decks, order.only), manifest, damaged)
-    gone = manifest.products.keys() - kept.keys() - {step.product.name for step in steps}
-    return _Plan(asked, kept, steps, tuple(sorted(gone)), bench)
+    names = [step.product.name for step in steps]
+    require(order.output, names)
+    gone = sorted(manifest.products.keys() - kept.keys() - set(names))
+    left = [name for name in gone if damaged.get(name) == CHANGED]
+    return _Plan(asked, kept, steps, tuple(name for name in gone if name not in left), tuple(left), bench)
 
 
 def _sorted_out(
@@ -138,36 +170,26 @@ def _others(order: Order, products: Iterable[Product], manifest: Manifest) -> di
     return {name: made for name, made in manifest.products.items() if made.family not in families}
 
 
-def _make(plan: _Plan, opening: Opening, shelf: Shelf, progress: Progress) -> Mapping[str, Made]:
+def _make(order: Order, plan: _Plan, shelf: Shelf, staging: Staging, progress: Progress) -> Mapping[str, Made]:
     from toolkit.build.workshop import make
 
     products = [step.product for step in plan.steps]
     work = batches(products)
-    shelf.staging.mkdir(parents=True, exist_ok=True)
     if plan.bench:
         remember(plan.bench.studio, shelf.faces)
-    try:
-        for _ in progress(make(work, opening, shelf.staging, plan.bench), "Making", len(work)):
-            pass
-        return _made(products, shelf)
-    except BaseException:
-        shelf.discard()
-        raise
+    for _ in progress(make(work, order.opening, staging.files, plan.bench), "Making", len(work)):
+        pass
+    return _records(products, staging.made())
 
 
-def _made(products: Sequence[Product], shelf: Shelf) -> Mapping[str, Made]:
-    """The records of products that are in the staging folder now."""
-    found: dict[str, dict[str, File]] = {product.name: {} for product in products}
-    for path, file in shelf.staged().items():
-        found[_owner(path, found)][path] = file
-    if missing := [name for name, made in found.items() if not made]:
+def _records(products: Sequence[Product], made: Mapping[str, File]) -> Mapping[str, Made]:
+    """The records of products whose files were made. Raises :class:`RdiError` if those are not all, or others too."""
+    names = {product.name for product in products}
+    if missing := sorted(names - made.keys()):
         raise RdiError(f"{missing[0]} was not made; was something edited during the build? Run it again")
-    return {product.name: Made(dict(product.inputs), found[product.name], product.family) for product in products}
-
-
-def _owner(path: str, products: Container[str]) -> str:
-    """The product that a file belongs to: itself, or the folder that it is in."""
-    for name in (path, *(parent.as_posix() for parent in PurePosixPath(path).parents)):
-        if name in products:
-            return name
-    raise RdiError(f"{path} was made, but belongs to nothing that was to be made")
+    if other := sorted(made.keys() - names):
+        raise RdiError(f"{other[0]} was made, but belongs to nothing that was to be made")
+    return {
+        product.name: Made(dict(product.inputs), {product.name: made[product.name]}, product.family)
+        for product in products
+    }

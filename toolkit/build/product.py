@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from toolkit.build.manifest import Made
 from toolkit.build.memory import recall
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -66,11 +66,11 @@ class Job(Protocol):
 
 @dataclass(frozen=True)
 class Product:
-    """Something that is made as a whole.
+    """A file to be made.
 
-    ``name`` is its path in the output folder: a file, or a folder and all that is in it. ``inputs`` are the digests of
-    all that goes into it, by names that a reader understands. Products with equal jobs are made together. When some of
-    a ``family`` are made, those of it that there no longer are can go.
+    ``name`` is its path in the output folder. ``inputs`` are the digests of all that goes into it, by names that a
+    reader understands. Products with equal jobs are made together. When some of a ``family`` are made, those of it that
+    there no longer are can go.
     """
 
     name: str

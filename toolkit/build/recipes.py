@@ -6,16 +6,16 @@ from collections.abc import Iterator, Sequence
 
 from toolkit import paths
 from toolkit.build import digest
-from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table
+from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, modules
 from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
-from toolkit.build.staging import Shelf
+from toolkit.build.shelf import Shelf
 
 SHEET = "contact-sheet.png"
 
 OPEN_FIRST = {
-    f"faces/{{deck}}/{SHEET}": "A deck at a glance",
-    "print/{deck}.pdf": "A deck to print",
+    f"faces/*/{SHEET}": "A deck at a glance",
+    "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
 }
@@ -25,9 +25,11 @@ OPEN_FIRST = {
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:
     """The products of these decks (none named: all) and kinds (none named: all).
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.Faults` with everything that
+    cannot be drawn.
     """
     chosen = tuple(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
+    bench.studio.require(chosen)
     kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [
         product for kind, products in kinds.items() if kind in (only or kinds) for product in products(bench, chosen)
@@ -65,9 +67,8 @@ def _table(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 
 def _module(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
-    from toolkit.vassal.module import FILE
-
-    name, inputs = f"vassal/{FILE}", Module(decks).inputs(bench)
-    last = Shelf(bench.output).read().products.get(name, Made({}, {})).inputs
-    redrawn = len(dict(inputs.items() - last.items()))
-    yield Product(name, inputs, Module(decks, weight=10 + redrawn // 4), "vassal")
+    last = Shelf(bench.output).read().products
+    for product in modules(bench, decks):
+        name, inputs = f"vassal/{product.path}", Module(decks, product.path).inputs(bench)
+        redrawn = len(dict(inputs.items() - last.get(name, Made({}, {})).inputs.items()))
+        yield Product(name, inputs, Module(decks, product.path, weight=10 + redrawn // 4), f"vassal {product.path}")

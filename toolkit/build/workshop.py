@@ -9,6 +9,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
@@ -93,7 +94,16 @@ _bench: Bench
 def _prepare(open_bench: Opener) -> None:
     global _bench
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent stops us
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _bench = open_bench()
+
+
+def _end_with_parent() -> None:
+    """Wait for the parent's end, however it ends, and go too: nobody waits for what is made here any more."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None, "only children are prepared"
+    parent.join()
+    os._exit(1)
 
 
 def _make_in_child(batch: Batch, folder: Path) -> str | None:

@@ -8,8 +8,8 @@ import msgspec
 
 from toolkit.cards import amounts, effects, patterns
 from toolkit.cards.card import Option
-from toolkit.cards.fault import Remark, Trail
 from toolkit.cards.walk import Step, walk
+from toolkit.untrusted.fault import Remark, Trail
 
 Kinds = tuple[type[msgspec.Struct], ...]
 

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeVar, get_args
 
+from toolkit.cards import verbs
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
 from toolkit.cards.layer import Layer, built_in, decode
+from toolkit.cards.pack import Pack
 from toolkit.cards.words import Edition
 from toolkit.errors import NotFound
 from toolkit.nearest import nearest
@@ -21,13 +23,17 @@ _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Database:
-    """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id."""
+    """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id.
+
+    ``added_by`` tells of each deck that is not built in the pack that brought it.
+    """
 
     characters: Mapping[str, Character]
     drink_decks: Mapping[str, DrinkDeck]
     cards: Mapping[str, AnyCard]
     layers: tuple[Layer, ...] = ()
     from_packs: frozenset[str] = frozenset()
+    added_by: Mapping[str, Pack] = field(default_factory=dict)
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
@@ -70,21 +76,28 @@ def load(packs: Iterable[Layer] = ()) -> Database:
     """The built-in database with these packs laid over it, the last one on top.
 
     Raises :class:`toolkit.errors.CannotRead` for a file that cannot be read, and :class:`toolkit.errors.NotFound` for a
-    deck that lists a card nobody has. ``rdi validate`` reports all faults at once.
+    deck that lists a card nobody has, and :class:`toolkit.errors.Faults` for cards with a verb that was only begun
+    (see :mod:`toolkit.cards.verbs`). ``rdi validate`` reports all faults at once.
     """
     bottom, *above = layers = (built_in(), *packs)
     shelves = _Shelves()
     shelves.put(bottom)
     published = frozenset(shelves.characters)
+    added_by: dict[str, Pack] = {}
     for layer in above:
+        known = shelves.decks
         shelves.put(layer)
+        if layer.pack:
+            added_by |= dict.fromkeys(sorted(shelves.decks - known), layer.pack)
     database = Database(
         _in_order(shelves.characters),
         _in_order(shelves.drink_decks),
         dict(sorted(shelves.cards.items())),
         layers,
         frozenset(shelves.characters) - published,
+        added_by,
     )
+    verbs.require(layers)
     _require_cards(database)
     return database
 
@@ -96,6 +109,11 @@ class _Shelves:
     characters: dict[str, Character] = field(default_factory=dict)
     drink_decks: dict[str, DrinkDeck] = field(default_factory=dict)
     cards: dict[str, AnyCard] = field(default_factory=dict)
+
+    @property
+    def decks(self) -> frozenset[str]:
+        """The ids of all decks."""
+        return frozenset(self.characters) | frozenset(self.drink_decks)
 
     def put(self, layer: Layer) -> None:
         """Read all files of a layer."""

@@ -9,13 +9,14 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards import schema, shape, source
+from toolkit.cards import schema, shape
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
-from toolkit.cards.fault import Fault, Trail
 from toolkit.cards.layer import file_type
 from toolkit.cards.packs import MANIFEST
-from toolkit.cards.source import Source
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Fault, Trail
+from toolkit.untrusted.source import Source
 
 Owner = Character | DrinkDeck
 

@@ -5,7 +5,8 @@ The set is closed; a card that does not fit makes it grow by a verb.
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Literal, get_args
 
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
@@ -351,3 +352,6 @@ Effect = (
     | Each
 )
 """One thing that a card does."""
+
+VERBS: Mapping[str, type[Effect]] = {str(verb.__struct_config__.tag): verb for verb in get_args(Effect)}
+"""Every verb by its word in the data: what wording, touching, the engine and the checks must each know whole."""

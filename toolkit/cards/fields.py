@@ -8,7 +8,7 @@ from types import UnionType
 from typing import Any, Literal, get_args
 
 from toolkit.cards import words
-from toolkit.cards.effects import Effect
+from toolkit.cards.effects import VERBS
 from toolkit.cards.patterns import Pattern
 
 COMPARISONS = (":", "=", "!=", "<", "<=", ">", ">=")
@@ -54,7 +54,7 @@ FIELDS: Mapping[str, Field] = {
     "fortitude": Field("the Fortitude of a Drink", "number"),
     "chaser": _choice("whether a Drink has a Chaser", ("yes", "no")),
     "touches": _choice("what it directly changes, of any player", get_args(words.Attribute)),
-    "verb": _choice("an effect of it", _tags(Effect)),
+    "verb": _choice("an effect of it", VERBS),
     "on": _choice("an event that it may be played on", _tags(Pattern)),
     "status": _choice("how well it is known", get_args(words.Status)),
     "source": Field("where it is known from", "text"),

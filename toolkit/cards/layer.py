@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-import msgspec
-
-from toolkit import paths
+from toolkit import paths, record
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
+from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
 FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
@@ -20,13 +19,15 @@ FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
 class Layer:
     """The JSON files of one source of cards, by their path inside it (``characters/dimli.json``).
 
-    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures.
+    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures, and
+    ``pack`` what it says about itself, if it is not the built-in one.
     """
 
     origin: Path
     files: Mapping[str, bytes]
     replaces: frozenset[str] = field(default=frozenset())
     art: Path | None = None
+    pack: Pack | None = None
 
     def place(self, name: str) -> Path:
         """Where a file of this layer stands, for messages."""
@@ -60,9 +61,4 @@ def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkD
     kind = file_type(name)
     if kind is None:
         raise CannotRead("is no part of a card database", Place(layer.place(name)))
-    try:
-        return msgspec.json.decode(layer.files[name], type=kind)
-    except msgspec.DecodeError as fault:
-        raise CannotRead(str(fault), Place(layer.place(name))) from fault
-    except UnicodeDecodeError as fault:
-        raise CannotRead("is not UTF-8", Place(layer.place(name))) from fault
+    return record.decode(layer.files[name], kind, layer.place(name))

@@ -10,12 +10,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
+from weakref import WeakKeyDictionary
 
 from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.database import Database
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
+from toolkit.options import listed
 
 _QUOTES = re.compile(r"['’‘`´ʼ\"“”„«»]")
 _ADDITION = re.compile(r"(?<=\S)\s*[(\[][^()\[\]]*[)\]]\s*[.!?…]*\s*$")
@@ -23,6 +26,16 @@ _NO_WORD = re.compile(r"[\W_]+")
 
 SURE, AHEAD = 84.0, 6.0
 """How alike (of 100) a misspelt title must be, and how far ahead of the next one, to be taken for what was meant."""
+
+
+class NotHere(NotFound):
+    """A card that is in none of the decks that were said. ``nearest`` are the ids of the decks that hold it."""
+
+    def __init__(self, name: str, decks: Sequence[str], holders: Sequence[str]) -> None:
+        super().__init__(f"card of {listed(decks)}", name)
+        self.nearest = tuple(holders)
+        elsewhere = f"but of {listed(holders)}" if holders else "nor of any other deck"
+        self.args = (f"{name!r} is no card of {listed(decks)}, {elsewhere}",)
 
 
 def key(title: str) -> str:
@@ -47,18 +60,24 @@ def find(name: str, database: Database, *, own: str | None = None, only: str | N
     """The card that ``name`` means: an id, a title or an alias, or one of these after a deck ("gog: tip the wench").
 
     ``own`` is the id of the deck whose card is taken where several have the title; ``only`` that of the one deck to
-    look in. Raises :class:`Ambiguous` with the ids, or :class:`NotFound` with the nearest titles.
+    look in. Raises :class:`Ambiguous` with the ids, :class:`NotFound` with the nearest titles, or :class:`NotHere`.
     """
     deck, title = (only, name) if only else prefixed(name, database)
-    cards = {card.id: card for card in _cards(database, deck)}
-    if title in cards:
-        return cards[title]
-    found = _called(title, cards.values())
+    index = _index(database, deck)
+    if title in index.cards:
+        return index.cards[title]
+    found = index.called(title)
     if len(found) > 1 and own:
         found = [card for card in found if own in database.decks_with[card.id]] or found
-    if deck and not found and (elsewhere := _called(title, database.cards.values())):
-        raise NotFound(f"card of the deck {deck!r}", title, tuple(card.id for card in elsewhere))
-    return _single(title, found, cards.values())
+    if deck and not found and (elsewhere := _elsewhere(title, database)):
+        raise NotHere(title, [deck], elsewhere)
+    return _single(title, found, index.cards.values())
+
+
+def _elsewhere(title: str, database: Database) -> list[str]:
+    """The decks that hold a card of this id or title."""
+    cards = [title] if title in database.cards else [card.id for card in _index(database).called(title)]
+    return list(dict.fromkeys(deck for card in cards for deck in database.decks_with[card]))
 
 
 def find_misspelt(name: str, database: Database, *, only: str | None = None) -> AnyCard:
@@ -67,7 +86,7 @@ def find_misspelt(name: str, database: Database, *, only: str | None = None) -> 
         return find(name, database, only=only)
     except NotFound:
         deck, title = (only, name) if only else prefixed(name, database)
-        found = _alike(title, _cards(database, deck))
+        found = _alike(title, _index(database, deck))
         if not found:
             raise
         return _single(title, found, ())
@@ -102,19 +121,35 @@ def _deck_names(database: Database) -> Iterator[tuple[str, str]]:
         yield character.short, character.id
 
 
-def _cards(database: Database, deck: str | None) -> list[AnyCard]:
+@dataclass(frozen=True)
+class _Index:
+    """Cards by id, and by the keys of what they are called."""
+
+    cards: Mapping[str, AnyCard]
+    names: Mapping[str, Mapping[str, AnyCard]]
+
+    def called(self, title: str) -> list[AnyCard]:
+        """The cards with this title; a match of the whole goes before one without a bracketed addition."""
+        found = next((self.names[wanted] for wanted in keys(title) if wanted in self.names), {})
+        return list(found.values())
+
+
+_INDEXES: WeakKeyDictionary[Database, dict[str | None, _Index]] = WeakKeyDictionary()
+
+
+def _index(database: Database, deck: str | None = None) -> _Index:
+    """The cards of a deck, or of all; made once, as thousands of titles are looked up in the same ones."""
+    made = _INDEXES.setdefault(database, {})
+    if deck not in made:
+        cards = _cards(database, deck)
+        made[deck] = _Index(cards, _names(cards.values()))
+    return made[deck]
+
+
+def _cards(database: Database, deck: str | None) -> Mapping[str, AnyCard]:
     if deck is None:
-        return list(database.cards.values())
-    return [database.cards[entry.card_id] for entry in database.deck(deck).entries]
-
-
-def _called(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
-    """The cards with this title; a match of the whole goes before one without a bracketed addition."""
-    names = _names(cards)
-    for wanted in keys(title):
-        if found := names.get(wanted):
-            return list(found.values())
-    return []
+        return database.cards
+    return {entry.card_id: database.cards[entry.card_id] for entry in database.deck(deck).entries}
 
 
 def _names(cards: Iterable[AnyCard]) -> Mapping[str, dict[str, AnyCard]]:
@@ -146,11 +181,11 @@ def _nearest_titles(title: str, cards: Iterable[AnyCard]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(titles[close] for close in nearest(key(title), titles)))
 
 
-def _alike(title: str, cards: Iterable[AnyCard]) -> list[AnyCard]:
+def _alike(title: str, index: _Index) -> list[AnyCard]:
     """The cards whose title is so much like this one that it must be meant."""
     from rapidfuzz import fuzz, process
 
-    names = _names(cards)
+    names = index.names
     ranked = process.extract(key(title), list(names), scorer=fuzz.ratio, limit=4, score_cutoff=SURE - AHEAD)
     if not ranked or ranked[0][1] < SURE:
         return []

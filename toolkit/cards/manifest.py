@@ -10,13 +10,16 @@ import msgspec
 
 from toolkit.cards import parts
 from toolkit.cards.document import Document, kind_of, shown
-from toolkit.cards.fault import Fault, Remark
 from toolkit.cards.pack import Pack
-from toolkit.cards.packs import MANIFEST, PICTURES, Contents
+from toolkit.cards.packs import MANIFEST, NOTES, PICTURES, Contents
 from toolkit.cards.references import Library
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark
 
-FILES = ("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "art/CARD-ID.png", "wording/")
+FILES = (
+    *("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json"),
+    *("art/CARD-ID.png", "art/back/DECK-ID.png", "art/mat/CHARACTER-ID.png", NOTES, "wording/"),
+)
 """What may be in a pack besides its manifest and a README."""
 
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -78,8 +81,8 @@ def _strays(library: Library, found: Contents, wanted: frozenset[str]) -> Iterat
 def _stray(library: Library, name: str) -> str:
     path = PurePosixPath(name)
     if name.endswith(".json"):
-        return "" if kind_of(name) or name.startswith("wording/") else "is no part of a pack and is not read"
+        return "" if kind_of(name) or name.startswith("wording/") or name == NOTES else "is not read"
     if path.parts[0] != "art" or path.suffix.lower() not in PICTURES:
         return ""
-    card = path.relative_to("art").with_suffix("").as_posix()
-    return "" if card in library.card_ids else f"is the picture of a card that is not there: {card!r}"
+    shown = path.relative_to("art").with_suffix("").as_posix()
+    return "" if shown in library.pictured else f"is the picture of nothing that is there: {shown!r}"

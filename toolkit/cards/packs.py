@@ -3,28 +3,32 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 
-import msgspec
-
 from toolkit import paths
-from toolkit.cards import archive
 from toolkit.cards.layer import Layer, file_type
 from toolkit.cards.pack import Pack
-from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.files import inside, write
+from toolkit.untrusted import archive
+from toolkit.untrusted.archive import Archive
+from toolkit.untrusted.file import content
+from toolkit.untrusted.record import converted
+from toolkit.untrusted.source import BOUNDS, bytes_of, sound
 
 MANIFEST = "pack.json"
 """The file of a pack in which it says what it is."""
 
 _MOST_FILES = 5_000
-_MOST_PICTURE = 50_000_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
+
+NOTES = "art/art.json"
+"""The file of a pack that says which point of each picture must stay in view."""
 
 
 @dataclass(frozen=True)
@@ -52,14 +56,22 @@ def contents(path: Path) -> Contents:
     raise CannotRead("is neither a folder nor a zip", Place(path), remedy="Is the name right?")
 
 
+@contextmanager
+def readable(found: Contents) -> Iterator[Callable[[str], bytes]]:
+    """Reads any file of a pack by its path inside it. Raises :class:`CannotRead`."""
+    if found.origin.is_dir():
+        yield lambda name: content(found.origin / name, archive.BOUNDS.largest)
+        return
+    with archive.opened(found.origin) as zipped:
+        named = _named(zipped)
+        yield lambda name: zipped.read(named[name])
+
+
 def layer(found: Contents) -> Layer:
-    """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`."""
-    try:
-        manifest = msgspec.json.decode(found.json.get(MANIFEST, b""), type=Pack)
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise CannotRead(f"is no manifest of a pack: {fault}", Place(found.origin / MANIFEST)) from fault
+    """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`, or :class:`Faults`."""
+    manifest = converted(sound(str(found.origin / MANIFEST), found.json.get(MANIFEST, b"")), Pack)
     files = {name: data for name, data in found.json.items() if file_type(name)}
-    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found))
+    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found), manifest)
 
 
 def _of_folder(folder: Path) -> Contents:
@@ -71,22 +83,22 @@ def _of_folder(folder: Path) -> Contents:
     if strange := [path for path in files if path.is_symlink() or not path.is_file()]:
         raise Faults(CannotRead("is a link or a device, which a pack may not hold", Place(path)) for path in strange)
     named = {path.relative_to(folder).as_posix(): path for path in sorted(files)}
-    wanted = {name: _bounded(path) for name, path in named.items() if _is_data(name)}
+    wanted = {name: bytes_of(path) for name, path in named.items() if _is_data(name)}
     return Contents(folder, wanted, tuple(name for name in named if name not in wanted))
 
 
 def _of_zip(path: Path) -> Contents:
-    names = _names(path)
+    with archive.opened(path) as zipped:
+        named = _named(zipped)
+        data = {name: zipped.read(named[name], BOUNDS.size) for name in named if _is_data(name)}
+    return Contents(path, data, tuple(name for name in named if name not in data))
+
+
+def _named(zipped: Archive) -> Mapping[str, str]:
+    """The files of a zip by their names in the pack, without what macOS adds to one."""
+    names = sorted(name for name in zipped.names if not name.startswith("__MACOSX/"))
     top = _top_folder(names)
-    wanted = [name for name in names if _is_data(name.removeprefix(top))]
-    found = archive.read(path, wanted, MOST_BYTES)
-    inner = [name.removeprefix(top) for name in names if name not in found]
-    return Contents(path, {name.removeprefix(top): found[name] for name in sorted(found)}, tuple(sorted(inner)))
-
-
-def _names(path: Path) -> list[str]:
-    """The files of a zip, without what macOS adds to one."""
-    return [name for name in archive.names(path) if not name.startswith("__MACOSX/")]
+    return {name.removeprefix(top): name for name in names}
 
 
 def _top_folder(names: Sequence[str]) -> str:
@@ -98,40 +110,34 @@ def _top_folder(names: Sequence[str]) -> str:
 
 def _is_data(name: str) -> bool:
     hidden = any(part.startswith(".") for part in name.split("/"))
-    return name.endswith(".json") and not hidden and not name.startswith("wording/")
-
-
-def _bounded(path: Path) -> bytes:
-    """At most one byte more than is allowed, so that whoever reads it sees that it is too long."""
-    try:
-        with path.open("rb") as file:
-            return file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}", Place(path)) from fault
+    return name.endswith(".json") and not hidden and not name.startswith(("wording/", "art/"))
 
 
 def _art(found: Contents) -> Path | None:
     """The folder of the pack's pictures; those of a zip are unpacked into a cache."""
-    pictures = [name for name in found.others if _is_picture(name)]
-    if not pictures:
+    if not any(map(_is_art, found.others)):
         return None
-    return found.origin / "art" if found.origin.is_dir() else _unpacked(found.origin) / "art"
+    return found.origin / "art" if found.origin.is_dir() else _unpacked(found) / "art"
 
 
-def _is_picture(name: str) -> bool:
+def is_picture(name: str) -> bool:
+    """Whether a file of a pack is to be art."""
     return name.startswith("art/") and name.lower().endswith(PICTURES)
 
 
-def _unpacked(path: Path) -> Path:
+def _is_art(name: str) -> bool:
+    return name == NOTES or is_picture(name)
+
+
+def _unpacked(found: Contents) -> Path:
     """A folder with the pictures of a zip, which is made once for each content of a zip."""
-    folder = paths.unpacked() / sha256(path.read_bytes()).hexdigest()[:16]
+    with found.origin.open("rb") as file:
+        folder = paths.unpacked() / file_digest(file, "sha256").hexdigest()[:16]
     done = folder / "complete"
     if done.exists():
         return folder
-    names = _names(path)
-    top = _top_folder(names)
-    for name in names:
-        if _is_picture(inner := name.removeprefix(top)):
-            write(inside(folder, inner), archive.read(path, [name], _MOST_PICTURE)[name])
+    with readable(found) as read:
+        for name in filter(_is_art, found.others):
+            write(inside(folder, name), read(name))
     write(done, "")
     return folder

@@ -9,15 +9,11 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards import amounts, character, conditions, effects, patterns
-from toolkit.cards.card import Drink, Limits, Option, SpeciesException
-from toolkit.cards.fault import Remark, Trail
+from toolkit.cards import character, conditions, effects, numbers, patterns
+from toolkit.cards.card import Limits, Option, SpeciesException
 from toolkit.cards.pack import Pack
 from toolkit.cards.walk import Step, walk
-from toolkit.figures import TRACK_END
-
-MOST_OPPONENTS = 9
-"""Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_CONDITIONS = 20
 """Conditions that a card may ask for together: far more than anybody would read on one."""
@@ -38,6 +34,7 @@ def remarks(record: msgspec.Struct, trail: Trail) -> Iterator[Remark]:
     """What is wrong with a record and with the records in it, each looked at alone."""
     for step in walk(record, trail):
         yield from _unprintable(step)
+        yield from numbers.remarks(step)
         if check := CHECKS.get(type(step.record)):
             yield from check(step)
 
@@ -49,37 +46,23 @@ def _unprintable(step: Step) -> Iterator[Remark]:
         texts = value if isinstance(value, tuple) else (value,)
         if name not in _TITLES and any(isinstance(text, str) and not text.isprintable() for text in texts):
             yield Remark(
-                (*step.trail, _key(step.record, name)),
+                (*step.trail, numbers.key(step.record, name)),
                 "holds characters that cannot be printed",
                 "plain text on one line",
             )
 
 
-# Amounts
-
-
-def _positive(*names: str) -> Check:
-    def check(step: Step) -> Iterator[Remark]:
-        for name in names:
-            value = getattr(step.record, name)
-            if isinstance(value, int) and not 1 <= value <= TRACK_END:
-                yield Remark((*step.trail, _key(step.record, name)), f"is {value}", f"1 to {TRACK_END}")
-
-    return check
+# Effects
 
 
 def _not_zero(*names: str) -> Check:
     def check(step: Step) -> Iterator[Remark]:
         parts = [getattr(step.record, name) for name in names]
         if all(part in (0, ()) for part in parts):
-            expected = f"a {' or a '.join(repr(_key(step.record, name)) for name in names)} that is not 0"
+            expected = f"a {' or a '.join(repr(numbers.key(step.record, name)) for name in names)} that is not 0"
             yield Remark(step.trail, "changes nothing", expected)
 
     return check
-
-
-def _key(record: msgspec.Struct, name: str) -> str:
-    return str(record.__struct_encode_fields__[record.__struct_fields__.index(name)])
 
 
 def _filled(name: str) -> Check:
@@ -91,7 +74,6 @@ def _filled(name: str) -> Check:
 
 
 def _drinking(step: Step) -> Iterator[Remark]:
-    yield from _positive("amount")(step)
     record: Any = step.record
     if record.source == "drink-deck" and record.events == "happen":
         problem = "a Drink Event can only take place from a Drink Me! Pile"
@@ -105,7 +87,6 @@ def _converting(step: Step) -> Iterator[Remark]:
 
 
 def _moving(step: Step) -> Iterator[Remark]:
-    yield from _positive("amount")(step)
     record: Any = step.record
     if record.source == record.target and record.to_whom in (None, record.who):
         yield Remark((*step.trail, "target"), f"is the pile {record.source!r} itself", "another pile")
@@ -151,36 +132,13 @@ def _tracking(step: Step) -> Iterator[Remark]:
         if record.on_others and getattr(record, name):
             problem = f"is {getattr(record, name)}, but it is others who bear it"
             yield Remark((*step.trail, name), problem, "0")
-    if not 0 <= record.each_turn <= TRACK_END:
-        yield Remark((*step.trail, "each_turn"), f"is {record.each_turn}", f"0 to {TRACK_END}")
-
-
-def _on_track(step: Step) -> Iterator[Remark]:
-    for name in ("alcohol", "fortitude"):
-        if abs(value := getattr(step.record, name)) > TRACK_END:
-            expected = f"-{TRACK_END} to {TRACK_END}, as far as the tracks go"
-            yield Remark((*step.trail, name), f"is {value}", expected)
-
-
-def _exception(step: Step) -> Iterator[Remark]:
-    yield from _filled("species")(step)
-    yield from _on_track(step)
 
 
 # Conditions
 
 
-def _opponents(step: Step) -> Iterator[Remark]:
-    record: Any = step.record
-    if not 1 <= record.at_least <= MOST_OPPONENTS:
-        yield Remark((*step.trail, "at_least"), f"is {record.at_least}", f"1 to {MOST_OPPONENTS} opponents")
-    yield from _range(step)
-
-
 def _tracked(step: Step) -> Iterator[Remark]:
     record: Any = step.record
-    if not 0 <= record.at_least <= TRACK_END:
-        yield Remark((*step.trail, "at_least"), f"is {record.at_least}", f"0 to {TRACK_END}")
     if record.at_least == 0 and record.at_most is None:
         yield Remark((*step.trail, "at_least"), "is 0: it is always met", "1 or more, or an at_most")
     yield from _range(step)
@@ -254,37 +212,24 @@ def _most(condition: conditions.Opponents | conditions.IsTracked) -> float:
 
 
 CHECKS: Mapping[type[msgspec.Struct], Check] = {
-    Drink: _on_track,
     Limits: _limits,
     Option: _option,
-    SpeciesException: _exception,
+    SpeciesException: _filled("species"),
     character.Character: _owner,
     character.DrinkDeck: _drink_deck,
     character.Tracker: _tracking,
     Pack: _owner,
-    effects.Gain: _positive("amount"),
-    effects.Lose: _positive("amount"),
-    effects.Pay: _positive("amount"),
-    effects.TakeFromPot: _positive("amount"),
-    effects.OrderDrinks: _positive("amount"),
     effects.DrinkOne: _drinking,
     effects.ChangeDrink: _not_zero("alcohol", "fortitude", "also"),
     effects.ConvertDrink: _converting,
-    effects.DrinkingContest: _positive("prize"),
-    effects.Ante: _positive("amount"),
-    effects.ReduceLoss: _positive("amount"),
     effects.ChangeNumbers: _not_zero("by"),
-    effects.Draw: _positive("amount"),
     effects.MoveCards: _moving,
     effects.AdjustTracker: _not_zero("by"),
     effects.May: _filled("effects"),
     effects.Choose: _filled("options"),
     effects.If: _filled("effects"),
     effects.Each: _filled("effects"),
-    effects.Spend: _positive("amount"),
-    effects.PayCost: _positive("amount"),
-    amounts.Half: _positive("of"),
-    conditions.Opponents: _opponents,
+    conditions.Opponents: _range,
     conditions.IsTracked: _tracked,
     conditions.IsSpecies: _filled("species"),
     patterns.CardPlayed: _played,

@@ -33,7 +33,13 @@ class BadQuery(RdiError):
         self.position = position
         line = query.replace("\n", " ").replace("\t", " ")
         start = max(0, position - 60)
-        super().__init__(f"{problem}\n  {line[start : start + 76]}\n  {' ' * (position - start)}^")
+        self._lines = (problem, f"  {line[start : start + 76]}", f"  {' ' * (position - start)}^")
+        super().__init__("\n".join(self._lines))
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """What is wrong, the query, and a mark below the place in it."""
+        return self._lines
 
 
 @dataclass(frozen=True)

@@ -14,9 +14,9 @@ from toolkit.cards import lookup
 from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck
 from toolkit.cards.document import Document
-from toolkit.cards.fault import Fault, Remark, Trail
 from toolkit.cards.parts import named_species, named_trackers
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark, Trail
 
 _SLIP = 75
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -55,6 +55,14 @@ class Library:
     def card_ids(self) -> frozenset[str]:
         """The ids of all cards, whatever their shape."""
         return frozenset(name for document in self.documents for _trail, name in document.ids)
+
+    @cached_property
+    def pictured(self) -> frozenset[str]:
+        """The names that pictures may have: those of cards, and of the backs of decks and the mats of characters."""
+        owners = [document.owner for document in self.documents if document.owner]
+        backs = (f"back/{owner.id}" for owner in owners)
+        mats = (f"mat/{owner.id}" for owner in owners if isinstance(owner, Character))
+        return self.card_ids.union(backs, mats)
 
     @cached_property
     def dealt(self) -> frozenset[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import tempfile
-from collections import Counter
 from pathlib import Path
 from string import Template
 
@@ -15,11 +14,16 @@ from toolkit import paths
 from toolkit.cards import lookup
 from toolkit.cards.card import Card
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards
+from toolkit.cards.common import common_cards
 from toolkit.cards.database import Database
+from toolkit.cards.effects import Effect
 from toolkit.cards.format import canonical
 from toolkit.cards.pack import Pack
 from toolkit.cards.packs import MANIFEST
 from toolkit.cards.provenance import Provenance
+from toolkit.cards.verbs import word
+from toolkit.cards.walk import walk
+from toolkit.cards.wording import summary
 from toolkit.errors import CannotWrite
 from toolkit.files import write
 
@@ -63,13 +67,26 @@ def _files(name: str, character_id: str, species: str, target: Path, database: D
     deck = _deck(cards, database)
     source = Provenance("printed", (f"{name} (a pack)",))
     character = Character(character_id, name, short, "homebrew", (slug(species),), deck, cards, source)
-    texts = {"name": name, "id": character_id, "folder": target.name, "title": cards[0].title}
-    readme = Template((_TEMPLATES / "README.md").read_text("utf-8")).substitute(texts, size=CHARACTER_DECK_SIZE)
     return {
         MANIFEST: canonical(Pack(character_id, name, "0.1.0")),
         f"characters/{character_id}.json": canonical(character),
-        "README.md": readme,
+        "README.md": _readme(character, target.name, database),
     }
+
+
+def _readme(character: Character, folder: str, database: Database) -> str:
+    first, shown = character.cards[0], "\n".join(_shown(card, database) for card in character.cards)
+    texts = {"name": character.name, "id": character.id, "title": first.title, "card": first.id, "shown": shown}
+    template = Template((_TEMPLATES / "README.md").read_text("utf-8"))
+    return template.substitute(texts, folder=folder, size=CHARACTER_DECK_SIZE)
+
+
+def _shown(card: Card, database: Database) -> str:
+    """A line of a table: a card, and the keys and verbs that it is made of."""
+    keys = (key for option in card.options for key in ("when", "pick", "cost") if getattr(option, key))
+    verbs = (word(step.record) for step in walk(card) if isinstance(step.record, Effect))
+    made_of = ", ".join(f"`{name}`" for name in dict.fromkeys((*keys, *verbs)))
+    return f"| {card.title} | {', '.join(card.types)} | {made_of} | {summary(card, database)} |"
 
 
 def _starting_cards(character_id: str, name: str) -> tuple[Card, ...]:
@@ -80,18 +97,11 @@ def _starting_cards(character_id: str, name: str) -> tuple[Card, ...]:
 
 
 def _deck(cards: tuple[Card, ...], database: Database) -> dict[str, int]:
-    """The cards that every character has, and as many copies of the others as make a full deck."""
-    deck = _shared(database)
+    """The cards that characters have in common, and as many copies of the others as make a full deck."""
+    deck = common_cards(database)
     free = CHARACTER_DECK_SIZE - sum(deck.values())
     each, more = divmod(free, len(cards))
     return deck | {card.id: each + (index < more) for index, card in enumerate(cards)}
-
-
-def _shared(database: Database) -> dict[str, int]:
-    """The cards that all Character Decks hold, each as often as most of them do."""
-    decks = [character.deck for character in database.characters.values()]
-    everywhere = [card for card in decks[0] if all(card in deck for deck in decks)]
-    return {card: Counter(deck[card] for deck in decks).most_common(1)[0][0] for card in everywhere}
 
 
 def _write_all(files: dict[str, str], target: Path) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.cards import binding, effects, parts, patterns
+from toolkit.cards import binding, effects, parts, patterns, verbs
 from toolkit.cards.card import AnyCard, Card, Drink, Option
-from toolkit.cards.fault import Remark, Trail
 from toolkit.cards.walk import walk
+from toolkit.untrusted.fault import Remark, Trail
 
 LONG_TITLE, LONGEST_TITLE = 80, 120
 """Characters of a title: more than the first are hard to fit on a card, more than the second are refused."""
@@ -31,6 +31,7 @@ def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
 def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
     """What is wrong with what a card does, whatever it is called."""
     yield from parts.remarks(card, trail)
+    yield from verbs.remarks(card, trail)
     if isinstance(card, Card):
         yield from _types(card, trail)
     if isinstance(card, Drink):

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from toolkit.cards import schema
-from toolkit.cards.fault import Fault, Remark, Trail
-from toolkit.cards.source import Source
 from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Fault, Remark, Trail
+from toolkit.untrusted.source import Source
 
 if TYPE_CHECKING:
     from jsonschema.protocols import Validator
@@ -166,7 +166,10 @@ def _chooser(whole: schema.Schema) -> Callable[..., Iterator[Any]]:
 
     def choose(validator: Any, choices: list[schema.Schema], value: object, _schema: object) -> Iterator[Any]:
         key, named = _names(choices, records)
-        if not isinstance(value, dict) or not named:
+        only = [choice for choice in choices if "$ref" in choice]
+        if isinstance(value, dict) and not named and len(only) == 1:
+            yield from validator.descend(value, only[0])
+        elif not isinstance(value, dict) or not named:
             if not any(validator.evolve(schema=choice).is_valid(value) for choice in choices):
                 wanted = [wish for choice in choices for wish in _wishes(choice, records)]
                 yield ValidationError("", validator="choice", validator_value=list(dict.fromkeys(wanted)))
@@ -201,8 +204,8 @@ def _record(choice: schema.Schema, records: schema.Schema) -> schema.Schema:
 def _wishes(choice: schema.Schema, records: schema.Schema) -> list[str]:
     """What a choice asks for, in words."""
     if "$ref" in choice:
-        key = next(key for key in NAMES if _constant(choice, key, records) is not None)
-        return [f"a record with the key {key!r}"]
+        named = [f"a record with the key {key!r}" for key in NAMES if _constant(choice, key, records) is not None]
+        return named or [_TYPES["object"]]
     if "type" in choice:
         return [_TYPES[choice["type"]]]
     return [repr(word) for word in choice.get("enum", [choice.get("const")])]

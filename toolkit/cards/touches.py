@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import assert_never, get_args
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, SpeciesException
 from toolkit.cards.effects import (
@@ -81,6 +81,15 @@ Indirect = (
     | EndTurn
 )
 """Effects that change no attribute directly."""
+
+Direct = Gain | Lose | Pay | TakeFromPot | Ante | DrinkingContest | ShareLoss
+"""Effects that change an attribute directly."""
+
+Joining = May | Choose | If | Each
+"""Effects that change what those inside them change."""
+
+KNOWN: frozenset[type[Effect]] = frozenset(get_args(Indirect | Direct | Joining))
+"""The verbs of which it is known what they touch."""
 
 
 @dataclass(frozen=True, order=True)

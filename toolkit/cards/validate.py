@@ -3,28 +3,38 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 
 from toolkit import paths
+from toolkit.cards import art as pictures
 from toolkit.cards import layer, manifest, packs, parts, references, sense
+from toolkit.cards.card import AnyCard
+from toolkit.cards.database import Database, load
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
-from toolkit.cards.fault import MOST_FAULTS, Fault
-from toolkit.cards.source import MOST_BYTES
 from toolkit.errors import CannotRead, Faults, RdiError
+from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
+from toolkit.untrusted.source import bytes_of
 
 _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 
 
 @dataclass(frozen=True)
 class Report:
-    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``."""
+    """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``.
+
+    ``documents`` are the files of packs that it is about, if nothing serious is wrong with any JSON; ``packs`` are all
+    packs that lie over the built-in database.
+    """
 
     faults: tuple[Fault, ...]
     files: int
     cards: int
+    documents: tuple[Document, ...] = ()
+    packs: tuple[packs.Contents, ...] = ()
 
     @property
     def sound(self) -> bool:
@@ -46,11 +56,18 @@ class Shelf:
     alone: bool = False
 
 
-def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report:
+Check = Callable[[AnyCard, Trail], Iterator[Remark]]
+"""A further check of a card, which stands where the trail leads."""
+
+
+def validate(
+    targets: Sequence[Path] = (), below: Sequence[Path] = (), also: Sequence[Check] = (), *, art: bool = True
+) -> Report:
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
-    ``below`` are packs that lie between the built-in database and the targets. What cannot be opened at all is a fault
-    in the report, never an exception.
+    ``below`` are packs that lie between the built-in database and the targets, ``also`` are checks that are no matter
+    of the card language alone. What cannot be opened at all is a fault in the report, never an exception. Without
+    ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
     lower = _opened(below, trouble)
@@ -58,7 +75,10 @@ def validate(targets: Sequence[Path] = (), below: Sequence[Path] = ()) -> Report
     inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
     base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
     hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
-    return _checked([base, *hidden, *(shelf for shelf in upper if shelf.is_pack)], trouble)
+    packs_on_top = [shelf for shelf in upper if shelf.is_pack]
+    report = _checked([base, *hidden, *packs_on_top], trouble, also)
+    of_art = [fault for shelf in packs_on_top if art for fault in pictures.faults(shelf.found, shelf.wanted)]
+    return replace(report, faults=tuple(sorted((*report.faults, *of_art), key=_order)))
 
 
 def built_in() -> packs.Contents:
@@ -121,11 +141,7 @@ def _part_of(found: packs.Contents, root: Path, target: Path, *, is_pack: bool) 
 
 def _single(target: Path) -> Shelf:
     """A file that lies in no pack, taken for what it seems to be."""
-    try:
-        with target.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}") from fault
+    data = bytes_of(target)
     name = _likely_name(target, data)
     return Shelf(packs.Contents(target, {name: data}), frozenset({name}), alone=True)
 
@@ -145,30 +161,37 @@ def _likely_name(target: Path, data: bytes) -> str:
 
 # The checks
 
+_document_of_ours = lru_cache(maxsize=128)(document)
+"""A file of the built-in database, which whoever checks pack after pack reads once."""
 
-def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault]) -> Report:
+
+def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
     for number, shelf in enumerate(shelves):
         for name, kind in _known(shelf.found):
             place = _place(shelf.found, name)
-            found, of_file = document(number, name, kind, place, shelf.found.json[name])
+            read_one = document if shelf.is_pack else _document_of_ours
+            found, of_file = read_one(number, name, kind, place, shelf.found.json[name])
             read += [found] if found else []
             faults += of_file if name in shelf.wanted else []
             files += name in shelf.wanted
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
         if found.name in shelves[found.layer].wanted:
-            faults += _of_document(library, found)
+            faults += _of_document(library, found, also)
             cards += len(found.ids)
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
-    return Report(tuple(sorted(faults, key=_order)), files, cards)
+    sound = not any(fault.serious for fault in faults)
+    ours = tuple(found for found in read if sound and found.layer and found.name in shelves[found.layer].wanted)
+    over = tuple(shelf.found for shelf in shelves if shelf.is_pack)
+    return Report(tuple(sorted(faults, key=_order)), files, cards, ours, over)
 
 
-def _of_document(library: references.Library, found: Document) -> Iterator[Fault]:
-    every = chain(misshapen(found), _sense(found), references.faults(library, found))
+def _of_document(library: references.Library, found: Document, also: Sequence[Check]) -> Iterator[Fault]:
+    every = chain(misshapen(found), _sense(found, also), references.faults(library, found))
     yield from islice(every, MOST_FAULTS)
     if next(every, None):
         remedy = "Repair the first ones and check again."
@@ -189,9 +212,10 @@ def _place(found: packs.Contents, name: str) -> str:
     return shown(found.origin if found.origin.suffix == ".json" else found.origin / name)
 
 
-def _sense(read: Document) -> Iterator[Fault]:
+def _sense(read: Document, also: Sequence[Check]) -> Iterator[Fault]:
     for trail, card in read.cards:
-        yield from map(read.source.fault, sense.remarks(card, trail))
+        for check in (sense.remarks, *also):
+            yield from map(read.source.fault, check(card, trail))
     if read.owner:
         yield from map(read.source.fault, parts.remarks(read.owner, ()))
 
@@ -207,11 +231,21 @@ def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int
     return {number: frozenset(names) for number, names in found.items()}
 
 
+def database(report: Report) -> Database:
+    """The database with everything that a sound report is about."""
+    return load(map(_as_layer, report.packs))
+
+
+def _as_layer(found: packs.Contents) -> layer.Layer:
+    """A pack as a layer, or a file that lies in none."""
+    return packs.layer(found) if packs.MANIFEST in found.json else layer.Layer(found.origin, found.json)
+
+
 def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:
     """Packs as layers to load. Raises :class:`Faults` with everything that is seriously wrong with them."""
     if not targets:
         return ()
-    report = validate(targets)
+    report = validate(targets, art=False)
     if not report.sound:
         raise Faults(fault.error() for fault in report.faults if fault.serious)
     return tuple(packs.layer(packs.contents(target)) for target in targets)

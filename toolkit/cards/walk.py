@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from toolkit.cards.fault import Trail
+from toolkit.untrusted.fault import Trail
 
 
 class Step(NamedTuple):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -48,9 +47,11 @@ def ask(
     assert batch is not None, "one of the two is given"
     for answer in _answers(referee(edition), batch):
         if as_json:
-            print(json.dumps(answer, ensure_ascii=False))
+            console.emit_json(answer, indent=None)
         else:
-            console.say(f"{answer['question']}\n  {answer['answer']}\n")
+            console.say(str(answer["question"]))
+            console.say(f"  {answer['answer']}")
+            console.say("")
 
 
 @contextmanager
@@ -101,7 +102,7 @@ def can(
         return
     _tell(answer, as_json=False)
     for looked in checked:
-        console.say(f"\n{_looked(looked, several=any(one.option > 1 for one in checked))}")
+        console.show(f"\n{_looked(looked, several=any(one.option > 1 for one in checked))}")
 
 
 def _looked(looked: Looked, *, several: bool) -> str:
@@ -142,7 +143,7 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
     from toolkit.referee.ask import ask as asked
 
     own: Exception | None = None
-    for number, line in enumerate(_lines(batch), 1):
+    for number, line in _lines(batch):
         question = ""
         try:
             question = _question(line, batch, number)
@@ -157,28 +158,26 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
         raise own
 
 
-def _lines(batch: Path) -> list[bytes]:
+def _lines(batch: Path) -> list[tuple[int, bytes]]:
+    """The lines of a file, or of standard input, each with its number; empty ones are left out."""
     from toolkit.errors import CannotRead, Place
+    from toolkit.untrusted.file import content
 
-    try:
-        data = batch.read_bytes() if str(batch) != "-" else sys.stdin.buffer.read(MOST_BYTES + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(batch)) from fault
+    data = content(batch, MOST_BYTES) if str(batch) != "-" else sys.stdin.buffer.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
-        raise CannotRead(f"more than {MOST_BYTES:,} bytes", Place(batch))
-    return [line for line in data.splitlines() if line.strip()]
+        raise CannotRead(f"has more than {MOST_BYTES:,} bytes", Place(batch))
+    return [(number, line) for number, line in enumerate(data.splitlines(), 1) if line.strip()]
 
 
 def _question(line: bytes, batch: Path, number: int) -> str:
     from toolkit.errors import CannotRead, Place
+    from toolkit.untrusted.source import read
 
-    try:
-        question = json.loads(line)
-    except (ValueError, RecursionError) as fault:
-        raise CannotRead("is no JSON", Place(batch, number), expected="a question as a JSON string") from fault
-    if not isinstance(question, str):
-        raise CannotRead("is no question", Place(batch, number), expected="a question as a JSON string")
-    return question
+    found, faults = read(str(batch), line)
+    if found is None or not isinstance(found.value, str):
+        problem = faults[0].problem if faults else "is no question"
+        raise CannotRead(problem, Place(batch, number), expected="a question as a JSON string")
+    return found.value
 
 
 def _tell(answer: Answer, *, as_json: bool) -> None:
@@ -187,4 +186,4 @@ def _tell(answer: Answer, *, as_json: bool) -> None:
     if as_json:
         console.emit_json(answer)
     else:
-        console.say(told(answer))
+        console.show(told(answer))

@@ -27,8 +27,9 @@ def audit(
 ) -> None:
     """Look over cards as their designer would: what can never be played, does nothing, never ends, or says otherwise.
 
-    The engine plays each card at every kind of table. An error makes the exit code 1; warnings and notes are for you to
-    judge. A pack must be sound first (see `rdi validate`).
+    The engine plays each card at every kind of table. What a pack brings is held against the decks that are known
+    whole: amounts, copies, and what the deck comes to in attack, healing and Gold. An error makes the exit code 1;
+    warnings and notes are for you to judge. A pack must be sound first (see `rdi validate`).
     """
     from toolkit.referee.audit.audit import audit as look_over
     from toolkit.referee.audit.audit import of_pack
@@ -61,7 +62,7 @@ def _tell(found: list[Finding]) -> None:
 
     for one in found:
         console.say(f"{one.severity}: {one.card} ({shown(Path(one.file))}) [{one.check}]")
-        console.say(wrapped(one.why, "    "))
-        console.say(wrapped(one.remedy, "    "))
+        console.show(wrapped(one.why, "    "))
+        console.show(wrapped(one.remedy, "    "))
     counts = [(sum(one.severity == kind for one in found), kind) for kind in ("error", "warning", "note")]
     console.note(", ".join(f"{number or 'no'} {kind}{'' if number == 1 else 's'}" for number, kind in counts))

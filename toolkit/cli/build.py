@@ -6,7 +6,7 @@ import fnmatch
 import gc
 import time
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +15,7 @@ import typer
 from toolkit import paths
 from toolkit.cli import console
 from toolkit.cli.settings import settings
+from toolkit.nearest import some_of
 
 if TYPE_CHECKING:
     from toolkit.build.order import Done, Order
@@ -42,12 +43,17 @@ def build(
         bool, typer.Option("--dry-run", help="Say what would be made and why, and make nothing.")
     ] = False,
     force: Annotated[bool, typer.Option("--force", help="Make everything again, changed or not.")] = False,
+    overwrite: Annotated[
+        bool, typer.Option("--overwrite", help="Replace files that no build made, if they have a product's name.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")] = False,
 ) -> None:
     """Make all that has changed: faces, sheets, TTS table, VASSAL module.
 
     What goes into each product is remembered in the output folder, so what is up to date is not made again. Products
-    appear when all of them are whole; a build that is stopped leaves the last ones as they were.
+    are moved in when all of them are whole: a build that fails, or is stopped or killed, leaves the last ones as they
+    were. If it is killed in the moment of moving in, the next command that uses the folder does that first. Files that
+    no build made are not replaced, and nothing is written through a link.
     """
     from toolkit.build import order
     from toolkit.cards.packs import user_packs
@@ -55,7 +61,13 @@ def build(
     started = time.monotonic()
     packs = (*user_packs(), *settings().packs)
     asked = order.Order(
-        output or _nearby(paths.output()), tuple(deck or ()), _kinds(only), packs, tuple(art or ()), force
+        output or _nearby(paths.output()),
+        tuple(deck or ()),
+        _kinds(only),
+        packs,
+        tuple(art or ()),
+        force,
+        overwrite,
     )
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     gc.freeze()  # the process ends here: nothing need be searched for what could be freed
@@ -76,11 +88,7 @@ def _nearby(folder: Path) -> Path:
 
 
 def _kinds(only: str | None) -> tuple[str, ...]:
-    kinds = tuple(kind.strip() for kind in (only or "").split(",") if kind.strip())
-    for kind in kinds:
-        if kind not in GROUPS:
-            raise typer.BadParameter(f"{kind!r} is none of {', '.join(GROUPS)}", param_hint="--only")
-    return tuple(kind for kind in GROUPS if kind in kinds)
+    return some_of({kind: kind for kind in GROUPS}, [] if only is None else [only], "kind of product")
 
 
 def _record(done: Done, *, dry_run: bool) -> dict[str, object]:
@@ -126,13 +134,13 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
         if counts[kind]:
             console.say(f"{kind:7} {counts[kind]:4} made   {sizes[kind] / 1e6:6.1f} MB   {order.output / kind}")
     console.say(f"Made {len(done.made)}, kept {done.kept}, removed {len(done.gone)} in {seconds:.1f} s.")
-    _say_what_to_open(order, done)
+    _say_what_to_open(order, [step.product.name for step in done.made])
 
 
-def _say_what_to_open(order: Order, done: Done) -> None:
+def _say_what_to_open(order: Order, made: Sequence[str]) -> None:
+    """Point at what was made now: of what is there for each deck, at that of the first."""
     from toolkit.build.recipes import OPEN_FIRST
 
-    deck = order.decks[0] if order.decks else "*"
     for pattern, what in OPEN_FIRST.items():
-        if found := fnmatch.filter(sorted(done.manifest.files), pattern.format(deck=deck)):
+        if found := fnmatch.filter(made, pattern):
             console.say(f"{what}: {order.output / found[0]}")

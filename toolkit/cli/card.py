@@ -83,7 +83,7 @@ def _show_picture(found: AnyCard, only: str | None, known: Database, image: bool
         raise CannotWrite("this is no terminal that can show pictures (kitty, Ghostty, iTerm2, WezTerm)")
     decks = [only] if only else known.decks_with[found.id]
     if how and image is not False and decks:
-        console.say(picture(_png(found, str(decks[0]), known), PICTURE_ROWS, how))
+        console.send(picture(_png(found, str(decks[0]), known), PICTURE_ROWS, how))
 
 
 def _png(found: AnyCard, deck: str, known: Database) -> bytes:

@@ -84,7 +84,7 @@ def cards(
     from toolkit.cards.search import SORTS, search
 
     if syntax:
-        console.say(explained().rstrip("\n"))
+        console.show(explained().rstrip("\n"))
         return
     if sort not in SORTS:
         raise typer.BadParameter(f"cards cannot be sorted by {sort!r}, only by {', '.join(SORTS)}")
@@ -107,7 +107,7 @@ def _list(hits: Sequence[Hit]) -> None:
     rows = [_row(hit) for hit in hits]
     if sys.stdout.isatty() and _width() < NARROW:
         for title, *rest in rows:
-            console.say("\n".join([*_wrapped(title, ""), *_wrapped(" · ".join(rest), "    ")]))
+            console.show("\n".join([*_wrapped(title, ""), *_wrapped(" · ".join(rest), "    ")]))
     else:
         console.table(("title", "type", "decks", "evidence"), rows)
     console.note(f"{len(hits)} card{'' if len(hits) == 1 else 's'}")

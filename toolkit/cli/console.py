@@ -1,6 +1,9 @@
-"""How commands speak: results on standard output, everything else on standard error.
+r"""How commands speak: results on standard output, everything else on standard error.
 
 So ``rdi cards ... --json | jq`` reads JSON and nothing but JSON, and ``--quiet`` never hides a result.
+
+Whatever is said may hold words of a stranger's file or server. So characters that would not stand there but do
+something, such as colour the screen, turn the line round or begin another one, are shown by their codes: ``\x1b``.
 """
 
 from __future__ import annotations
@@ -8,47 +11,115 @@ from __future__ import annotations
 import json
 import sys
 import time
-from collections.abc import Iterable, Iterator, Sequence, Sized
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
 from typing import Any, TypeVar
 
 from toolkit.cli.settings import settings
+from toolkit.errors import RdiError
 
 T = TypeVar("T")
 
+_LONGEST_LINE = 100_000
+"""Characters of a line that is listened to."""
 
-def say(text: str) -> None:
-    """Print a result."""
-    print(text)
+_UNSEEN = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+"""Kinds of characters that nobody sees: of control, of format, halves of others, and ends of lines and paragraphs."""
 
 
-def note(text: str) -> None:
+def say(line: str) -> None:
+    """Print a result on a line of its own."""
+    print(_visible(line))
+
+
+def show(text: str) -> None:
+    """Print a result of several lines, which we have laid out ourselves."""
+    print("\n".join(map(_visible, text.split("\n"))))
+
+
+def send(codes: str) -> None:
+    """Send our own control codes to the terminal, as they are."""
+    print(codes)
+
+
+def hear() -> str:
+    """The next line of standard input with its end, or as much of it as anybody could mean; "" at the end of all."""
+    return sys.stdin.readline(_LONGEST_LINE)
+
+
+def note(line: str) -> None:
     """Tell what is going on, on standard error; ``--quiet`` hides it."""
     if not settings().quiet:
-        print(text, file=sys.stderr)
+        _tell(line)
 
 
-def detail(text: str) -> None:
+def detail(line: str) -> None:
     """Tell what only ``--verbose`` asks for, on standard error."""
     if settings().verbose:
-        print(text, file=sys.stderr)
+        _tell(line)
 
 
-def complain(text: str) -> None:
-    """Tell what went wrong, on standard error, each line under the program's name."""
-    for line in text.splitlines() or [""]:
-        print(f"rdi: {line}", file=sys.stderr)
+def complain(line: str) -> None:
+    """Tell what went wrong, on standard error, under the program's name."""
+    _tell(f"rdi: {line}")
 
 
-def emit_json(value: Any) -> None:
-    """Print a result as JSON. ``value`` is what :mod:`json` can write, or msgspec structs."""
+def _tell(line: str) -> None:
+    """Print on standard error; a terminal breaks no word of it."""
+    seen = _visible(line)
+    print(_fitted(seen) if sys.stderr.isatty() else seen, file=sys.stderr)
+
+
+def _fitted(line: str) -> str:
+    """A line as wide as the terminal at most, but for a word that is wider itself, such as a path."""
+    import shutil
+    import textwrap
+
+    width = shutil.get_terminal_size().columns
+    if len(line) <= width:
+        return line
+    return textwrap.fill(line, width, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+def report(error: RdiError) -> None:
+    """Tell an error, on standard error."""
+    for line in error.lines:
+        complain(line)
+
+
+def emit_json(value: Any, *, indent: int | None = 2) -> None:
+    """Print a result as JSON, without ``indent`` on one line. ``value`` is what :mod:`json` can write, or structs.
+
+    What the encoding of standard output lacks is escaped: it is the same JSON everywhere.
+    """
     from msgspec import to_builtins
 
-    print(json.dumps(to_builtins(value), indent=2, ensure_ascii=False))
+    is_utf = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
+    text = json.dumps(to_builtins(value), indent=indent, ensure_ascii=not is_utf)
+    print("\n".join(_written(line, _json_code) for line in text.split("\n")))
+
+
+def _visible(line: str) -> str:
+    return _written(line, _code)
+
+
+def _written(line: str, code: Callable[[str], str]) -> str:
+    if line.isprintable():
+        return line
+    return "".join(code(letter) if unicodedata.category(letter) in _UNSEEN else letter for letter in line)
+
+
+def _code(letter: str) -> str:
+    return letter.encode("unicode_escape").decode()
+
+
+def _json_code(letter: str) -> str:
+    return json.dumps(letter)[1:-1]
 
 
 def table(columns: Sequence[str], rows: Iterable[Sequence[object]], *, title: str | None = None) -> None:
     """Print a table as a result: drawn on a terminal, plain aligned columns otherwise."""
-    texts = [[str(cell) for cell in row] for row in rows]
+    texts = [[_visible(str(cell)) for cell in row] for row in rows]
     if sys.stdout.isatty():
         _drawn_table(columns, texts, title)
     else:

@@ -15,18 +15,33 @@ PROMPT = "? "
 MOST_REMEMBERED = 500
 
 
+HELP = """\
+Ask anything about the rules, the cards and what happens when they meet:
+  Can Gog shut up a Firewater spike?
+  and Tip the Wench?           goes on with the cards in play
+  and if he has 0 gold?        changes what was said
+An empty line, `quit` or Ctrl-D ends it."""
+
+_HELP = ("help", "?")
+_QUIT = ("quit", "exit", "q")
+
+
 def repl(edition: Edition = None) -> None:
-    """Ask again and again; "and if he has 0 gold?" keeps the cards in play. An empty line or Ctrl-D ends it."""
+    """Ask again and again; "and if he has 0 gold?" keeps the cards in play. An empty line, quit or Ctrl-D ends it."""
     from toolkit.errors import RdiError
     from toolkit.referee.conversation import Conversation
 
     talk = Conversation(referee(edition))
     with _history():
-        while (text := _line()) is not None:
+        while (text := _line()) is not None and text.casefold() not in _QUIT:
+            if text.casefold() in _HELP:
+                for line in (*HELP.splitlines(), ""):
+                    console.say(line)
+                continue
             try:
-                console.say(told(talk.ask(text)) + "\n")
+                console.show(told(talk.ask(text)) + "\n")
             except RdiError as fault:
-                console.complain(str(fault))
+                console.report(fault)
 
 
 @contextmanager
@@ -35,7 +50,7 @@ def _history() -> Iterator[None]:
     if not sys.stdin.isatty():
         yield
         return
-    console.note("Ask anything about the rules. An empty line ends it.")
+    console.note("Ask anything about the rules; `help` says how. An empty line or `quit` ends it.")
     try:
         import readline
     except ImportError:  # as on Windows, whose terminals do it themselves
@@ -54,9 +69,7 @@ def _history() -> Iterator[None]:
 def _line() -> str | None:
     """The next question; None at the end."""
     try:
-        text = input(PROMPT if sys.stdin.isatty() else "")
+        text = input(PROMPT) if sys.stdin.isatty() else console.hear()
     except (EOFError, KeyboardInterrupt):
         return None
-    except UnicodeDecodeError:
-        return "\0"
     return text.strip() or None

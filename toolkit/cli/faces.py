@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import given
+from toolkit.options import NoEffect
 
 if TYPE_CHECKING:
-    from toolkit.cards import Database
     from toolkit.faces.face import Face
     from toolkit.faces.studio import Studio
 
@@ -23,8 +23,13 @@ CONTACT_SHEET = "contact-sheet.png"
 
 
 def faces(
+    ctx: typer.Context,
     deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
     card: Annotated[list[str] | None, typer.Option(metavar="CARD", help="Only this card; may be repeated.")] = None,
+    what: Annotated[
+        list[str] | None,
+        typer.Option(metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,summary,hidden."),
+    ] = None,
     dpi: Annotated[
         float | None,
         typer.Option(min=LEAST_DPI, max=MOST_DPI, help="Pixels per inch.  [default: 300; of a contact sheet, 110]"),
@@ -36,7 +41,8 @@ def faces(
     ] = False,
     trim: Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")] = False,
     art: Annotated[
-        list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")
+        list[Path] | None,
+        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
     ] = None,
     output: Annotated[
         Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
@@ -46,57 +52,27 @@ def faces(
 ) -> None:
     """Draw cards, backs, mats and tokens as PNG pictures.
 
+    Without --what: with --card, these cards; with --deck, its cards, back and mat; else all there is.
+
     The folder of --art holds <card id>.png or .jpg, such as dimli/spike-it-with-firewater.png, and perhaps back/dimli
     or mat/dimli; its art.json may say which point of each must stay in view: {"dimli/...": {"focus": [0.5, 0.3]}}.
     With --verbose, every text that had to be set smaller than it might be is listed.
     """
+    from toolkit.faces import choice
     from toolkit.faces.studio import Studio
 
+    if contact_sheet and trim:
+        raise NoEffect("--trim: a contact sheet shows cards without their bleed anyway; leave it out")
     db = database()
-    folder = output or paths.output() / "faces"
-    studio = Studio(db, size=size, variant=variant, art=_art(db, art or ()))
-    chosen = _chosen(db, studio, deck or (), card or ())
+    folder = folders.output(output, "faces")
+    pictures = [layer.art for layer in db.layers if layer.art]
+    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())])
+    chosen = choice.faces(studio, choice.choose(db, deck or (), card or (), what or (), given(ctx)))
     files = _names(chosen, contact_sheet=contact_sheet)
     if not dry_run:
         for _ in console.progress(_made(chosen, folder, dpi, sheet=contact_sheet, trim=trim), "Drawing", len(files)):
             pass
     _tell(studio, chosen, [folder / file for file in files], dry_run=dry_run, as_json=as_json)
-
-
-def _art(db: Database, folders: Sequence[Path]) -> list[Path]:
-    missing = [folder for folder in folders if not folder.is_dir()]
-    if missing:
-        raise typer.BadParameter(f"there is no folder {missing[0]}", param_hint="--art")
-    return [*(layer.art for layer in db.layers if layer.art), *folders]
-
-
-def _chosen(db: Database, studio: Studio, decks: Sequence[str], cards: Sequence[str]) -> list[Face]:
-    """The faces asked for: of nothing named, all there are."""
-    from toolkit.cards.lookup import find_deck, find_misspelt
-
-    wanted = [find_deck(name, db) for name in decks] or list(db.default_decks)
-    if cards:
-        found = [find_misspelt(name, db, only=wanted[0] if len(decks) == 1 else None).id for name in cards]
-        return _in_decks(studio, found, wanted)
-    chosen = [face for deck in wanted for face in _of_deck(studio, deck)]
-    return chosen if decks else [*chosen, *_common(studio)]
-
-
-def _in_decks(studio: Studio, cards: Sequence[str], decks: Sequence[str]) -> list[Face]:
-    """Each card as it looks in each of these decks that holds it."""
-    holders = studio.db.decks_with
-    return [studio.card(card, deck) for card in cards for deck in holders[card] if deck in decks]
-
-
-def _of_deck(studio: Studio, deck: str) -> Iterator[Face]:
-    yield from studio.deck(deck)
-    yield studio.back(deck)
-    if deck in studio.db.characters:
-        yield studio.mat(deck)
-
-
-def _common(studio: Studio) -> Iterator[Face]:
-    yield from (studio.marker("fortitude"), studio.marker("alcohol"), studio.coin(), studio.summary(), studio.hidden())
 
 
 def _names(chosen: Sequence[Face], *, contact_sheet: bool) -> list[str]:

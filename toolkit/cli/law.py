@@ -25,11 +25,10 @@ def law(
 ) -> None:
     """Show for each rule the code that carries it out and the scenarios that show it."""
     from toolkit import rulebook
-    from toolkit.paths import SCENARIOS
-    from toolkit.referee.law import in_code, in_scenarios, standings
+    from toolkit.referee.law import in_code, in_scenarios, own_scenarios, standings
     from toolkit.referee.reading import files
 
-    found = standings(rulebook.load(), in_code(), in_scenarios(files(paths or [SCENARIOS])))
+    found = standings(rulebook.load(), in_code(), in_scenarios(files(paths) if paths else own_scenarios()))
     shown = [standing for standing in found if standing.is_missing or not missing]
     if as_json:
         console.emit_json([_record(standing) for standing in shown])

@@ -8,8 +8,9 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple, cast
 
 import typer
@@ -17,6 +18,7 @@ from typer.core import TyperCommand, TyperGroup
 
 import toolkit
 from toolkit.cli import console
+from toolkit.cli.encoding import forgive, unsayable
 from toolkit.cli.settings import common, reset, settings
 from toolkit.errors import RdiError, own_fault
 
@@ -103,6 +105,7 @@ class Commands(TyperGroup):
         return name, load(str(name)) if sign else None, rest
 
 
+@cache
 def load(name: str) -> Any:
     """The command of the table called ``name``, with the options that every command has."""
     door = next(doors[name] for doors in COMMANDS.values() if name in doors)
@@ -131,16 +134,34 @@ def _as_group(app: typer.Typer) -> TyperGroup:
 
 
 def _add_common(command: Any) -> None:
-    """Give a command, and each command below it, the options that every command has."""
+    """Give a command, and each command below it, the options that every command has; none of its own may be empty."""
+    _demand(command.params)
     taken = {flag for parameter in command.params for flag in parameter.opts}
     command.params += [option for option in _common_options() if not taken & set(option.opts)]
     for below in getattr(command, "commands", {}).values():
         _add_common(below)
 
 
+def _demand(parameters: Sequence[Any]) -> None:
+    """Let no option and no file be said without saying anything."""
+    for parameter in parameters:
+        if parameter.param_type_name == "option" or parameter.type_descriptor.annotation in (Path, list[Path]):
+            parameter.consume_value = partial(_said, parameter, parameter.consume_value)
+
+
+def _said(parameter: Any, consume: Callable[..., Any], ctx: Any, given: Any) -> Any:
+    """What was said for an option or a file: nothing at all would be taken for the current folder, or for no option."""
+    value, source = consume(ctx, given)
+    if source.name == "COMMANDLINE" and "" in (value if isinstance(value, list | tuple) else [value]):
+        raise typer.BadParameter("is empty: say something, or leave it out", ctx=ctx, param=parameter)
+    return value, source
+
+
 @cache
 def _common_options() -> tuple[Any, ...]:
-    return tuple(_command(common, "common").params)
+    options = tuple(_command(common, "common").params)
+    _demand(options)
+    return options
 
 
 def _version(value: bool) -> None:
@@ -149,6 +170,7 @@ def _version(value: bool) -> None:
         raise typer.Exit
 
 
+@cache
 def _root() -> Any:
     app = typer.Typer(
         cls=Commands,
@@ -173,6 +195,10 @@ def _root() -> Any:
 def run(arguments: Sequence[str]) -> int:
     """Run ``rdi`` with ``arguments``; the result is the exit code. Whatever goes wrong is one clear message."""
     reset()
+    forgive()
+    if (word := unsayable(arguments)) is not None:
+        console.complain(f"{word!r} is no text")
+        return 2
     try:
         code = _root().main(list(arguments) or ["--help"], prog_name="rdi", standalone_mode=False)
         sys.stdout.flush()
@@ -183,7 +209,7 @@ def run(arguments: Sequence[str]) -> int:
     except typer.TyperException as error:
         return _misused(error)
     except RdiError as error:
-        console.complain(str(error))
+        console.report(error)
         return 1
     except OSError as error:
         console.complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
@@ -207,9 +233,10 @@ def _pipe_closed() -> int:
 def _misused(error: typer.TyperException) -> int:
     text, context = error.format_message(), getattr(error, "ctx", None)
     if text.startswith("Usage:"):  # a group without a command answers with its help
-        console.say(text)
+        console.show(text)
     else:
-        console.complain(text)
+        for line in text.splitlines():
+            console.complain(line)
         console.complain(f"`{context.command_path if context else 'rdi'} --help` tells what can be asked")
     return error.exit_code
 

@@ -77,7 +77,7 @@ def _write(found: Matrix, form: Form, output: Path | None) -> None:
 
     text = {"json": writing.as_json, "csv": writing.as_csv, "html": writing.as_html}[form](found)
     if output is None:
-        console.say(text.rstrip("\n"))
+        console.show(text.rstrip("\n"))
     else:
         files.write(output, text)
         console.say(str(output))

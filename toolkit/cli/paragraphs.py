@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -34,11 +34,12 @@ def told(answer: Answer) -> str:
 
 
 def _rule(rule: Cited) -> str:
-    return f"Rule {rule.number} ({rule.slug}): {rule.text} [{_sources(rule.sources)}]"
+    where = cited(rule.sources) or "no rulebook says it outright"
+    return f"Rule {rule.number} ({rule.slug}): {rule.text} [{where}]"
 
 
-def _sources(sources: dict[str, str]) -> str:
-    """Where the rule stands, once for each heading, with the newest rulebook that has it."""
+def cited(sources: Mapping[str, str]) -> str:
+    """Where a rule stands, once for each heading, with the newest rulebook that has it."""
     newest = {heading: edition for edition, heading in sources.items()}
     return "; ".join(f"{edition.upper()[:3]} {edition[3:]}, {heading}" for heading, edition in newest.items())
 

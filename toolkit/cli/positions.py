@@ -1,4 +1,4 @@
-"""``rdi referee why-not``, ``what-if`` and ``options``: questions about a position that a scenario sets up."""
+"""``rdi referee why-not``, ``what-if`` and ``options``: questions about a position in a file."""
 
 from __future__ import annotations
 
@@ -17,45 +17,50 @@ if TYPE_CHECKING:
     from toolkit.engine import Game
     from toolkit.referee.options import Option
 
-Scenario = Annotated[Path, typer.Argument(metavar="SCENARIO", help="The moment after the last move of this file.")]
+Source = Annotated[
+    Path, typer.Argument(metavar="FILE", help="A scenario or a game of `rdi play`: the moment after its last move.")
+]
+At = Annotated[
+    int | None, typer.Option("--at", min=0, metavar="MOVE", help="After this move of the file; 0 is before the first.")
+]
 MoveLine = Annotated[str, typer.Argument(metavar="MOVE", help="Such as 'Gog plays \"Shut up!\"'.")]
 
 
-def why_not(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None:
+def why_not(file: Source, move: MoveLine, made: At = None, as_json: AsJson = False) -> None:
     """Say whether a move may be made at a position, and why not."""
     from toolkit.referee import position
     from toolkit.referee.citation import rules
 
-    refused = position.why_not(_game(scenario), move)
+    refused = position.why_not(_game(file, made), move)
     rule = rules().rule(refused.rule) if refused is not None and refused.rule else None
     if as_json:
         problem = refused.problem if refused else None
         console.emit_json({"move": move, "legal": refused is None, "problem": problem, "rule": rule})
         return
-    console.say(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
+    console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
     if rule is not None:
-        console.say(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
+        console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
 
 
-def what_if(scenario: Scenario, move: MoveLine, as_json: AsJson = False) -> None:
+def what_if(file: Source, move: MoveLine, made: At = None, as_json: AsJson = False) -> None:
     """Tell what would happen after a move at a position, everybody else declining."""
     from toolkit.referee import position
 
-    found = position.what_if(_game(scenario), move)
+    found = position.what_if(_game(file, made), move)
     if as_json:
         console.emit_json({"move": move, **asdict(found)})
         return
-    console.say(listed(found.happens, "") or "Nothing happens.")
-    console.say(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
+    console.show(listed(found.happens, "") or "Nothing happens.")
+    console.show(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
     if found.next:
-        console.say(wrapped(f"The first to decide after it: {found.next}."))
+        console.show(wrapped(f"The first to decide after it: {found.next}."))
 
 
-def options(scenario: Scenario, as_json: AsJson = False) -> None:
+def options(file: Source, made: At = None, as_json: AsJson = False) -> None:
     """List every legal move at a position, with what each would do."""
     from toolkit.referee.options import options as found
 
-    listed = found(_game(scenario))
+    listed = found(_game(file, made))
     if as_json:
         console.emit_json(listed)
         return
@@ -64,8 +69,8 @@ def options(scenario: Scenario, as_json: AsJson = False) -> None:
     elif not listed.now:
         console.note("Nobody has a choice at this very moment. The next one is:")
     for when, moves in groupby(listed.options, key=lambda one: one.when):
-        console.say(wrapped(f"{when}."))
-        console.say("\n".join(map(_option, moves)) + "\n")
+        console.show(wrapped(f"{when}."))
+        console.show("\n".join(map(_option, moves)) + "\n")
     if listed.left_off:
         console.note(f"and {listed.left_off} more")
 
@@ -77,8 +82,8 @@ def _option(one: Option) -> str:
     return "\n".join((wrapped(one.move, "    ", "  - "), wrapped(f"{does[0].upper()}{does[1:]}{upcoming}", "      ")))
 
 
-def _game(scenario: Path) -> Game:
+def _game(file: Path, made: int | None) -> Game:
     from toolkit.cli.database import database
     from toolkit.referee import position
 
-    return position.at(scenario, database())
+    return position.at(file, database(), made)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import given
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.faces.studio import Studio
     from toolkit.sheets.printer import Printer
-    from toolkit.sheets.products import Job, Plan
+    from toolkit.sheets.products import Job, Plan, Product
 
 Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
 Cards = Annotated[list[str] | None, typer.Option("--card", metavar="CARD", help="Only this card; may be repeated.")]
@@ -35,13 +36,15 @@ Stock = Annotated[
     str, typer.Option(metavar="NAME", help="Card stock of an mpc order.  [default: (S30) Standard Smooth]")
 ]
 PaperOf = Annotated[str, typer.Option(metavar="a4|letter|a3|legal", help="The paper.")]
-Layout = Annotated[str, typer.Option(metavar="auto|3x3|2x4|...", help="Columns x rows of a sheet.")]
+Layout = Annotated[
+    str, typer.Option(metavar="auto|3x3|2x4|...", help="Columns x rows: of cards, else of mats or tokens.")
+]
 MarksOf = Annotated[
     Marks, typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, or none.")
 ]
 BackMarks = Annotated[bool, typer.Option("--back-marks", help="Cut marks on the backs too.")]
 Bleed = Annotated[float | None, typer.Option(metavar="MM", help="Bleed around cards.  [default: all there is]")]
-Gap = Annotated[float, typer.Option(metavar="MM", help="Space between cards.")]
+Gap = Annotated[float, typer.Option(metavar="MM", help="Space between pieces, at least.")]
 BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an edge, folded, or no backs.")]
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
@@ -68,6 +71,7 @@ SaveAs = Annotated[str, typer.Option("--save-printer", metavar="NAME", help="Kee
 
 
 def print_(
+    ctx: typer.Context,
     deck: Decks = None,
     card: Cards = None,
     what: Whats = None,
@@ -105,16 +109,18 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
-    folder = output or paths.output() / ("print" if profile == "home" else profile)
+    folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
-    if calibrate:
-        _calibrate(numbers, options, folder, dry_run=dry_run, as_json=as_json)
-        return
-    numbers.refuse()
-    db = database()
-    choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
-    job = Job(choice, options, profile, combined, stock, changed_since)
-    _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
+    if calibrate and numbers.given:
+        _keep(numbers, options, given(ctx), as_json=as_json)
+    elif calibrate:
+        _test_page(options, folder, given(ctx), as_json=as_json)
+    else:
+        db = database()
+        choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
+        since = folders.settled(changed_since) if changed_since else None
+        job = Job(choice, options, profile, combined, stock, since, given(ctx))
+        _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
 
 
 def _options(
@@ -184,7 +190,14 @@ def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
         if each.note:
             console.note(each.note)
     if job.profile == "home":
-        console.note(f"print at 100 % (actual size){_TURNS[job.options.backs]}")
+        _tell_how(shown)
+
+
+def _tell_how(shown: Sequence[Product]) -> None:
+    ways = list(dict.fromkeys(each.backs for each in shown))
+    for way in ways:
+        names = "" if len(ways) == 1 else f" {', '.join(each.name for each in shown if each.backs is way)}"
+        console.note(f"print{names} at 100 % (actual size){_TURNS[way]}")
 
 
 _TURNS = {
@@ -209,20 +222,13 @@ class Numbers:
 
     @property
     def given(self) -> bool:
-        """Whether there are any."""
-        return bool(self.left or self.right) or self.direct
+        """Whether there is any of it."""
+        return bool(self.left or self.right or self.name) or self.direct
 
     @property
     def direct(self) -> bool:
         """Whether they are given as the profile has them."""
         return any(number is not None for number in (self.x, self.y, self.angle, self.scale))
-
-    def refuse(self) -> None:
-        """Raises :class:`Wrong` if there are any: they need ``--calibrate``."""
-        if self.given or self.name:
-            raise Wrong(
-                "numbers of a printer profile go with --calibrate; to print with a saved one, say --printer NAME"
-            )
 
     def profile(self, options: Options) -> Printer:
         """The printer profile that they make. Raises :class:`Wrong` if they are too few or too many."""
@@ -230,36 +236,40 @@ class Numbers:
         from toolkit.sheets.choose import reading
         from toolkit.sheets.printer import Printer, measured
 
-        if not self.given or not self.name:
+        if not self.name or not (self.left or self.right or self.direct):
             raise Wrong("say both the numbers read off the test page and --save-printer NAME")
         if self.direct and (self.left or self.right):
             raise Wrong("say either --left and --right, or --x, --y, --angle and --scale")
         if self.direct:
-            return Printer(self.name, self.x or 0.0, self.y or 0.0, self.angle or 0.0, self.scale or 1.0)
+            scale = 1.0 if self.scale is None else self.scale
+            return Printer(self.name, self.x or 0.0, self.y or 0.0, self.angle or 0.0, scale)
         if not (self.left and self.right):
             raise Wrong("say what both crosses read: --left X,Y --right X,Y")
         crosses = reading(self.left, "--left"), reading(self.right, "--right")
         return measured(self.name, *crosses, span(options.paper))
 
 
-def _calibrate(numbers: Numbers, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
-    """Write the test page; or, with numbers, keep them as a profile."""
-    if dry_run:
-        raise Wrong("--calibrate makes one test page or keeps one profile: leave out --dry-run")
-    if numbers.given or numbers.name:
-        from toolkit.sheets.printer import save
+def _keep(numbers: Numbers, options: Options, said: frozenset[str], *, as_json: bool) -> None:
+    """Keep the numbers as a printer profile."""
+    from toolkit.sheets.printer import save
+    from toolkit.sheets.takes import NUMBERS, READ_OFF, refuse
 
-        profile = numbers.profile(options)
-        _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
-    elif not options.backs.turned:
+    profile = numbers.profile(options)
+    refuse(said, NUMBERS if numbers.direct else READ_OFF)
+    _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
+
+
+def _test_page(options: Options, folder: Path, said: frozenset[str], *, as_json: bool) -> None:
+    from toolkit.files import write
+    from toolkit.sheets.calibration import test_page
+    from toolkit.sheets.takes import TEST_PAGE, refuse
+
+    refuse(said, TEST_PAGE)
+    if not options.backs.turned:
         raise Wrong("the test page is for a sheet that is printed on both sides: --backs duplex-long or duplex-short")
-    else:
-        from toolkit.files import write
-        from toolkit.sheets.calibration import test_page
-
-        path = folder / "printer-test.pdf"
-        write(path, test_page(options))
-        _told(f"{path}: print both pages on one sheet and follow what it says", options.printer, path, as_json)
+    path = folder / "printer-test.pdf"
+    write(path, test_page(options))
+    _told(f"{path}: print both pages on one sheet and follow what it says", options.printer, path, as_json)
 
 
 def _told(text: str, profile: Printer | None, path: Path, as_json: bool) -> None:

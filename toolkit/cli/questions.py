@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from toolkit.cli.said import asked
 from toolkit.cli.telling import cited, kind, rules, wrapped
 from toolkit.errors import CannotRead, NotFound, NotLegal
 
@@ -19,12 +20,30 @@ def card(game: Game, title: str, width: int) -> Iterator[str]:
     return about_card(_called(game, title), game.cards, width)
 
 
-def rule(game: Game, number: str, width: int) -> Iterator[str]:
-    """What the edition of the game says under this number; its chapters, without one. Raises :class:`NotFound`."""
+def hand(game: Game, width: int) -> Iterator[str]:
+    """The hand of the player who must decide, each card with its whole wording."""
+    held = game.players[asked(game).seat].hand
+    for card_id in dict.fromkeys(held):
+        yield from about_card(game.card(card_id), game.cards, width)
+    if not held:
+        yield "Your hand is empty."
+
+
+def rule(game: Game, name: str, width: int) -> list[str]:
+    """What the edition of the game says under a number, or about something; its chapters, without either.
+
+    Raises :class:`NotFound` with what comes nearest.
+    """
+    from toolkit.referee.finding import rules_about
+    from toolkit.referee.referee import Referee
+
     book = rules().of(game.state.edition)
-    if number:
-        return about_rules(number, book, width)
-    return iter([f"{chapter.number} {chapter.title}" for chapter in book.chapters])
+    if not name:
+        return [f"{chapter.number} {chapter.title}" for chapter in book.chapters]
+    try:
+        return list(about_rules(name, book, width))
+    except NotFound:
+        return list(_rules(rules_about(Referee(game.cards, game.state.edition), name), width))
 
 
 def why_not(game: Game, title: str, width: int) -> Iterator[str]:
@@ -33,11 +52,11 @@ def why_not(game: Game, title: str, width: int) -> Iterator[str]:
     from toolkit.engine.moves import PlayCard
     from toolkit.engine.notation import line
 
-    assert game.ask is not None, "a question is asked only while there is something to decide"
-    seat, meant = game.ask.seat, _called(game, title)
+    ask, meant = asked(game), _called(game, title)
+    seat = ask.seat
     if meant.id not in game.players[seat].at_hand:
         raise NotLegal(f"{game.players[seat].name} does not hold “{meant.title}”")
-    legal = [move for move in game.ask.moves if isinstance(move, PlayCard) and move.card == meant.id]
+    legal = [move for move in ask.moves if isinstance(move, PlayCard) and move.card == meant.id]
     for move in legal:
         yield from wrapped(f"It may be played: {line(game, move)}", width)
     found = [] if legal else dict.fromkeys(refusals(game, seat, ways(game, seat, meant.id)))
@@ -53,8 +72,7 @@ def _called(game: Game, title: str) -> AnyCard:
 
     if not title:
         raise CannotRead("no card is named", expected="its title after the command")
-    assert game.ask is not None, "a question is asked only while there is something to decide"
-    player = game.players[game.ask.seat]
+    player = game.players[asked(game).seat]
     try:
         return find(title, game.cards, own=player.character)
     except NotFound:

@@ -14,8 +14,8 @@ from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
 
 if TYPE_CHECKING:
-    from toolkit.cards.fault import Fault
     from toolkit.referee.check import Verdict
+    from toolkit.untrusted.fault import Fault
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
 
@@ -121,4 +121,4 @@ def schema(
     """Show the JSON Schema of scenarios, for editors and other programs."""
     from toolkit.referee import schema as scenarios
 
-    console.say(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))
+    console.show(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))

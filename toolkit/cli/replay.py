@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -41,7 +42,7 @@ def _tell(history: History, record: GameRecord, *, step: bool) -> None:
 
     told = _happenings(history, 0)
     for number, line in enumerate(steps(history, record), start=1):
-        console.say(f"{number:4}  {line}")
+        _say(line, f"{number:4}  ")
         told = _happenings(history, told)
         if step and not _wait():
             return
@@ -54,13 +55,23 @@ def _happenings(history: History, told: int) -> int:
 
     log = history.game.log or []
     for entry in log[told:]:
-        console.say(f"        {happening(history.game, entry)}")
+        _say(happening(history.game, entry), " " * 8)
     return len(log)
+
+
+def _say(text: str, before: str) -> None:
+    """Tell a line; a terminal breaks no word of it."""
+    import textwrap
+
+    columns = shutil.get_terminal_size().columns if sys.stdout.isatty() else len(before) + len(text)
+    after = " " * (len(before) + 2)
+    for line in textwrap.wrap(text, columns, initial_indent=before, subsequent_indent=after, break_on_hyphens=False):
+        console.say(line)
 
 
 def _wait() -> bool:
     """Wait for Enter; false when nobody is there any more, or wants to stop."""
-    said = sys.stdin.readline()
+    said = console.hear()
     return bool(said) and said.strip().casefold() not in ("q", "quit")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from toolkit.rulebook import Book, Comparison, Rule
 
 MOST_SHOWN = 8
+MOST_CARDS = 20
 _LONGEST_NAME = 200
 
 
@@ -30,13 +32,11 @@ def rule(
     edition: Edition = None,
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
-    from toolkit.errors import NotFound
+    from toolkit.referee.finding import rules_about
     from toolkit.referee.law import proofs
 
     judge = referee(edition)
-    found = _meant(judge, " ".join(words), edition)
-    if not found:
-        raise NotFound("rule", " ".join(words)[:80])
+    found = rules_about(judge, " ".join(words), only_its_edition=edition is not None)
     if compare is not None:
         _compare(judge, found[0], *compare, as_json=as_json)
         return
@@ -44,26 +44,7 @@ def rule(
     if as_json:
         console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
         return
-    console.say("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
-
-
-def _meant(judge: Referee, name: str, edition: str | None) -> list[Rule]:
-    """The rule of a number or slug, the rules of a section or chapter, or those that words find."""
-    from toolkit.cards.lookup import key
-    from toolkit.errors import NotFound
-
-    try:
-        return [judge.book.rule(name)]
-    except NotFound:
-        pass
-    inside = [one for one in judge.book if one.number.startswith(f"{name}.")]
-    if inside:
-        return inside
-    titled = [one.slug for one in judge.book if key(one.slug.rpartition(".")[2]) == key(name)]
-    term = judge.glossary.find(name)
-    hits = judge.index.search(name, edition=judge.edition if edition else None, most=3)
-    slugs = dict.fromkeys((*titled, *(term.rules if term else ()), *(hit.id for hit in hits)))
-    return [judge.book.rule(slug) for slug in slugs][:3]
+    console.show("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
 
 
 def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, Any]:
@@ -74,7 +55,8 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
         "section": section.title,
         "text": found.text,
         "editions": judge.book.editions_of(found),
-        "sources": section.sources,
+        "sources": judge.book.sources_of(found),
+        "unsaid": found.unsaid,
         "see": [one.number for one in judge.book.sees(found)],
         "seen_by": [one.number for one in judge.book.seen_by(found)],
         "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
@@ -84,9 +66,8 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
 
 def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
     section = judge.book.section_of(found)
-    editions = _editions(judge.book.editions_of(found))
     parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.text, "  ")]
-    parts.append(wrapped(f"In {editions}.", "  "))
+    parts += [wrapped(line, "  ") for line in _attributed(judge, found)]
     if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
         parts.append(wrapped(f"See {', '.join(f'{one.number} {one.slug}' for one in near[:MOST_SHOWN])}.", "  "))
     if rulings := [one.question for one in judge.rulings if found.slug in one.rules]:
@@ -95,6 +76,18 @@ def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
         more = f", and {len(proven) - 3} more" if len(proven) > 3 else ""
         parts.append(wrapped(f"Proven by {', '.join(proven[:3])}{more}.", "  "))
     return "\n".join(parts)
+
+
+def _attributed(judge: Referee, found: Rule) -> list[str]:
+    """The editions that have a rule, where their books state it, and why it holds where they do not."""
+    sources = judge.book.sources_of(found)
+    under = {heading: [book for book in sources if sources[book] == heading] for heading in sources.values()}
+    lines = [f"In {_editions(judge.book.editions_of(found))}."]
+    lines += [f"Stated in {_editions(books)}: {heading}" for heading, books in under.items()]
+    if found.unsaid:
+        lines.append(f"Not stated in {_editions(found.unsaid.editions)}: {found.unsaid.because}")
+    missing = judge.book.section_of(found).missing
+    return [*lines, f"Not known: {missing}"] if missing else lines
 
 
 def _editions(books: Iterable[Book]) -> str:
@@ -107,7 +100,7 @@ def _compare(judge: Referee, found: Rule, first: str, second: str, *, as_json: b
     if as_json:
         console.emit_json(compared)
     else:
-        console.say(_side_by_side(compared))
+        console.show(_side_by_side(compared))
 
 
 def _book(name: str) -> Book:
@@ -132,24 +125,61 @@ def _side_by_side(compared: Comparison) -> str:
 
 def rulings(
     card: Annotated[str | None, typer.Argument(metavar="CARD", help="A card that they are about.")] = None,
+    topic: Annotated[
+        str | None,
+        typer.Option("--topic", metavar="NUMBER|WORDS", help="A chapter, section or rule that they rest on, or words."),
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
     as_json: AsJson = False,
     edition: Edition = None,
 ) -> None:
-    """Read what has been settled before: questions with their answers, the rules and the scenarios behind them."""
-    from toolkit.referee.ruling import holds
+    """Read what has been settled before: questions with their answers, the rules and the scenarios behind them.
+
+    Without a card or a topic it is told how many there are of each.
+    """
+    import msgspec
+
+    from toolkit.referee.ruling import editions_of
 
     judge = referee(edition)
-    found = [one for one in judge.rulings if not edition or holds(one, judge.book, judge.edition)]
+    every = [msgspec.structs.replace(one, editions=editions_of(one, judge.book)) for one in judge.rulings]
+    found = [one for one in every if not edition or judge.edition in one.editions]
     if card is not None:
         wanted = _card(judge, card)
         found = [one for one in found if wanted in one.cards]
+    if topic is not None:
+        found = _resting_on(found, judge, topic, edition)
     if as_json:
         console.emit_json(found)
-        return
-    if not found:
+    elif not found:
         console.note("There are no rulings about that.")
-    if found:
-        console.say("\n\n".join(_ruled(judge, one) for one in found))
+    elif card is None and topic is None and not everything:
+        _summary(judge, found)
+    else:
+        console.show("\n\n".join(_ruled(judge, one) for one in found))
+
+
+def _resting_on(found: Sequence[Ruling], judge: Referee, topic: str, edition: str | None) -> list[Ruling]:
+    from toolkit.referee.finding import rules_about
+
+    rules = {one.slug for one in rules_about(judge, topic, only_its_edition=edition is not None)}
+    return [one for one in found if rules.intersection(one.rules)]
+
+
+def _summary(judge: Referee, found: list[Ruling]) -> None:
+    """How many rulings there are of each topic, and of the cards with most of them."""
+    from toolkit.referee.topics import by_card, by_section
+
+    sections = [(one.number, one.title, len(some)) for one, some in by_section(judge.book, found)]
+    cards = [(card.title, len(some)) for card, some in by_card(judge.cards, found)]
+    console.table(("number", "topic", "rulings"), sections, title="By what they rest on")
+    console.say("")
+    console.table(("card", "rulings"), cards[:MOST_CARDS], title="By card")
+    console.say("")
+    console.note(
+        f"{len(found):,} rulings, some of them of several topics, about {len(cards)} cards. Read those of a topic by "
+        "`rulings --topic NUMBER`, those of a card by `rulings CARD`, and all of them by `rulings --all`."
+    )
 
 
 def _card(judge: Referee, name: str) -> str:
@@ -166,9 +196,11 @@ def _card(judge: Referee, name: str) -> str:
 
 
 def _ruled(judge: Referee, found: Ruling) -> str:
+    from toolkit.rulebook import BOOKS
+
     rules = ", ".join(f"{one.number} {one.slug}" for one in map(judge.book.rule, found.rules))
     proof = "proven by a scenario" if found.scenario is not None else f"no scenario: {found.why_no_scenario}"
-    where = f"in {_editions(found.editions)}; " if found.editions else ""
+    where = "" if found.editions == BOOKS else f"in {_editions(found.editions)}; "
     lines = [wrapped(found.question), wrapped(found.answer, "  "), wrapped(f"({where}{rules}; {proof})", "  ")]
     return "\n".join(lines)
 
@@ -190,4 +222,4 @@ def search(
     if not hits:
         console.note("Nothing found.")
     for hit in hits:
-        console.say(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))
+        console.show(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))

@@ -66,6 +66,6 @@ def schema(
     elif not kind:
         console.table(("kind", "$id"), [(name, json.loads(text)["$id"]) for name, text in known.items()])
     elif kind in known:
-        console.say(known[kind].rstrip("\n"))
+        console.show(known[kind].rstrip("\n"))
     else:
         raise NotFound("schema", kind, nearest(kind, known) or tuple(known))

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from toolkit.cli import console, questions, telling
+from toolkit.cli import console, questions, said, telling
 from toolkit.errors import CannotRead, CannotWrite, NotLegal, RdiError
 
 if TYPE_CHECKING:
@@ -22,15 +22,16 @@ if TYPE_CHECKING:
 
 HELP = """\
 Say the number of a move, or the move itself (as: plays "I raise!").
+  hand           your cards with what they say
+  card TITLE     what a card says; its number will do
   why CARD       why it cannot be played now, and the rule
-  card TITLE     what a card says
-  rules NUMBER   a rule, a section (3.1) or a chapter (3)
+  rules WORDS    the rules about something (gambling), or of a number: 3.1.1, 3.1 or 3
   wait           pass until something happens, or you must decide
   table          the table, your hand and your moves again
   log            everything that has happened
   undo, redo     take back the last decision, or make it again
   save [FILE]    write the game file
-  quit           stop (the game is saved if it has a file)"""
+  quit           stop; a game without a file can still be given one"""
 
 _CLEAR = "\033[2J\033[H"
 
@@ -60,6 +61,8 @@ class Session:
         self.commands = {
             "?": self._help,
             "card": self._card,
+            "exit": self._quit,
+            "hand": self._hand,
             "help": self._help,
             "log": self._log,
             "q": self._quit,
@@ -79,12 +82,23 @@ class Session:
         return self.history.game
 
     def run(self) -> None:
-        """Play until the game is over, somebody quits, or nothing more is said."""
+        """Play until the game is over, somebody quits, or nothing more is said.
+
+        Whoever stops a game that has no file is asked for one, at a terminal. Raises :class:`KeyboardInterrupt` again
+        when that is done.
+        """
+        if sys.stdin.isatty():
+            console.note("`help` tells what can be said.")
         try:
             while self.game.ask is not None:
                 self._decide(self.game.ask.seat)
         except (_Quit, EOFError):
-            pass
+            self._offer_to_save()
+        except KeyboardInterrupt:
+            console.say("")
+            self._offer_to_save()
+            self._end()
+            raise
         self._tell()
         self._end()
 
@@ -96,6 +110,9 @@ class Session:
         if bot is not None:
             self._let(bot)
             return
+        if said.is_forced(self.game):
+            self._draw(seat)
+            return
         if seat in self.waiting and self._is_idle():
             self._pass(seat)
             return
@@ -104,11 +121,11 @@ class Session:
         if not self.shown:
             self._look()
         self.shown = True
-        said = self._listen()
+        line = self._listen()
         try:
-            self._do(said)
+            self._do(line)
         except RdiError as fault:
-            console.complain(str(fault))
+            console.report(fault)
 
     def _let(self, bot: str) -> None:
         from toolkit import arena
@@ -125,16 +142,20 @@ class Session:
     def _pass(self, seat: int) -> None:
         from toolkit.engine.moves import Pass
 
-        self.history.answer(Pass(seat))
-        self._autosave()
+        self._answer(Pass(seat))
 
-    def _do(self, said: str) -> None:
-        word, _, rest = said.strip().partition(" ")
+    def _draw(self, seat: int) -> None:
+        """Go on for a player who has no card to discard."""
+        self._say([f"| {self.game.players[seat].name} has no card to discard, and draws"])
+        self._answer(said.asked(self.game).moves[0])
+
+    def _do(self, line: str) -> None:
+        word, _, rest = line.strip().partition(" ")
         command = self.commands.get(word.casefold())
-        if command is not None:
+        if command is not None and not said.begins_with_a_card(self.game, line):
             command(rest.strip())
-        elif said.strip():
-            self._answer(self._meant(said))
+        elif line.strip():
+            self._answer(said.meant(self.game, line))
         else:
             self._look()
 
@@ -142,32 +163,6 @@ class Session:
         self.history.answer(move)
         self.shown = False
         self._autosave()
-
-    def _meant(self, said: str) -> AnyMove:
-        """The move of this number (of these numbers, where cards are discarded), or of this line."""
-        from toolkit.engine.moves import Discards
-        from toolkit.engine.reading import parse
-
-        numbers = said.replace(",", " ").split()
-        if not all(number.isdecimal() and len(number) < 6 for number in numbers):
-            return parse(self.game, said)
-        assert self.game.ask is not None, "a person is asked only while there is something to decide"
-        moves = self.game.ask.moves
-        if isinstance(moves, Discards):
-            return self._discard([int(number) for number in numbers])
-        if len(numbers) > 1 or not 1 <= int(numbers[0]) <= len(moves):
-            raise CannotRead(f"there is no move {said.strip()!r}", expected=f"a number from 1 to {len(moves)}")
-        return moves[int(numbers[0]) - 1]
-
-    def _discard(self, numbers: list[int]) -> AnyMove:
-        from toolkit.engine.moves import Discard
-
-        assert self.game.ask is not None, "a person is asked only while there is something to decide"
-        seat = self.game.ask.seat
-        hand = self.game.players[seat].hand
-        if len(set(numbers)) < len(numbers) or not all(1 <= number <= len(hand) for number in numbers):
-            raise CannotRead("those are not cards of your hand", expected=f"numbers from 1 to {len(hand)}, each once")
-        return Discard(seat, tuple(sorted(hand[number - 1] for number in numbers)))
 
     # hearing and showing
 
@@ -178,11 +173,11 @@ class Session:
                 import readline  # noqa: F401
 
             return _input("> ")
-        said = sys.stdin.readline()
-        if not said:
+        line = console.hear()
+        if not line:
             raise EOFError
-        console.say(f"> {said.rstrip()}")
-        return said
+        console.say(f"> {line.rstrip()}")
+        return line
 
     def _hand_over(self, seat: int) -> None:
         """Between two people at one terminal, nobody sees the other's hand."""
@@ -192,9 +187,10 @@ class Session:
             return
         self.shown = False
         name = self.game.players[seat].name
-        console.say(f"{_CLEAR}{name} decides. When only {name} can see this, press Enter.")
+        console.send(_CLEAR)
+        console.say(f"{name} decides. When only {name} can see this, press Enter.")
         _input("")
-        console.say(_CLEAR)
+        console.send(_CLEAR)
         self.told = self._seen_before(seat)
         self._tell()
 
@@ -212,11 +208,10 @@ class Session:
     def _look(self, _rest: str = "") -> None:
         from toolkit.engine.view import view
 
-        ask = self.game.ask
-        assert ask is not None, "a person looks only while there is something to decide"
+        seat = said.asked(self.game).seat
         console.say("")
-        seen = view(self.game, ask.seat)
-        self._say([*telling.table(seen, _width()), *telling.lying(self.game, _width()), "", *self._questions(ask.seat)])
+        self._say(telling.table(view(self.game, seat), _width()))
+        self._say([*telling.lying(self.game, _width()), "", *self._questions(seat)])
 
     def _questions(self, seat: int) -> Iterator[str]:
         for line in telling.moment(self.game):
@@ -229,7 +224,7 @@ class Session:
     # commands
 
     def _help(self, _rest: str) -> None:
-        console.say(HELP)
+        console.show(HELP)
 
     def _quit(self, _rest: str) -> None:
         raise _Quit
@@ -238,46 +233,60 @@ class Session:
         self.told = 0
         self._tell()
 
-    def _card(self, title: str) -> None:
-        self._say(questions.card(self.game, title, _width()))
+    def _hand(self, _rest: str) -> None:
+        self._say(questions.hand(self.game, _width()))
 
-    def _rules(self, number: str) -> None:
-        self._say(questions.rule(self.game, number, _width()))
+    def _card(self, title: str) -> None:
+        self._say(questions.card(self.game, said.called(self.game, title), _width()))
+
+    def _rules(self, name: str) -> None:
+        self._say(questions.rule(self.game, name, _width()))
 
     def _why(self, title: str) -> None:
-        self._say(questions.why_not(self.game, title, _width()))
+        self._say(questions.why_not(self.game, said.called(self.game, title), _width()))
 
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
             console.say(line)
 
     def _wait(self, _rest: str) -> None:
-        if not self._is_idle() or self.game.ask is None:
-            raise NotLegal("something is to be decided here")
-        self.waiting.add(self.game.ask.seat)
+        if not self._is_idle():
+            raise NotLegal("something is to be decided here", instead="`wait` passes only while nothing happens")
+        self.waiting.add(said.asked(self.game).seat)
 
     def _undo(self, _rest: str) -> None:
-        """Back to the decision of a person before this one."""
-        if not any(self.record.players[step.move.seat].bot is None for step in self.history.steps):
+        """Back to the decision of a person before this one.
+
+        Only that one is told: the passes between would tell who was asked, and so who holds what.
+        """
+        if not self._has_decided():
             raise NotLegal("there is no decision of a person to take back")
-        while True:
-            step = self.history.undo()
-            console.say(f"Taken back: {step.line}")
-            if self.record.players[step.move.seat].bot is None:
-                break
+        taken = [self.history.undo()]
+        while self.history.steps and not self._is_to_decide():
+            taken.append(self.history.undo())
+        after = ", and what came after it" if len(taken) > 1 else ""
+        self._say(telling.wrapped(f"Taken back: {taken[-1].line}{after}", _width()))
+        self.told = len(self.game.log or ())
         self._moved_in_time()
 
     def _redo(self, _rest: str) -> None:
-        """Forward to the next decision of a person."""
-        while True:
-            console.say(f"Made again: {self.history.redo().line}")
-            ask = self.game.ask
-            if not self.history.undone or ask is None or self.record.players[ask.seat].bot is None:
-                break
+        """Forward to the next decision of a person, by all that happened until then."""
+        self._say(telling.wrapped(f"Made again: {self.history.redo().line}", _width()))
+        while self.history.undone and not self._is_to_decide():
+            self.history.redo()
         self._moved_in_time()
 
+    def _has_decided(self) -> bool:
+        """Whether a person has decided anything yet."""
+        return any(self.record.players[step.move.seat].bot is None for step in self.history.steps)
+
+    def _is_to_decide(self) -> bool:
+        """Whether a person has something to decide now."""
+        ask = self.game.ask
+        return ask is not None and self.record.players[ask.seat].bot is None and not said.is_forced(self.game)
+
     def _moved_in_time(self) -> None:
-        self.told, self.shown = len(self.game.log or ()), False
+        self.shown = False
         self.waiting.clear()
         self._autosave()
 
@@ -286,12 +295,26 @@ class Session:
     def _save(self, name: str) -> None:
         file = Path(name) if name else self.file
         if file is None:
-            raise CannotRead("this game has no file yet", expected="save FILE")
+            raise CannotRead("this game has no file yet", expected="`save FILE`")
         if file != self.file:
             require_new(file)
         self._write(file)
         self.file = file
         console.say(f"Saved in {file}.")
+
+    def _offer_to_save(self) -> None:
+        """Ask for the name of a file before a game is lost, if there is somebody to ask."""
+        if self.file is not None or not self._has_decided() or not sys.stdin.isatty():
+            return
+        with suppress(EOFError, KeyboardInterrupt):
+            while self.file is None and (name := _input("Save this game? Name a file, or press Enter to let it go: ")):
+                self._try_to_save(name.strip())
+
+    def _try_to_save(self, name: str) -> None:
+        try:
+            self._save(name)
+        except RdiError as fault:
+            console.report(fault)
 
     def _autosave(self) -> None:
         if self.file is not None:
@@ -308,7 +331,10 @@ class Session:
         self._autosave()
         winners = self.game.state.winners
         if winners is not None:
+            from toolkit.engine.view import view
+
             names = [self.game.players[seat].name for seat in winners]
+            self._say(["", *telling.table(view(self.game, winners[0]), _width()), ""])
             console.say(f"{names[0]} wins." if len(names) == 1 else f"A tie between {' and '.join(names)}.")
         if self.file is None:
             console.say("The game is not saved.")

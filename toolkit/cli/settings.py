@@ -68,6 +68,7 @@ def common(
         typer.Option(
             "--pack",
             metavar="PATH",
+            exists=True,
             callback=_packs,
             expose_value=False,
             help="Lay a pack (folder or zip) over the cards; may be repeated.",

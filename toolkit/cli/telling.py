@@ -124,7 +124,7 @@ def _track(seat: PlayerView) -> str:
 
 
 def moment(game: Game) -> Iterator[str]:
-    """Who must decide what, and what it answers."""
+    """Who must decide what, and what it answers, with what that says."""
     from toolkit.engine import names
     from toolkit.engine.frames.drink import Drinking
     from toolkit.engine.moment import event
@@ -133,8 +133,7 @@ def moment(game: Game) -> Iterator[str]:
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
     yield decision(game)
-    if "choice" in game.ask.kinds:
-        yield from _asking(game)
+    yield from _asking(game) if "choice" in game.ask.kinds else _answered(game)
     if isinstance(answered, Drinking):
         for place, draft in enumerate(answered.drafts):
             numbers = draft.numbers(game)
@@ -155,6 +154,22 @@ def _asking(game: Game) -> Iterator[str]:
         if card_id:
             card = game.any_card(card_id)
             yield f"  {card.title}: {wording(card, game.cards).plain}"
+
+
+def _answered(game: Game) -> Iterator[str]:
+    """The cards that are answered now, with what they say; a Drink that is no more than its numbers says nothing."""
+    from toolkit.cards.wording import wording
+    from toolkit.engine.frames.play import Play
+    from toolkit.engine.moment import event
+    from toolkit.referee.moment import answered
+
+    source = getattr(event(game), "source", None)
+    played = event(game) if source is None else game.frame(source)
+    for card in {card.id: card for card in answered(game)}.values():
+        text = wording(card, game.cards).plain
+        said = option_text(card, played.option, game.cards) if isinstance(played, Play) else " ".join(text.split("\n"))
+        if said:
+            yield f"  {card.title}: {said}"
 
 
 def choices(game: Game, width: int) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
@@ -9,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -21,7 +23,9 @@ if TYPE_CHECKING:
 
 app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
-Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Decks = Annotated[
+    list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck, of its kind; may be repeated.")
+]
 Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the table has.")]
 Assets = Annotated[
     str,
@@ -34,13 +38,19 @@ UrlMap = Annotated[
 Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
 Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[list[Path] | None, typer.Option(metavar="FOLDER", help="Pictures for cards; may be repeated.")]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
+]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be done.")]
 Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A save or saved object of Tabletop Simulator.")]
+
+
+HOSTING = "to host a game: upload them (Modding, Cloud Manager, Upload All) and run rdi tts addresses SAVE"
 
 
 class Wanted(NamedTuple):
@@ -69,17 +79,22 @@ def tts(
 ) -> None:
     """Make a table for Tabletop Simulator, install it, or check any save.
 
-    With local pictures the table is for trying out: other players would see blanks. To host a game, upload the
-    pictures and say where they are, with --assets https://... or one by one with --url-map.
+    The table holds every deck, or those that are named. A game takes two characters and Drinks: where too few are
+    named, all of that kind are added.
+
+    With local pictures the table is for trying out: other players would see blanks. To host a game, install it, load
+    it in the game, and take a coin out of the Inn (pictures in bags are not loaded). Choose Modding, Cloud Manager, the
+    arrow at its top (Upload All), and save the game anew. Then rdi tts addresses SAVE reads back where each picture is,
+    and --url-map makes the table with that. Pictures that lie elsewhere: --assets https://..., or fill in the map.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.tts.sheet import Budget
     from toolkit.tts.stock import Options
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
     table = Wanted(assets, url_map, variant, tuple(art or ()))
-    _make(table, options, output or paths.output() / "tts", dry_run=dry_run, as_json=as_json)
+    _make(table, options, folders.output(output, "tts"), dry_run=dry_run, as_json=as_json)
 
 
 def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
@@ -97,11 +112,18 @@ def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_js
         make(wanted, folder, console.progress)
     if table.url_map and not dry_run:
         addresses.write_map(table.url_map, known, [picture.name for picture in stock.pictures])
-    local = [picture.name for picture in stock.pictures if address(picture.name).startswith("file:")]
+    local = [picture.name for picture in stock.pictures if not addresses.is_web(address(picture.name))]
+    misnamed = addresses.misnamed(known, [picture.name for picture in stock.pictures])
     if as_json:
         files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
-        console.emit_json({"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local})
-    elif dry_run:
+        told = {"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local}
+        console.emit_json(told | {"added": stock.added, "misnamed": misnamed})
+        return
+    if stock.added:
+        console.note(f"added, because a game needs them: {', '.join(stock.added)}")
+    for name, meant in misnamed.items():
+        console.note(f"{table.url_map}: {name} is no picture of this table; {meant} is, and has no address yet")
+    if dry_run:
         _tell_plan([product.name for product in wanted], kept)
     else:
         _tell_made(wanted, folder, len(local), table.url_map)
@@ -124,10 +146,16 @@ def _tell_made(wanted: Sequence[Product], folder: Path, local: int, url_map: Pat
 
     console.say(f"{len(wanted)} files in {folder}; the table is {NAME}.json")
     if local and url_map:
-        console.note(f"{local} pictures are not uploaded yet: fill in their addresses in {url_map} and make it again")
+        waiting = "1 picture is" if local == 1 else f"{local} pictures are"
+        console.note(f"{waiting} not uploaded yet: fill in the address in {url_map} and make the table again")
     elif local:
-        console.note("the pictures are on this machine: to host a game, upload them and use --assets or --url-map")
-    console.note("to play: rdi tts install")
+        console.note(f"the pictures are on this machine: others see blanks; {HOSTING}")
+    console.note(f"to play: rdi tts install{_from(folder)}")
+
+
+def _from(folder: Path) -> str:
+    """How to say that a table is not where it usually is."""
+    return "" if folder == paths.output() / "tts" else f" --from {shlex.quote(str(folder))}"
 
 
 @app.command()
@@ -149,17 +177,59 @@ def install(
     from toolkit.tts import folder
     from toolkit.tts import install as installing
 
-    source, game = made or paths.output() / "tts", to or folder.find()
+    refuse_packs("tts install")
+    source, game = folders.output(made, "tts"), to or folder.find()
     copies = installing.plan(source, game) if dry_run else installing.install(source, game)
+    local = installing.on_this_machine(source)
     if as_json:
         files = [{"name": copy.name, "state": copy.state} for copy in copies]
-        console.emit_json({"to": str(game), "dry_run": dry_run, "files": files})
+        console.emit_json({"to": str(game), "dry_run": dry_run, "files": files, "not_uploaded": local})
         return
     fresh = [copy for copy in copies if copy.state != "same"]
     for copy in fresh:
         console.say(f"{copy.state}: {copy.name}")
     console.note(f"{'would copy' if dry_run else 'copied'} {len(fresh)} of {len(copies)} files to {game}")
+    if local:
+        console.note(f"{len(local)} of its pictures on this machine only: others see blanks; {HOSTING}")
     console.note("in the game: Games, Save & Load, The Red Dragon Inn (unofficial)")
+
+
+@app.command()
+def addresses(
+    file: Annotated[Path, typer.Argument(metavar="SAVE", help="A save of the table, made after uploading.")],
+    output: Annotated[Path, typer.Option(metavar="FILE", help="The URL map; what is in it already stays.")] = Path(
+        "addresses.json"
+    ),
+    dry_run: DryRun = False,
+    as_json: Json = False,
+) -> None:
+    """Read back from a save where its pictures were uploaded, for --url-map.
+
+    The game's Upload All (Modding, Cloud Manager, the arrow at its top) uploads every picture that is loaded: of what
+    lies in a bag, take one out first. Save the game anew afterwards; it is among the saves, as TS_Save_....json.
+    """
+    from toolkit.tts.addresses import read_map, write_map
+    from toolkit.tts.check.document import read
+    from toolkit.tts.uploaded import uploaded
+
+    found, known = uploaded(read(folders.settled(file)), file), read_map(output)
+    urls = known | {name: url for name, url in found.items() if url}
+    if not dry_run:
+        write_map(output, urls, found)
+    missing = [name for name in found if not urls.get(name)]
+    if as_json:
+        console.emit_json({"map": str(output), "dry_run": dry_run, "addresses": found, "not_uploaded": missing})
+    else:
+        _tell_addresses(output, len(found), missing)
+
+
+def _tell_addresses(output: Path, pictures: int, missing: Sequence[str]) -> None:
+    for name in missing:
+        console.say(f"not uploaded: {name}")
+    console.say(f"{output}: {pictures - len(missing)} of {pictures} pictures have an address")
+    if missing:
+        console.note("the game uploads what it has loaded: take one of each out of its bag, upload and save again")
+    console.note(f"to make the table with them: rdi tts --url-map {shlex.quote(str(output))}")
 
 
 @app.command()
@@ -177,7 +247,8 @@ def check(
     from toolkit.tts.check.dead import dead
     from toolkit.tts.check.document import read
 
-    document = read(file)
+    refuse_packs("tts check")
+    document = read(folders.settled(file))
     findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
     if as_json:
         console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings})
@@ -215,6 +286,9 @@ def picture(
     from toolkit.tts.picture import Folder, table_picture
     from toolkit.tts.sheet import encode
 
-    seen = table_picture(drawable(read(file), file), Folder(pictures or file.parent / PICTURES), width=width)
+    refuse_packs("tts picture")
+    seen = table_picture(
+        drawable(read(folders.settled(file)), file), Folder(pictures or file.parent / PICTURES), width=width
+    )
     files.write(output, encode(seen, "png"))
     console.say(str(output))

@@ -13,8 +13,8 @@ from toolkit.cli import console
 from toolkit.cli.settings import settings
 
 if TYPE_CHECKING:
-    from toolkit.cards.fault import Fault
     from toolkit.cards.validate import Report
+    from toolkit.untrusted.fault import Fault
 
 
 def validate(
@@ -29,7 +29,8 @@ def validate(
     """Find every fault of the built-in cards and rules, of packs, or of single files.
 
     The rulebook, the glossary, the words of players and the rulings are checked too: that what they refer to is there,
-    and that the scenario of each ruling comes out as it says.
+    that the scenario of each ruling comes out as it says, and that it fails where the ruling's answer is turned round.
+    What is sound in a pack is laid out, to find all texts and pictures that cannot be drawn.
 
     Each fault comes with its file, line and JSON path, with what would be right and with the nearest right name. A
     warning is for you to judge; faults make the exit code 1. A pack is checked as it lies over the built-in cards, and
@@ -47,15 +48,25 @@ def validate(
 def _checked(targets: list[Path], below: Sequence[Path]) -> Report:
     from toolkit.cards.validate import Report
     from toolkit.cards.validate import validate as check
+    from toolkit.engine import not_yet
     from toolkit.referee.validate import belongs, covers
 
     law = [target for target in targets if belongs(target) or covers(target)]
     others = [target for target in targets if not belongs(target)]
-    found = check(others, below=below) if others or not targets else Report((), 0, 0)
+    found = check(others, below, [not_yet.remarks]) if others or not targets else Report((), 0, 0)
+    if found.documents:
+        found = replace(found, faults=(*found.faults, *_undrawn(found)))
     if not found.sound or (targets and not law):
         return found
     faults, files = _law(law, below)
     return replace(found, faults=(*found.faults, *faults), files=found.files + files)
+
+
+def _undrawn(found: Report) -> tuple[Fault, ...]:
+    """What of sound packs cannot be drawn."""
+    from toolkit.faces.validate import faults
+
+    return faults(found)
 
 
 def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:

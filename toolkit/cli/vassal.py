@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from toolkit import paths
-from toolkit.cli import console
+from toolkit.cli import console, folders
 from toolkit.cli.database import database
+from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
-    from toolkit.faces.studio import Studio
+    from collections.abc import Mapping
+
+    from toolkit.cards import Database
     from toolkit.vassal.check import Fault
-    from toolkit.vassal.game import Game
+    from toolkit.vassal.product import Product
 
 app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 
@@ -23,12 +25,12 @@ Decks = Annotated[
 ]
 Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the table has.")]
 Output = Annotated[
-    Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where the file goes.  [default: output/vassal]")
+    Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where the files go.  [default: output/vassal]")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
 Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 Hints = Annotated[bool, typer.Option("--hints", help="Tell also what is only worth a look.")]
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A module (.vmod).")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A module (.vmod) or an extension (.vmdx).")]
 
 
 @app.callback()
@@ -42,38 +44,43 @@ def vassal(
 ) -> None:
     """Make a module for VASSAL, or check any module.
 
-    The module holds every deck, or those that are named; a Drink Deck or characters are added where none is named.
+    The module holds every deck, or those that are named; a Drink Deck or characters are added where none is named. The
+    decks of a pack come in an extension (.vmdx) in a folder beside it, where VASSAL finds it by itself. A pack that
+    corrects cards makes a module of another name, so that no saved game is opened with the wrong one.
     """
-    if ctx.invoked_subcommand is not None:
+    if is_subcommand(ctx):
         return
     from toolkit.faces.studio import Studio
-    from toolkit.vassal import module
-    from toolkit.vassal.game import game
+    from toolkit.vassal.make import products, save
 
     db = database()
-    chosen = game(db, deck or (), players)
     studio = Studio(db, art=[layer.art for layer in db.layers if layer.art])
-    file = (output or paths.output() / "vassal") / module.FILE
-    if not dry_run:
-        module.make(chosen, studio, file.parent, console.progress)
-    _tell_made(chosen, studio, file, dry_run=dry_run, as_json=as_json)
-
-
-def _tell_made(game: Game, studio: Studio, file: Path, *, dry_run: bool, as_json: bool) -> None:
-    from toolkit.vassal.module import pictures
-
-    size = None if dry_run else file.stat().st_size
+    folder = folders.output(output, "vassal")
+    made = products(db, studio, deck or (), players)
+    sizes = (
+        {} if dry_run else {product.path: save(product, folder, console.progress).stat().st_size for product in made}
+    )
     if as_json:
-        decks = [deck.id for deck in game.decks]
-        told = {"file": str(file), "dry_run": dry_run, "bytes": size, "players": game.players, "decks": decks}
-        console.emit_json(told | {"pictures": sorted(pictures(game, studio))})
-        return
-    holds = f"{', '.join(deck.name for deck in game.decks)}; seats for {game.players}"
-    if size is None:
-        console.say(f"would make {file} with {len(pictures(game, studio))} pictures: {holds}")
-        return
-    console.say(f"{file} ({size / 1e6:.1f} MB): {holds}")
-    console.note("to play: open it in VASSAL 3.6 or newer, and read Help > How to play at this table")
+        module, *extensions = (_told(product, folder, sizes) for product in made)
+        console.emit_json({"dry_run": dry_run, "players": players, **module, "extensions": extensions})
+    else:
+        for product in made:
+            _tell_made(product, folder, sizes, db)
+        if not dry_run:
+            console.note("to play: open it in VASSAL 3.6 or newer, and read Help > How to play at this table")
+
+
+def _told(product: Product, folder: Path, sizes: Mapping[str, int]) -> dict[str, object]:
+    file = {"file": str(folder / product.path), "bytes": sizes.get(product.path)}
+    return {**file, "decks": list(product.decks), "pictures": sorted(product.pictures)}
+
+
+def _tell_made(product: Product, folder: Path, sizes: Mapping[str, int], db: Database) -> None:
+    file, holds = folder / product.path, ", ".join(db.decks[deck].name for deck in product.decks)
+    if product.path in sizes:
+        console.say(f"{file} ({sizes[product.path] / 1e6:.1f} MB): {holds}")
+    else:
+        console.say(f"would make {file} with {len(product.pictures)} pictures: {holds}")
 
 
 @app.command()
@@ -84,7 +91,8 @@ def check(file: File, hints: Hints = False, as_json: Json = False) -> None:
     """
     from toolkit.vassal.check import Level, lint
 
-    found = [fault for fault in lint(file) if hints or as_json or fault.level is Level.FAULT]
+    refuse_packs("vassal check")
+    found = [fault for fault in lint(folders.settled(file)) if hints or as_json or fault.level is Level.FAULT]
     broken = [fault for fault in found if fault.level is Level.FAULT]
     if as_json:
         console.emit_json({"file": str(file), "faults": len(broken), "findings": found})

@@ -57,5 +57,6 @@ def _each(option: str, values: list[str] | None) -> list[str]:
 def _build(chosen: list[str]) -> None:
     """Build in a process of its own: it reads everything anew, and whatever an edit breaks ends with it."""
     asked = settings()
-    common = [*_each("--pack", [str(path) for path in asked.packs]), *(["--quiet"] if asked.quiet else [])]
+    common = _each("--pack", [str(path) for path in asked.packs])
+    common += [option for option, said in (("--quiet", asked.quiet), ("--verbose", asked.verbose)) if said]
     subprocess.run([sys.executable, "-P", "-m", "toolkit", *common, "build", *chosen], check=False)  # noqa: S603 - ourselves

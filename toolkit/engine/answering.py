@@ -40,7 +40,10 @@ def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: 
 
 
 def _card(game: Game, pattern: CardPlayed, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    """A card that is played, of the types asked for (rules wench.changing-a-drink, wench.not-itself)."""
+    """A card that is played, of the types asked for.
+
+    (rules wench.changing-a-drink, wench.not-itself, wench.negating-a-change)
+    """
     if not isinstance(event, Play):
         return NOTHING
     if pattern.types and event.type(game) not in pattern.types:
@@ -65,7 +68,10 @@ def _untouched(game: Game, pattern: CardPlayed, seat: int, event: Play, place: i
 
 
 def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
-    """A Drink, by the one who would drink it (rules ignore.drink, ignore.drink-that-affects-you, wench.not-events)."""
+    """A Drink, by the one who would drink it.
+
+    (rules ignore.drink, ignore.drink-about-to-drink, ignore.drink-that-affects-you, wench.not-events)
+    """
     if not isinstance(event, Drinking):
         return NOTHING
     draft = event.drafts[place]

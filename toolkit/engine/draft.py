@@ -52,7 +52,7 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
     def is_event(self, game: Game) -> bool:
         """Whether it is a Drink Event, revealed in a Drinking Contest, where it counts as nothing.
 
-        (rules events, contest.event-counts-nothing)
+        (rules events, events.if-it-says-so, contest.event-counts-nothing)
         """
         return isinstance(game.any_card(self.cards[0]), DrinkEvent)
 

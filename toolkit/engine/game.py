@@ -275,10 +275,12 @@ class Game:
         if self.log is not None:
             self.log.append(Entry(what, seat, card, amount, other, rule, drinker, tracker))
 
-    def adjust(self, seat: int, attribute: Attribute, by: int, *, card: str | None = None) -> int:
+    def adjust(
+        self, seat: int, attribute: Attribute, by: int, *, card: str | None = None, rule: str | None = None
+    ) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned.
 
-        (rules limits, limits.as-completely)
+        ``card`` or ``rule`` is what brings it about (rules limits, limits.as-completely).
         """
         side = self.side_of[seat]
         before: int = getattr(side, attribute)
@@ -288,7 +290,8 @@ class Game:
         setattr(side, attribute, after)
         self._danger = True
         if self.log is not None:
-            self.note(f"{attribute}-{'up' if after > before else 'down'}", seat, amount=abs(after - before), card=card)
+            what = f"{attribute}-{'up' if after > before else 'down'}"
+            self.note(what, seat, amount=abs(after - before), card=card, rule=rule)
         return after - before
 
     def somebody_loses(self) -> bool:
@@ -371,7 +374,10 @@ class Game:
         return [seat for seat in self.around(current.starter) if seat not in gone]
 
     def need_not_pay(self, seat: int) -> bool:
-        """Whether ``seat`` is out of Gold in a Round or a contest (rules gambling.broke, contest.out-of-gold)."""
+        """Whether ``seat`` is out of Gold in a Round or a contest.
+
+        (rules gambling.broke, gambling.broke-and-gone, contest.out-of-gold)
+        """
         return self.side_of[seat].gold == 0 and (self.gambling is not None or self.state.contest)
 
     def below(self, kind: type[Thing]) -> Iterator[Thing]:

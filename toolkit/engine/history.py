@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from toolkit.engine.game import Game
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.notation import line
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.errors import NotLegal
 
 
@@ -44,7 +44,7 @@ class History:
         step, log = self.steps.pop(), self.game.log
         if log is not None:
             del log[step.logged :]
-        self.game = load(step.before, self.game.cards, ask_everybody=self.game.ask_everybody, log=log)
+        self.game = restore(step.before, self.game.cards, ask_everybody=self.game.ask_everybody, log=log)
         self.undone.append(step.move)
         return step
 

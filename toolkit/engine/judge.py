@@ -19,7 +19,6 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 from toolkit.engine.state import Player
@@ -64,8 +63,8 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
         return Refusal(rule, f"{player.name} is out of the game.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
-    if missing := not_yet(way.option):
-        return by_its_text(f"The engine cannot carry out {', '.join(missing)} yet.")
+    if way.not_yet:
+        return by_its_text(f"The engine cannot carry out {', '.join(way.not_yet)} yet.")
     if not _is_at_hand(player, way, move.card):
         return by_its_text("That card is not in your hand.")
     if move.on not in _drinks(moment.answered(game), way):
@@ -211,7 +210,10 @@ def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) 
 
 
 def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
-    """Why this effect may not be used now (rules gambling.cheating, gambling.gambling-card, gambling.leave)."""
+    """Why this effect may not be used now.
+
+    (rules gambling.cheating, gambling.gambling-card, gambling.beats-it-anyway, gambling.leave)
+    """
     current = game.gambling
     match effect:
         case TakeControl(beats_anything=False) if current and current.locked and way.type == "gambling":

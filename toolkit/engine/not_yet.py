@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Effect, MoveCards, Spend
 from toolkit.cards.walk import Step, walk
 from toolkit.cards.words import Pile
+from toolkit.engine import verbs
 from toolkit.errors import NotLegal
+from toolkit.untrusted.fault import Remark, Trail
 
 PILES: tuple[Pile, ...] = ("hand", "deck", "discard", "drink-me", "drink-deck", "in-front")
 """The piles of the base game. Side decks, the Planter and Plotted cards come with their characters."""
@@ -18,6 +22,14 @@ PLAYED_FROM: tuple[Pile, ...] = ("hand", "in-front")
 def not_yet(record: AnyCard | Option | Effect) -> tuple[str, ...]:
     """The parts of a card, of one way to play it or of an effect that the engine cannot carry out, in words."""
     return tuple(dict.fromkeys(part for step in walk(record) for part in _parts(step)))
+
+
+def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    """What of a card the engine cannot carry out, by place: serious only where it knows nothing of a verb."""
+    for step in walk(card, trail):
+        for part in _parts(step):
+            problem = f"the engine cannot carry out {part} of {card.id!r} yet: it can be made, and not be played so"
+            yield Remark(step.trail, problem, serious=verbs.missing(step.record) is not None)
 
 
 def require_now(effect: Effect) -> None:
@@ -34,5 +46,7 @@ def _parts(step: Step) -> list[str]:
             return [f"playing from {pile!r}"]
         case Spend(amount=None):
             return ["spending as much as one likes"]
+        case _ if word := verbs.missing(step.record):
+            return [f"the verb {word!r}"]
         case _:
             return []

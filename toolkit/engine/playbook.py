@@ -64,7 +64,8 @@ class Way:
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
     without their branches, ``restricted`` those of them that a rule may refuse, ``meets_everybody`` that it would
-    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it.
+    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it. ``not_yet`` is
+    what the engine cannot carry out of it.
     """
 
     number: int
@@ -79,6 +80,7 @@ class Way:
     restricted: tuple[Effect, ...]
     meets_everybody: bool
     does: tuple[str, ...]
+    not_yet: tuple[str, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -183,10 +185,6 @@ def as_card(card: AnyCard) -> Card | None:
     return card if isinstance(card, Card) else None
 
 
-def _is_open(option: Option, pile: Pile) -> bool:
-    return option.played_from == pile and not not_yet(option)
-
-
 def _is_played_from(card: Card, pile: Pile) -> bool:
     return any(option.played_from == pile for option in card.options)
 
@@ -198,12 +196,13 @@ def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
-    effects = tuple(leaves(option.effects))
+    effects, missing = tuple(leaves(option.effects)), not_yet(option)
+    is_open = option.played_from == pile and not missing
     return Way(
         number,
         option,
         card.type_of(option),
-        could=sum(bits[answer] for answer in _answers(card, option)) if _is_open(option, pile) else 0,
+        could=sum(bits[answer] for answer in _answers(card, option)) if is_open else 0,
         calls=_calls_of_a_card(card.type_of(option), option, bits),
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=touches(option),
@@ -212,6 +211,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         meets_everybody=meets_everybody(option.effects),
         does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
+        not_yet=missing,
     )
 
 

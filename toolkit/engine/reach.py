@@ -54,7 +54,7 @@ def losses(game: Game, place: int) -> dict[int, int]:
 def affected(game: Game, place: int, seat: int) -> set[Attribute]:
     """Which attributes of a player, or of their team, the play would directly change.
 
-    (rules affects, affects.at-the-limit, defense)
+    (rules affects, affects.at-the-limit, affects.not-the-pot, affects.would-change, defense)
     """
     play = game.frame(place)
     assert isinstance(play, Play)

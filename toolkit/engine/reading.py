@@ -72,7 +72,8 @@ def _keep(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 
 def _discard(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
-    cards = next(_pick_out(game, said, tuple(game.players[seat].hand)), None)
+    hand = tuple(game.players[seat].hand)
+    cards = hand if said in (("everything",), ("all",)) else next(_pick_out(game, said, hand), None)
     if cards is None and said != ("nothing",):
         held = ", ".join(game.card(card).title for card in dict.fromkeys(game.players[seat].hand))
         raise CannotRead("what is to be discarded cannot be read", expected=f"titles of cards held: {held}")
@@ -96,6 +97,8 @@ def _choose(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 
 def _play(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    if not said:
+        raise CannotRead("no card is named", expected='"plays TITLE" or "plays TITLE on NAME"')
     held = game.players[seat].at_hand
     meant = _readings(game, said, held)
     if not meant:

@@ -10,8 +10,7 @@ from typing import Annotated
 import msgspec
 
 from toolkit import files, rulebook
-from toolkit.cards import Database, source
-from toolkit.cards.fault import Remark, Trail
+from toolkit.cards import Database
 from toolkit.cards.lookup import key
 from toolkit.engine.game import Game
 from toolkit.engine.history import History
@@ -20,6 +19,7 @@ from toolkit.engine.reading import parse
 from toolkit.engine.setup import Chair, new_game
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
+from toolkit.untrusted.record import read as read_record
 
 MOST_MOVES = 20_000
 DRINK_DECK = "drinks-rdi2"
@@ -94,20 +94,8 @@ def steps(history: History, record: GameRecord) -> Iterator[str]:
 
 
 def read(path: Path) -> GameRecord:
-    """Read a game file. Raises :class:`CannotRead` with its place in the file."""
-    try:
-        data = path.read_bytes()
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(path)) from fault
-    found, faults = source.read(str(path), data)
-    if found is None or faults:
-        raise faults[0].error()
-    try:
-        return msgspec.convert(found.value, GameRecord)
-    except msgspec.ValidationError as fault:
-        problem, trail = _located(str(fault))
-        remedy = "A game file is written by `rdi play --save`."
-        raise found.fault(Remark(trail, problem, remedy=remedy)).error() from fault
+    """Read a game file. Raises :class:`CannotRead`, or :class:`Faults`, with the place in the file."""
+    return read_record(path, GameRecord, remedy="A game file is written by `rdi play --save`.")
 
 
 def write(path: Path, record: GameRecord) -> None:
@@ -127,10 +115,3 @@ def _check_deck(deck: str, cards: Database) -> None:
     decks = [one.id for one in cards.decks.values() if one.kind == "drink"]
     if deck not in decks:
         raise NotFound("Drink Deck", deck, decks)
-
-
-def _located(message: str) -> tuple[str, Trail]:
-    """What msgspec found wrong, and the trail to it."""
-    problem, _, path = message.partition(" - at `$")
-    steps = re.findall(r"\.(\w+)|\[(\d+)\]", path)
-    return problem.replace("`", "'"), tuple(name or int(index) for name, index in steps)

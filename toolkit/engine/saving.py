@@ -26,6 +26,8 @@ from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead, Place
+from toolkit.untrusted.record import converted
+from toolkit.untrusted.source import sound
 
 AnyFrame = (
     Antes
@@ -62,11 +64,11 @@ def save(game: Game) -> bytes:
 
 
 def load(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None) -> Game:
-    """A game as it was saved, with the same pending decision. Raises :class:`CannotRead` for what cannot be a game."""
-    try:
-        state = msgspec.json.decode(saved, type=_Saved)
-    except msgspec.DecodeError as fault:
-        raise CannotRead(f"is not a saved game: {fault}") from fault
+    """A game as anybody saved it, with the same pending decision.
+
+    Raises :class:`CannotRead`, or :class:`Faults`, for what cannot be a game.
+    """
+    state = converted(sound("saved game", saved), _Saved)
     wrong = list(soundness.faults(state, cards))
     if wrong:
         more = f" (and {len(wrong) - 1} more)" if len(wrong) > 1 else ""
@@ -74,7 +76,11 @@ def load(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: lis
     return Game(state, cards, ask_everybody=ask_everybody, log=log)
 
 
+def restore(saved: bytes, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None) -> Game:
+    """A game as this program has just saved it: nothing is checked, so it is many times as fast as :func:`load`."""
+    return Game(msgspec.json.decode(saved, type=_Saved), cards, ask_everybody=ask_everybody, log=log)
+
+
 def copy(game: Game) -> Game:
     """An independent copy of the game."""
-    state = msgspec.json.decode(save(game), type=_Saved)
-    return Game(state, game.cards, ask_everybody=game.ask_everybody)
+    return restore(save(game), game.cards, ask_everybody=game.ask_everybody)

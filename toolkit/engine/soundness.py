@@ -13,6 +13,7 @@ import msgspec
 
 from toolkit.cards import Card, Database
 from toolkit.cards.effects import DrinkOne, Effect, OrderDrinks
+from toolkit.cards.numbers import MOST_DRINKS
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -45,8 +46,6 @@ from toolkit.figures import TRACK_END
 FEWEST_SEATS, MOST_SEATS = 2, 10
 LARGEST = 1000
 """No number of what is in progress is further from 0."""
-MOST_DRINKS = 10
-"""Drinks that one card may order, or make somebody drink."""
 
 _SEATS = {
     "seat",

@@ -8,7 +8,7 @@ from toolkit.cards import Database
 from toolkit.engine.game import Game
 
 
-def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None) -> int:
+def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> int:
     """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned.
 
     (rules jett.momentum, terci.supplies-full)
@@ -22,7 +22,7 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
     player.trackers[tracker] = after
     if after != before:
         what = f"tracker-{'up' if after > before else 'down'}"
-        game.note(what, seat, amount=abs(after - before), card=card, tracker=tracker)
+        game.note(what, seat, amount=abs(after - before), card=card, rule=rule, tracker=tracker)
     return after - before
 
 
@@ -31,7 +31,7 @@ def begin_turn(game: Game, seat: int) -> None:
     character = game.cards.characters.get(game.players[seat].character or "")
     for tracker in character.own_trackers if character else ():
         if tracker.each_turn:
-            adjust(game, seat, tracker.id, tracker.each_turn)
+            adjust(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
 
 
 @lru_cache(maxsize=512)

@@ -9,29 +9,30 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 
-from toolkit.errors import CannotRead, Place
+from toolkit.cards.packs import NOTES
 from toolkit.faces.face import Group, Image, Rect, Size
 from toolkit.faces.place import Rectangle
-from toolkit.faces.template import read
+from toolkit.untrusted.file import content as content_of
+from toolkit.untrusted.picture import MOST_BYTES, examined
+from toolkit.untrusted.record import read
 
-MOST_PIXELS = 100_000_000
-LONGEST_SIDE = 16_000
-MOST_BYTES = 100_000_000
 SHARP_ENOUGH = 150
 """Pixels per inch below which a picture is worth a warning."""
 
 _SUFFIXES = (".png", ".jpg", ".jpeg")
-_NOTES = "art.json"
 _Share = Annotated[float, msgspec.Meta(ge=0, le=1)]
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What ``art.json`` says of a picture: the point, in shares of its width and height, that must stay in view."""
 
-    focus: tuple[_Share, _Share] = (0.5, 0.5)
+    focus: tuple[_Share, _Share] | None = None
 
 
 _NO_NOTE = Note()
+
+_HEAD = 0.35
+"""How far below the top of an upright picture a head is, in widths of the picture."""
 
 
 class Picture(NamedTuple):
@@ -59,20 +60,27 @@ class Gallery:
 
         Raises :class:`toolkit.errors.CannotRead` for a file that is broken, too large, or not a picture.
         """
-        if ".." in name.split("/"):
-            return None  # an id that leads out of the folder has no picture in it
         for folder in self._folders:
-            for suffix in _SUFFIXES:
-                file = folder / f"{name}{suffix}"
-                if file.is_file():
-                    return inspected(file, self._note(folder, name))
+            if file := picture_file(folder, name):
+                return inspected(file, self._note(folder, name))
         return None
 
     def _note(self, folder: Path, name: str) -> Note:
         if folder not in self._notes:
-            file = folder / _NOTES
-            self._notes[folder] = read(file, dict[str, Note]) if file.is_file() else {}
+            self._notes[folder] = notes(folder)
         return self._notes[folder].get(name, _NO_NOTE)
+
+
+def picture_file(folder: Path, name: str) -> Path | None:
+    """The picture of this name in a folder, if there is one. A name that leads out of the folder has none."""
+    files = (folder / f"{name}{suffix}" for suffix in _SUFFIXES)
+    return None if ".." in name.split("/") else next((file for file in files if file.is_file()), None)
+
+
+def notes(folder: Path) -> dict[str, Note]:
+    """What the ``art.json`` of a folder says, by the names of pictures. Raises :class:`toolkit.errors.CannotRead`."""
+    file = folder / Path(NOTES).name
+    return read(file, dict[str, Note]) if file.is_file() else {}
 
 
 def inspected(file: Path, note: Note = _NO_NOTE) -> Picture:
@@ -80,23 +88,15 @@ def inspected(file: Path, note: Note = _NO_NOTE) -> Picture:
 
     Raises :class:`toolkit.errors.CannotRead`.
     """
-    from toolkit.faces.picture import measured
+    content = content_of(file, MOST_BYTES)
+    width, height = examined(content, file)
+    focus = note.focus or _usual_focus(width, height)
+    return Picture(str(file), hashlib.sha256(content).hexdigest()[:16], width, height, focus)
 
-    try:
-        if file.stat().st_size > MOST_BYTES:
-            raise CannotRead(f"is larger than {MOST_BYTES // 1_000_000} MB", Place(file))
-        content = file.read_bytes()
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror or fault}", Place(file)) from fault
-    width, height = measured(content, file)
-    if max(width, height) > LONGEST_SIDE or width * height > MOST_PIXELS:
-        raise CannotRead(
-            f"is {width} x {height} pixels",
-            Place(file),
-            expected=f"at most {LONGEST_SIDE} on a side and {MOST_PIXELS // 1_000_000} million in all",
-            remedy="Scale it down.",
-        )
-    return Picture(str(file), hashlib.sha256(content).hexdigest()[:16], width, height, note.focus)
+
+def _usual_focus(width: int, height: int) -> tuple[float, float]:
+    """The middle, or where the head is in an upright picture."""
+    return 0.5, min(0.5, _HEAD * width / height)
 
 
 def resolution(picture: Picture, box: Rectangle) -> float:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.errors import NotFound
+from toolkit.faces.face import LANGUAGE
 from toolkit.faces.look import Look, look, looks, type_look
 from toolkit.nearest import nearest
 
@@ -103,7 +104,7 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
     edition = _EDITIONS.get(deck.edition, deck.edition)
     return {
         "title": curled(found.title),
-        "rules": curled(wording(found, db).rich),
+        "rules": curled(wording(found, db, LANGUAGE).rich),
         "foot": f"{_short(db, deck)} · {edition} · ×{copies}{' · not known for sure' if doubt else ''}",
         "unofficial": UNOFFICIAL,
         "doubt": "yes" if doubt else "",

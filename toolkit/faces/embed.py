@@ -12,10 +12,13 @@ from toolkit.faces.picture import Ready, ready
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from reportlab.pdfgen.canvas import Canvas
+    from toolkit.faces.canvas import Canvas
 
 _ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
 """The bounds of a shared outline: whoever draws it clips it."""
+
+_FAINT = "faint"
+"""The name of the state in which a form's fills let something through."""
 
 
 def embedded(canvas: Canvas, source: str, digest: str) -> str:
@@ -23,9 +26,10 @@ def embedded(canvas: Canvas, source: str, digest: str) -> str:
     return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source)))
 
 
-def form(canvas: Canvas, operators: str) -> str:
-    """The key, in this document, of a form with these operators."""
-    return _held(canvas, f"s{sha256(operators.encode()).hexdigest()[:8]}", lambda: _form(operators))
+def form(canvas: Canvas, operators: str, opacity: float = 1.0) -> str:
+    """The key, in this document, of a form with these operators, whose fills have this opacity."""
+    drawn = operators if opacity == 1 else f"/{_FAINT} gs {operators}"
+    return _held(canvas, f"s{sha256(f'{opacity} {drawn}'.encode()).hexdigest()[:8]}", lambda: _form(drawn, opacity))
 
 
 def used(canvas: Canvas, key: str) -> str:
@@ -59,12 +63,15 @@ def _picture(source: str) -> Any:
     return _late()(stream)
 
 
-def _form(operators: str) -> Any:
+def _form(operators: str, opacity: float) -> Any:
     from reportlab.pdfbase import pdfdoc
 
+    states = (
+        {} if opacity == 1 else {"ExtGState": pdfdoc.PDFDictionary({_FAINT: pdfdoc.PDFDictionary({"ca": opacity})})}
+    )
     names = {"Type": "XObject", "Subtype": "Form"}
     entries = {key: pdfdoc.PDFName(value) for key, value in names.items()}
-    entries |= {"BBox": pdfdoc.PDFArray(_ANYWHERE), "Resources": pdfdoc.PDFDictionary({})}
+    entries |= {"BBox": pdfdoc.PDFArray(_ANYWHERE), "Resources": pdfdoc.PDFDictionary(states)}
     return _stream(entries, operators.encode(), pdfdoc.PDFZCompress)
 
 

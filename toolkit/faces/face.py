@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Iterator
+from typing import Literal
 
 import msgspec
 
 MM = 72 / 25.4
 """Points in a millimetre."""
 
+LANGUAGE = "en"
+"""The language that faces are worded in."""
+
 DRAWING = 1
 """Raised whenever the same display list is drawn differently, so that keys change with the picture."""
+
+Role = Literal["H1", "H2", "P", "Artifact"]
+"""What a passage is to those who have it read aloud, in PDF's words: headings, a paragraph, or nothing they need."""
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -40,7 +47,10 @@ class Size(msgspec.Struct, frozen=True):
 
 
 class Rect(msgspec.Struct, frozen=True, tag=True):
-    """A rectangle with its top left corner at ``x``, ``y``; ``line`` is the stroke's width in mm."""
+    """A rectangle with its top left corner at ``x``, ``y``; ``line`` is the stroke's width in mm.
+
+    With less than full ``opacity``, what lies below shines through its fill.
+    """
 
     x: float
     y: float
@@ -50,6 +60,7 @@ class Rect(msgspec.Struct, frozen=True, tag=True):
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.0
+    opacity: float = 1.0
 
 
 class Path(msgspec.Struct, frozen=True, tag=True):
@@ -82,6 +93,19 @@ class Run(msgspec.Struct, frozen=True, tag=True):
     spacing: float = 0.0
 
 
+class Unseen(msgspec.Struct, frozen=True, tag=True):
+    """Words that are found and read where a picture stands for them, and not seen.
+
+    They take ``width`` mm from ``x`` on the baseline ``y``, both in mm; ``size`` is in points.
+    """
+
+    x: float
+    y: float
+    width: float
+    size: float
+    text: str
+
+
 class Image(msgspec.Struct, frozen=True, tag=True):
     """A picture file stretched over a rectangle, perhaps mirrored; ``digest`` stands for its bytes."""
 
@@ -109,20 +133,37 @@ class Group(msgspec.Struct, frozen=True, tag=True):
     shared: bool = False
 
 
-Item = Rect | Path | Run | Image | Group
+Item = Rect | Path | Image | Group
+Mark = Run | Unseen | Path
+
+
+class Passage(msgspec.Struct, frozen=True):
+    """Words that are read together, with the icons between them.
+
+    ``said`` is read instead of letters that do not tell their words, being spread out or capitals throughout.
+    ``angle`` turns the passage clockwise about ``x``, ``y``, in degrees.
+    """
+
+    items: tuple[Mark, ...]
+    role: Role = "P"
+    said: str = ""
+    angle: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
 
 
 class Face(msgspec.Struct, frozen=True):
     """One side of one thing, such as "dimli/spike-it-with-firewater", "back/dimli", "mat/dimli" or "coin/1".
 
-    ``items`` are drawn in order; the origin is the top left corner of the bleed box and y points down.
-    Equal ``key`` means equal picture, and the other way round.
+    ``items`` are drawn in order, and over them the ``passages``, in the order of reading. The origin is the top left
+    corner of the bleed box and y points down. Equal ``key`` means equal picture and words, and the other way round.
     """
 
     name: str
     key: str
     size: Size
     items: tuple[Item, ...]
+    passages: tuple[Passage, ...] = ()
 
 
 def images(items: Iterable[Item]) -> Iterator[Image]:
@@ -134,7 +175,9 @@ def images(items: Iterable[Item]) -> Iterator[Image]:
             yield from images(item.items)
 
 
-def make_face(name: str, size: Size, items: tuple[Item, ...], *, fonts: str) -> Face:
+def make_face(
+    name: str, size: Size, items: tuple[Item, ...], passages: tuple[Passage, ...] = (), *, fonts: str
+) -> Face:
     """A face with its key; ``fonts`` is the digest of the font files that its runs are set in."""
-    drawn = msgspec.json.encode((DRAWING, fonts, size, items), order="deterministic")
-    return Face(name, hashlib.sha256(drawn).hexdigest()[:16], size, items)
+    drawn = msgspec.json.encode((DRAWING, fonts, size, items, passages), order="deterministic")
+    return Face(name, hashlib.sha256(drawn).hexdigest()[:16], size, items, passages)

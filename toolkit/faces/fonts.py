@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import unicodedata
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -16,11 +18,18 @@ if TYPE_CHECKING:
 FONTS = ("text", "text-bold", "text-italic", "text-bold-italic", "title", "title-black")
 """Names of the fonts: each is a file of ``templates/faces/fonts``."""
 
+STAND_IN = "text-bold"
+"""The font of titles that the title fonts lack characters for."""
+
 _FEATURES = {"kern": True, "liga": False, "clig": False, "calt": False}
 
 
 class NoGlyph(RdiError):
-    """A character that a font cannot show."""
+    """Characters that no font here can show."""
+
+    def __init__(self, lacking: Iterable[str]) -> None:
+        named = (f"{letter!r} ({unicodedata.name(letter, 'which has no name')})" for letter in lacking)
+        super().__init__(f"no font here has {', '.join(named)}")
 
 
 class Shape(NamedTuple):
@@ -41,22 +50,46 @@ def digest() -> str:
     return hashlib.sha256(b"".join(font_file(font).read_bytes() for font in FONTS)).hexdigest()[:16]
 
 
+def font_for(font: str, text: str) -> str:
+    """The font itself, or :data:`STAND_IN` if only that can show all of the text.
+
+    Raises :class:`NoGlyph` with every character that neither has.
+    """
+    if not lacking(font, text):
+        return font
+    if missing := lacking(STAND_IN, "".join(lacking(font, text))):
+        raise NoGlyph(missing)
+    return STAND_IN if not lacking(STAND_IN, text) else font
+
+
+def lacking(font: str, text: str) -> list[str]:
+    """The characters of a text, each once, that a font cannot show."""
+    missing = set(text) - _letters(font)
+    return [letter for letter in dict.fromkeys(text) if letter in missing]
+
+
+@cache
+def _letters(font: str) -> frozenset[str]:
+    """The characters that a font shows, and what parts words and lines; some are there for those who set text alone."""
+    shown = map(chr, _harfbuzz(font).face.unicodes)
+    return frozenset(letter for letter in shown if unicodedata.category(letter) != "Cf") | frozenset(" \n")
+
+
 @lru_cache(maxsize=50_000)
 def shape(font: str, word: str) -> Shape:
     """The word as HarfBuzz sets it: kerned, without ligatures, so that each character stays its own glyph.
 
-    Raises :class:`NoGlyph` for a character that the font lacks.
+    Raises :class:`NoGlyph` for characters that the font lacks.
     """
     import uharfbuzz
 
+    if missing := lacking(font, word):
+        raise NoGlyph(missing)
     hb_font = _harfbuzz(font)
     buffer = uharfbuzz.Buffer()
     buffer.add_str(word)
     buffer.guess_segment_properties()
     uharfbuzz.shape(hb_font, buffer, _FEATURES)
-    for info in buffer.glyph_infos:
-        if info.codepoint == 0:
-            raise NoGlyph(f"the font has no character {word[info.cluster]!r}")
     em = hb_font.face.upem
     advances = [position.x_advance for position in buffer.glyph_positions]
     natural = [hb_font.get_glyph_h_advance(info.codepoint) for info in buffer.glyph_infos]

@@ -33,7 +33,8 @@ def _footing(face: Face) -> tuple[Size, tuple[Item, ...]]:
 def _parted(faces: Sequence[Face]) -> Stretch:
     depth = _alike(faces) if len(faces) > 1 else 0
     first = faces[0]
-    ground = replace(first, name="ground", key=f"{first.key}-first-{depth}", items=first.items[:depth])
+    key, items = f"{first.key}-first-{depth}", first.items[:depth]
+    ground = replace(first, name="ground", key=key, items=items, passages=())
     return Stretch(ground, tuple(_without(face, depth) for face in faces))
 
 

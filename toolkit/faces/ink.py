@@ -4,17 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
+from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
 from toolkit.faces import fonts
 from toolkit.faces.embed import embedded, form, used
-from toolkit.faces.face import MM, Group, Image, Item, Path, Rect, Run
+from toolkit.faces.face import MM, Group, Image, Item, Mark, Passage, Path, Rect, Run, Unseen
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+    from toolkit.faces.canvas import Canvas
 
 PathOrGroup = TypeVar("PathOrGroup", Path, Group)
+
+_UNSEEN = "text"
+"""The font of words that are not seen."""
+
+_GAPS = 0.25
+"""What share of their width is between them: so narrow are they that readers would else see no gap."""
 
 _ROUND = 0.5523
 """How far a Bezier handle reaches along a quarter circle, in radii."""
@@ -32,18 +39,28 @@ class Ink:
         """The operators that draw the items in order."""
         return "\n".join(self._draw(item) for item in items)
 
-    def _draw(self, item: Item) -> str:
+    def write(self, passage: Passage) -> str:
+        """The operators that write a passage."""
+        written = "\n".join(self._draw(mark) for mark in passage.items)
+        return f"q {_turn(passage)}{written} Q" if passage.angle else written
+
+    def _draw(self, item: Item | Mark) -> str:
         match item:
             case Rect():
-                return _rect(item)
+                return _rect(item) if item.opacity == 1 else self._faint(item)
             case Path():
                 return self._shared(item, _path) if item.shared else _path(item)
             case Run():
                 return self._run(item)
+            case Unseen():
+                return self._unseen(item)
             case Image():
                 return self._image(item)
             case Group():
                 return self._shared(item, self._group) if item.shared else self._group(item)
+
+    def _faint(self, rect: Rect) -> str:
+        return f"/{used(self._canvas, form(self._canvas, _rect(rect), rect.opacity))} Do"
 
     def _shared(self, item: PathOrGroup, drawn: Callable[[PathOrGroup], str]) -> str:
         """A form with the item, drawn when it is first met."""
@@ -53,23 +70,35 @@ class Ink:
         return f"/{used(self._canvas, name)} Do"
 
     def _run(self, run: Run) -> str:
-        parts = [f"{_fill(run.fill)} BT {number(1 / MM)} 0 0 {number(-1 / MM)} {number(run.x)} {number(run.y)} Tm"]
-        if run.spacing:
-            parts.append(f"{number(run.spacing)} Tc")
+        spread = (f"{number(run.spacing)} Tc", "0 Tc") if run.spacing else ("", "")
+        return f"{_fill(run.fill)} {self._text(run, *spread)}"
+
+    def _unseen(self, unseen: Unseen) -> str:
+        run = Run(unseen.x, unseen.y, _UNSEEN, unseen.size, "", unseen.text)
+        words, em = unseen.text.split(), unseen.width * MM / unseen.size
+        gaps = em * _GAPS if len(words) > 1 else 0.0
+        squeezed = (em - gaps) / sum(fonts.shape(_UNSEEN, word).width for word in words)
+        wider = gaps / (len(words) - 1) / squeezed - fonts.shape(_UNSEEN, " ").width if gaps else 0.0
+        before = f"3 Tr {number(100 * squeezed)} Tz {number(wider * unseen.size)} Tw"
+        return self._text(run, before, "0 Tr 100 Tz 0 Tw")
+
+    def _text(self, run: Run, before: str, after: str) -> str:
+        """The operators that show the words of a run, between two others."""
+        parts = [f"BT {number(1 / MM)} 0 0 {number(-1 / MM)} {number(run.x)} {number(run.y)} Tm", before]
         current = ""
         for font, shown in self._words_of(run):
             if font != current:
                 parts.append(f"{font} {number(run.size)} Tf")
                 current = font
             parts.append(f"[{shown}] TJ")
-        parts.append("0 Tc ET" if run.spacing else "ET")
-        return " ".join(parts)
+        return " ".join(part for part in (*parts, after, "ET") if part)
 
     def _words_of(self, run: Run) -> list[tuple[str, str]]:
         """Font and TJ elements of the run's text; what shares a font is shown in one go."""
         joined: list[tuple[str, str]] = []
         for at, word in enumerate(run.text.split(" ")):
-            for font, shown in ([*self._word(run.font, " ")] if at else []) + self._word(run.font, word):
+            parts = ([" "] if at else []) + ([word] if word else [])
+            for font, shown in chain.from_iterable(self._word(run.font, part) for part in parts):
                 if joined and joined[-1][0] == font:
                     joined[-1] = font, joined[-1][1] + shown
                 else:
@@ -119,13 +148,14 @@ def _path(path: Path) -> str:
     return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
 
 
+@lru_cache(maxsize=10_000)
 def number(value: float) -> str:
     """The shortest decimal of at most six places."""
     short = f"{value:.6f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 
-def _turn(group: Group) -> str:
+def _turn(group: Group | Passage) -> str:
     if not group.angle:
         return ""
     across, down = cos(radians(group.angle)), sin(radians(group.angle))

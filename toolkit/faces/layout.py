@@ -6,20 +6,21 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import NamedTuple
+from unicodedata import normalize
 
 from msgspec.structs import replace
 
-from toolkit.errors import NotFound, RdiError
+from toolkit.errors import Faults, NotFound
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
-from toolkit.faces.face import Group, Item, Path, Rect, Size
-from toolkit.faces.fonts import NoGlyph
+from toolkit.faces.face import MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
+from toolkit.faces.fonts import NoGlyph, font_for
 from toolkit.faces.icon import icon
 from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
-from toolkit.faces.setting import set_lines
+from toolkit.faces.setting import icon_word, set_lines
 from toolkit.faces.template import AnyPart, Art, Disc, Engraving, Panel, Spot, Symbol, Track, Words
-from toolkit.faces.text import Style, fit
+from toolkit.faces.text import CannotSet, Style, fit
 
 _COUNTED = 5
 """Every so many cells of a track one is shaded, so that the eye can count."""
@@ -30,8 +31,10 @@ _WORTH_SHARING = 2
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
 
 
-class CannotDraw(RdiError):
-    """A text with something in it that no font or icon can show."""
+class CannotDraw(Faults):
+    """A face with texts that cannot be set: its ``faults`` are all of them."""
+
+    faults: tuple[CannotSet, ...]
 
 
 class Shrunk(NamedTuple):
@@ -55,9 +58,10 @@ class Filling(NamedTuple):
 
 
 class Laid(NamedTuple):
-    """A laid-out face: items to draw, at which size each text was set, and what is not quite right."""
+    """A laid-out face: what to draw and to write, at which size each text was set, and what is not quite right."""
 
     items: tuple[Item, ...]
+    passages: tuple[Passage, ...]
     texts: tuple[Shrunk, ...]
     warnings: tuple[str, ...] = ()
 
@@ -65,14 +69,23 @@ class Laid(NamedTuple):
 def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     """The display list of a filled template.
 
-    Raises :class:`toolkit.faces.text.DoesNotFit` and :class:`CannotDraw`.
+    Raises :class:`CannotDraw`.
     """
     items: list[Item] = []
+    passages: list[Passage] = []
     texts: list[Shrunk] = []
+    faults: list[CannotSet] = []
     for part in parts:
         if _shown(part, filling):
-            items += _drawn(part, placed(part.box, filling.size), filling, texts)
-    return Laid(tuple(_gathered(items)), tuple(texts), tuple(_warnings(parts, filling)))
+            box = placed(part.box, filling.size)
+            items += _drawn(part, box, filling)
+            try:
+                passages += (passage for passage in _written(part, box, filling, texts) if passage.items)
+            except CannotSet as fault:
+                faults.append(fault)
+    if faults:
+        raise CannotDraw(faults)
+    return Laid(tuple(_gathered(items)), tuple(passages), tuple(texts), tuple(_warnings(parts, filling)))
 
 
 def _gathered(items: Sequence[Item]) -> Iterator[Item]:
@@ -99,7 +112,7 @@ def _unshared(item: Item) -> Item:
 def _is_common(item: Item) -> bool:
     match item:
         case Rect():
-            return True
+            return item.opacity == 1
         case Path():
             return item.shared
         case Group():
@@ -136,17 +149,18 @@ def _shown(part: AnyPart, filling: Filling) -> bool:
     return (part.when is None or bool(slots.get(part.when))) and (part.unless is None or not slots.get(part.unless))
 
 
-def _drawn(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Sequence[Item]:
+def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
     colours = filling.palette
     match part:
         case Panel():
-            return [Rect(*box, part.radius, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)]
+            fill, stroke = _colour(colours, part.fill), _colour(colours, part.stroke)
+            return [Rect(*box, part.radius, fill, stroke, part.line, part.opacity)]
         case Disc():
             return [_disc(part, box, colours)]
         case Symbol():
             return _symbol(part, box, filling)
         case Words():
-            return _words(part, box, filling, texts)
+            return []
         case Engraving():
             return [Group(_engraved(part, box, filling), Rect(*box, part.radius))]
         case Art():
@@ -157,15 +171,29 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk])
             return [Rect(*box, part.radius, None, colours[part.stroke], part.line)]
 
 
+def _written(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Iterator[Passage]:
+    match part:
+        case Words():
+            yield _words(part, box, filling, texts)
+        case Track():
+            yield _numbers(part, box, filling.palette)
+        case Symbol(read=True):
+            yield _word(part, box, filling)
+
+
 def _colour(colours: Mapping[str, str], role: str | None) -> str | None:
     return colours[role] if role else None
 
 
 def _disc(part: Disc, box: Rectangle, colours: Mapping[str, str]) -> Rect:
+    square = _square(part, box)
+    return Rect(*square, square.width / 2, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)
+
+
+def _square(part: Disc | Symbol, box: Rectangle) -> Rectangle:
     across = min(box.width, box.height, part.most)
     x, y = box.centre
-    square = (x - across / 2, y - across / 2, across, across)
-    return Rect(*square, across / 2, _colour(colours, part.fill), _colour(colours, part.stroke), part.line)
+    return Rectangle(x - across / 2, y - across / 2, across, across)
 
 
 def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, ...]:
@@ -184,24 +212,30 @@ def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, 
 
 
 def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
-    drawn = icon(_filled(part.icon, filling.slots))
-    across = min(box.width, box.height, part.most)
-    x, y = box.centre
-    place = (x - across / 2, y - across / 2, round(across / drawn.grid, 6))
+    drawn, square = icon(_filled(part.icon, filling.slots)), _square(part, box)
+    place = (square.x, square.y, round(square.width / drawn.grid, 6))
     outline = Path(drawn.outline, *place, filling.palette[part.fill], shared=True)
-    return [Group((outline,), None, part.angle, x, y) if part.angle else outline]
+    return [Group((outline,), None, part.angle, *box.centre) if part.angle else outline]
 
 
-def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> list[Item]:
-    text = _filled(part.text, filling.slots)
+def _word(part: Symbol, box: Rectangle, filling: Filling) -> Passage:
+    """The word for an icon that is read."""
+    square, word = _square(part, box), icon_word(_filled(part.icon, filling.slots))
+    return Passage((Unseen(square.x, square.y + square.height, square.width, square.height * MM, f"{word} "),))
+
+
+def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Passage:
+    text = normalize("NFC", _filled(part.text, filling.slots))
     style = Style(part.font, part.size, part.floor, part.leading, part.paragraph, part.spacing, part.lines, part.rich)
     try:
+        style = style._replace(font=font_for(part.font, text))
         fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
-        items = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
+        marks = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
     except (NoGlyph, NotFound) as fault:
-        raise CannotDraw(f"{filling.name}: the text in box {part.id!r} cannot be set: {fault}") from fault
+        raise CannotSet(filling.name, part.id, f"cannot be set: {fault}") from fault
     texts.append(Shrunk(filling.name, part.id, part.size, fitted.size))
-    return [Group(tuple(items), None, part.angle, *box.centre)] if part.angle else items
+    said = f"{text} " if part.spacing or part.upper else ""
+    return Passage(marks, part.role, said, part.angle, *box.centre)
 
 
 def _filled(text: str, slots: Mapping[str, str]) -> str:
@@ -217,13 +251,20 @@ def _cells(part: Track, box: Rectangle) -> list[tuple[int, Rectangle]]:
 
 
 def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item]:
-    stroke, style = colours[part.stroke], Style("title", part.size, part.size)
+    stroke = colours[part.stroke]
     items: list[Item] = [Rect(*box, part.radius, colours[part.fill])]
     for value, cell in _cells(part, box):
         if part.shade and value % _COUNTED == 0:
             items.append(Rect(*cell, part.radius, colours[part.shade]))
         if value != part.first:
             items.append(Path(f"0 0 m 0 {number(cell.height)} l", cell.x, cell.y, stroke=stroke, line=part.line))
-        fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))
-        items += set_lines(fitted, style, cell, ("centre", "middle"), part.ink, colours)
     return [*items, Rect(*box, part.radius, None, stroke, part.line)]
+
+
+def _numbers(part: Track, box: Rectangle, colours: Mapping[str, str]) -> Passage:
+    style = Style("title", part.size, part.size)
+    marks: list[Mark] = []
+    for value, cell in _cells(part, box):
+        fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))
+        marks += set_lines(fitted, style, cell, ("centre", "middle"), part.ink, colours)
+    return Passage(tuple(marks))

@@ -11,9 +11,9 @@ import msgspec
 
 from toolkit.errors import NotFound
 from toolkit.faces.colour import contrast, from_hue, mix
-from toolkit.faces.template import read
 from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]

@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit import files
 from toolkit.faces.behind import behind
+from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import Face, images
 from toolkit.faces.ground import stretches
 from toolkit.faces.pdfium import opened
 from toolkit.faces.png import compressed_png
-from toolkit.faces.press import Press, new_canvas
+from toolkit.faces.press import Press
 from toolkit.faces.rows import Rows
 
 if TYPE_CHECKING:
@@ -66,7 +67,7 @@ class _Print(NamedTuple):
 
 def pdf_of(faces: Iterable[Face]) -> bytes:
     """A PDF with each face, bleed included, on a page of its own."""
-    canvas = new_canvas(BytesIO(), (72, 72), compress=False)
+    canvas = Canvas(BytesIO(), (72, 72), compress=False)
     press = Press(canvas)
     for face in faces:
         canvas.setPageSize(face.size.points)

@@ -1,28 +1,13 @@
-"""Drawing faces into a PDF: one form object per face, however often it is placed."""
+"""Drawing faces into a PDF: the picture of each as one form, however often it is placed; its words on the page."""
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from math import cos, radians, sin
-from pathlib import Path as FilePath
-from typing import IO, TYPE_CHECKING
 
+from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import MM, Face
 from toolkit.faces.ink import Ink
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
-
-
-def new_canvas(file: FilePath | IO[bytes], page_size: tuple[float, float], *, compress: bool = True) -> Canvas:
-    """A canvas in points whose bytes depend on what is drawn and on nothing else."""
-    from reportlab import rl_config
-    from reportlab.pdfgen.canvas import Canvas
-
-    rl_config.useA85 = 0
-    target = str(file) if isinstance(file, FilePath) else file
-    canvas = Canvas(target, pagesize=page_size, invariant=1, pageCompression=int(compress), initialFontName="Helvetica")
-    canvas.setCreator("Red Dragon Inn toolkit (unofficial)")
-    return canvas
 
 
 class Press:
@@ -41,7 +26,6 @@ class Press:
         That is where the lower left corner of its bounding box comes to lie. ``mirrored`` turns left and right around,
         as for transfer paper.
         """
-        name = self._form(face)
         width, height = (side * scale for side in face.size.points)
         turn = radians(angle)
         across, up = cos(turn), sin(turn)
@@ -54,8 +38,19 @@ class Press:
         canvas.transform(across * scale, up * scale, -up * scale, across * scale, x - left, y - low)
         if mirrored:
             canvas.transform(-1, 0, 0, 1, face.size.points[0], 0)
-        canvas.doForm(name)
+        with canvas.tags.content("Artifact"):
+            canvas.doForm(self._form(face))
+        self._write(face)
         canvas.restoreState()
+
+    def _write(self, face: Face) -> None:
+        """Write the words of the face: together, if there are any to be read."""
+        self.canvas.addLiteral(_upright(face))
+        whole = any(passage.role != "Artifact" for passage in face.passages)
+        with self.canvas.tags.element("Sect") if whole else nullcontext():
+            for passage in face.passages:
+                with self.canvas.tags.content(passage.role, passage.said):
+                    self.canvas.addLiteral(self._ink.write(passage))
 
     def _form(self, face: Face) -> str:
         name = f"face-{face.key}"
@@ -67,6 +62,10 @@ class Press:
     def _define(self, name: str, face: Face) -> None:
         width, height = face.size.points
         self.canvas.beginForm(name, 0, 0, width, height)
-        drawn = self._ink.draw(face.items)
-        self.canvas.addLiteral(f"{MM:.6f} 0 0 {-MM:.6f} 0 {height:.4f} cm\n{drawn}")
+        self.canvas.addLiteral(f"{_upright(face)}\n{self._ink.draw(face.items)}")
         self.canvas.endForm()
+
+
+def _upright(face: Face) -> str:
+    """The operator for millimetres, y down, from the upper left corner."""
+    return f"{MM:.6f} 0 0 {-MM:.6f} 0 {face.size.points[1]:.4f} cm"

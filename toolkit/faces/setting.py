@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, groupby
 from typing import NamedTuple
 
+from toolkit.cards.wording.load import load_language
 from toolkit.errors import NotFound
 from toolkit.faces import fonts
-from toolkit.faces.face import MM, Item, Path, Run
+from toolkit.faces.face import LANGUAGE, MM, Mark, Path, Run, Unseen
 from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle
 from toolkit.faces.text import ICON_EM, Fitted, Line, Piece, Style, block_height, piece_width, space
-
-INLINE = ("fortitude", "alcohol", "gold", "chaser")
-"""The icons that may stand in a text."""
 
 _ICON_DROP = 0.14
 """How far an inline icon reaches below the baseline, in em."""
@@ -31,19 +30,27 @@ class _Ink(NamedTuple):
 
 
 def set_lines(
-    fitted: Fitted, style: Style, box: Rectangle, align: tuple[str, str], fill: str, palette: Mapping[str, str]
-) -> list[Item]:
-    """The fitted lines in the box, aligned ("left", "centre", "right") and ("top", "middle", "bottom")."""
+    fitted: Fitted,
+    style: Style,
+    box: Rectangle,
+    align: tuple[str, str],
+    fill: str,
+    palette: Mapping[str, str],
+) -> tuple[Mark, ...]:
+    """The fitted lines in the box, aligned ("left", "centre", "right") and ("top", "middle", "bottom").
+
+    Every word is followed by a space, at the end of a line and of all too, so that no reader has to guess it.
+    """
     ink = _Ink(fitted.size, style, fill, palette)
     first = _first_baseline(fitted, style, box, align[1], ink.em)
-    items: list[Item] = []
+    marks: list[Mark] = []
     for line in fitted.lines:
         baseline = first + line.drop * ink.em
         if line.words:
-            items += _line(line, _start(line, box, align[0], ink), baseline, ink)
+            marks += _line(line, _start(line, box, align[0], ink), baseline, ink)
         else:
-            items += _divider(box, baseline, ink)
-    return items
+            marks += _divider(box, baseline, ink)
+    return tuple(marks)
 
 
 def _first_baseline(fitted: Fitted, style: Style, box: Rectangle, valign: str, em: float) -> float:
@@ -58,45 +65,60 @@ def _start(line: Line, box: Rectangle, align: str, ink: _Ink) -> float:
     return box.x + {"left": 0.0, "centre": slack / 2, "right": slack}[align]
 
 
-def _line(line: Line, x: float, y: float, ink: _Ink) -> Iterator[Item]:
+class _Placed(NamedTuple):
+    """A piece that starts at ``x`` mm; ``text`` is what is read there, with the space that follows a word."""
+
+    piece: Piece
+    text: str
+    x: float
+
+
+def _line(line: Line, x: float, y: float, ink: _Ink) -> Iterator[Mark]:
     """Runs and icons of a line; neighbours in one font are one run, so that a search finds the words together."""
-    font, text, start = "", "", x
+    for font, pieces in groupby(_placed(line, x, ink), key=lambda placed: placed.piece.font):
+        if font:
+            yield _run(list(pieces), y, ink)
+        else:
+            yield from chain.from_iterable(_icon(placed, y, ink) for placed in pieces)
+
+
+def _placed(line: Line, x: float, ink: _Ink) -> Iterator[_Placed]:
     gap = space(ink.style) * ink.em
-    for at, word in enumerate(line.words):
-        for piece_at, piece in enumerate(word.pieces):
-            spaced = bool(at) and piece_at == 0
-            if piece.font and piece.font == font:
-                text += f" {piece.text}" if spaced else piece.text
-            else:
-                if text:
-                    yield _run(start, y, font, text, ink)
-                font, text, start = piece.font, piece.text, x + (gap if spaced else 0)
-                if not font:
-                    yield _icon(piece, start, y, ink)
-                    text = ""
-            x += (gap if spaced else 0) + (piece_width(piece) + ink.style.spacing * len(piece.text)) * ink.em
-    if text:
-        yield _run(start, y, font, text, ink)
+    for word in line.words:
+        for at, piece in enumerate(word.pieces, start=1):
+            text = piece.text if piece.font else icon_word(piece.text)
+            yield _Placed(piece, text if at < len(word.pieces) else f"{text} ", x)
+            x += (piece_width(piece) + ink.style.spacing * len(piece.text)) * ink.em
+        x += gap
 
 
-def _run(x: float, y: float, font: str, text: str, ink: _Ink) -> Run:
-    return Run(
-        round(x, 3), round(y, 3), font, ink.size, ink.palette[ink.fill], text, round(ink.style.spacing * ink.size, 3)
-    )
+def _run(pieces: Sequence[_Placed], y: float, ink: _Ink) -> Run:
+    text, font = "".join(placed.text for placed in pieces), pieces[0].piece.font
+    place, spacing = (round(pieces[0].x, 3), round(y, 3)), round(ink.style.spacing * ink.size, 3)
+    return Run(*place, font, ink.size, ink.palette[ink.fill], text, spacing)
 
 
-def _icon(piece: Piece, x: float, y: float, ink: _Ink) -> Path:
-    if piece.text not in INLINE:
-        raise NotFound("inline icon", piece.text, INLINE)
-    drawn = icon(piece.text)
+def _icon(placed: _Placed, y: float, ink: _Ink) -> Iterator[Mark]:
+    """The icon, and its word for those who search for it or have it read to them."""
+    name = placed.piece.text
+    drawn = icon(name)
     across = ICON_EM * 0.92 * ink.em
-    left = x + (ICON_EM * ink.em - across) / 2
+    left = placed.x + (ICON_EM * ink.em - across) / 2
     top = y + _ICON_DROP * ink.em - across
     place = (round(left, 3), round(top, 3), round(across / drawn.grid, 6))
-    return Path(drawn.outline, *place, ink.palette[piece.text], shared=True)
+    yield Path(drawn.outline, *place, ink.palette[name], shared=True)
+    yield Unseen(round(placed.x, 3), round(y, 3), round(ICON_EM * ink.em, 3), ink.size, placed.text)
 
 
-def _divider(box: Rectangle, y: float, ink: _Ink) -> Iterator[Item]:
+def icon_word(name: str) -> str:
+    """What an icon is called in a text. Raises :class:`toolkit.errors.NotFound` for one that may not stand in any."""
+    words: dict[str, str] = dict(load_language(LANGUAGE).icons.items())
+    if name not in words:
+        raise NotFound("inline icon", name, tuple(words))
+    return words[name]
+
+
+def _divider(box: Rectangle, y: float, ink: _Ink) -> Iterator[Mark]:
     """A rule with "OR" in the middle."""
     size = ink.size * 0.78
     width = fonts.shape("title", "OR").width * size / MM
@@ -105,4 +127,4 @@ def _divider(box: Rectangle, y: float, ink: _Ink) -> Iterator[Item]:
     for side in (-1, 1):
         near, far = middle + side * (width / 2 + 1.4), middle + side * box.width * 0.42
         yield Path(f"{near:.3f} {rule_y} m {far:.3f} {rule_y} l", stroke=colour, line=0.25)
-    yield Run(round(middle - width / 2, 3), round(y, 3), "title", size, ink.palette["ink-soft"], "OR")
+    yield Run(round(middle - width / 2, 3), round(y, 3), "title", size, ink.palette["ink-soft"], "OR ")

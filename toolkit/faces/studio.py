@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
-from toolkit.faces.art import Gallery
+from toolkit.faces.art import Gallery, Picture
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
 from toolkit.faces.face import Face, Size, make_face
-from toolkit.faces.layout import Filling, Laid, Shrunk, lay_out, places
+from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette
 from toolkit.faces.place import Rectangle
 from toolkit.faces.template import card_size, parts, size_named, template
-from toolkit.faces.text import DoesNotFit
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -55,6 +56,28 @@ class Studio:
     def deck(self, deck_id: str) -> tuple[Face, ...]:
         """The fronts of a deck, one for each entry, in its order."""
         return tuple(self.card(entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries)
+
+    def undrawn(self, deck_id: str) -> Iterator[tuple[str, RdiError]]:
+        """Every reason why a part of a deck cannot be drawn, with the name that a picture of that part has.
+
+        That is a card's id, "back/dimli" or "mat/dimli".
+        """
+        parts = {entry.card_id: partial(self.card, entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries}
+        parts[f"back/{deck_id}"] = partial(self.back, deck_id)
+        if deck_id in self.db.characters:
+            parts[f"mat/{deck_id}"] = partial(self.mat, deck_id)
+        for name, draw in parts.items():
+            try:
+                draw()
+            except RdiError as undrawn:
+                faults = undrawn.faults if isinstance(undrawn, Faults) else (undrawn,)
+                yield from ((name, fault) for fault in faults)
+
+    def require(self, decks: Iterable[str]) -> None:
+        """Make sure that all of these decks can be drawn. Raises :class:`Faults` with everything that cannot."""
+        faults = {str(fault): fault for deck in decks for _, fault in self.undrawn(deck)}
+        if faults:
+            raise Faults(faults.values())
 
     def mat(self, character_id: str) -> Face:
         """The player mat of a character."""
@@ -99,22 +122,34 @@ class Studio:
 
     def _laid_out(self, content: Content) -> Face:
         size = self._size(content.layout)
-        art = self._gallery.picture(content.art) if content.art else None
+        art, faults = self._picture(content)
         slots = dict(content.slots) | ({"art": "yes"} if art else {})
         colours = palette(self.variant, content.look, content.types)
         filling = Filling(content.name, size, slots, colours, content.seed, art)
-        laid = self._fitted(content.layout, filling)
+        try:
+            laid = self._fitted(content.layout, filling)
+        except CannotDraw as undrawn:
+            faults += undrawn.faults
+        if faults:
+            raise faults[0] if len(faults) == 1 else Faults(faults)
         self.texts += laid.texts
         self.warnings += laid.warnings
-        return make_face(content.name, size, laid.items, fonts=fonts.digest())
+        return make_face(content.name, size, laid.items, laid.passages, fonts=fonts.digest())
+
+    def _picture(self, content: Content) -> tuple[Picture | None, list[RdiError]]:
+        """The picture that is to be shown, if there is one, or what is wrong with it."""
+        try:
+            return (self._gallery.picture(content.art) if content.art else None), []
+        except CannotRead as fault:
+            return None, [fault]
 
     def _fitted(self, layout: str, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
         room = template(layout).room.get(self.variant)
         try:
             laid = lay_out(parts(layout, self.variant, self.size), filling)
-        except DoesNotFit as fault:
-            if room is None or fault.box not in room.grown:
+        except CannotDraw as undrawn:
+            if room is None or not any(fault.box in room.grown for fault in undrawn.faults):
                 raise
         else:
             if room is None or not any(text.box in room.grown and text.size < room.below for text in laid.texts):

@@ -9,15 +9,16 @@ import json
 from functools import cache
 from math import inf
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
 from msgspec.structs import replace
 
 from toolkit.errors import CannotRead, NotFound, Place
-from toolkit.faces.face import Size
+from toolkit.faces.face import Role, Size
 from toolkit.nearest import nearest
 from toolkit.paths import TEMPLATES
+from toolkit.record import decode, read
 
 T = TypeVar("T")
 _FACES = TEMPLATES / "faces"
@@ -51,12 +52,16 @@ class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 
 class Panel(Part, frozen=True, kw_only=True, tag="panel"):
-    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm."""
+    """A rectangle; colours are roles of the palette, ``line`` and ``radius`` are in mm.
+
+    With less than full ``opacity``, what lies below shines through its fill.
+    """
 
     fill: str | None = None
     stroke: str | None = None
     line: float = 0.3
     radius: float = 0.0
+    opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
 
 
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
@@ -69,19 +74,24 @@ class Disc(Part, frozen=True, kw_only=True, tag="disc"):
 
 
 class Symbol(Part, frozen=True, kw_only=True, tag="icon"):
-    """An icon as large as the box allows, at most ``most`` mm across; ``icon`` is its name or a ``{slot}``."""
+    """An icon as large as the box allows, at most ``most`` mm across; ``icon`` is its name or a ``{slot}``.
+
+    One that is ``read`` stands for its word, as in a text.
+    """
 
     most: float = inf
     icon: str
     fill: str = "ink"
     angle: float = 0.0
+    read: bool = False
 
 
 class Words(Part, frozen=True, kw_only=True, tag="text"):
     """Text that shrinks from ``size`` to ``floor`` (points) until it fits the box.
 
     ``text`` may hold ``{slots}``; ``rich`` text has bold, italics and inline icons. ``leading`` is the distance of
-    lines and ``paragraph`` the extra one of paragraphs, in em; ``spacing`` spreads letters, in em.
+    lines and ``paragraph`` the extra one of paragraphs, in em; ``spacing`` spreads letters, in em. Texts are read in
+    the order of the template; ``role`` says as what.
     """
 
     text: str
@@ -98,6 +108,7 @@ class Words(Part, frozen=True, kw_only=True, tag="text"):
     rich: bool = False
     upper: bool = False
     angle: float = 0.0
+    role: Role = "P"
 
 
 class Engraving(Part, frozen=True, kw_only=True, tag="engraving"):
@@ -182,7 +193,7 @@ def parts(name: str, variant: str, size: str, *, roomy: bool = False) -> tuple[A
     whole, file = template(name), _file(name)
     changed = _change(_raw_parts(file), whole.sizes.get(size, {}), file)
     changed = _change(changed, whole.variants.get(variant, {}), file)
-    final = _decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
+    final = decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
     return tuple(_with_room(part, whole.room[variant]) for part in final) if roomy else final
 
 
@@ -215,24 +226,8 @@ def card_size(name: str) -> Size:
     return known[name]
 
 
-def read(file: Path, kind: type[T]) -> T:
-    """A JSON file as this type. Raises :class:`toolkit.errors.CannotRead`."""
-    try:
-        return _decode(file.read_bytes(), kind, file)
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file)) from fault
-
-
 def _file(name: str) -> Path:
     return _FACES / "layouts" / f"{name}.json"
-
-
-def _decode(content: bytes, kind: type[T], file: Path) -> T:
-    try:
-        return msgspec.json.decode(content, type=kind)
-    except msgspec.DecodeError as fault:
-        problem, _, path = str(fault).partition(" - at `")
-        raise CannotRead(problem, Place(file, path=path.rstrip("`") or None)) from fault
 
 
 def _raw_parts(file: Path) -> list[dict[str, Any]]:

@@ -31,15 +31,28 @@ _TIE = "\u00a0"
 """A space at which a line is not broken."""
 
 
-class DoesNotFit(RdiError):
-    """A text that is too long for its box even at the smallest size allowed."""
+class CannotSet(RdiError):
+    """A text that cannot be set: on which ``face``, in which ``box`` of its template, what the ``problem`` is."""
 
-    def __init__(self, face: str, box: str, by: float, floor: float) -> None:
-        self.face, self.box, self.by, self.floor = face, box, by, floor
-        super().__init__(
-            f"{face}: the text in box {box!r} is {by:.1f} mm too large at {floor:g} points, the smallest size allowed. "
-            "Shorten the text, or use a larger size of card."
-        )
+    def __init__(self, face: str, box: str, problem: str, remedy: str = "") -> None:
+        self.face, self.box, self.problem, self.remedy = face, box, problem, remedy
+        super().__init__(f"{face}: the text in box {box!r} {problem}{f'. {remedy}' if remedy else ''}")
+
+
+class DoesNotFit(CannotSet):
+    """A text that is ``by`` mm too large for its box even at the smallest size allowed.
+
+    It is because of one ``word``, where that is so: words are not broken.
+    """
+
+    def __init__(self, face: str, box: str, by: float, floor: float, word: str = "") -> None:
+        self.by, self.word = by, word
+        smallest = f"at {floor:g} points, the smallest size allowed"
+        if word:
+            problem, remedy = f"has the word {word!r}, {by:.1f} mm too wide {smallest}", "Part it with a space"
+        else:
+            problem, remedy = f"is {by:.1f} mm too large {smallest}", "Shorten the text"
+        super().__init__(face, box, problem, f"{remedy}, or use a larger size of card.")
 
 
 class Piece(NamedTuple):
@@ -105,9 +118,20 @@ def fit(text: str, width: float, height: float, style: Style, *, face: str, box:
         else:
             fails = middle
     if fits < 0:
-        raise DoesNotFit(face, box, _excess(paragraphs, width, height, style, style.floor), style.floor)
+        raise _misfit(paragraphs, width, height, style, face, box)
     size = style.floor + fits * _STEP
     return Fitted(size, _balanced(paragraphs, width * MM / size, style))
+
+
+def _misfit(
+    paragraphs: Sequence[Paragraph], width: float, height: float, style: Style, face: str, box: str
+) -> DoesNotFit:
+    words = [word for paragraph in paragraphs for word in paragraph.words]
+    widest = max(words, key=lambda word: word.width)
+    too_wide = widest.width * style.floor / MM - width
+    if too_wide > 0:
+        return DoesNotFit(face, box, too_wide, style.floor, "".join(piece.text for piece in widest.pieces))
+    return DoesNotFit(face, box, _excess(paragraphs, width, height, style, style.floor), style.floor)
 
 
 @lru_cache(maxsize=4096)

@@ -16,7 +16,7 @@ Origin = Literal["engine", "ruling", "rule text", "card data", "nothing found"]
 
 
 class Cited(msgspec.Struct, frozen=True):
-    """A rule that an answer rests on. ``sources`` tells for each rulebook under which heading it stands there."""
+    """A rule that an answer rests on. ``sources`` has the rulebooks that state it, each with the heading."""
 
     number: str
     slug: str
@@ -58,7 +58,7 @@ def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, .
             rule = book.rule(name)
         except NotFound:
             continue
-        sources = {str(edition): heading for edition, heading in book.section_of(rule).sources.items()}
+        sources = {str(edition): heading for edition, heading in book.sources_of(rule).items()}
         found.setdefault(rule.slug, Cited(rule.number, rule.slug, rule.text, sources))
     return tuple(found.values())[:most]
 

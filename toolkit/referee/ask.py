@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from toolkit.referee import passage
+from msgspec import structs
+
+from toolkit.referee import passage, waiting
 from toolkit.referee.answer import Answer
 from toolkit.referee.question import Question, read
 from toolkit.referee.referee import Referee
@@ -38,8 +40,14 @@ A module is loaded when its turn comes: most questions are answered by one of th
 def ask(referee: Referee, text: str) -> Answer:
     """The answer to a question. Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text."""
     question = read(text, referee.linker)
+    return structs.replace(_found(referee, question), question=text.strip())
+
+
+def _found(referee: Referee, question: Question) -> Answer:
     if not is_for_a_referee(question):
         return passage.refused(question)
+    if waiting.names(referee, question):
+        return waiting.answer(referee, question)
     answers = (_answer(kind, referee, question) for kind in KINDS)
     return next((one for one in answers if one is not None), None) or passage.nothing(referee, question)
 

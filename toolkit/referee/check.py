@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.cards.fault import Fault, Remark
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead, Faults, RdiError, own_fault
@@ -25,6 +24,7 @@ from toolkit.referee.run import Run
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles
+from toolkit.untrusted.fault import Fault, Remark
 
 _NOT_NAMES = {
     "name",

@@ -94,8 +94,7 @@ def _instead(referee: Referee, rule: Rule, named: tuple[Book, ...]) -> tuple[Rul
     if _is_in_all(referee, rule, named):
         return ()
     compared = referee.book.compare(rule.slug, *named)
-    others = (one for standing in (compared.first, compared.second) for one in standing.instead)
-    return tuple(one for one in others if one.slug.split("-")[0] == rule.slug.split("-")[0])
+    return (*compared.first.instead, *compared.second.instead)
 
 
 def _told(referee: Referee, rules: tuple[Rule, ...], book: Book) -> str:

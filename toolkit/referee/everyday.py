@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from toolkit import paths
-from toolkit.errors import CannotRead, Place
-from toolkit.record import Record
+from toolkit.record import Record, read
 
 MOST_WORDS = 6
 """How many words players have for a card at most."""
@@ -41,8 +39,4 @@ class Words(Record, frozen=True):
 
 def load() -> Words:
     """What players say. Raises :class:`CannotRead` with file and JSON path."""
-    path = paths.CARD_DATA / "words" / "everyday.json"
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=Words)
-    except (OSError, msgspec.DecodeError) as fault:
-        raise CannotRead(str(fault), Place(path)) from fault
+    return read(paths.CARD_DATA / "words" / "everyday.json", Words)

@@ -15,6 +15,7 @@ from functools import cache
 from pathlib import Path
 
 from toolkit import paths
+from toolkit.errors import CannotRead
 from toolkit.referee.reading import files, read
 from toolkit.rulebook import Rule, Rulebook
 
@@ -63,10 +64,18 @@ def in_scenarios(scenarios: Iterable[Path]) -> Places:
     return _gathered((slug, file.stem) for file in scenarios for slug in read(file).scenario.because)
 
 
+def own_scenarios() -> list[Path]:
+    """The files of the project's own scenarios. Raises :class:`CannotRead` in an installed copy, which has none."""
+    if not paths.SCENARIOS.is_dir():
+        remedy = "Name a folder of scenarios, such as tests/scenarios of a checkout: `rdi referee law FOLDER`."
+        raise CannotRead("an installed copy has no scenarios of its own to show the rules by", remedy=remedy)
+    return files([paths.SCENARIOS])
+
+
 @cache
 def proofs() -> Places:
     """The names of the project's own scenarios that cite each rule; none where they are not installed."""
-    return in_scenarios(files([paths.SCENARIOS])) if paths.SCENARIOS.is_dir() else {}
+    return in_scenarios(own_scenarios()) if paths.SCENARIOS.is_dir() else {}
 
 
 def citations(code: str, module: str) -> Iterator[tuple[str, str]]:

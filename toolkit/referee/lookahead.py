@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.referee.deciding import decision
 from toolkit.referee.matching import decline
 from toolkit.referee.numbers import ATTRIBUTES, Numbers, changes, comparisons, numbers
@@ -58,7 +58,7 @@ class Outlook:
 
 def copied(game: Game, log: list[Entry] | None = None) -> Game:
     """The same game once more, in which everybody is asked."""
-    return load(save(game), game.cards, ask_everybody=True, log=log)
+    return restore(save(game), game.cards, ask_everybody=True, log=log)
 
 
 def outlook(game: Game, move: AnyMove | None) -> Outlook:

@@ -41,7 +41,7 @@ class Wanted:
 
 def answers(game: Game, title: str) -> bool:
     """Whether the window that is open answers this card, Drink or Event, or what this card brings about."""
-    return any(fits(title, card) for card in _answered(game))
+    return any(fits(title, card) for card in answered(game))
 
 
 def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
@@ -141,10 +141,11 @@ def _is_on(game: Game, going_on: Frame | None, place: int | None, name: str) -> 
         draft = going_on.drafts[place]
         drinks = (game.any_card(card) for card in draft.cards)
         return game.players[draft.drinker].name == name or any(fits(name, card) for card in drinks)
-    return any(fits(name, card) for card in _answered(game))
+    return any(fits(name, card) for card in answered(game))
 
 
-def _answered(game: Game) -> list[AnyCard]:
+def answered(game: Game) -> list[AnyCard]:
+    """The cards that the window that is open answers, or that brought about what it answers."""
     match event(game):
         case Play(card=card) | Revealed(card=card):
             return [game.any_card(card)]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolkit.cards import AnyCard, sense
-from toolkit.cards.fault import Remark, Trail
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
 from toolkit.referee import tracked, variant
@@ -23,6 +22,7 @@ from toolkit.referee.scenario import (
     Scenario,
 )
 from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
+from toolkit.untrusted.fault import Remark, Trail
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from toolkit.cards.fault import Remark, Trail
 from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario, Treat
+from toolkit.untrusted.fault import Remark, Trail
 
 _PATHS = ("prize_bin", "otto.")
 _SUFFIXES = (".prizes",)

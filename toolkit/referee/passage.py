@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from toolkit.referee import precedent
 from toolkit.referee.answer import Answer, cited, named
@@ -60,12 +61,12 @@ def settled(referee: Referee, question: Question) -> Answer | None:
     same = referee.settled.same(question.text)
     few = len(question.cards) < 2
     if same is not None and (few or same.ruling is None or same.ruling.scenario is None):
-        return _ruled(referee, question, Alike(same, same.verdict, 1.0, sure=True, wording=question.text))
+        return ruled(referee, question, Alike(same, same.verdict, 1.0, sure=True, wording=question.text))
     if not few:
         return None
     found = precedent.nearest(referee, question)
     least = NEARLY_THE_SAME if _is_of_a_card(referee, question) else 0.0
-    return _ruled(referee, question, found) if found and found.verdict and found.alike >= least else None
+    return ruled(referee, question, found) if found and found.verdict and found.alike >= least else None
 
 
 def _is_of_a_card(referee: Referee, question: Question) -> bool:
@@ -77,14 +78,14 @@ def _is_of_a_card(referee: Referee, question: Question) -> bool:
 def ruling(referee: Referee, question: Question) -> Answer | None:
     """The answer of a question that has been settled before."""
     found = precedent.nearest(referee, question)
-    return _ruled(referee, question, found) if found else None
+    return ruled(referee, question, found) if found else None
 
 
-def rule(referee: Referee, question: Question) -> Answer | None:
-    """The rule that speaks of what is asked."""
+def rule(referee: Referee, question: Question, among: Sequence[str] = ()) -> Answer | None:
+    """The rule that speaks of what is asked, the best first; ``among`` are the slugs of those that may be it."""
     if told_elsewhere(question) or not precedent.is_of_the_game(referee, question):
         return None
-    rules = [referee.book.rule(slug) for slug in precedent.fitting(referee, question)[:MOST_CITED]]
+    rules = [referee.book.rule(slug) for slug in (among or precedent.fitting(referee, question))[:MOST_CITED]]
     because = (f"Rule {rules[0].number} ({rules[0].slug}) is the one that fits the question best.",)
     return Answer(
         question.text,
@@ -105,9 +106,9 @@ def _card_says(referee: Referee, question: Question) -> str:
     return f"{quoted(card)} says: {tells(card, referee.cards)} The nearest rule: " if card else ""
 
 
-def nothing(referee: Referee, question: Question) -> Answer:
-    """The answer where no rule settles a question: the nearest rules, and no verdict."""
-    near = cited(referee.book, precedent.fitting(referee, question), 3)
+def nothing(referee: Referee, question: Question, among: Sequence[str] = ()) -> Answer:
+    """The answer where no rule settles a question: the nearest rules (of those ``among`` which it is), no verdict."""
+    near = cited(referee.book, among or precedent.fitting(referee, question), 3)
     why = told_elsewhere(question)
     told = why or (f"The nearest is rule {near[0].number}: {near[0].text}" if near else "")
     text = f"No rule found that settles this. {told}".strip()
@@ -135,7 +136,8 @@ def _defined(referee: Referee, question: Question, term: Term) -> Answer:
     )
 
 
-def _ruled(referee: Referee, question: Question, found: Alike) -> Answer:
+def ruled(referee: Referee, question: Question, found: Alike) -> Answer:
+    """The answer of a settled question to one that asks the same."""
     settled = found.settlement
     return Answer(
         question.text,

@@ -1,18 +1,22 @@
-"""Positions: a game as a scenario leaves it, its decisions, why a move may not be made, and what would come of it."""
+"""Positions: a game as a file leaves it, its decisions, why a move may not be made, and what would come of it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
 
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
 from toolkit.engine import moment as going_on
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
-from toolkit.errors import NotLegal
-from toolkit.referee import reading
+from toolkit.engine.record import read, replay
+from toolkit.errors import CannotRead, NotLegal
+from toolkit.referee import reading, recorded
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
@@ -21,6 +25,8 @@ from toolkit.referee.numbers import changes
 from toolkit.referee.runner import Runner
 from toolkit.referee.titles import Titles
 from toolkit.referee.transcript import sentence
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -40,17 +46,31 @@ class Consequences:
     next: str
 
 
-def at(path: Path, cards: Database) -> Game:
-    """The game at the moment after the last move of a scenario. Raises :class:`toolkit.errors.Faults`."""
+def at(path: Path, cards: Database, made: int | None = None) -> Game:
+    """The game after the last move of a scenario or of a recorded game, or after so many of its moves.
+
+    Raises :class:`toolkit.errors.RdiError`: what is wrong with the file, or that it has not so many moves.
+    """
+    if recorded.is_recorded(path):
+        record = read(path)
+        some = msgspec.structs.replace(record, moves=_first(record.moves, made))
+        return replay(some, cards, log=[])
     written = reading.read(path)
-    titles = Titles(written.scenario, cards)
-    found = [*not_yet(written.scenario)] or [*remarks(written.scenario, titles)]
+    scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
+    titles = Titles(scenario, cards)
+    found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
     if not found:
-        run = Runner(written.scenario, titles).run_moves()
+        run = Runner(scenario, titles).run_moves()
         found = list(run.remarks)
     if found:
         raise written.faults(found)
     return run.game
+
+
+def _first(moves: tuple[T, ...], made: int | None) -> tuple[T, ...]:
+    if made is not None and not 0 <= made <= len(moves):
+        raise CannotRead(f"there is no move {made}", expected=f"a number from 0 to {len(moves)}, the last of them")
+    return moves[:made]
 
 
 def why_not(game: Game, text: str) -> Refused | None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-import msgspec
 from msgspec import Meta
 
 from toolkit import paths
-from toolkit.errors import CannotRead, Place
-from toolkit.record import Record
+from toolkit.record import Record, read
 from toolkit.referee.ruling import Verdict
 
 Wording = Annotated[str, Meta(min_length=5, max_length=200)]
@@ -49,8 +47,5 @@ def load() -> dict[str, Proposition]:
     """The propositions of every rule, by its slug. Raises :class:`CannotRead` with file and JSON path."""
     found: dict[str, Proposition] = {}
     for path in sorted((paths.CARD_DATA / "propositions").glob("*.json")):
-        try:
-            found |= msgspec.json.decode(path.read_bytes(), type=Propositions).propositions
-        except msgspec.DecodeError as fault:
-            raise CannotRead(str(fault), Place(path)) from fault
+        found |= read(path, Propositions).propositions
     return found

@@ -9,12 +9,12 @@ import msgspec
 
 from toolkit import files, paths
 from toolkit.cards import Database
-from toolkit.cards.fault import Remark
 from toolkit.errors import CannotWrite, Faults
-from toolkit.referee import check
+from toolkit.referee import check, turned
 from toolkit.referee import ruling as rulings
 from toolkit.referee.fingerprint import fingerprint
 from toolkit.referee.ruling import Ruling
+from toolkit.untrusted.fault import Remark
 
 _CODE = ("cards", "engine", "engine/effects", "engine/frames", "rulebook", "referee")
 """The code on which it depends how a scenario comes out."""
@@ -42,7 +42,10 @@ def _key(some: Iterable[Ruling], cards: Database) -> str:
 
 
 def disproofs(ruling: Ruling, cards: Database) -> Iterator[Remark]:
-    """Why the scenario of a ruling does not prove it, with places inside the ruling; nothing if it does or has none."""
+    """Why the scenario of a ruling does not prove it, with places inside the ruling; nothing if it does or has none.
+
+    It proves it if it comes out as it says, and does not if its answer is turned round.
+    """
     try:
         written = rulings.scenario(ruling)
         problems = [str(fault) for fault in check.judge(written, cards).problems] if written else []
@@ -51,3 +54,5 @@ def disproofs(ruling: Ruling, cards: Database) -> Iterator[Remark]:
     for problem in problems:
         told = problem.removeprefix(f"the ruling {ruling.id}").lstrip(": ")
         yield Remark(("scenario",), f"does not prove the ruling {ruling.id}: {told}", remedy=_REMEDY)
+    if not problems:
+        yield from turned.vacuous(ruling, cards)

@@ -10,6 +10,7 @@ from typing import Literal
 
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
+from toolkit.referee import title_marks
 from toolkit.referee.mention import Linker, Mention, words_of
 from toolkit.referee.naming import editions_in
 from toolkit.referee.vocabulary import CONDITION, OBJECT, WITH
@@ -72,7 +73,7 @@ _ON_ANOTHER = re.compile(
 
 @dataclass(frozen=True)
 class Question:
-    """A question with all that it names."""
+    """A question with all that it names. ``text`` is what was asked, its titles without their marks."""
 
     text: str
     mentions: tuple[Mention, ...]
@@ -176,14 +177,16 @@ class Question:
 
 
 def read(text: str, linker: Linker) -> Question:
-    """Read a question. Raises :class:`CannotRead` for one that is empty, too long or no text."""
+    """Read a question, its titles first. Raises :class:`CannotRead` for one that is empty, too long or no text."""
     if len(text) > LONGEST:
         raise CannotRead(f"a question of {len(text):,} characters", expected=f"at most {LONGEST:,}")
     if "\0" in text or sum(not letter.isprintable() and not letter.isspace() for letter in text) > 3:
         raise CannotRead("that is no text", expected="a question in words")
     if not key(text) or not any(letter.isalnum() for letter in text):
         raise CannotRead("an empty question", expected='such as "Can Gog shut up a Firewater spike?"')
-    return Question(text.strip(), linker.mentions(text))
+    asked = text.strip()
+    mentions = linker.mentions(asked)
+    return Question(title_marks.without(asked, mentions, linker.cards), mentions)
 
 
 def split_roles(question: Question, is_reply: Sequence[bool]) -> tuple[Mention | None, list[Mention]]:

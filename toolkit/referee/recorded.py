@@ -6,14 +6,13 @@ from pathlib import Path
 
 import msgspec
 
-from toolkit.cards import Database, source
-from toolkit.cards.fault import Fault, Remark
+from toolkit.cards import Database
 from toolkit.engine.history import History
 from toolkit.engine.record import begin, read, steps
-from toolkit.errors import NotLegal
-
-MOST_BYTES = 8_000_000
-"""The largest file that is looked into: more than the longest game that is recorded."""
+from toolkit.errors import NotLegal, RdiError
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Fault, Remark
+from toolkit.untrusted.record import fitted
 
 
 class _Outline(msgspec.Struct):
@@ -26,10 +25,10 @@ class _Outline(msgspec.Struct):
 def is_recorded(path: Path) -> bool:
     """Whether a file holds a recorded game, as ``rdi play --save`` writes one."""
     try:
-        outline = msgspec.json.decode(path.read_bytes(), type=_Outline) if path.stat().st_size <= MOST_BYTES else None
-    except (OSError, msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+        outline = fitted(source.load(path).value, _Outline)
+    except RdiError:
         return False
-    return outline is not None and (bool(outline.moves) or outline.seed is not None)
+    return isinstance(outline, _Outline) and (bool(outline.moves) or outline.seed is not None)
 
 
 def faults(path: Path, cards: Database) -> tuple[Fault, ...]:
@@ -43,7 +42,5 @@ def faults(path: Path, cards: Database) -> tuple[Fault, ...]:
         for _ in steps(History(begin(record, cards)), record):
             made += 1
     except NotLegal as fault:
-        found, _ = source.read(str(path), path.read_bytes())
-        assert found is not None, "it has just been read"
-        return (found.fault(Remark(("moves", made), str(fault))),)
+        return (source.load(path).fault(Remark(("moves", made), str(fault))),)
     return ()

@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit.cards import Database
-from toolkit.cards.fault import Remark, Trail
 from toolkit.nearest import nearest
+from toolkit.referee import attribution
 from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.ruling import Ruling, Rulings
-from toolkit.rulebook import NEWEST, Chapter, Rule, Rulebook, Section
+from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
+from toolkit.untrusted.fault import Remark, Trail
 
 Record = Chapter | Terms | Words | Rulings | Propositions
 """What a file of the law may hold."""
@@ -110,10 +111,8 @@ class Library:
         wanted = f"{chapter.number}.{number + 1}.{place + 1}"
         if rule.number != wanted:
             yield Remark((*trail, "number"), f"is {rule.number!r}", f"{wanted!r}, its place in the chapter")
-        for at, edition in enumerate(rule.editions):
-            if edition not in section.sources:
-                problem = f"the section has no source in {edition}"
-                yield Remark((*trail, "editions", at), problem, f"one of {', '.join(section.sources)}")
+        for remark in attribution.of_rule(section, rule):
+            yield remark._replace(trail=(*trail, *remark.trail))
         # A card without a slash is one that the database does not have, by its title.
         yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
 
@@ -133,10 +132,10 @@ class Library:
         yield from self._references(trail, ruling.rules, ruling.cards)
         if not ruling.rules:
             yield Remark((*trail, "rules"), "rests on no rule", "the slug of at least one rule")
-        edition = (ruling.scenario or {}).get("edition", NEWEST)
-        if ruling.scenario and ruling.editions and edition not in ruling.editions:
-            expected = f"one of {', '.join(ruling.editions)}"
-            yield Remark((*trail, "scenario"), f"is played by {edition}, where the ruling does not hold", expected)
+        for remark in attribution.of_ruling(ruling, self.book) if self.slugs.issuperset(ruling.rules) else ():
+            yield remark._replace(trail=(*trail, *remark.trail))
+        if ruling.scenario is None and ruling.contrary is not None:
+            yield Remark((*trail, "contrary"), "turns round what no scenario says", "a scenario that proves the ruling")
         if (ruling.scenario is None) != bool(ruling.why_no_scenario):
             expected = "either a scenario that proves it, or 'why_no_scenario'"
             yield Remark(trail, f"the ruling {ruling.id} has {'both' if ruling.scenario else 'neither'}", expected)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from toolkit.cards.fault import Remark
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
+from toolkit.untrusted.fault import Remark
 
 
 @dataclass(frozen=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from toolkit.cards.fault import Remark, Trail
 from toolkit.engine import Ask, Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.errors import RdiError
 from toolkit.referee import moment, values
 from toolkit.referee.alike import unlike
@@ -34,6 +33,7 @@ from toolkit.referee.scenario import (
 )
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_QUESTIONS = 20_000
 """A run that asks more than this is given up."""
@@ -130,7 +130,7 @@ class Runner:
         self.asked.append(Asked(len(self.log), ask, move, said, moment.subject(self.game)))
         before = self.game.state.turn, self.game.state.phase
         if self.reloading:
-            self.game = load(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
+            self.game = restore(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
         self.game.answer(move)
         self.clock.tick(before, self.game)
         if self.clock.fresh:

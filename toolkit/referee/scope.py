@@ -34,7 +34,6 @@ _REAL_LIFE = re.compile(
     r"|\bwine stains?\b|\bsleeves?\b|\bstains?\b|\bwhere (?:can|do|could) (?:i|we|you) (?:buy|get|find|order) "
     r"(?:the |a )?(?:copy|game|rdi|red dragon|expansion|box)"
     r"|\bwho (?:invented|designed|made|wrote|painted|drew|published|illustrated)\b"
-    r"|\bhow long (?:does|is|do) (?:a |one |the |it )?(?:\w+ )?(?:game|take|last)\b"
     r"|\bhow old\b|\b(?:age limit|minimum age)\b"
     r"|\b(?:dollars|euros?|balanced|pronounced?|weather)\b|\b(?:coming|comes|came) out\b"
     r"|\bwhat time is it\b|\blegal(?:ly)? (?:drunk|drinking|age|to drive)\b|\blegally too drunk\b|\bdrive\b|\bpizza\b"

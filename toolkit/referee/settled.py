@@ -7,6 +7,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from heapq import nsmallest
 
 from toolkit.cards.lookup import key
 from toolkit.referee.concept import Concepts
@@ -89,6 +90,11 @@ class Settled:
         )
 
     @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        """Of how much each wording speaks."""
+        return tuple(len(one.way.concepts) for one in self._wordings)
+
+    @cached_property
     def _seen(self) -> Counter[Concept]:
         return Counter(concept for one in self._wordings for concept in one.way.concepts)
 
@@ -106,11 +112,17 @@ class Settled:
 
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell: each the more, the fewer wordings speak of it."""
-        return sum(map(self._weight, concepts))
+        known, strange = self._weights, self._strange
+        return sum(known.get(concept, strange) for concept in concepts)
 
-    def _weight(self, concept: Concept) -> float:
-        seen, all_of_them = self._seen[concept], len(self._wordings)
-        return math.log(1 + all_of_them / (1 + seen)) if seen else _UNKNOWN * math.log(1 + all_of_them)
+    @cached_property
+    def _weights(self) -> Mapping[Concept, float]:
+        wordings = len(self._wordings)
+        return {concept: math.log(1 + wordings / (1 + seen)) for concept, seen in self._seen.items()}
+
+    @cached_property
+    def _strange(self) -> float:
+        return _UNKNOWN * math.log(1 + len(self._wordings))
 
     def same(self, text: str) -> Settlement | None:
         """What settles just this, word for word."""
@@ -172,12 +184,11 @@ class Settled:
         """The wordings that share most with what is said and may ask the same."""
         shared: defaultdict[int, float] = defaultdict(float)
         for concept in said.concepts | {f"{least}plus" for least in (2, 7, 8)}:
-            weight = self._weight(concept)
+            weight = self._weights.get(concept, self._strange)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
-        nearest = sorted(shared, key=lambda place: (-shared[place], len(self._wordings[place].way.concepts), place))[
-            :_MOST
-        ]
+        by_nearness = ((-weight, self._sizes[place], place) for place, weight in shared.items())
+        nearest = [place for *_, place in nsmallest(_MOST, by_nearness)]
         yield from (self._wordings[place] for place in nearest if may_ask_the_same(said, self._wordings[place].way))
 
     def _compared(self, said: Way, one: _Wording, verdict: Verdict, sought: Sought) -> Alike:

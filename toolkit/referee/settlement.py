@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from toolkit.referee.proposition import Proposition
-from toolkit.referee.ruling import Ruling, Verdict
+from toolkit.referee.ruling import Ruling, Verdict, editions_of
 from toolkit.rulebook import Book, Rulebook
 
 
@@ -32,7 +32,7 @@ class Settlement:
 def of_rulings(rulings: Sequence[Ruling], book: Rulebook) -> Iterator[Settlement]:
     """What rulings settle."""
     for one in rulings:
-        editions = frozenset(one.editions or _of_all(one.rules, book))
+        editions = frozenset(editions_of(one, book))
         wordings = (one.question, *one.also)
         yield Settlement(one.id, one.verdict, one.rules, wordings, one.answer, one.answer, editions, one.cards, one)
 
@@ -46,8 +46,3 @@ def of_propositions(propositions: Mapping[str, Proposition], book: Rulebook) -> 
             told = f"{verdict.capitalize()}. {rule.text}" if verdict in ("yes", "no") else rule.text
             told = f"It depends. {rule.text}" if verdict == "depends" else told
             yield Settlement(f"{slug}/{verdict or 'open'}", verdict, (slug,), wordings, told, about, editions)
-
-
-def _of_all(rules: Sequence[str], book: Rulebook) -> set[Book]:
-    standing = [set(book.editions_of(book.rule(slug))) for slug in rules]
-    return set.intersection(*standing) if standing else set()

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from toolkit.cards import Database
 from toolkit.cards.character import Tracker
-from toolkit.cards.fault import Remark, Trail
 from toolkit.nearest import nearest
 from toolkit.referee.scenario import StateValue
+from toolkit.untrusted.fault import Remark, Trail
 
 GROUPS: Mapping[str, tuple[str, ...]] = {"medical_supplies": ("salve", "splint", "bandage")}
 """Trackers that a scenario speaks of together, as ``{"salve": 1}``."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-import msgspec
-
 from toolkit import paths
-from toolkit.cards import Database, shape, source
+from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
-from toolkit.cards.fault import Fault
-from toolkit.cards.source import Source
+from toolkit.errors import CannotRead, RdiError
 from toolkit.referee.everyday import Words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.proven import are_proven, disproofs, remember
@@ -22,6 +18,10 @@ from toolkit.referee.references import Library, Record
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
+from toolkit.untrusted import source
+from toolkit.untrusted.fault import Fault, Remark
+from toolkit.untrusted.record import fitted
+from toolkit.untrusted.source import Source
 
 KINDS: dict[str, tuple[str, type[Record]]] = {
     "rulebook": ("sections", Chapter),
@@ -110,8 +110,8 @@ def _kind(path: Path) -> str | None:
         return own
     if path.suffix != ".json" or not path.is_file():
         return None
-    with suppress(OSError, ValueError, RecursionError):
-        value = json.loads(path.read_bytes()[: source.MOST_BYTES])
+    with suppress(RdiError):
+        value = source.load(path).value
         return next((name for name, (key, _) in KINDS.items() if isinstance(value, dict) and key in value), None)
     return None
 
@@ -120,17 +120,17 @@ def _read(path: Path) -> tuple[Page | None, list[Fault]]:
     """A file as a page, as far as it can be read, and what is wrong with its text and shape."""
     file, kind = shown(path), _kind(path)
     try:
-        found, faults = source.read(file, path.read_bytes())
-    except OSError as fault:
-        return None, [Fault(file, None, "", f"cannot be read: {fault.strerror or fault}")]
+        found, faults = source.read(file, source.bytes_of(path))
+    except CannotRead as fault:
+        return None, [Fault(file, None, "", fault.problem)]
     if found is None or kind is None:
         return None, faults
     record = KINDS[kind][1]
-    try:
-        return Page(kind, found, msgspec.convert(found.value, record)), faults
-    except msgspec.ValidationError as error:
-        misshapen = list(shape.faults_of(found, kind, record)) or [Fault(file, None, "", str(error))]
+    page = fitted(found.value, record)
+    if isinstance(page, Remark):
+        misshapen = list(shape.faults_of(found, kind, record)) or [found.fault(page)]
         return Page(kind, found, None), [*faults, *misshapen]
+    return Page(kind, found, page), faults
 
 
 def _unproven(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from toolkit.cards.fault import Remark, Trail
 from toolkit.engine.variants import (
     BossBattle,
     LeadersAndLackeys,
@@ -16,6 +15,7 @@ from toolkit.engine.variants import Variant as Played
 from toolkit.errors import NotLegal
 from toolkit.referee.citation import cite
 from toolkit.referee.scenario import Scenario, Variant
+from toolkit.untrusted.fault import Remark, Trail
 
 Teams = tuple[tuple[int, ...], ...]
 

@@ -96,6 +96,10 @@ OPPOSITES = (
 )
 """Words of which two wordings that ask the same never say one each."""
 
+_EITHER_WAY = (*OPPOSITES, *((that, this) for this, that in OPPOSITES))
+_Stand = tuple[str, Concept, Concept]
+"""A part of a wording, a word that stands there, and its opposite, which does not."""
+
 _IN_A_ROUND = frozenset(
     ("round", "leave_round", "pot", "ante", "i_raise", "drinking_contest", "last", "force_out", "end")
 )
@@ -139,6 +143,21 @@ class Way:
     def main(self) -> frozenset[Concept]:
         """What it speaks of in the part that asks; everything if that part only points at the rest."""
         return self.concepts if self.only_points else self._in_main
+
+    @cached_property
+    def stands(self) -> frozenset[_Stand]:
+        """Which of :data:`OPPOSITES` it speaks of without the other: as a whole, and in the part that asks."""
+        return frozenset(
+            (part, this, that)
+            for part, said in (("whole", self.concepts), ("main", self.main))
+            for this, that in _EITHER_WAY
+            if this in said and that not in said
+        )
+
+    @cached_property
+    def against(self) -> frozenset[_Stand]:
+        """Where another wording stands that speaks of the opposite."""
+        return frozenset((part, that, this) for part, this, that in self.stands)
 
     @cached_property
     def only_points(self) -> bool:
@@ -229,7 +248,7 @@ def _behind(text: str, concepts: Concepts) -> Iterator[tuple[str, frozenset[Conc
 
 def may_ask_the_same(said: Way, other: Way) -> bool:
     """Whether nothing shows that two wordings ask about different things."""
-    if said.apart != other.apart or any(_are_opposite(said, other, *pair) for pair in OPPOSITES):
+    if said.apart != other.apart or not said.stands.isdisjoint(other.against):
         return False
     if _ask_of_others(said, other):
         return False
@@ -243,15 +262,6 @@ def _ask_of_others(said: Way, other: Way) -> bool:
     if mine and yours and mine.isdisjoint(yours):
         return True
     return bool(mine - other.concepts and yours - said.concepts)
-
-
-def _are_opposite(one: Way, other: Way, this: Concept, that: Concept) -> bool:
-    """Whether one wording has a word, and the other its opposite, and neither has both; or so in the part that asks."""
-    pair = {this, that}
-    return any(
-        len(mine) == len(yours) == 1 and mine != yours
-        for mine, yours in ((one.concepts & pair, other.concepts & pair), (one.main & pair, other.main & pair))
-    )
 
 
 def _count_alike(said: Way, other: Way) -> bool:

@@ -9,8 +9,9 @@ from functools import cached_property
 import msgspec
 
 from toolkit import paths
-from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.errors import NotFound
 from toolkit.nearest import nearest
+from toolkit.record import read
 from toolkit.rulebook import comparison
 from toolkit.rulebook.rule import BOOKS, Book, Chapter, Part, Rule, Section
 
@@ -89,7 +90,13 @@ class Rulebook:
 
     def editions_of(self, rule: Rule) -> tuple[Book, ...]:
         """The editions that have this rule, oldest first."""
-        return rule.editions or tuple(book for book in BOOKS if book in self.section_of(rule).sources)
+        having = rule.editions or {*self.section_of(rule).sources, *rule.sources, *_silent(rule)}
+        return tuple(book for book in BOOKS if book in having)
+
+    def sources_of(self, rule: Rule) -> dict[Book, str]:
+        """The books that state this rule, oldest first, each with the heading under which it stands there."""
+        headings = {**self.section_of(rule).sources, **rule.sources}
+        return {book: headings[book] for book in self.editions_of(rule) if book not in _silent(rule)}
 
     def of(self, edition: Book) -> Rulebook:
         """The rules that this edition has; empty sections and chapters are left out."""
@@ -129,12 +136,12 @@ class Rulebook:
         return found
 
 
+def _silent(rule: Rule) -> tuple[Book, ...]:
+    """The editions that have a rule although their books do not say it."""
+    return rule.unsaid.editions if rule.unsaid else ()
+
+
 def load() -> Rulebook:
     """Read the rulebook. Raises :class:`CannotRead` with file and JSON path for a file that is not a chapter."""
-    chapters = []
-    for path in (paths.CARD_DATA / "rulebook").glob("*.json"):
-        try:
-            chapters.append(msgspec.json.decode(path.read_bytes(), type=Chapter))
-        except msgspec.DecodeError as fault:
-            raise CannotRead(str(fault), Place(path)) from fault
+    chapters = [read(path, Chapter) for path in (paths.CARD_DATA / "rulebook").glob("*.json")]
     return Rulebook(tuple(sorted(chapters, key=lambda chapter: chapter.number)))

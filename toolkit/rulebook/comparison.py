@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 class Standing:
     """How one edition stands to a rule.
 
-    ``has`` tells whether it has the rule, ``heading`` where its rulebook speaks of such things (None: nowhere).
-    ``instead`` are rules of the same section that it has and the other edition has not.
+    ``has`` tells whether it has the rule, ``heading`` where its rulebook states it or speaks of such things (None:
+    nowhere).
+    ``instead`` are rules of the same section, referring to this one or referred to, that it has and the other has not.
     """
 
     edition: Book
@@ -59,8 +60,11 @@ def differences(book: Rulebook, first: Book, second: Book) -> Differences:
 
 def _standing(book: Rulebook, rule: Rule, edition: Book, other: Book) -> Standing:
     section = book.section_of(rule)
-    instead = tuple(found for found in _only(book, section.rules, edition, other) if found is not rule)
-    return Standing(edition, edition in book.editions_of(rule), section.sources.get(edition), instead)
+    related = {*rule.see, *(seeing.slug for seeing in book.seen_by(rule))}
+    instead = tuple(found for found in _only(book, section.rules, edition, other) if found.slug in related)
+    has = edition in book.editions_of(rule)
+    heading = book.sources_of(rule).get(edition) if has else section.sources.get(edition)
+    return Standing(edition, has, heading, instead)
 
 
 def _only(book: Rulebook, rules: tuple[Rule, ...], edition: Book, other: Book) -> tuple[Rule, ...]:

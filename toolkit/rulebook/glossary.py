@@ -7,12 +7,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-import msgspec
-
 from toolkit import paths
-from toolkit.errors import CannotRead, NotFound, Place
+from toolkit.errors import NotFound
 from toolkit.nearest import nearest
-from toolkit.record import Record
+from toolkit.record import Record, read
 
 _ARTICLE = re.compile(r"^(the|a|an|my|your|his|her|their) ")
 
@@ -68,8 +66,16 @@ class Glossary:
         """The term of this name, synonym or slang word, in the plural or with an article too; None if there is none."""
         wanted = plain(name)
         wanted = wanted if wanted in self.names else _ARTICLE.sub("", wanted)
-        forms = (wanted, wanted.removesuffix("s"), f"{wanted.removesuffix('ies')}y")
-        return next((self.names[form] for form in forms if form in self.names), None)
+        return next((self.names[form] for form in singulars(wanted) if form in self.names), None)
+
+
+def singulars(name: str) -> tuple[str, ...]:
+    """A plain name, and what it is the plural of if it is one.
+
+    >>> singulars("bodies")
+    ('bodies', 'bodie', 'body')
+    """
+    return tuple(dict.fromkeys((name, name.removesuffix("s"), re.sub(r"(?<=\w)ies$", "y", name))))
 
 
 def plain(name: str) -> str:
@@ -79,12 +85,8 @@ def plain(name: str) -> str:
 
 def load(language: str = "en") -> Glossary:
     """Read the glossary of a language. Raises :class:`CannotRead` with file and JSON path for a file that is none."""
-    path = _path(language)
-    try:
-        read = msgspec.json.decode(path.read_bytes(), type=Terms)
-    except msgspec.DecodeError as fault:
-        raise CannotRead(str(fault), Place(path)) from fault
-    return Glossary(read.language, read.terms)
+    found = read(_path(language), Terms)
+    return Glossary(found.language, found.terms)
 
 
 def _path(language: str) -> Path:

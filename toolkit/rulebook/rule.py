@@ -18,27 +18,38 @@ Part = Literal["base", "characters", "variants", "notes"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 
+class Unsaid(Record, frozen=True):
+    """Editions that have a rule although their books do not say it, and why they have it."""
+
+    editions: tuple[Book, ...]
+    because: str
+
+
 class Rule(Record, frozen=True):
     """One rule, in our own words.
 
     ``number`` and ``slug`` never change. ``editions`` names the editions that have the rule, where not all books of its
-    section do. ``see`` lists slugs of rules that belong with it. ``cards`` are the cards that it is about: their ids,
-    or the titles of those that the database does not have. ``engine`` is ``later`` for what the engine does not carry
-    out yet.
+    section do. ``sources`` tells where a book states it under another heading than that of the section; ``unsaid``,
+    which books do not state it at all. ``see`` lists slugs of rules that belong with it. ``cards`` are the cards that
+    it is about: their ids, or the titles of those that the database does not have. ``engine`` is ``later`` for what the
+    engine does not carry out yet.
     """
 
     number: str
     slug: str
     text: str
     editions: tuple[Book, ...] = ()
+    sources: dict[Book, str] = {}
+    unsaid: Unsaid | None = None
     see: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     engine: Literal["now", "later"] = "now"
 
 
 class Section(Record, frozen=True):
-    """Rules about one thing. ``sources`` tells for each book under which heading they stand there.
+    """Rules about one thing.
 
+    ``sources`` tells for each book under which heading they stand there; several are parted by semicolons.
     ``character`` is the id of the character whose own rules they are. ``missing`` says what the books point to but do
     not tell.
     """

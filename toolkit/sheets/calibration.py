@@ -14,7 +14,7 @@ from toolkit.sheets.paper import Paper
 from toolkit.sheets.pdf import ACTUAL_SIZE, NOTICE, corrected, open_pdf
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+    from toolkit.faces.canvas import Canvas
 
 REACH = 10
 """Millimetres that the rulers of a cross reach to each side."""
@@ -35,32 +35,30 @@ def crosses(paper: Paper) -> dict[str, tuple[float, float]]:
 
 def test_page(options: Options) -> bytes:
     """A PDF of two pages to be printed on both sides of one sheet; with a printer profile it shows what that leaves."""
-    buffer = BytesIO()
-    canvas = open_pdf(buffer, TITLE, options, two_sided=True)
+    canvas = open_pdf(BytesIO(), TITLE, options, two_sided=True)
     paper = options.paper
-    canvas.bookmarkPage("front")
-    canvas.addOutlineEntry("Front: crosses", "front", 0)
-    _front(canvas, paper, options)
-    canvas.showPage()
-    canvas.bookmarkPage("back")
-    canvas.addOutlineEntry("Back: rulers", "back", 0)
-    _back(canvas, paper, options)
-    canvas.showPage()
-    canvas.save()
-    return buffer.getvalue()
+    for key, title, draw in (("front", "Front: crosses", _front), ("back", "Back: rulers", _back)):
+        canvas.bookmarkPage(key)
+        canvas.addOutlineEntry(title, key, 0)
+        with canvas.tags.element("Sect", title):
+            draw(canvas, paper, options)
+        canvas.showPage()
+    return bytes(canvas.getpdfdata())
 
 
 def _front(canvas: Canvas, paper: Paper, options: Options) -> None:
     _heading(canvas, paper, "front", _steps(options))
     mirror = flip(paper, options.backs)
-    for x, y in crosses(paper).values():
-        _cross(canvas, x if mirror.reflects == "y" else 2 * mirror.at - x, y)
-    canvas.saveState()
-    canvas.translate(0, 20 * MM)
-    draw_ruler(canvas, (paper.width - span(paper)) / 2, span(paper), inches=paper.inches)
-    canvas.restoreState()
+    with canvas.tags.content("Artifact"):
+        for x, y in crosses(paper).values():
+            _cross(canvas, x if mirror.reflects == "y" else 2 * mirror.at - x, y)
+        canvas.saveState()
+        canvas.translate(0, 20 * MM)
+        draw_ruler(canvas, (paper.width - span(paper)) / 2, span(paper), inches=paper.inches)
+        canvas.restoreState()
     label = f"This ruler must measure {span(paper):g} mm. If it does not, the printer scaled the page: print at 100 %."
-    write(canvas, label, (paper.width - span(paper)) / 2, 12, room=paper.width, size=8)
+    with canvas.tags.content("P"):
+        write(canvas, label, (paper.width - span(paper)) / 2, 12, room=paper.width, size=8)
 
 
 def _back(canvas: Canvas, paper: Paper, options: Options) -> None:
@@ -68,9 +66,11 @@ def _back(canvas: Canvas, paper: Paper, options: Options) -> None:
     canvas.saveState()
     corrected(canvas, options)
     for name, (x, y) in crosses(paper).items():
-        _rulers(canvas, x, y)
-        write(canvas, name, x - 4, y + REACH + 6, room=30, size=10, bold=True)
-        write(canvas, f"{name}  x ________  y ________", x - 22, y - REACH - 11, room=60, size=10)
+        with canvas.tags.content("Artifact"):
+            _rulers(canvas, x, y)
+            write(canvas, name, x - 4, y + REACH + 6, room=30, size=10, bold=True)
+        with canvas.tags.content("P"):
+            write(canvas, f"{name}  x ________  y ________", x - 22, y - REACH - 11, room=60, size=10)
     canvas.restoreState()
 
 
@@ -91,21 +91,24 @@ def _steps(options: Options) -> tuple[str, ...]:
 
 def _readings(paper: Paper, options: Options) -> tuple[str, ...]:
     wide = span(paper)
-    made = f"Printed with the profile {options.printer}: every reading should be 0." if options.printer else ""
+    made = (f"Printed with the profile {options.printer}: every reading should be 0.",) if options.printer else ()
     return (
         "Hold this side towards you and the sheet against a lamp. Read its rulers where the front's lines cross.",
         "The profile by hand: x and y are the means of the two readings,",
         f"angle = (right y – left y) × {degrees(1 / wide):.3f}°,   scale = 1 + (right x – left x) / {wide:g}.",
-        made,
+        *made,
     )
 
 
 def _heading(canvas: Canvas, paper: Paper, side: str, lines: tuple[str, ...]) -> None:
     top = paper.height - 20
-    write(canvas, f"{TITLE} – {side}", 20, top, room=170, size=16, bold=True)
+    with canvas.tags.content("H1"):
+        write(canvas, f"{TITLE} – {side}", 20, top, room=170, size=16, bold=True)
     for number, line in enumerate(lines, 1):
-        write(canvas, line, 20, top - 3 - number * 5.5, room=paper.width - 40, size=10)
-    write(canvas, NOTICE, 20, 6, room=paper.width - 40, size=6)
+        with canvas.tags.content("P"):
+            write(canvas, line, 20, top - 3 - number * 5.5, room=paper.width - 40, size=10)
+    with canvas.tags.content("Artifact"):
+        write(canvas, NOTICE, 20, 6, room=paper.width - 40, size=6)
 
 
 def _cross(canvas: Canvas, x: float, y: float) -> None:

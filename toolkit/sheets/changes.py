@@ -12,12 +12,11 @@ from typing import NamedTuple
 
 import msgspec
 
-from toolkit.errors import CannotRead, Place
 from toolkit.faces.face import Size
 from toolkit.sheets.page import Piece, Section
+from toolkit.untrusted.record import read as read_record
 
 FILE = "faces.json"
-_LARGEST = 20_000_000
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -69,17 +68,10 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(folder: Path) -> dict[str, Printed]:
-    """What was printed into a folder. Raises :class:`CannotRead`."""
+    """What was printed into a folder. Raises :class:`CannotRead`, or :class:`Faults`."""
     file = folder / FILE
     remedy = "Only `rdi print` writes it; name another folder, or remove the file"
-    try:
-        if file.stat().st_size > _LARGEST:
-            raise CannotRead("is far too large for a list of faces", Place(file), remedy=remedy)
-        return msgspec.json.decode(file.read_bytes(), type=_File).pieces
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file), remedy=remedy) from fault
-    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise CannotRead(f"is no list of printed faces: {fault}", Place(file), remedy=remedy) from fault
+    return read_record(file, _File, remedy=remedy).pieces
 
 
 def changes(sections: Iterable[Section], before: Index) -> tuple[Change, ...]:

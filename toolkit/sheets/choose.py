@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from toolkit.cards.lookup import NotHere
 from toolkit.errors import NotFound
-from toolkit.nearest import nearest
-from toolkit.sheets.named import one_of
+from toolkit.nearest import nearest, some_of
 from toolkit.sheets.options import Copies, What, Wrong
 from toolkit.sheets.sections import Choice
 
@@ -21,22 +21,24 @@ _READING = re.compile(r"\s*([+-]?\d+(?:\.\d+)?)\s*,\s*([+-]?\d+(?:\.\d+)?)\s*")
 def choose(
     db: Database, decks: Sequence[str] = (), cards: Sequence[str] = (), what: Sequence[What] = (), *, copies: Copies
 ) -> Choice:
-    """What to print; of nothing named, everything. Raises ``NotFound`` with the nearest names."""
+    """What to print; of nothing named, everything. Raises ``NotFound`` with the nearest names, or ``NotHere``."""
     wanted = tuple(dict.fromkeys(_deck(db, name) for name in decks)) or db.default_decks
     chosen = tuple(dict.fromkeys(card for name in cards for card in _cards(db, name)))
     missing = [
         card for card in chosen if not any(card == entry.card_id for deck in wanted for entry in db.decks[deck].entries)
     ]
     if missing:
-        raise NotFound(f"card of {', '.join(wanted)}", missing[0])
+        raise NotHere(missing[0], wanted, _holders(db, missing[0]))
     return Choice(wanted, chosen, tuple(what) or tuple(What), copies)
 
 
+def _holders(db: Database, card: str) -> list[str]:
+    return [deck.id for deck in db.decks.values() if any(card == entry.card_id for entry in deck.entries)]
+
+
 def kinds(words: Iterable[str]) -> tuple[What, ...]:
-    """The kinds in lists such as "cards,mats". Raises ``NotFound`` for a word that is none."""
-    known = {kind.value: kind for kind in What}
-    named = [word for words_ in words for word in words_.split(",") if word.strip()]
-    return tuple(dict.fromkeys(one_of(known, word, "kind of thing to print") for word in named))
+    """The kinds in lists such as "cards,mats". Raises ``NotFound`` for a word that is none, and for none."""
+    return some_of({kind.value: kind for kind in What}, words, "kind of thing to print")
 
 
 def reading(text: str, option: str) -> tuple[float, float]:

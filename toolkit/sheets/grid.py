@@ -75,7 +75,7 @@ def fit(layout: str, width: float, height: float, area: Box, gap: float, where: 
             return grid
     block = _grid(*wanted, width, height, area, gap, sideways=False).block
     raise DoesNotFit(
-        f"{layout} cards of {width:g} x {height:g} mm need {block.width:g} x {block.height:g} mm: "
+        f"{layout} pieces of {width:g} x {height:g} mm need {block.width:g} x {block.height:g} mm: "
         f"too large for {where}, {_room(area)}. The largest layout that fits is {best}"
     )
 

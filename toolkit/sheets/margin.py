@@ -15,7 +15,7 @@ from toolkit.sheets.page import Page
 from toolkit.sheets.paper import Paper
 
 if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
+    from toolkit.faces.canvas import Canvas
 
 INK = "#3a2f28"
 TEXT_POINTS = 7.0

@@ -14,6 +14,7 @@ from typing import NamedTuple
 import msgspec
 
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 from toolkit.sheets.box import Box, union
 
 
@@ -48,7 +49,7 @@ class MarkStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @functools.cache
 def style() -> MarkStyle:
     """The look of marks, from ``templates/sheets/marks.json``."""
-    return msgspec.json.decode((TEMPLATES / "sheets" / "marks.json").read_bytes(), type=MarkStyle)
+    return read(TEMPLATES / "sheets" / "marks.json", MarkStyle)
 
 
 def cut_marks(cards: Sequence[Box], page: Box, marks: Marks) -> tuple[Line, ...]:

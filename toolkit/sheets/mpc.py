@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from xml.etree import ElementTree
 
 from toolkit.faces.face import Face
-from toolkit.sheets.named import one_of
+from toolkit.nearest import one_of
 from toolkit.sheets.page import Piece, Section
 from toolkit.sheets.picture import picture_names, pictures
 from toolkit.sheets.profile import profile

@@ -53,5 +53,7 @@ class Options:
         for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):
             if not 0 <= value <= 50:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
+        if self.back_marks and (self.marks is Marks.NONE or not self.backs.turned):
+            raise Wrong("--back-marks: there are none without --marks and backs on pages of their own; leave it out")
         if self.printer and not self.backs.turned:
             raise Wrong(f"--printer corrects the backs of sheets that are turned over: leave it out with {self.backs}")

@@ -6,9 +6,10 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
 
 
 class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -34,7 +35,7 @@ class Paper(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @functools.cache
 def papers() -> dict[str, Paper]:
     """All known papers by id, from ``templates/sheets/papers.json``."""
-    return msgspec.json.decode((TEMPLATES / "sheets" / "papers.json").read_bytes(), type=dict[str, Paper])
+    return read(TEMPLATES / "sheets" / "papers.json", dict[str, Paper])
 
 
 def paper(name: str) -> Paper:

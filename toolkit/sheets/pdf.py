@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING
 
-from toolkit.faces.press import Press, new_canvas
+from toolkit.faces.canvas import Canvas
+from toolkit.faces.press import Press
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.box import Box, around
@@ -16,9 +16,6 @@ from toolkit.sheets.marks import Line, style
 from toolkit.sheets.options import Options
 from toolkit.sheets.page import Page, Placement, is_round
 from toolkit.sheets.printer import applied, correction
-
-if TYPE_CHECKING:
-    from reportlab.pdfgen.canvas import Canvas
 
 AUTHOR = "Red Dragon Inn toolkit"
 UNOFFICIAL = "Unofficial fan project"
@@ -75,16 +72,17 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     for at, chapter in enumerate(chapters):
         canvas.bookmarkPage(f"chapter-{at}")
         canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0)
-        for page in chapter.pages:
-            number += 1
-            _draw_page(press, page, options, f"Page {number} of {total}")
+        with canvas.tags.element("Part", chapter.title):
+            for page in chapter.pages:
+                number += 1
+                _draw_page(press, page, options, f"Page {number} of {total}")
     return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
 
 
 def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
     """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
     paper = options.paper
-    canvas = new_canvas(buffer, (paper.width * MM, paper.height * MM))
+    canvas = Canvas(buffer, (paper.width * MM, paper.height * MM))
     canvas.setTitle(title)
     canvas.setAuthor(AUTHOR)
     canvas.setSubject(NOTICE)
@@ -105,11 +103,13 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
         trim, bleed = corrected(canvas, options, trim, bleed)
     for placement in sorted(page.placements, key=_reading):
         _draw_placement(press, placement)
-    _draw_marks(canvas, page)
+    with canvas.tags.content("Artifact"):
+        _draw_marks(canvas, page)
     canvas.restoreState()
     printer = f"Printer: {options.printer.name}" if options.printer and page.side == "backs" else ""
     words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
-    draw_margin(canvas, page, options.paper, words, (page.hint, printer, UNOFFICIAL))
+    with canvas.tags.content("Artifact"):
+        draw_margin(canvas, page, options.paper, words, (page.hint, printer, UNOFFICIAL))
     canvas.setTrimBox(trim.points)
     canvas.setBleedBox(bleed.points)
     canvas.showPage()

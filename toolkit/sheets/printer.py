@@ -15,9 +15,10 @@ import msgspec
 
 from toolkit.errors import CannotRead, Place
 from toolkit.files import write
+from toolkit.nearest import one_of
 from toolkit.paths import printers
 from toolkit.sheets.box import Box
-from toolkit.sheets.named import one_of
+from toolkit.untrusted.record import read
 
 Matrix = tuple[float, float, float, float, float, float]
 """a, b, c, d, e, f as in PDF: x' = ax + cy + e, y' = bx + dy + f."""
@@ -68,13 +69,8 @@ def save(printer: Printer) -> Path:
 
 
 def _read(file: Path) -> Printer:
-    try:
-        return checked(msgspec.json.decode(file.read_bytes(), type=Printer), file)
-    except OSError as fault:
-        raise CannotRead(f"cannot be opened: {fault.strerror}", Place(file)) from fault
-    except msgspec.DecodeError as fault:
-        remedy = "`rdi print --calibrate --save-printer NAME` writes one"
-        raise CannotRead(f"is no printer profile: {fault}", Place(file), remedy=remedy) from fault
+    remedy = "`rdi print --calibrate --save-printer NAME` writes one"
+    return checked(read(file, Printer, remedy=remedy), file)
 
 
 def drift(printer: Printer, page: Box) -> Matrix:

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from toolkit.files import inside, write
-from toolkit.sheets import changes, mpc, tgc
+from toolkit.sheets import changes, mpc, takes, tgc
+from toolkit.sheets.arrange import Shape, arranged, laid_out
+from toolkit.sheets.backs import Backs
 from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
 from toolkit.sheets.pdf import Chapter, draw_pdf, paired
-from toolkit.sheets.sections import Choice, decks, mats, tokens
+from toolkit.sheets.sections import Choice, decks, kinds, mats, tokens
 from toolkit.sheets.sheet import pages
 
 if TYPE_CHECKING:
@@ -26,7 +28,10 @@ Progress = Callable[[Iterable["Product"], str, int], Iterable["Product"]]
 
 @dataclass(frozen=True)
 class Job:
-    """All that a print run is asked for: what, how, for whom, and since which folder's state."""
+    """All that a print run is asked for: what, how, for whom, and since which folder's state.
+
+    ``given`` are the options that somebody said, such as "--paper": each must have an effect.
+    """
 
     choice: Choice
     options: Options = field(default_factory=Options)
@@ -34,6 +39,11 @@ class Job:
     combined: bool = False
     stock: str = ""
     since: Path | None = None
+    given: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        if self.combined and self.since:
+            raise Wrong("--combined: what has changed is one PDF already; leave it out with --changed-since")
 
 
 @dataclass(frozen=True)
@@ -41,7 +51,7 @@ class Product:
     """A file, or files that belong together, to be made: equal ``key``, equal bytes.
 
     ``pages`` and ``pieces`` are how many there will be; ``files`` draws them, names relative to the folder; ``note`` is
-    what a user should know about them.
+    what a user should know about them; ``backs`` is how the backs of its sheets get there, NONE if they have none.
     """
 
     name: str
@@ -50,6 +60,7 @@ class Product:
     pieces: int
     files: Callable[[], Files]
     note: str = ""
+    backs: Backs = Backs.NONE
 
 
 @dataclass(frozen=True)
@@ -65,15 +76,14 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
 
     What was printed into ``folder`` before stays in the list of what is printed there.
 
-    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` and
-    :class:`~toolkit.sheets.grid.DoesNotFit`.
+    Raises ``NotFound``, ``CannotRead``, :class:`~toolkit.sheets.options.Wrong` (several as ``Faults``),
+    :class:`~toolkit.sheets.grid.DoesNotFit`, and ``Faults`` with everything that cannot be drawn.
     """
+    _require_effects(db, job)
     groups: list[tuple[str, tuple[Section, ...]]]
     groups = [(section.id, (section,)) for section in decks(db, studio, job.choice)]
     groups += [("mats", mats(db, studio, job.choice)), ("tokens", tokens(db, studio, job.choice))]
     sections = tuple(section for _, group in groups for section in group)
-    if not sections:
-        raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
     if job.profile != "home":
         return Plan(_for_service(sections, job))
     listed = _index(sections, folder)
@@ -82,8 +92,19 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
     documents = [(name, group) for name, group in groups if group]
     if job.combined:
         documents = [("all", sections)]
-    drawn = tuple(_pdf(name, _title(group), group, job.options) for name, group in documents)
+    shape = laid_out(sections)
+    drawn = tuple(_pdf(name, _title(group), group, job.options, shape) for name, group in documents)
     return Plan((*drawn, listed))
+
+
+def _require_effects(db: Database, job: Job) -> None:
+    """Raise :class:`Wrong` for what is asked for and cannot be printed, or would change nothing that is."""
+    printed = kinds(db, job.choice)
+    if "--what" in job.given and (missing := [kind for kind in job.choice.what if kind not in printed]):
+        raise Wrong(f"--what {','.join(missing)}: there are none of the chosen decks and cards")
+    if not printed:
+        raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
+    takes.refuse(job.given, job.profile, printed)
 
 
 def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progress | None = None) -> list[Path]:
@@ -104,14 +125,22 @@ def save(product: Product, folder: Path) -> Iterator[Path]:
         yield path
 
 
-def _pdf(name: str, title: str, sections: Sequence[Section], options: Options) -> Product:
-    chapters = paired([Chapter(section.title, tuple(pages(section, options))) for section in sections])
+def _pdf(name: str, title: str, sections: Sequence[Section], options: Options, shape: Shape) -> Product:
+    ways = arranged(sections, options, shape)
+    chapters = paired([Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways])
     count = sum(len(chapter.pages) for chapter in chapters)
 
     def draw() -> Files:
         yield f"{name}.pdf", draw_pdf(title, chapters, options)
 
-    return Product(f"{name}.pdf", _key(sections, repr(options)), count, _pieces(sections), draw)
+    return Product(
+        f"{name}.pdf", _key(sections, repr(options)), count, _pieces(sections), draw, backs=_backs(chapters, options)
+    )
+
+
+def _backs(chapters: Sequence[Chapter], options: Options) -> Backs:
+    two_sided = any(page.fold or page.side == "backs" for chapter in chapters for page in chapter.pages)
+    return options.backs if two_sided else Backs.NONE
 
 
 def _title(sections: Sequence[Section]) -> str:
@@ -129,13 +158,10 @@ def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product)
     if not found:
         return Plan(())
     changed = changes.as_sections(found)
-    return Plan((_pdf("changed", "Changed cards to print", changed, job.options), listed), found)
+    return Plan((_pdf("changed", "Changed cards to print", changed, job.options, laid_out(changed)), listed), found)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:
-    for option, given in (("--changed-since", job.since is not None), ("--combined", job.combined)):
-        if given:
-            raise Wrong(f"{option} is for sheets: leave it out with the profile {job.profile}")
     cards = tuple(section for section in sections if not section.large)
     return (_order(cards, job.stock),) if job.profile == "mpc" else tuple(_folder(section) for section in cards)
 

@@ -6,8 +6,9 @@ import functools
 
 import msgspec
 
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
-from toolkit.sheets.named import one_of
+from toolkit.record import read
 from toolkit.sheets.options import What, Wrong
 
 
@@ -36,7 +37,7 @@ class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 @functools.cache
 def profiles() -> dict[str, Profile]:
     """All profiles by name, from ``templates/sheets/profiles.json``."""
-    return msgspec.json.decode((TEMPLATES / "sheets" / "profiles.json").read_bytes(), type=dict[str, Profile])
+    return read(TEMPLATES / "sheets" / "profiles.json", dict[str, Profile])
 
 
 def profile(name: str) -> Profile:

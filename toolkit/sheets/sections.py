@@ -32,6 +32,7 @@ def decks(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     """The chosen cards of each chosen deck; decks that have none of them are left out."""
     if What.CARDS not in choice.what:
         return ()
+    studio.require(choice.decks)
     sections = (_deck(db, studio, deck, choice) for deck in choice.decks)
     return tuple(section for section in sections if section.pieces)
 
@@ -39,8 +40,9 @@ def decks(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
 def _deck(db: Database, studio: Studio, deck_id: str, choice: Choice) -> Section:
     deck, back = db.decks[deck_id], studio.back(deck_id)
     pieces: list[Piece] = []
-    for entry, face in zip(deck.entries, studio.deck(deck_id), strict=True):
+    for entry in deck.entries:
         if not choice.cards or entry.card_id in choice.cards:
+            face = studio.card(entry.card_id, deck_id)
             pieces += [Piece(face, back)] * (1 if choice.copies is Copies.ONE else entry.copies)
     return Section(deck_id, deck.name, tuple(pieces))
 
@@ -69,6 +71,15 @@ def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
         _both_sides("summary", "Turn summaries", summaries),
     )
     return tuple(section for section in sections if section.pieces)
+
+
+def kinds(db: Database, choice: Choice) -> tuple[What, ...]:
+    """The kinds of things of which there is something to print."""
+    held = any(
+        not choice.cards or entry.card_id in choice.cards for deck in choice.decks for entry in db.decks[deck].entries
+    )
+    there = {What.CARDS: held}
+    return tuple(kind for kind in choice.what if there.get(kind, bool(characters(db, choice))))
 
 
 def characters(db: Database, choice: Choice) -> tuple[str, ...]:

@@ -57,7 +57,7 @@ def _imposition(section: Section, options: Options, bleed: float) -> Imposition:
         options.paper,
         section.size.width,
         section.size.height,
-        layout="auto" if round_pieces else options.layout,
+        layout=options.layout,
         gap=max(options.gap, 2 * bleed + BETWEEN_TOKENS) if round_pieces else options.gap,
         gutter=2 * bleed + GUTTER,
         backs=options.backs if _has_backs(section) else Backs.NONE,

@@ -2,33 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from urllib.parse import quote, urlsplit
 
 import msgspec
 
 from toolkit import files
-from toolkit.errors import CannotRead, Faults, Place, RdiError
+from toolkit.errors import CannotRead, CannotWrite, Faults, Place
+from toolkit.nearest import nearest
+from toolkit.untrusted.fault import Remark
+from toolkit.untrusted.source import load
 
 Address = Callable[[str], str]
 """The address of a picture file by its name."""
 
-_LARGEST_MAP = 4_000_000
+_LONGEST = 100
+"""Characters of an address in a message."""
+
+_EXPECTED = 'JSON like {"dimli-cards-3f2a91bc04.jpg": "https://..."}'
+_LOCAL = "file:///"
 
 
 def local(folder: Path) -> Address:
     """Files on this machine, for trying a table out: other players would see blanks.
 
     The path is absolute and written as the game itself writes it, so a table made this way belongs to this folder.
+    Raises :class:`CannotWrite` for a folder whose name is no text.
     """
     root = folder.resolve().as_posix().lstrip("/")
-    return lambda name: f"file:///{root}/{name}"
+    if any("\ud800" <= letter <= "\udfff" for letter in root):
+        raise CannotWrite(f"{folder}: the name of this folder is no text, so no table can say where its pictures are")
+    return lambda name: f"{_LOCAL}{root}/{name}"
 
 
 def hosted(base: str) -> Address:
     """All pictures lie under one ``https://`` address. Raises :class:`CannotRead` for anything else."""
-    _require_web(base, Place("--assets"))
+    if not is_web(base):
+        raise CannotRead(f"{base!r} is not a web address", Place("--assets"), expected="https://...")
     return lambda name: f"{base.rstrip('/')}/{quote(name)}"
 
 
@@ -45,25 +56,22 @@ def choose(assets: str, folder: Path, url_map: Mapping[str, str]) -> Address:
 def read_map(path: Path) -> dict[str, str]:
     """A URL map: ``{"file name": "https://..."}``, an empty address for what is not uploaded yet.
 
-    A file that is not there yet is an empty map. Raises :class:`CannotRead`, or :class:`Faults` for several faults.
+    An address of this machine is none for others, so the index that is written beside a table is such a map too. A
+    file that is not there yet is an empty map. Raises :class:`CannotRead`, or :class:`Faults` for several faults.
     """
     if not path.exists():
         return {}
-    try:
-        text = path.read_bytes()[: _LARGEST_MAP + 1]
-        urls = msgspec.json.decode(text, type=dict[str, str])
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror}", Place(path)) from fault
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise CannotRead(
-            f"is not a URL map: {fault}",
-            Place(path),
-            expected='JSON like {"dimli-cards-3f2a91bc04.jpg": "https://..."}',
-        ) from fault
-    wrong = [found for name, url in urls.items() if (found := _fault(name, url, path))]
+    found = load(path)
+    if not isinstance(found.value, dict):
+        raise found.fault(Remark((), "is not a URL map", _EXPECTED)).error()
+    wrong = [
+        found.fault(Remark((name,), problem, "https://...")).error()
+        for name, url in found.value.items()
+        if (problem := _problem(url))
+    ]
     if wrong:
         raise wrong[0] if len(wrong) == 1 else Faults(wrong)
-    return urls
+    return {name: "" if url.startswith(_LOCAL) else url for name, url in found.value.items()}
 
 
 def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> None:
@@ -73,19 +81,31 @@ def write_map(path: Path, known: Mapping[str, str], names: Iterable[str]) -> Non
     files.write(path, msgspec.json.format(msgspec.json.encode(dict(sorted(entries.items()))), indent=2) + b"\n")
 
 
-def _fault(name: str, url: str, path: Path) -> RdiError | None:
-    try:
-        if url:
-            _require_web(url, Place(path, path=f'$["{name}"]'))
-    except RdiError as fault:
-        return fault
-    return None
+def misnamed(urls: Mapping[str, str], names: Collection[str]) -> dict[str, str]:
+    """Uploads of a map that are of no picture of a table, each with the picture that it may have been meant for.
+
+    Those that come near no picture without an address are left out: they are of other tables.
+
+    >>> misnamed({"gog-card-1.jpg": "https://a.org/1", "zot-mat-2.jpg": "https://a.org/2"}, ["gog-cards-1.jpg"])
+    {'gog-card-1.jpg': 'gog-cards-1.jpg'}
+    """
+    waiting = [name for name in names if not urls.get(name)]
+    strangers = [name for name, url in urls.items() if url and name not in names]
+    meant = {name: nearest(name, waiting, most=1) for name in strangers}
+    return {name: found[0] for name, found in meant.items() if found}
 
 
-def _require_web(url: str, place: Place) -> None:
+def _problem(url: object) -> str:
+    """What is wrong with an address in a map, where an empty one is not known yet."""
+    if not isinstance(url, str):
+        return "is not a text"
+    return "" if not url or url.startswith(_LOCAL) or is_web(url) else f"{url[:_LONGEST]!r} is not a web address"
+
+
+def is_web(url: str) -> bool:
+    """Whether others can ask for the address."""
     try:
         parts = urlsplit(url)
     except ValueError:
-        parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
-        raise CannotRead(f"{url!r} is not a web address", place, expected="https://...")
+        return False
+    return url.isprintable() and parts.scheme in ("http", "https") and bool(parts.hostname)

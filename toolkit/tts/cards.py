@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+
+from msgspec.structs import replace
 
 from toolkit.cards import Database
 from toolkit.cards.card import AnyCard, Card, Drink
@@ -14,6 +15,7 @@ from toolkit.cards.wording import wording
 from toolkit.tts import record
 from toolkit.tts.addresses import Address
 from toolkit.tts.guids import Guids
+from toolkit.tts.notes import Notes
 from toolkit.tts.plan import TOP, Spot
 from toolkit.tts.sheet import CARDS_PER_SHEET, Picture
 
@@ -48,11 +50,6 @@ class Keys:
             key = key % _KEYS + 1
         self._taken.add(key)
         return key
-
-
-def notes(**facts: str) -> str:
-    """Machine notes: compact JSON, the form in which the table's script looks for ``"id"``."""
-    return json.dumps(facts, separators=(",", ":"), ensure_ascii=False)
 
 
 def kind_tag(deck: Deck) -> str:
@@ -93,9 +90,10 @@ def card_things(printed: Printed, db: Database, address: Address, guids: Guids, 
     for index, entry in enumerate(printed.deck.entries):
         sheet, cell = divmod(index, CARDS_PER_SHEET)
         key, custom = customs[sheet]
-        card, card_id = db.cards[entry.card_id], key * 100 + cell
-        says = description(card, db)
-        things += [_card(card, says, printed.deck, guids, card_id, {str(key): custom}) for _ in range(entry.copies)]
+        card = db.cards[entry.card_id]
+        own = _card(card, description(card, db), printed, printed.sheets[sheet])
+        own = replace(own, card_id=key * 100 + cell, custom_deck={str(key): custom})
+        things += [replace(own, guid=guids.of(f"card/{printed.deck.id}/{card.id}")) for _ in range(entry.copies)]
     return tuple(things)
 
 
@@ -114,21 +112,22 @@ def _custom(sheet: Picture, back: Picture, address: Address) -> record.CustomDec
     )
 
 
-def _card(
-    card: AnyCard, says: str, deck: Deck, guids: Guids, card_id: int, custom: Mapping[str, record.CustomDeck]
-) -> record.Card:
+def _card(card: AnyCard, says: str, printed: Printed, sheet: Picture) -> record.Card:
+    """A card as it is before it has an id, a place on its sheet, and a GUID."""
+    deck = printed.deck
+    marks = Notes(id=card.id, deck=deck.id, kind=deck.kind, picture=sheet.name, back=printed.back.name)
     return record.Card(
-        guid=guids.of(f"card/{deck.id}/{card.id}"),
+        guid="",
         name="Card",
         transform=record.Transform(pos_y=TOP, rot_y=180, rot_z=FACE_DOWN),
         nickname=card.title,
         description=says,
-        gm_notes=notes(id=card.id, deck=deck.id, kind=deck.kind),
+        gm_notes=marks.text,
         tags=tags(card, deck),
         hide_when_face_down=True,
         hands=True,
-        card_id=card_id,
-        custom_deck=dict(custom),
+        card_id=0,
+        custom_deck={},
     )
 
 
@@ -136,8 +135,6 @@ def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guid
     """The deck face down at a spot. A deck of one is a card: the game shows nothing for a deck that holds one."""
     at = record.Transform(pos_x=spot.x, pos_y=TOP + 0.3, pos_z=spot.z, rot_y=spot.turn, rot_z=FACE_DOWN)
     if len(cards) == 1:
-        from msgspec.structs import replace
-
         return replace(cards[0], transform=at)
     return record.Deck(
         guid=guids.of(f"deck/{deck.id}"),
@@ -145,7 +142,7 @@ def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guid
         transform=at,
         nickname=deck.name,
         description=f"{deck.size} cards.",
-        gm_notes=notes(id=f"deck/{deck.id}", deck=deck.id, kind=deck.kind),
+        gm_notes=Notes(id=f"deck/{deck.id}", deck=deck.id, kind=deck.kind).text,
         tags=(kind_tag(deck), deck.name),
         hide_when_face_down=True,
         deck_ids=tuple(card.card_id for card in cards),

@@ -25,8 +25,8 @@ def find(system: str = sys.platform, home: Path | None = None, env: Mapping[str,
     for place in places:
         if place.is_dir():
             return place
-    looked = "\n".join(f"  {place}" for place in places)
-    raise CannotWrite(f"{GAME} has no folder here. Start the game once, or say --to FOLDER. Looked at:\n{looked}")
+    looked = ", ".join(map(str, places))
+    raise CannotWrite(f"{GAME} has no folder here. Start the game once, or say --to FOLDER. Looked at {looked}.")
 
 
 def candidates(system: str, home: Path, env: Mapping[str, str]) -> Iterator[Path]:

@@ -12,8 +12,10 @@ import msgspec
 
 from toolkit import files
 from toolkit.errors import CannotRead, CannotWrite, Faults, Place
+from toolkit.tts.addresses import is_web
 from toolkit.tts.folder import IMAGE_CACHE, SAVED_OBJECTS, SAVES, cached_name
 from toolkit.tts.make import DECKS, INDEX, PICTURES
+from toolkit.untrusted.record import read
 
 RECORD = "Saves/rdi-toolkit.json"
 """What we installed: a hash of each file by its path. A file that differs from it is not ours (any more)."""
@@ -57,6 +59,11 @@ def install(made: Path, game: Path) -> list[Copy]:
     return copies
 
 
+def on_this_machine(made: Path) -> list[str]:
+    """The pictures of a made table that others would see as blanks."""
+    return sorted(name for name, url in _index(made).items() if not is_web(url))
+
+
 def _wanted(made: Path) -> Iterator[tuple[Path, str]]:
     """Each file, and its name below the game's folder."""
     saves = sorted(path for path in made.glob("*.json") if path.name != INDEX)
@@ -68,7 +75,7 @@ def _wanted(made: Path) -> Iterator[tuple[Path, str]]:
         yield from _with_thumbnail(deck, SAVED_OBJECTS)
     for name, url in sorted(_index(made).items()):
         picture = files.inside(made / PICTURES, name)
-        if url.startswith(("http://", "https://")) and picture.is_file():
+        if is_web(url) and picture.is_file():
             yield picture, f"{IMAGE_CACHE}/{cached_name(url, picture.suffix)}"
 
 
@@ -88,15 +95,8 @@ def _record(game: Path) -> Mapping[str, str]:
 
 
 def _names(path: Path) -> Mapping[str, str]:
-    """A file of names and texts; empty where there is none. Raises :class:`CannotRead`."""
-    try:
-        return msgspec.json.decode(path.read_bytes(), type=dict[str, str])
-    except FileNotFoundError:
-        return {}
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror}", Place(path)) from fault
-    except (msgspec.MsgspecError, UnicodeDecodeError) as fault:
-        raise CannotRead(f"is damaged: {fault}", Place(path), remedy="Remove it and try again.") from fault
+    """A file of names and texts; empty where there is none. Raises :class:`CannotRead`, or :class:`Faults`."""
+    return read(path, dict[str, str], remedy="Remove it and try again.") if path.exists() else {}
 
 
 def _state(source: Path, target: Path) -> State:

@@ -66,7 +66,7 @@ def _deck(printed: Printed, db: Database, address: Address) -> Iterator[Product]
 
 def _table(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
     yield _text(f"{NAME}.json", record.encode(save(stock, db, address)))
-    shown = [printed for printed in stock.decks if printed.deck.id in stock.mats] or stock.decks
+    shown = [printed for printed in stock.decks if printed.deck.id in stock.mats]
     backs = digest(*(printed.back.name for printed in shown))
     yield Product(f"{NAME}.png", backs, partial(thumbnail.of_table, shown))
 

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
-from urllib.parse import unquote, urlsplit
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
+from urllib.parse import unquote
 
 from toolkit.errors import CannotRead, Place
+from toolkit.tts.check.addresses import LARGEST_SIDE
 from toolkit.tts.check.document import items, mapping, text, whole
 from toolkit.tts.footprint import ZONES, Footprint, footprint
 from toolkit.tts.pieces import CIRCLE
 from toolkit.tts.plan import HEX
+from toolkit.untrusted.file import content, is_plain
+from toolkit.untrusted.picture import shown
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -21,6 +25,11 @@ _FACE_DOWN = (90.0, 270.0)
 _MARGIN = 1.0
 _TALLEST = 3
 """A picture is at most so many times as high as it was asked to be wide."""
+
+_MOST_BYTES = 200_000_000
+_MOST_KEPT = 8  # pictures that are in use at once
+_MOST_WORK = 4_000_000_000
+"""Pixels that are gone through for a picture: a minute or two."""
 
 _FLOOR = "#15100c"
 _PLAIN = "#6b5a48"
@@ -38,49 +47,50 @@ class Folder:
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
+        self._shown = lru_cache(_MOST_KEPT)(_shown)
 
     def picture(self, url: str) -> Image | None:
-        """The picture, or nothing where there is no such file or it is no picture."""
-        from PIL import Image
+        """The picture, or nothing where there is no such file. Raises :class:`CannotRead` for one that is broken."""
+        path = self._folder / unquote(url.partition("?")[0]).rpartition("/")[2]
+        return self._shown(path) if path != self._folder and is_plain(path) else None
 
-        name = unquote(urlsplit(url).path).rpartition("/")[2]
-        path = self._folder / name
-        try:
-            return Image.open(path).convert("RGB") if name and path.is_file() else None
-        except (OSError, Image.DecompressionBombError) as fault:
-            raise CannotRead(f"cannot be opened as a picture: {fault}", Place(path)) from fault
+
+def _shown(path: Path) -> Image:
+    return shown(content(path, _MOST_BYTES), path, most=LARGEST_SIDE**2)
 
 
 def table_picture(save: Mapping[str, Any], shelf: Shelf, *, width: int = 2400) -> Image:
-    """The table as seen from above, the front seats below.
+    """The table as seen from above, the front seats below. Raises :class:`CannotRead` for one that cannot be drawn.
 
     ``save`` is the JSON of a save that :func:`toolkit.tts.check.check.drawable` lets through. A thing whose picture is
     not on the ``shelf`` is drawn as a plain shape. ``width`` is in pixels.
     """
     from PIL import Image
 
-    seen = [_Seen(thing, _top(thing, shelf)) for thing in save["ObjectStates"]]
-    view = View.of([each.place for each in seen], width)
+    seen = [_Seen(thing, footprint(thing, _aspect(thing, shelf))) for thing in save["ObjectStates"]]
+    view, work = View.of([each.place for each in seen], width), 0
     image = Image.new("RGB", view.size, _FLOOR)
     for each in sorted(seen, key=lambda each: float(each.thing["Transform"]["posY"])):
         if each.thing["Name"] in ZONES:
             _draw_zone(image, view, each)
         else:
-            _draw_thing(image, view, each)
+            work += _draw_thing(image, view, each, shelf)
+        if work > _MOST_WORK:
+            raise CannotRead("covers itself with too many and too large pictures", Place(path="$.ObjectStates"))
     return image
 
 
-@dataclass(frozen=True)
-class _Seen:
-    """A thing and what shows on top of it."""
+class _Seen(NamedTuple):
+    """A thing and where it lies."""
 
     thing: Mapping[str, Any]
-    top: Image | None
+    place: Footprint
 
-    @property
-    def place(self) -> Footprint:
-        has_own_shape = self.top is not None and "CustomImage" in self.thing
-        return footprint(self.thing, self.top.width / self.top.height if self.top and has_own_shape else 1.0)
+
+def _aspect(thing: Mapping[str, Any], shelf: Shelf) -> float:
+    """The width by the height of a thing that is shaped as its picture."""
+    top = _top(thing, shelf) if "CustomImage" in thing else None
+    return top.width / top.height if top else 1.0
 
 
 @dataclass(frozen=True)
@@ -130,24 +140,26 @@ def cell_of(sheet: Image, cell: int, custom: Mapping[str, Any]) -> Image:
     """The card in a cell of a sheet."""
     width, height = sheet.width / custom["NumWidth"], sheet.height / custom["NumHeight"]
     row, column = divmod(cell, custom["NumWidth"])
-    return sheet.crop(
-        (round(column * width), round(row * height), round((column + 1) * width), round((row + 1) * height))
-    )
+    left, top = round(column * width), round(row * height)
+    right, bottom = round((column + 1) * width), round((row + 1) * height)
+    return sheet.crop((left, top, max(left + 1, right), max(top + 1, bottom)))
 
 
-def _draw_thing(image: Image, view: View, seen: _Seen) -> None:
+def _draw_thing(image: Image, view: View, seen: _Seen, shelf: Shelf) -> int:
+    """Draw it; through how many pixels that went."""
     from PIL import Image, ImageDraw
 
     box = view.box(seen.place)
     size = (box[2] - box[0], box[3] - box[1])
-    top = seen.top or Image.new("RGB", (8, 8), _tint(seen.thing))
+    whole = _top(seen.thing, shelf) or Image.new("RGB", (8, 8), _tint(seen.thing))
     # Pictures are upright for a player at the front when turned by 180 degrees.
-    top = top.rotate(180 - seen.place.turn, expand=True).resize(size, Image.Resampling.LANCZOS)
+    top = whole.rotate(180 - seen.place.turn, expand=True).resize(size, Image.Resampling.LANCZOS)
     mask = Image.new("L", size, 255)
     if _is_round(seen.thing):
         mask = Image.new("L", size)
         ImageDraw.Draw(mask).ellipse((0, 0, size[0] - 1, size[1] - 1), fill=255)
     image.paste(top, box[:2], mask)
+    return whole.width * whole.height + size[0] * size[1]
 
 
 def _is_round(thing: Mapping[str, Any]) -> bool:

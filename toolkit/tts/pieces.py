@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import UNSET
 
 from toolkit.tts import record
-from toolkit.tts.cards import notes
 from toolkit.tts.guids import Guids
+from toolkit.tts.notes import Notes
 from toolkit.tts.plan import FRONT, HAND, HEX, TOP, Mat, Plan, Point, Seat, Spot
 
 CIRCLE = 2
@@ -21,18 +21,25 @@ _CLEAR = record.Colour(1.0, 1.0, 1.0, 0.75)
 _OPAQUE = record.Colour(1.0, 1.0, 1.0)
 
 
-def table_top(plan: Plan, url: str, guids: Guids) -> record.Tile:
+class Shown(NamedTuple):
+    """A picture by its file name, and its address."""
+
+    name: str
+    url: str
+
+
+def table_top(plan: Plan, shown: Shown, guids: Guids) -> record.Tile:
     """The top of the table, a locked tile: its size is ours, so everything on it lies where the picture says."""
     at = _at(Spot(0.0, 0.0), plan.depth / 2, height=TOP - THICK)
-    return _tile("table", at, url, guids, record.CustomTile(thickness=THICK), locked=True, tooltip=False)
+    return _tile("table", at, shown, guids, record.CustomTile(thickness=THICK), locked=True, tooltip=False)
 
 
-def mat(plan: Plan, character: str, name: str, url: str, guids: Guids) -> record.Tile:
+def mat(plan: Plan, character: str, name: str, shown: Shown, guids: Guids) -> record.Tile:
     """A character's mat on the shelf, with snap points on every number of its tracks and on its piles."""
     return _tile(
         f"mat/{character}",
         _at(plan.shelf[character], plan.mat.units[1] / 2),
-        url,
+        shown,
         guids,
         record.CustomTile(thickness=THIN),
         nickname=name,
@@ -59,12 +66,12 @@ def _snap(mat: Mat, place: Point, tag: str, *, turning: bool = False) -> record.
     return record.SnapPoint(position=position, rotation=record.Vector() if turning else UNSET, tags=(tag,))
 
 
-def marker(track: str, seat: Seat, plan: Plan, url: str, diameter: float, guids: Guids) -> record.Tile:
+def marker(track: str, seat: Seat, plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Tile:
     """A seat's red or clear marker, ``diameter`` in units, waiting beside the place of the mat."""
     return _tile(
         f"marker/{track}/{seat.colour}",
         _at(seat.spot(*plan.markers[track]), diameter / 2),
-        url,
+        shown,
         guids,
         record.CustomTile(type=CIRCLE, thickness=THIN),
         nickname=f"{MARKER_NAMES[track]} ({seat.colour})",
@@ -73,17 +80,17 @@ def marker(track: str, seat: Seat, plan: Plan, url: str, diameter: float, guids:
     )
 
 
-def inn(plan: Plan, url: str, diameter: float, guids: Guids) -> record.Bag:
+def inn(plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
     """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
     shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)
-    coin = _tile("coin", _at(plan.inn, diameter / 2), url, guids, shape, nickname="1 Gold", tags=("Gold",))
+    coin = _tile("coin", _at(plan.inn, diameter / 2), shown, guids, shape, nickname="1 Gold", tags=("Gold",))
     return record.Bag(
         guid=guids.of("inn"),
         name="Infinite_Bag",
         transform=_at(plan.inn, 1.0),
         nickname="The Inn",
         description="The Inn's gold. Take coins out, or drop them in to pay the Inn.",
-        gm_notes=notes(id="inn"),
+        gm_notes=Notes(id="inn").text,
         color_diffuse=record.Colour(0.45, 0.3, 0.14),
         locked=True,
         contained_objects=(coin,),
@@ -99,7 +106,7 @@ def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
             pos_x=spot.x, pos_y=TOP + 1.3, pos_z=spot.z, scale_x=size[0], scale_y=3.4, scale_z=size[1]
         ),
         nickname=name,
-        gm_notes=notes(id=f"zone/{name}"),
+        gm_notes=Notes(id=f"zone/{name}").text,
         tags=("Gold",),
         color_diffuse=_ZONE,
         locked=True,
@@ -121,7 +128,7 @@ def hand(seat: Seat, plan: Plan, guids: Guids) -> record.Hand:
             scale_y=HAND[1],
             scale_z=HAND[2],
         ),
-        gm_notes=notes(id=f"hand/{seat.colour}"),
+        gm_notes=Notes(id=f"hand/{seat.colour}").text,
         color_diffuse=_rgb(HEX[seat.colour]),
         locked=True,
         fog_color=seat.colour,
@@ -157,14 +164,14 @@ def _at(spot: Spot, scale: float, *, height: float = TOP) -> record.Transform:
 
 
 def _tile(
-    thing_id: str, at: record.Transform, url: str, guids: Guids, shape: record.CustomTile, **fields: Any
+    thing_id: str, at: record.Transform, shown: Shown, guids: Guids, shape: record.CustomTile, **fields: Any
 ) -> record.Tile:
     """A tile with one picture on both sides; ``fields`` are those of :class:`record.Tile` that it has besides."""
     return record.Tile(
         guid=guids.of(thing_id),
         name="Custom_Tile",
         transform=at,
-        gm_notes=notes(id=thing_id),
-        custom_image=record.CustomImage(image_url=url, image_secondary_url=url, custom_tile=shape),
+        gm_notes=Notes(id=thing_id, picture=shown.name).text,
+        custom_image=record.CustomImage(image_url=shown.url, image_secondary_url=shown.url, custom_tile=shape),
         **fields,
     )

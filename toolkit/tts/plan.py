@@ -14,6 +14,8 @@ Point = tuple[float, float]
 COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
 """The seats' colours, clockwise. Brown and Teal are left out: they are the hardest to tell from their neighbours."""
 
+FEWEST_SEATS = 2
+
 HEX = {
     "White": "#ffffff",
     "Red": "#da1918",

@@ -37,16 +37,22 @@ START = {"fortitude": TRACK_END, "alcohol": 0, "limit": TRACK_END}
 START_GOLD = {"usual": GOLD, "two": GOLD_OF_TWO, "many": GOLD_OF_MANY}
 """Gold at the start: of two players, of seven or more, and otherwise (rule setup.stash)."""
 
+SIGNATURE = "-- Made by the Red Dragon Inn toolkit"
+"""How the script of a table of ours begins."""
+
 _LARGEST_TEMPLATE = 500_000
 _ALL_DRINKS = "All of them, shuffled together"
-_NO_DRINKS = "None is on this table"
 
 
 class Cast(NamedTuple):
-    """Who and what can be chosen: characters and Drink Decks by id, with their full and short names."""
+    """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
+
+    ``sizes`` are the cards of each deck.
+    """
 
     characters: Mapping[str, tuple[str, str]]
     drinks: Mapping[str, str]
+    sizes: Mapping[str, int]
 
 
 def script(plan: Plan, cast: Cast) -> str:
@@ -61,21 +67,25 @@ def _header(plan: Plan, cast: Cast) -> str:
         "hand": HAND_SIZE,
         **START,
         "gold": START_GOLD,
-        "stacks": {"stash": _points(plan.stash_stacks), "pot": _points(plan.pot_stacks)},
+        "stash": {"size": list(plan.stash_size), "stacks": _points(plan.stash_stacks)},
+        "pot": {"size": list(plan.pot_size), "stacks": _points(plan.pot_stacks)},
         "card": {"width": CARD[0], "depth": CARD[1]},
         "aside": [plan.inn.x, TOP + 6, plan.inn.z],
         "places": {name: _place(spot) for name, spot in _places(plan).items()},
         "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
         "mat": _mat(plan),
-        "characters": [{"id": key, "name": names[0], "short": names[1]} for key, names in cast.characters.items()],
-        "drinks": [{"id": key, "name": name} for key, name in cast.drinks.items()],
+        "characters": [
+            {"id": key, "name": names[0], "short": names[1], "cards": cast.sizes[key]}
+            for key, names in cast.characters.items()
+        ],
+        "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
-    return f"-- Made by the Red Dragon Inn toolkit: the plan of this table.\nRDI = {{\n{lines}}}\n"
+    return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
 
 
 def _places(plan: Plan) -> dict[str, Spot]:
-    return {"drink_deck": plan.drink_deck, "drink_discards": plan.drink_discards}
+    return {"drink_deck": plan.drink_deck, "drink_discards": plan.drink_discards, "pot": plan.pot}
 
 
 def _points(points: Sequence[Point]) -> list[lua.Value]:
@@ -94,6 +104,7 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "depth": depth,
         "reach": _reach(plan),
         "shown": list(plan.shown),
+        "stash": list(plan.stash),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},
     }
@@ -108,7 +119,7 @@ def _reach(plan: Plan) -> float:
 def panels(plan: Plan, cast: Cast) -> str:
     """The XML of the panels: one row for each seat, one option for each character and Drink Deck."""
     names = [names[0] for names in cast.characters.values()]
-    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])] or [_NO_DRINKS]
+    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])]
     seats = {"character_options": _options(["By lot", *names])}
     return _filled(
         "ui/panels.xml",

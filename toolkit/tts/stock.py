@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
 from toolkit.tts.cards import Printed
 from toolkit.tts.mat import read_mat
-from toolkit.tts.plan import COLOURS, UNITS_PER_MM, Plan, plan
+from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
 from toolkit.tts.surface import Surface
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from toolkit.cards.character import Deck
     from toolkit.faces.studio import Studio
 
-FEWEST_SEATS = 2
 _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 
 
@@ -43,7 +42,10 @@ class Options:
 
 @dataclass(frozen=True)
 class Stock:
-    """Decks with their sheets, mats by character, markers by track, a coin, and the plan that they are laid out by."""
+    """Decks with their sheets, mats by character, markers by track, a coin, and the plan that they are laid out by.
+
+    ``added`` are the names of the decks that nobody asked for.
+    """
 
     decks: tuple[Printed, ...]
     mats: dict[str, Picture]
@@ -51,6 +53,7 @@ class Stock:
     coin: Picture
     plan: Plan
     cast: Cast
+    added: tuple[str, ...] = ()
 
     @cached_property
     def top(self) -> Surface:
@@ -70,15 +73,17 @@ class Stock:
 
 
 def gather(db: Database, studio: Studio, options: Options) -> Stock:
-    """Everything for a table of these decks (none named: all).
+    """Everything for a table of these decks (none named: all), and of what a game needs besides.
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.RdiError` where the cards
+    make no game.
     """
-    decks = _chosen(db, options.decks)
-    characters = [deck.id for deck in decks if deck.kind == "character"]
-    drinks = [deck.id for deck in decks if deck.kind == "drink"]
+    chosen = lineup(db, options.decks)
+    studio.require(deck.id for deck in chosen.decks)
+    characters = [deck.id for deck in chosen.characters]
+    drinks = [deck.id for deck in chosen.drinks]
     return Stock(
-        decks=tuple(_printed(deck, studio, options) for deck in decks),
+        decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
         markers={
             track: single(f"{track}-marker", studio.marker(track), _MARKER_WIDTH, options.encoding)
@@ -89,13 +94,10 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
         cast=Cast(
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},
+            {deck.id: deck.size for deck in chosen.decks},
         ),
+        added=tuple(deck.name for deck in chosen.added),
     )
-
-
-def _chosen(db: Database, decks: Sequence[str]) -> list[Deck]:
-    wanted = {db.deck(deck).id for deck in decks} or db.default_decks
-    return [deck for deck in db.decks.values() if deck.id in wanted]
 
 
 def _printed(deck: Deck, studio: Studio, options: Options) -> Printed:

@@ -55,8 +55,8 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
 
 def _house(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     plan = stock.plan
-    yield pieces.table_top(plan, address(stock.top.name), guids)
-    yield pieces.inn(plan, address(stock.coin.name), stock.diameter(stock.coin), guids)
+    yield pieces.table_top(plan, _shown(stock.top.name, address), guids)
+    yield pieces.inn(plan, _shown(stock.coin.name, address), stock.diameter(stock.coin), guids)
     yield pieces.zone("pot", plan.pot, plan.pot_size, guids)
 
 
@@ -66,7 +66,8 @@ def _seats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thin
         yield pieces.hand(seat, plan, guids)
         yield pieces.zone(f"stash/{seat.colour}", seat.spot(*plan.stash), plan.stash_size, guids)
         for track, picture in stock.markers.items():
-            yield pieces.marker(track, seat, plan, address(picture.name), stock.diameter(picture), guids)
+            shown = _shown(picture.name, address)
+            yield pieces.marker(track, seat, plan, shown, stock.diameter(picture), guids)
 
 
 def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iterator[record.Thing]:
@@ -74,9 +75,14 @@ def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iter
     for printed in stock.decks:
         deck = printed.deck
         if deck.id in stock.mats:
-            yield pieces.mat(stock.plan, deck.id, deck.name, address(stock.mats[deck.id].name), guids)
+            shown = _shown(stock.mats[deck.id].name, address)
+            yield pieces.mat(stock.plan, deck.id, deck.name, shown, guids)
         cards = card_things(printed, db, address, guids, keys)
         yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
+
+
+def _shown(picture: str, address: Address) -> pieces.Shown:
+    return pieces.Shown(picture, address(picture))
 
 
 def _deck_spot(printed: Printed, plan: Plan) -> Spot:

@@ -1,15 +1,15 @@
-"""The bar in the middle of the table: the pot, the Inn's takings, and what happens when the Drinks run out."""
+"""The bar in the middle of the table: the pot, the takings, the turn, and what happens when the Drinks run out."""
 
 from __future__ import annotations
 
-from toolkit.vassal import calls
+from toolkit.vassal import calls, turn
 from toolkit.vassal import traits as t
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.traits import Change
 
 
-def bar(look: Panel, picture: str) -> Piece:
+def bar(look: Panel, picture: str, players: int) -> Piece:
     """The bar."""
     new_round = ["Say the Drinks are out", "Collect", "Gather", "Shuffle"]
     return Piece(
@@ -29,14 +29,17 @@ def bar(look: Panel, picture: str) -> Piece:
                 when="{Pot>0}",
             ),
             t.trigger("A new round", new_round, watch=[calls.DRINKS_OUT], when="{Restocking==0}"),
+            *turn.on_the_bar(players),
             t.global_hotkey("Collect", calls.EVERYONE_PAYS),
             t.global_hotkey("Everyone antes now", calls.EVERYONE_ANTES),
             t.global_hotkey("Gather", calls.GATHER_DRINKS),
             t.global_hotkey("Shuffle", calls.SHUFFLE_DRINKS),
-            *look.traits(),
+            *look.labels(),
+            *look.presses(),
             t.marker(Place="bar", Kind="bar"),
             t.fixed(),
         ),
         picture,
         "The bar",
+        "bar",
     )

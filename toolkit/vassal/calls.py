@@ -7,6 +7,9 @@ BEGIN = "Begin the night"
 SIT_DOWN = "Sit down"
 LEAVE = "Leave the table"
 
+NAME_SEAT = "Name this seat"
+TO_SEAT = "Go to the named seat"
+DEAL = "Deal"
 DRAW = "Draw"
 DRAW_ONE = "Draw one"
 DRAW_TO_SEVEN = "Draw to seven"
@@ -38,15 +41,16 @@ TAKE_SHARE = "Take a share"
 
 MOVE_MARKER = "Move the marker"
 
+OPEN_HAND = "Open the hand"
+TAKE_TURN = "Take the turn"
+FIRST_TURN = "First turn"
+NEXT_PHASE = "Next phase"
+LAST_PHASE = "Phase back"
+
 
 def order_for(seat: int) -> str:
     """The top Drink goes to that seat."""
     return f"Order for Seat {seat}"
-
-
-def deal_to(seat: int) -> str:
-    """A card of a character who sits down goes to that seat."""
-    return f"Deal to Seat {seat}"
 
 
 def sit_at(seat: int) -> str:
@@ -69,6 +73,6 @@ def emptied(seat: int) -> str:
     return f"Seat {seat} runs out"
 
 
-def become(character_id: str) -> str:
-    """A place at the table takes on a character's name and looks."""
-    return f"Become {character_id}"
+def hand(seat: int) -> str:
+    """That seat's hand opens for whoever may look into it."""
+    return f"Open the hand of Seat {seat}"

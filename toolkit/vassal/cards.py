@@ -20,20 +20,21 @@ def prototype_of(deck: Deck) -> str:
     return f"{deck.name} ({deck.id})"
 
 
-def card_piece(db: Database, card: AnyCard, deck: Deck, picture: str) -> Piece:
-    """One card of a deck."""
+def card_piece(db: Database, card: AnyCard, deck: Deck, copy: int) -> Piece:
+    """One card of a deck, of which it may be the first ``copy`` or a later one."""
     marks = {"CardId": card.id, "Text": text(db, card)}
     if deck.kind == "drink":
         marks |= _strength(card)
-    return Piece((t.prototype(prototype_of(deck)), t.marker(**marks)), picture, card.title)
+    traits = (t.prototype(prototype_of(deck)), t.marker(**marks))
+    return Piece(traits, gallery.card_file(deck, card.id), card.title, f"deck/{deck.id}/{card.id}/{copy}")
 
 
 def deck_pieces(db: Database, deck: Deck) -> list[Piece]:
     """All cards of a deck, each as often as the deck has it."""
     return [
-        card_piece(db, db.card(entry.card_id), deck, gallery.card_file(deck, entry.card_id))
+        card_piece(db, db.card(entry.card_id), deck, copy)
         for entry in deck.entries
-        for _ in range(entry.copies)
+        for copy in range(1, entry.copies + 1)
     ]
 
 
@@ -58,7 +59,7 @@ def _numbers(drink: Drink) -> str:
 def deck_prototype(deck: Deck, back: str) -> Piece:
     """What the cards of one deck share: their back, and the box they come from."""
     kind = CHARACTER_CARD if deck.kind == "character" else DRINK_CARD
-    home = names.pile_of(deck.name)
+    home = names.pile_of(deck)
     hidden = "a card" if deck.kind == "character" else "a Drink"
     turn = t.mask("Ctrl+F", back, "Turn over", hidden)
     return Piece((t.prototype(kind), turn, t.marker(Deck=deck.id, Home=home)))
@@ -66,18 +67,20 @@ def deck_prototype(deck: Deck, back: str) -> Piece:
 
 def character_prototype(players: int) -> Piece:
     """What every card of a Character Deck can do. Those of a deck that nobody plays can do nothing."""
-    deal = [Change(calls.deal_to(seat), "P", str(seat)) for seat in _seats(players)]
     menu = ("Ctrl+P", "Ctrl+D", "Ctrl+H", "Ctrl+T")
     return Piece(
         (
-            t.number("Seat", 0, 0, players, *deal, Change(calls.GO_HOME, "P", "0")),
+            _seat(players),
             t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
+            t.calculated("Shown", names.shown()),
             t.restrict("Not in play", "{Seat==0}", *menu),
+            t.restrict("Face down", f"{{{names.FACE_DOWN}}}", *menu),
             t.report("$Who$ plays $BasicName$: $Text$", "Ctrl+P"),
             t.report("$Who$ discards $newPieceName$", "Ctrl+D"),
             t.report("$Who$ takes into the hand: $newPieceName$", "Ctrl+H"),
             t.report("$Who$ puts a card on top of the deck.", "Ctrl+T"),
-            t.trigger("Dealt", ["To the deck"], watch=[calls.deal_to(seat) for seat in _seats(players)]),
+            t.trigger("Dealt", ["Belong", "To the deck"], watch=[calls.DEAL]),
+            t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
             t.send_to_region("Ctrl+P", names.TAVERN, names.own(names.PLAY), "Play"),
             t.return_to_deck("Ctrl+D", names.own(names.DISCARD), "Discard"),
             t.send_to_point("Ctrl+H", names.own(names.HAND), *_HAND, "Take into the hand"),
@@ -94,11 +97,12 @@ def character_prototype(players: int) -> Piece:
 
 def drink_prototype(players: int) -> Piece:
     """What every Drink and Drink Event can do."""
-    orders = [Change(calls.order_for(seat), "P", str(seat), _menu(seat)) for seat in _seats(players)]
     return Piece(
         (
-            t.number("Seat", 0, 0, players, *orders, Change(calls.GO_HOME, "P", "0"), Change("Ctrl+D", "P", "0")),
+            _seat(players, Change("Ctrl+D", "P", "0")),
             t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
+            t.calculated("Shown", names.shown()),
+            t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+K"),
             t.set_global("GulpAlcohol", Change("Measure", "P", "$Alcoholic$"), least=-99),
             t.set_global("GulpFortitude", Change("Measure", "P", "$Strengthening$"), least=-99),
             t.submenu("Order for", *(_menu(seat) for seat in _seats(players))),
@@ -106,7 +110,9 @@ def drink_prototype(players: int) -> Piece:
             t.report("$Who$ drinks $BasicName$", "Say drinks"),
             t.report("To the Drink discard: $newPieceName$", "Ctrl+D"),
             *_drinking(),
-            t.trigger("Ordered", ["To the Drink Me! pile"], watch=[calls.order_for(seat) for seat in _seats(players)]),
+            *(trait for seat in _seats(players) for trait in _order(seat)),
+            t.trigger("Ordered", ["Belong", "To the Drink Me! pile"], watch=[calls.TO_SEAT]),
+            t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
             t.return_to_deck("To the Drink Me! pile", names.own(names.DRINKS)),
             t.send_to_region(calls.REVEAL, names.TAVERN, names.own(names.DRINKING)),
             t.return_to_deck("Ctrl+D", names.DRINK_DISCARD, "Discard"),
@@ -117,6 +123,20 @@ def drink_prototype(players: int) -> Piece:
             t.marker(Kind="drink"),
         )
     )
+
+
+def _seat(players: int, *changes: Change) -> Trait:
+    """The seat that a card belongs to. One change does for all: the engine is slow to set up each."""
+    return t.number("Seat", 0, 0, players, Change("Belong", "P", f"${names.TO_SEAT}$"), *changes)
+
+
+def _order(seat: int) -> list[Trait]:
+    """What a Drink on the table offers: to go to that seat."""
+    call = calls.order_for(seat)
+    return [
+        t.trigger(call, [f"Ask Seat {seat}", calls.TO_SEAT], key=call, menu=_menu(seat)),
+        t.command_pieces(f"Ask Seat {seat}", calls.NAME_SEAT, "Slate", str(seat), on=names.TAVERN),
+    ]
 
 
 def _drinking() -> list[Trait]:

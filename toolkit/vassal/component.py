@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from toolkit.vassal.piece import Piece, define
+from toolkit.vassal.piece import Piece
 
 INDENT = "    "
 
@@ -30,20 +29,6 @@ def component(name: str, /, *children: Component, content: str = "", **attribute
 def slot(kind: str, piece: Piece, width: int, height: int) -> Component:
     """A slot that makes a piece of this size; it gets its number when the whole module is there."""
     return Component(kind, {"entryName": piece.name, "width": str(width), "height": str(height)}, (), "", piece)
-
-
-def number_slots(root: Component) -> tuple[Component, int]:
-    """The same with all slots numbered in their order, from 1; and the first number that is free."""
-    numbers = count(1)
-    return _numbered(root, numbers), next(numbers)
-
-
-def _numbered(element: Component, numbers: Iterator[int]) -> Component:
-    if element.piece is not None:
-        gpid = str(next(numbers))
-        attributes = element.attributes | {"gpid": gpid}
-        return element._replace(attributes=attributes, text=define(element.piece, gpid), piece=None)
-    return element._replace(children=tuple(_numbered(child, numbers) for child in element.children))
 
 
 def document(root: Component) -> str:

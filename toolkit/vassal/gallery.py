@@ -1,16 +1,16 @@
-"""Which pictures a module needs, and what their files are called."""
+"""Which pictures a module and its extensions need, and what their files are called."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from toolkit.cards import Deck
+from toolkit.cards import Character, Deck
 from toolkit.faces import content
 from toolkit.faces.content import Content
 from toolkit.faces.face import Face
 from toolkit.faces.look import Look, look
 from toolkit.faces.studio import Studio
-from toolkit.vassal.game import Game
+from toolkit.vassal.game import Decks
 from toolkit.vassal.panel import panel
 from toolkit.vassal.pictures import Picture
 from toolkit.vassal.scale import DPI
@@ -48,30 +48,8 @@ def marker_file(kind: str) -> str:
     return f"marker-{kind}.png"
 
 
-def pictures(game: Game, studio: Studio) -> dict[str, Picture]:
-    """Every picture that shows a face of the game, by file name."""
-    found = (*_cards(game, studio), *_mats(game, studio), *_pieces(studio))
-    return {picture.file: picture for picture in found}
-
-
-def _cards(game: Game, studio: Studio) -> Iterator[Picture]:
-    for deck in game.decks:
-        yield Picture(back_file(deck), studio.back(deck.id))
-        for entry in deck.entries:
-            yield Picture(card_file(deck, entry.card_id), studio.card(entry.card_id, deck.id))
-    for deck in game.drinks:
-        slots = {"name": deck.name, "emblem": look(deck.id).emblem}
-        yield Picture(box_file(deck), panel("drinks-box").face(f"box/{deck.id}", slots))
-
-
-def _mats(game: Game, studio: Studio) -> Iterator[Picture]:
-    yield Picture(NOBODY, _free_mat(game, studio))
-    for character, deck in game.characters:
-        yield Picture(mat_file(character.id), studio.mat(character.id))
-        yield Picture(box_file(deck), studio.mat(character.id), DPI // 2)
-
-
-def _pieces(studio: Studio) -> Iterator[Picture]:
+def of_table(studio: Studio) -> Iterator[Picture]:
+    """What lies on every table, whoever plays."""
     yield Picture(SLATE, panel("slate").face("slate"))
     yield Picture(BAR, panel("bar").face("bar"))
     yield Picture(COIN, _blank_coin(studio))
@@ -81,10 +59,25 @@ def _pieces(studio: Studio) -> Iterator[Picture]:
         yield Picture(marker_file(kind), studio.marker(kind))
 
 
-def _free_mat(game: Game, studio: Studio) -> Face:
-    """The mat of a seat at which nobody sits: that of a character without a name, in the brown of the table."""
-    seated = content.mat(game.db, game.characters[0][0].id)
-    return studio.face(_redrawn(seated._replace(name="mat/nobody", look=_FREE, seed="nobody"), name="A free seat"))
+def of_free_seat(who: Character, decks: Decks, studio: Studio) -> Picture:
+    """The mat of a seat at which nobody sits: that of anybody without a name, in the brown of the table."""
+    seated = content.mat(decks.db, who.id)
+    free = seated._replace(name="mat/nobody", look=_FREE, seed="nobody")
+    return Picture(NOBODY, studio.face(_redrawn(free, name="A free seat")))
+
+
+def of_decks(decks: Decks, studio: Studio) -> Iterator[Picture]:
+    """The cards of these decks, the mats of their characters, and all boxes."""
+    for deck in decks.decks:
+        yield Picture(back_file(deck), studio.back(deck.id))
+        for entry in deck.entries:
+            yield Picture(card_file(deck, entry.card_id), studio.card(entry.card_id, deck.id))
+    for deck in decks.drinks:
+        slots = {"name": deck.name, "emblem": look(deck.id).emblem}
+        yield Picture(box_file(deck), panel("drinks-box").face(f"box/{deck.id}", slots))
+    for character, deck in decks.characters:
+        yield Picture(mat_file(character.id), studio.mat(character.id))
+        yield Picture(box_file(deck), studio.mat(character.id), DPI // 2)
 
 
 def _blank_coin(studio: Studio) -> Face:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from toolkit.vassal.integer import integer
 from toolkit.vassal.sequence import join, split
 
 _MODIFIERS = {"Ctrl": 130, "Ctrl+Shift": 195, "Alt": 520}
@@ -36,5 +37,6 @@ def identity(encoded: str) -> str:
     code, *rest = split(encoded, ",")
     if len(rest) > 1 and rest[1]:
         return rest[1]
-    is_typed = bool(rest) and code.isdigit() and int(code) > 0 and not _FIRST_NAMED <= int(code) <= _LAST_NAMED
+    number = integer(code) or 0
+    is_typed = bool(rest) and number > 0 and not _FIRST_NAMED <= number <= _LAST_NAMED
     return f"{code},{rest[0]}" if is_typed else ""

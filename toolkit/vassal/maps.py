@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.vassal import engine
+from toolkit.vassal import engine, names
 from toolkit.vassal.board import Extent, Spot
 from toolkit.vassal.component import Component, component, slot
+from toolkit.vassal.keys import encode
 from toolkit.vassal.piece import Piece
 
 _LAYERS = "mat,box,slate,bar,coin,marker,card,drink"
 """What is drawn first, by the property ``Kind``; piles come last."""
 
-_ZOOM = (0.1, 0.15, 0.2, 0.25, 0.33, 0.4, 0.5, 0.625, 0.8, 1.0, 1.25, 1.6)
+_MOVED = "$PlayerName$ moves cards from $previousMap$ to $mapName$."
+"""What is said of cards that are dragged. Not their names: the engine does not say whether they come to lie hidden."""
+
+HAND_ZOOM = 0.45
+"""Seven cards side by side fit on a screen of 1280 pixels."""
+
+_ZOOM = (0.1, 0.15, 0.2, 0.25, 0.33, 0.4, HAND_ZOOM, 0.5, 0.625, 0.8, 1.0, 1.25, 1.6)
 
 
 def board(name: str, size: Extent, picture: str = "", regions: Sequence[tuple[str, Spot]] = ()) -> Component:
@@ -52,35 +59,28 @@ def table_map(
 ) -> Component:
     """A map that everybody sees: in the main window, or in one that the button ``window`` opens."""
     layers = component(engine.on_map("LayeredPieceCollection"), property="Kind", layerOrder=_LAYERS)
-    attributes = _common(name, window) | {
-        "moveWithinFormat": "",
-        "moveToFormat": "$pieceName$ is put on the table ($previousMap$).",
-        "markMoved": "Never",
-    }
-    return Component(engine.module("Map"), attributes, (*_furniture(name, a_board, zoom), _stacks(), layers, *contents))
+    furniture = _furniture(name, a_board, zoom)
+    return Component(engine.module("Map"), _common(name, window), (*furniture, _stacks(), layers, *contents))
 
 
-def hand_map(name: str, sides: Sequence[str], a_board: Component, contents: Iterable[Component] = ()) -> Component:
-    """A hand that only these sides see. Nothing that happens in it is told."""
-    attributes = _common(name, name) | {
-        "side": ",".join(sides),
-        "visible": "false",
-        "useBoards": "",
-        "moveWithinFormat": "",
-        "moveToFormat": "",
-    }
+def hand_map(name: str, sides: Sequence[str], a_board: Component, opens: str) -> Component:
+    """A hand that only these sides see, in a window that the call ``opens`` opens and closes.
+
+    That cards are moved into it is told, but never which.
+    """
+    own = {"launch": "true", "hotkey": encode(opens), "side": ",".join(sides), "visible": "false"}
     row = component(
         engine.on_map("HandMetrics"), exSepX="12", exSepY="0", unexSepX="12", unexSepY="0", disabled="false"
     )
-    return Component(engine.module("PlayerHand"), attributes, (*_furniture(name, a_board, 0.5), row, *contents))
+    return Component(engine.module("PlayerHand"), _common(name) | own, (*_furniture(name, a_board, HAND_ZOOM), row))
 
 
-def _common(name: str, window: str) -> dict[str, str]:
+def _common(name: str, window: str = "") -> dict[str, str]:
     return {
         "mapName": name,
         "launch": "true" if window else "false",
         "buttonName": window,
-        "tooltip": window,
+        "tooltip": name,
         "icon": "",
         "hotkey": "",
         "allowMultiple": "false",
@@ -89,6 +89,8 @@ def _common(name: str, window: str) -> dict[str, str]:
         "edgeHeight": "0",
         "color": "198,160,82",
         "thickness": "4",
+        "moveWithinFormat": "",
+        "moveToFormat": _MOVED,
         "createFormat": "",
         "changeFormat": "$message$",
         "moveKey": "",
@@ -138,7 +140,7 @@ def _stacks() -> Component:
 
 
 def _reader() -> Component:
-    """Shows the card under the mouse in its full size, with its name."""
+    """Shows the card under the mouse in its full size, with its name, if it lies in the open."""
     return component(
         engine.on_map("CounterDetailViewer"),
         description="Card reader",
@@ -149,7 +151,7 @@ def _reader() -> Component:
         showtext="true",
         showtextsingle="true",
         fontSize="14",
-        counterReportFormat="$pieceName$",
+        counterReportFormat="$PieceName$",
         summaryReportFormat="",
         emptyHexReportForma="",
         zoomlevel="1.0",
@@ -163,8 +165,8 @@ def _reader() -> Component:
         showNonMovable="false",
         showMoveSelectde="false",
         unrotatePieces="false",
-        display="by using a property filter",
-        propertyFilter='{Kind=="card" || Kind=="drink"}',
+        display="from all layers",
+        propertyFilter=names.IN_THE_OPEN,
         layerList="",
         version="3",
         hotkey="32,130",

@@ -1,19 +1,17 @@
-"""The whole module, put together and packed."""
+"""The module: a table, a shelf with all decks, hands, help."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from pathlib import Path
-from types import MappingProxyType
+from collections.abc import Iterator
 
-from toolkit import files
 from toolkit.faces.studio import Studio
 from toolkit.vassal import (
-    archive,
     box,
+    calls,
     cards,
     engine,
     gallery,
+    gpid,
     maps,
     metadata,
     names,
@@ -24,72 +22,52 @@ from toolkit.vassal import (
     toolbar,
 )
 from toolkit.vassal.board import Extent, Table, extent
-from toolkit.vassal.component import Component, component, document, number_slots
-from toolkit.vassal.game import Game
+from toolkit.vassal.component import Component, component, document
+from toolkit.vassal.game import Decks, Game
+from toolkit.vassal.metadata import Label
 from toolkit.vassal.panel import panel
 from toolkit.vassal.pictures import Picture
-from toolkit.vassal.pictures import files as picture_files
 from toolkit.vassal.piece import Piece, define
+from toolkit.vassal.product import Product
 
-FILE = "red-dragon-inn.vmod"
-Progress = Callable[[Iterable[tuple[str, bytes]], str, int | None], Iterable[tuple[str, bytes]]]
-
+_FILE = "red-dragon-inn"
 _HAND_CARDS = 7
+_HAND_GAP = 12
+_WINDOW = 60
+"""Pixels of the screen that a hand's window needs besides its cards: for its buttons and a scroll bar."""
 
 
-def silent(items: Iterable[tuple[str, bytes]], _description: str, _total: int | None) -> Iterable[tuple[str, bytes]]:
-    """Shows no progress."""
-    return items
+def product(game: Game, studio: Studio) -> Product:
+    """The module of this game."""
+    ids = tuple(deck.id for deck in game.decks)
+    return Product(file_name(game), ids, _pictures(game, studio), _texts(game, studio))
 
 
-def make(
-    game: Game, studio: Studio, folder: Path, progress: Progress = silent, kept: Mapping[str, bytes] | None = None
-) -> list[Path]:
-    """Write the module into ``folder`` and tell its path; ``kept`` are pictures that need not be drawn, by file name.
-
-    Raises :class:`toolkit.errors.CannotWrite`.
-    """
-    target = folder / FILE
-    files.write(target, archive.pack(entries(game, studio, progress, kept or {})))
-    return [target]
+def file_name(game: Game) -> str:
+    """The name of the module's file, which tells by which packs it is corrected."""
+    return f"{'-'.join([_FILE, *(pack.id for pack in game.corrections)])}.vmod"
 
 
-def entries(
-    game: Game, studio: Studio, progress: Progress = silent, kept: Mapping[str, bytes] = MappingProxyType({})
-) -> dict[str, bytes]:
-    """Every file of the module by its name in the zip; ``kept`` are pictures that need not be drawn."""
-    return images(game, studio, progress, kept) | texts(game, studio)
+def label(game: Game, studio: Studio) -> Label:
+    """What the module says of itself."""
+    return metadata.of_game(game, _contents(game, table_of(game, studio)))
 
 
-def images(
-    game: Game, studio: Studio, progress: Progress = silent, kept: Mapping[str, bytes] = MappingProxyType({})
-) -> dict[str, bytes]:
-    """Every picture of the module by its name in the zip; ``kept`` are those that need not be drawn."""
-    missing = {name: picture for name, picture in pictures(game, studio).items() if name not in kept}
-    drawn = progress(picture_files(missing), "Drawing pictures for VASSAL", len(missing))
-    return {f"images/{name}": content for name, content in (*kept.items(), *drawn)}
-
-
-def texts(game: Game, studio: Studio) -> dict[str, bytes]:
-    """Every file of the module that is no picture, by its name in the zip."""
+def _texts(game: Game, studio: Studio) -> dict[str, bytes]:
+    contents = _contents(game, table_of(game, studio))
+    own = metadata.of_game(game, contents)
     written = {f"help/{name}": content for name, content in pages.pages().items()}
-    written["buildFile.xml"] = build_file(game, studio).encode()
-    written["moduledata"] = metadata.moduledata().encode()
+    written["buildFile.xml"] = document(gpid.numbered(metadata.module(own, contents))).encode()
+    written["moduledata"] = metadata.moduledata(own).encode()
     return written
 
 
-def pictures(game: Game, studio: Studio) -> dict[str, Picture]:
-    """Every picture of the module by its file's name."""
-    table = table_of(game, studio)
-    woods = (Picture(gallery.TABLE, tavern.picture(table)), Picture(gallery.SHELF, shelf.picture(game, table)))
-    return gallery.pictures(game, studio) | {wood.file: wood for wood in woods}
-
-
-def build_file(game: Game, studio: Studio) -> str:
-    """The text of ``buildFile.xml``."""
-    contents = _contents(game, table_of(game, studio))
-    numbered, free = number_slots(metadata.root(contents, 0))
-    return document(metadata.root(numbered.children, free))
+def _pictures(game: Game, studio: Studio) -> dict[str, Picture]:
+    table, on = table_of(game, studio), shelf.of_game(game)
+    woods = (Picture(gallery.TABLE, tavern.picture(table)), Picture(on.picture, shelf.picture(on, table)))
+    free = gallery.of_free_seat(game.characters[0][0], game, studio)
+    shown = (*woods, free, *gallery.of_table(studio), *gallery.of_decks(game, studio))
+    return {picture.file: picture for picture in shown}
 
 
 def table_of(game: Game, studio: Studio) -> Table:
@@ -110,10 +88,9 @@ def _contents(game: Game, table: Table) -> tuple[Component, ...]:
         toolbar.properties(game.players),
         _prototypes(game),
         tavern.tavern(game, table),
-        shelf.shelf(game, table),
-        *(_hand(table, seat) for seat in names.seats(game.players)),
+        shelf.shelf(shelf.of_game(game), table),
+        *(_hand(table, seat) for seat in range(1, game.players + 1)),
         *toolbar.buttons(game.players),
-        toolbar.turns(game.players),
         toolbar.charts(help_pages, [("Turn summary", gallery.SUMMARY)]),
         toolbar.inventory(),
         toolbar.notes(),
@@ -123,9 +100,12 @@ def _contents(game: Game, table: Table) -> tuple[Component, ...]:
     )
 
 
-def _hand(table: Table, seat: str) -> Component:
-    size = Extent(_HAND_CARDS * (table.card.width + 12) + 24, table.card.height + 24)
-    return maps.hand_map(f"{seat} {names.HAND}", [seat, names.SOLITAIRE], maps.board("Hand", size))
+def _hand(table: Table, seat: int) -> Component:
+    width = _HAND_CARDS * (table.card.width + _HAND_GAP) + 2 * _HAND_GAP
+    height = table.card.height + 2 * _HAND_GAP + round(_WINDOW / maps.HAND_ZOOM)
+    name = names.seat(seat, names.HAND)
+    sides = [names.seat(seat), names.SOLITAIRE]
+    return maps.hand_map(name, sides, maps.board("Hand", Extent(width, height)), calls.hand(seat))
 
 
 def _prototypes(game: Game) -> Component:
@@ -136,9 +116,14 @@ def _prototypes(game: Game) -> Component:
         cards.CHARACTER_CARD: cards.character_prototype(game.players),
         cards.DRINK_CARD: cards.drink_prototype(game.players),
     }
-    own = {cards.prototype_of(deck): cards.deck_prototype(deck, gallery.back_file(deck)) for deck in game.decks}
-    definitions = (_prototype(name, piece) for name, piece in (shared | own).items())
-    return component(engine.module("PrototypesContainer"), *definitions)
+    definitions = (_prototype(name, piece) for name, piece in shared.items())
+    return component(engine.module("PrototypesContainer"), *definitions, *deck_prototypes(game))
+
+
+def deck_prototypes(decks: Decks) -> Iterator[Component]:
+    """What the cards of each of these decks share."""
+    for deck in decks.decks:
+        yield _prototype(cards.prototype_of(deck), cards.deck_prototype(deck, gallery.back_file(deck)))
 
 
 def _prototype(name: str, piece: Piece) -> Component:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from toolkit.cards import Deck
+
 TAVERN = "Tavern"
 CHARACTERS = "Characters"
 DRINK_DECK = "Drink Deck"
@@ -9,7 +11,22 @@ DRINK_DISCARD = "Drink Discard"
 SOLITAIRE = "Solitaire"
 
 HAND, DECK, DISCARD, DRINKS, PLAY, DRINKING = "Hand", "Deck", "Discard", "Drink Me!", "play", "drink"
-"""What every seat has: a hand, three piles, and a place for the card it plays and for the Drink it drinks."""
+MAT = "mat"
+"""What every seat has: a hand, three piles, a place for the card it plays, for the Drink it drinks, and for a mat."""
+
+TO_SEAT = "ToSeat"
+"""The module's property that holds the seat to which the next cards go; 0 takes them from all."""
+
+IN_THE_OPEN = "{Shown==1}"
+"""Holds for a card that shows its face to whoever may look there: it lies in no closed pile and is not turned over."""
+
+FACE_DOWN = "ObscuredToOthers==true"
+"""Holds for a card that somebody turned over, for use inside an expression."""
+
+
+def shown() -> str:
+    """The expression behind :data:`IN_THE_OPEN`; the only open piles are those of discards."""
+    return f'{{!({FACE_DOWN}) && (DeckName=="" || DeckName.endsWith("{DISCARD}")) ? 1 : 0}}'
 
 
 def seat(number: int, part: str = "") -> str:
@@ -37,6 +54,6 @@ def name_of(number: int) -> str:
     return f"Name of Seat {number}"
 
 
-def pile_of(owner: str) -> str:
+def pile_of(deck: Deck) -> str:
     """The pile in which a deck waits until somebody takes it."""
-    return f"{owner}: deck box"
+    return f"Box of {deck.id}"

@@ -12,9 +12,10 @@ from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import Filling, lay_out
 from toolkit.faces.look import look, palette
 from toolkit.faces.place import placed
-from toolkit.faces.template import AnyPart, Box, Symbol, Words, read
+from toolkit.faces.template import AnyPart, Box, Symbol, Words
 from toolkit.faces.template import Panel as Plate
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
 from toolkit.vassal import traits as t
 from toolkit.vassal.scale import pixels
 from toolkit.vassal.traits import Trait
@@ -23,7 +24,10 @@ FOLDER = TEMPLATES / "vassal"
 
 
 class Number(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A text that changes in play, centred in ``box``; ``shows`` holds ``$properties$``, ``size`` is in pixels."""
+    """A text that changes in play, centred in ``box``; ``shows`` holds ``$properties$``, ``size`` is in pixels.
+
+    The engine reads every text of a piece again at each of its steps, so a property that it must calculate costs time.
+    """
 
     shows: str
     box: Box
@@ -56,17 +60,21 @@ class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The picture, without what changes in play; ``slots`` fill the braces in its parts."""
         filling = Filling(name, self.size, slots or {}, palette("standard", look("drinks-rdi1")), name)
         parts = [*self.parts, *(part for button in self.buttons for part in _parts(button))]
-        return make_face(name, self.size, lay_out(parts, filling).items, fonts=fonts.digest())
+        laid = lay_out(parts, filling)
+        return make_face(name, self.size, laid.items, laid.passages, fonts=fonts.digest())
 
-    def traits(self) -> list[Trait]:
-        """What makes the numbers appear and the buttons work."""
-        labels = [self._label(number) for number in self.numbers]
-        return [*labels, *(self._button(button) for button in self.buttons)]
+    def labels(self, seat: int = 0) -> list[Trait]:
+        """What makes the numbers appear, with this ``seat`` where they name one."""
+        return [self._label(number, number.shows.replace("{seat}", str(seat))) for number in self.numbers]
 
-    def _label(self, number: Number) -> Trait:
+    def presses(self) -> list[Trait]:
+        """What makes the buttons work."""
+        return [self._button(button) for button in self.buttons]
+
+    def _label(self, number: Number, shows: str) -> Trait:
         x, y = self._from_middle(*placed(number.box, self.size).centre)
         colour = ",".join(map(str, number.colour))
-        return t.label(number.shows, x, y, number.size, colour, bold=number.bold)
+        return t.label(shows, x, y, number.size, colour, bold=number.bold)
 
     def _button(self, button: Button) -> Trait:
         box = placed(button.box, self.size)

@@ -17,11 +17,15 @@ _MOST_TRAITS = 500
 
 
 class Piece(NamedTuple):
-    """A piece: its ``traits``, outermost first, its picture's file name (or "") and its name."""
+    """A piece: its ``traits``, outermost first, its picture's file name (or "") and its name.
+
+    ``identity`` tells it from all others for ever, whatever it is called and shows: it gives the slot its number.
+    """
 
     traits: tuple[Trait, ...]
     image: str = ""
     name: str = ""
+    identity: str = ""
 
 
 class Definition(NamedTuple):

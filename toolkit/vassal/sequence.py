@@ -24,11 +24,12 @@ def split(text: str, delimiter: str) -> list[str]:
     >>> split("a;b\\;c;", ";")
     ['a', 'b;c', '']
     """
-    elements, start = [], 0
-    for at, character in enumerate(text):
-        if character == delimiter and not text[start:at].endswith("\\"):
+    elements, start, at = [], 0, text.find(delimiter)
+    while at >= 0:
+        if at == start or text[at - 1] != "\\":
             elements.append(text[start:at])
             start = at + 1
+        at = text.find(delimiter, at + 1)
     return [_unquoted(element, delimiter) for element in [*elements, text[start:]]]
 
 

@@ -7,44 +7,48 @@ same key the one that must judge first stands later.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from toolkit.cards import Character
 from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, MANY, TRACK_END
-from toolkit.vassal import calls, names
+from toolkit.vassal import calls, names, turn
 from toolkit.vassal import traits as t
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.place import MOST_GOLD, told
 from toolkit.vassal.traits import Change, Trait
 
 PROTOTYPE = "Slate"
-MOST_GOLD = 99
-START_GOLD = f"{{Players<=2 ? {GOLD_OF_TWO} : Players>={MANY} ? {GOLD_OF_MANY} : {GOLD}}}"
+_DECK = f'"Seat "+Seat+" {names.DECK}"'
+_PLAYERS = f'Sum("InPlay","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
+_OTHERS = f'Sum("Awake","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
+"""How many sit at the table, and how many of them are still in the game; an engine takes its time to count."""
+
+START_GOLD = f"{{{_PLAYERS}<=2 ? {GOLD_OF_TWO} : {_PLAYERS}>={MANY} ? {GOLD_OF_MANY} : {GOLD}}}"
 """Gold at the start by the number of players (rule setup.stash)."""
 
 _COUNTERS = {"Fortitude": TRACK_END, "Alcohol": TRACK_END, "Gold": MOST_GOLD}
 _CHANGES = [f"{name} {how}" for name in _COUNTERS for how in ("+1", "-1", "set")]
+_RESETS = (calls.BEGIN, "Stash is gone")
 _MOVES_GOLD = ("Gold leaves", "Pot is taken", calls.TAKE_SHARE)
 
 
-def slate(seat: int, picture: str, characters: Sequence[Character]) -> Piece:
-    """The slate of one seat."""
-    named = [Change(calls.become(who.id), "P", who.short) for who in characters]
+def slate(seat: int, look: Panel, picture: str) -> Piece:
+    """The slate of one seat; ``look`` says where its numbers stand on the picture."""
+    named = Change(calls.SIT_DOWN, "P", "$NewcomerName$")
     traits = (
-        t.set_global_word(names.name_of(seat), *named, Change(calls.LEAVE, "P", names.seat(seat))),
+        t.set_global_word(names.name_of(seat), named, Change(calls.LEAVE, "P", names.seat(seat))),
         t.prototype(PROTOTYPE),
-        t.command_deck("Order the next Drink", calls.order_for(seat), names.DRINK_DECK, 1),
+        *look.labels(seat),
         t.global_hotkey("Shuffle the deck", calls.shuffle(seat)),
         t.global_hotkey("Gather the discards", calls.gather(seat)),
+        t.global_hotkey(calls.OPEN_HAND, calls.hand(seat)),
         t.marker(Slate=str(seat), Place=str(seat), Seat=str(seat), Kind="slate"),
         t.fixed(),
     )
-    return Piece(traits, picture, f"{names.seat(seat)} slate")
+    return Piece(traits, picture, f"{names.seat(seat)} slate", f"seat/{seat}/slate")
 
 
 def prototype(look: Panel) -> Piece:
-    """What all slates share; ``look`` says where numbers and buttons stand on the picture."""
-    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *_cards(), *_drinks(), *_reports(), *look.traits())
+    """What all slates share; ``look`` says where buttons stand on the picture."""
+    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *_cards(), *_drinks(), *_reports(), *look.presses())
     return Piece(traits)
 
 
@@ -86,14 +90,16 @@ def _memory() -> list[Trait]:
         _mark("Broke", "Mark broke", "Mark solvent", calls.BEGIN, calls.LEAVE),
         t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
         t.calculated("Awake", "{InPlay==1 && PassedOut==0 && Broke==0 ? 1 : 0}"),
-        t.calculated("Players", _total("InPlay")),
-        t.calculated("Others", _total("Awake")),
         t.calculated("Cards", f"{{{names.cards_held(names.DECK)}}}"),
         t.calculated("Discarded", f"{{{names.cards_held(names.DISCARD)}}}"),
         t.calculated("DrinksWaiting", f"{{{names.cards_held(names.DRINKS)}}}"),
         t.set_global("Pot", Change("Pot grows", "I", "1"), Change("Pot is emptied", "P", "0")),
-        t.set_global("Inn", Change("Inn earns", "I", "1"), Change("Inn takes the rest", "I", "{Gold-Share*Others}")),
-        t.set_global("Share", Change("Measure the share", "P", "{Others>0 ? (Gold/2)/Others : 0}")),
+        t.set_global("Inn", Change("Inn earns", "I", "1"), Change("Inn takes the rest", "I", "{Gold-Share*Heirs}")),
+        t.set_global("Heirs", Change("Count the heirs", "P", f"{{{_OTHERS}}}")),
+        t.set_global("Share", Change("Measure the share", "P", "{Heirs>0 ? (Gold/2)/Heirs : 0}")),
+        *(t.set_global(told(name), Change("Tell the numbers", "P", f"${name}$")) for name in _COUNTERS),
+        t.set_global(names.TO_SEAT, Change(calls.NAME_SEAT, "P", "$Seat$")),
+        *turn.on_a_slate(),
     ]
 
 
@@ -107,10 +113,6 @@ def _steps(name: str, most: int) -> list[Change]:
 
 def _mark(name: str, on: str, *off: str) -> Trait:
     return t.number(name, 0, 0, 1, Change(on, "P", "1"), *(Change(key, "P", "0") for key in off))
-
-
-def _total(name: str) -> str:
-    return f'{{Sum("{name}","{{Kind==\\"slate\\"}}","{names.TAVERN}")}}'
 
 
 def _reports() -> list[Trait]:
@@ -153,14 +155,15 @@ def _watchers() -> list[Trait]:
         t.trigger("Wakes", ["Mark awake", "Say awake"], watch=body, when="{PassedOut==1 && Alcohol<Fortitude}"),
         t.trigger("Goes broke", ["Mark broke", "Say broke"], watch=gold, when="{InPlay==1 && Broke==0 && Gold<=0}"),
         t.trigger("Has Gold", ["Mark solvent", "Say solvent"], watch=gold, when="{Broke==1 && Gold>0}"),
-        t.trigger("Shows", ["Shift the markers"], watch=(*body, calls.BEGIN)),
+        t.trigger("Shows", ["Tell the numbers", "Shift the markers"], watch=(*body, *_MOVES_GOLD, *_RESETS)),
         t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}", on=names.TAVERN),
     ]
 
 
 def _gold() -> list[Trait]:
     has_gold = "{Gold>0}"
-    split = ["Measure the share", "Say split", "Hand out shares", "Inn takes the rest", "Stash is gone", "Pour away"]
+    measure = ["Count the heirs", "Measure the share", "Say split"]
+    split = [*measure, "Hand out shares", "Inn takes the rest", "Stash is gone", "Pour away"]
     return [
         t.trigger("Ante", ["Gold leaves", "Pot grows", "Say ante"], key=calls.ANTE, menu="Ante 1 Gold", when=has_gold),
         t.trigger(
@@ -205,14 +208,20 @@ def _cards() -> list[Trait]:
             when="{Discarded>0}",
         ),
         t.command_deck("Draw the top card", calls.DRAW, names.own(names.DECK), 1),
-        t.command_pieces("Gather the cards", calls.TO_DECK, "Seat", "{Seat}"),
+        t.command_pieces("Gather the cards", calls.TO_DECK, "Seat", "{Seat}", only=f"{{DeckName!={_DECK}}}"),
     ]
 
 
 def _drinks() -> list[Trait]:
     """With no Drink the player sobers up: that trigger must judge before the other one takes the last Drink."""
     return [
-        t.trigger("Orders", ["Order the next Drink", "Say order"], key=calls.ORDER, menu="Order a Drink for this seat"),
+        t.trigger(
+            "Orders",
+            [calls.NAME_SEAT, "Order the next Drink", "Say order"],
+            key=calls.ORDER,
+            menu="Order a Drink for this seat",
+        ),
+        t.command_deck("Order the next Drink", calls.TO_SEAT, names.DRINK_DECK, 1),
         t.trigger(
             "Drinks",
             ["Reveal the top Drink"],

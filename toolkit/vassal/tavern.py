@@ -24,8 +24,9 @@ _MARGIN = 120
 def tavern(game: Game, table: Table) -> Component:
     """The map: mats, slates, piles and the bar."""
     regions = [(names.seat(seat.number, part), spot) for seat in table.seats for part, spot in _places(table, seat)]
+    regions += [(names.seat(seat.number, names.MAT), seat.mat) for seat in table.seats]
     regions += [(names.seat(0, names.PLAY), table.nobodys_play), (names.seat(0, names.DRINKING), table.nobodys_drink)]
-    contents = [*(item for seat in table.seats for item in _seat(game, table, seat)), *_middle(game, table)]
+    contents = [*(item for seat in table.seats for item in _seat(table, seat)), *_middle(game, table)]
     a_board = maps.board(_BOARD, table.size, gallery.TABLE, regions)
     return maps.table_map(names.TAVERN, a_board, contents, zoom=0.25)
 
@@ -56,12 +57,10 @@ def _places(table: Table, seat: Seat) -> list[tuple[str, Spot]]:
     return [(names.PLAY, table.play_at(seat)), (names.DRINKING, table.drink_at(seat))]
 
 
-def _seat(game: Game, table: Table, seat: Seat) -> Iterator[Component]:
+def _seat(table: Table, seat: Seat) -> Iterator[Component]:
     number = seat.number
-    mats = [(who, gallery.mat_file(who.id)) for who, _ in game.characters]
-    yield _put(place.mat(number, gallery.NOBODY, mats), seat.mat, table.mat)
-    characters = [who for who, _ in game.characters]
-    yield _put(slate.slate(number, gallery.SLATE, characters), table.slate_at(seat), table.slate)
+    yield _put(place.mat(number, gallery.NOBODY), seat.mat, table.mat)
+    yield _put(slate.slate(number, panel("slate"), gallery.SLATE), table.slate_at(seat), table.slate)
     yield _put(place.coin(number, gallery.COIN), table.on_mat(seat, "gold"), table.card)
     for kind, shows, start in (("fortitude", "Fortitude", TRACK_END), ("alcohol", "Alcohol", 0)):
         piece = place.marker(table, seat, kind, shows, gallery.marker_file(kind))
@@ -113,7 +112,7 @@ def _middle(game: Game, table: Table) -> Iterator[Component]:
         back_to=names.DRINK_DECK,
         gather=calls.GATHER_DRINKS,
     )
-    yield _put(bar.bar(panel("bar"), gallery.BAR), table.middle, table.bar)
+    yield _put(bar.bar(panel("bar"), gallery.BAR, game.players), table.middle, table.bar)
 
 
 def _put(piece: Piece, spot: Spot, size: Extent) -> Component:

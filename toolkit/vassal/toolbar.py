@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.vassal import calls, engine, names
+from toolkit.vassal import calls, engine, names, turn
 from toolkit.vassal.component import Component, component
 from toolkit.vassal.keys import encode, encode_all
-
-PHASES = ("Discard and Draw", "Action", "Order a Drink", "Drink")
-"""The four phases of a turn (RDI 2 rules, On Your Turn)."""
+from toolkit.vassal.place import told
 
 _OPENING = "$PlayerName$ opens the tavern: a new night begins."
 _IN_PLAY = "{InPlay==1}"
+_MINE = f'{{("Seat "+Slate)==PlayerSide || (PlayerSide=="{names.SOLITAIRE}" && InPlay==1)}}'
+"""Holds for the slates whose hands a player looks into: the own one, or for who plays alone those of all characters."""
 
 
 def buttons(players: int) -> list[Component]:
@@ -22,9 +22,20 @@ def buttons(players: int) -> list[Component]:
             "Begin the night",
             "Gather all cards, shuffle, deal seven cards and one Drink to each seat in play",
             calls.OPEN_TAVERN,
-            [calls.RETURN_DRINKS, calls.SHUFFLE_DRINKS, calls.BEGIN],
+            [calls.RETURN_DRINKS, calls.SHUFFLE_DRINKS, calls.BEGIN, calls.FIRST_TURN],
             _OPENING,
         ),
+        command("Hand", calls.OPEN_HAND, "Kind", "slate", _MINE, key="Alt+H", tooltip="Your cards (Alt+H)"),
+        command(
+            "Next phase",
+            calls.NEXT_PHASE,
+            "Kind",
+            "bar",
+            key="Alt+N",
+            tooltip="The next phase, or the next player's turn (Alt+N; Alt+B goes back)",
+        ),
+        command("", calls.LAST_PHASE, "Kind", "bar", key="Alt+B"),
+        command("", calls.FIRST_TURN, "Kind", "bar", key=calls.FIRST_TURN),
         command(
             "Everyone antes 1",
             calls.ANTE,
@@ -52,18 +63,27 @@ def buttons(players: int) -> list[Component]:
 
 
 def command(
-    text: str, sent: str, prop: str, value: str, only: str = "", *, key: str, says: str = "", on: str = names.TAVERN
+    text: str,
+    sent: str,
+    prop: str,
+    value: str,
+    only: str = "",
+    *,
+    key: str,
+    says: str = "",
+    tooltip: str = "",
+    on: str = names.TAVERN,
 ) -> Component:
     """A button, or without ``text`` a silent listener to ``key``, that makes a call to pieces with this property.
 
-    They are sought on the map ``on``, or on all maps if it is "".
+    They are sought on the map ``on``, or on all maps if it is "". Its ``tooltip`` is what it ``says``, if nothing else.
     """
     where = f"true|MAP|{on}" if on else "false|MAP|"
     return component(
         engine.module("GlobalKeyCommand"),
         name=text or key,
         buttonText=text,
-        tooltip=says,
+        tooltip=tooltip or says,
         icon="",
         buttonHotkey=encode(key),
         hotkey=encode(sent),
@@ -73,7 +93,6 @@ def command(
         reportFormat=says and f" {says}",
         singleMap="false",
         target=f"MODULE|{where}||||0|0||true|{prop}|{value}|EQUALS",
-        condition="Always",
     )
 
 
@@ -95,42 +114,6 @@ def action(text: str, tooltip: str, key: str, keys: Sequence[str], says: str) ->
     )
 
 
-def turns(players: int) -> Component:
-    """Whose turn it is, and its phase."""
-    phase = _level("Phase", "TurnPhase", PHASES, configurable=False)
-    seat = _level("Seat", "TurnSeat", names.seats(players), phase, configurable=True)
-    return component(
-        engine.module("turn.TurnTracker"),
-        seat,
-        name="Turn",
-        buttonText="Turn",
-        icon="",
-        buttonTooltip="Whose turn it is",
-        hotkey="",
-        nexthotkey="78,520",
-        prevhotkey="66,520",
-        turnFormat="$level1$: $level2$",
-        reportFormat="$newTurn$",
-        length="0",
-        lengthStyle="Maximum",
-    )
-
-
-def _level(name: str, prop: str, entries: Iterable[str], *inner: Component, configurable: bool) -> Component:
-    flag = str(configurable).lower()
-    return component(
-        engine.module("turn.ListTurnLevel"),
-        *inner,
-        name=name,
-        property=prop,
-        turnFormat="$value$",
-        list=",".join(entries),
-        configList=flag,
-        configFirst=flag,
-        prompt="Who plays, and who goes first?",
-    )
-
-
 def roster(sides: Iterable[str]) -> Component:
     """The sides that players take."""
     entries = (component("entry", content=side) for side in sides)
@@ -143,12 +126,19 @@ def roster(sides: Iterable[str]) -> Component:
     )
 
 
+_TOLD = tuple(map(told, ("Fortitude", "Alcohol", "Gold")))
+_DRINKS = ("GulpAlcohol", "GulpFortitude", "Restocking")
+_NUMBERS = ("Pot", "Inn", "Heirs", "Share", *_DRINKS, names.TO_SEAT, turn.SEAT, turn.STEP, *_TOLD)
+_WORDS = ("NewcomerName", turn.PHASE)
+"""The properties of the module that begin as 0, and those that begin empty."""
+
+
 def properties(players: int) -> Component:
     """Numbers that belong to the whole table."""
-    numbers = ("Pot", "Inn", "Share", "GulpAlcohol", "GulpFortitude", "Restocking")
-    owned = [_property(name, "0", numeric=True) for name in numbers]
-    seated = [_property(names.name_of(at), names.seat(at), numeric=False) for at in range(1, players + 1)]
-    return component(engine.module("properties.GlobalProperties"), *owned, *seated)
+    owned = [_property(name, "0", numeric=True) for name in _NUMBERS]
+    words = {names.name_of(at): names.seat(at) for at in range(1, players + 1)} | dict.fromkeys(_WORDS, "")
+    named = [_property(name, start, numeric=False) for name, start in words.items()]
+    return component(engine.module("properties.GlobalProperties"), *owned, *named)
 
 
 def _property(name: str, start: str, *, numeric: bool) -> Component:
@@ -191,7 +181,7 @@ def documentation(cover: str, pages: Sequence[tuple[str, str]]) -> Component:
 
 
 def inventory() -> Component:
-    """Who has what on the table. Hidden cards do not appear."""
+    """Who has what on the table, as far as everybody can see it."""
     return component(
         engine.module("Inventory"),
         name="Inventory",
@@ -199,7 +189,7 @@ def inventory() -> Component:
         tooltip="What lies on the table",
         icon="",
         hotkey="",
-        include='{CurrentMap=="Tavern" && (Kind=="card" || Kind=="drink") && ObscuredToOthers!=true}',
+        include=f'{{CurrentMap=="{names.TAVERN}" && {names.IN_THE_OPEN.strip("{}")}}}',
         groupBy="Who",
         sortFormat="$PieceName$",
         nonLeafFormat="$PropertyValue$",

@@ -127,14 +127,17 @@ def command_deck(key: str, sent: str, deck: str, count: int, menu: str = "") -> 
     return _command(key, sent, menu, f"COUNTER|true|DECK|||||0|0|{deck}|false|||EQUALS", count)
 
 
-def command_pieces(key: str, sent: str, prop: str, value: str, *, on: str = "") -> Trait:
-    """Presses ``sent`` on every piece, in decks too, whose property has that value; with ``on``, on that map alone."""
+def command_pieces(key: str, sent: str, prop: str, value: str, *, on: str = "", only: str = "") -> Trait:
+    """Presses ``sent`` on every piece, in decks too, whose property has that value; with ``on``, on that map alone.
+
+    ``only`` is an ``{expression}`` that must hold for the piece, too.
+    """
     where = f"true|MAP|{on}" if on else "false|MAP|"
-    return _command(key, sent, "", f"COUNTER|{where}||||0|0||true|{prop}|{value}|EQUALS", -1)
+    return _command(key, sent, "", f"COUNTER|{where}||||0|0||true|{prop}|{value}|EQUALS", -1, only)
 
 
-def _command(key: str, sent: str, menu: str, target: str, count: int) -> Trait:
-    fields = (menu, encode(key), encode(sent), "", "false", "1", "false", "true", "", "", str(count), target)
+def _command(key: str, sent: str, menu: str, target: str, count: int, only: str = "") -> Trait:
+    fields = (menu, encode(key), encode(sent), only, "false", "1", "false", "true", "", "", str(count), target)
     return Trait("globalkey", fields)
 
 

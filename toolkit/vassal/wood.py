@@ -10,9 +10,9 @@ from typing import NamedTuple
 import msgspec
 
 from toolkit.faces import fonts
-from toolkit.faces.face import Face, Item, Path, Rect, Run, Size, make_face
+from toolkit.faces.face import Face, Item, Passage, Path, Rect, Run, Size, make_face
 from toolkit.faces.icon import icon
-from toolkit.faces.template import read
+from toolkit.record import read
 from toolkit.vassal.board import Extent, Spot
 from toolkit.vassal.panel import FOLDER
 from toolkit.vassal.scale import millimetres
@@ -58,7 +58,8 @@ def tabletop(name: str, size: Extent, inlays: Sequence[Inlay]) -> Face:
     """A wooden top of this size with its inlays."""
     width, height = millimetres(size.width), millimetres(size.height)
     items = [*_planks(width, height), *(item for inlay in inlays for item in _inlaid(inlay))]
-    return make_face(name, Size(width, height), tuple(items), fonts=fonts.digest())
+    letters = Passage(tuple(line for inlay in inlays for line in _letters(inlay)))
+    return make_face(name, Size(width, height), tuple(items), (letters,), fonts=fonts.digest())
 
 
 def _planks(width: float, height: float) -> Iterator[Item]:
@@ -105,9 +106,13 @@ def _inlaid(inlay: Inlay) -> Iterator[Item]:
     if inlay.emblem:
         drawn = icon(inlay.emblem)
         yield Path(drawn.outline, x, y, round(width / drawn.grid, 6), look.felt_edge)
+
+
+def _letters(inlay: Inlay) -> Iterator[Run]:
+    x, y = millimetres(inlay.middle.x), millimetres(inlay.middle.y)
     lines = inlay.letters.split("\n") if inlay.letters else []
     for at, words in enumerate(lines):
-        yield _centred(words, x + width / 2, y + height / 2 + (at - (len(lines) - 1) / 2) * look.letter_size * 0.45)
+        yield _centred(words, x, y + (at - (len(lines) - 1) / 2) * wood().letter_size * 0.45)
 
 
 def _centred(words: str, x: float, y: float) -> Run:

@@ -1,39 +1,86 @@
 -- The Drink Deck: ordering, drinking, and the Wench who wants to be paid when it runs out.
 Drinks = {}
 
-function Drinks.pile(seat)
+-- The Drink Decks in use: one, or all of them shuffled together.
+function Drinks.in_use()
+  local decks = {}
+  for _, deck in ipairs(RDI.drinks) do
+    if State.drinks == deck.id or State.drinks == "all" then table.insert(decks, deck) end
+  end
+  return decks
+end
+
+function Drinks.decks()
+  local ids = {}
+  for _, deck in ipairs(Drinks.in_use()) do ids[deck.id] = true end
+  return ids
+end
+
+-- The Drink Deck: at its place, or a pile of Drinks that lies face down (or is named so) where no player sits.
+function Drinks.deck()
+  return Piles.find(RDI.places.drink_deck, Drinks.decks(), function(pile)
+    if Piles.lies_at(pile, RDI.places.drink_discards) then return false end
+    if string.find(Things.id(pile) or "", "^deck/") then return true end
+    return pile.is_face_down and Seats.near(pile.getPosition()) == nil
+  end)
+end
+
+function Drinks.discards()
+  return Piles.find(RDI.places.drink_discards, Drinks.decks(), function(pile)
+    return pile.type == "Deck" and not pile.is_face_down and Seats.near(pile.getPosition()) == nil
+  end)
+end
+
+function Drinks.place(seat)
   return Seats.world(seat, RDI.mat.drinks)
+end
+
+-- A seat's Drink Me! pile: at its place, or what else lies there face down.
+function Drinks.pile(seat)
+  return Piles.find(Drinks.place(seat), Drinks.decks(), function(pile)
+    return pile.is_face_down and Seats.near(pile.getPosition()) == seat
+  end)
 end
 
 -- The rule for the last Drink: everyone pays 1 to the Inn, and the discards become the new Drink Deck.
 function Drinks.refill()
+  local discards = Drinks.discards()
+  if discards == nil then return Tell.all("The Drink Deck is empty, and there are no discarded Drinks to shuffle.") end
   Tell.all("The Drink Deck is empty: everyone pays 1 Gold to the Inn for the next Round of Drinks.")
   for _, seat in ipairs(Game.players(true)) do
     Gold.pay(Gold.stash(seat.colour), nil, 1)
   end
-  return Piles.recycle(RDI.places.drink_discards, RDI.places.drink_deck, { 0, 180, 180 })
+  Piles.recycle(discards, RDI.places.drink_deck, { 0, 180, 180 })
 end
 
-function Drinks.refill_if_empty()
-  Wait.time(function()
-    if Piles.at(RDI.places.drink_deck) == nil then Drinks.refill() end
-    Once.finish("drink deck")
-  end, 0.5)
+-- No Drink Deck is to be seen. Only the players know whether it ran out, or where they put it: they are asked.
+function Drinks.ask_to_refill(by)
+  if Drinks.discards() == nil then
+    return Tell.only(by, "There is no Drink to serve: put the Drink Deck back on its place.")
+  end
+  Tell.ask(by, "There is no Drink Deck on the table. Has it run out? Then everyone pays 1 Gold to the Inn, and the "
+    .. "discards become the new one. If it is in a bag or a hand, put it back on its place instead.", function()
+    if Drinks.deck() == nil then Drinks.refill() end
+  end)
 end
 
-function Drinks.serve(seat)
-  return Piles.top_to(RDI.places.drink_deck, Drinks.pile(seat), Seats.face_down(seat))
+function Drinks.serve(seat, deck)
+  Piles.top_to(deck, Drinks.place(seat), Seats.face_down(seat))
 end
 
 function Drinks.order(colour, by)
-  if not State.started or State.seats[colour].out or not State.seats[colour].playing then return end
+  local mine = State.seats[colour]
+  if not State.started or mine.out or not mine.playing then return Tell.only(by, colour .. " is not in the game.") end
+  local deck = Drinks.deck()
+  if deck == nil then return Drinks.ask_to_refill(by) end
   if not Once.begin("drink deck") then return end
-  if Drinks.serve(Seats.of(colour)) then
-    Tell.log(Game.name(by) .. " orders a Drink for " .. Game.name(colour) .. ".", by)
-  else
-    Tell.all("There is no Drink to serve: put the Drink Deck back on its place.")
-  end
-  Drinks.refill_if_empty()
+  local is_last = Piles.count(deck) == 1
+  Drinks.serve(Seats.of(colour), deck)
+  Tell.log(Game.name(by) .. " orders a Drink for " .. Game.name(colour) .. ".", by)
+  Wait.time(function()
+    if is_last and Drinks.deck() == nil then Drinks.refill() end
+    Once.finish("drink deck")
+  end, 0.5)
 end
 
 -- The key: order for whoever's mat or cards are under the pointer.
@@ -48,14 +95,38 @@ function Drinks.drink(colour)
   local seat = Game.seat_in(colour)
   if seat == nil or not Once.begin("drink " .. colour) then return end
   Wait.time(function() Once.finish("drink " .. colour) end, 0.7)
-  if Drinks.reveal(seat, Drinks.pile(seat)) then return Tell.log(Game.name(colour) .. " drinks.", colour) end
+  local pile = Drinks.pile(seat)
+  if pile == nil then return Drinks.drink_nothing(colour) end
+  Drinks.reveal(seat, pile)
+  Tell.log(Game.name(colour) .. " drinks.", colour)
+end
+
+function Drinks.drink_nothing(colour)
+  local astray = Drinks.astray(colour)
+  if astray == nil then return Drinks.sober_up(colour) end
+  local question = "No Drink lies on your Drink Me! pile, but there is one " .. astray .. ". Is it not yours?"
+  Tell.ask(colour, question .. " Then you sober up by 1.", function() Drinks.sober_up(colour) end)
+end
+
+function Drinks.sober_up(colour)
   Tell.log(Game.name(colour) .. " has nothing to drink, and sobers up a little.", colour)
   Tracks.change(colour, "alcohol", -1)
 end
 
-function Drinks.reveal(seat, from)
-  local pile = Piles.at(from)
-  if pile == nil then return false end
+-- Where a Drink is that could be a player's own, in words; nil where there is none.
+function Drinks.astray(colour)
+  local decks = Drinks.decks()
+  for _, card in ipairs(Cards.hand(colour)) do
+    if Piles.is_cards(card) and Piles.is_of(card, decks) then return "in your hand" end
+  end
+  local deck = Drinks.deck()
+  local stray = Piles.largest(function(pile)
+    return pile ~= deck and pile.is_face_down and Seats.near(pile.getPosition()) == nil and Piles.is_of(pile, decks)
+  end)
+  return stray and "face down beside the mats" or nil
+end
+
+function Drinks.reveal(seat, pile)
   local spot = { RDI.mat.shown[1] + #Drinks.revealed(seat) * RDI.card.width * 0.9, RDI.mat.shown[2] }
   local place = Seats.world(seat, spot, RDI.top + 1)
   if pile.type == "Card" then
@@ -63,16 +134,15 @@ function Drinks.reveal(seat, from)
   else
     pile.takeObject({ position = place, rotation = Seats.upright(seat), smooth = false })
   end
-  return true
 end
 
--- The Drinks that lie revealed in front of a seat: a Drink and its Chasers side by side.
+-- The Drinks that lie revealed in front of a seat: a Drink and its Chasers side by side, or heaped by somebody.
 function Drinks.revealed(seat)
-  local place, drinks = Seats.world(seat, RDI.mat.shown), {}
+  local place, decks, drinks = Seats.world(seat, RDI.mat.shown), Drinks.decks(), {}
   for _, thing in ipairs(getObjects()) do
-    if thing.type == "Card" and Things.notes(thing.getGMNotes()).kind == "drink" then
-      local position = thing.getPosition()
-      local near = math.abs(position.z - place[3]) < RDI.card.depth / 2 and math.abs(position.x - place[1]) < RDI.card.width * 3
+    if Piles.is_cards(thing) and not thing.is_face_down and Piles.is_of(thing, decks) then
+      local at = thing.getPosition()
+      local near = math.abs(at.z - place[3]) < RDI.card.depth / 2 and math.abs(at.x - place[1]) < RDI.card.width * 3
       if near then table.insert(drinks, thing) end
     end
   end

@@ -28,6 +28,7 @@ function onPlayerTurn(player)
 end
 
 function onObjectDrop(_, thing)
+  if thing == nil or thing.isDestroyed() then return end
   Tracks.dropped(thing)
   if thing.hasTag("Gold") then Gold.look_soon() end
 end
@@ -40,8 +41,8 @@ function onObjectLeaveZone(_, thing)
   if thing == nil or thing.isDestroyed() or thing.hasTag("Gold") then Gold.look_soon() end
 end
 
-function onPlayerHandChoice(colour, label, cards, confirmed)
-  if label == "discard" and confirmed then Cards.discard(cards, colour) end
+function onPlayerHandChoice(_, label, cards, confirmed)
+  if label == "discard" and confirmed then Cards.discard(cards) end
 end
 
 -- Buttons whose id ends in a seat's colour: the part after the last dash.

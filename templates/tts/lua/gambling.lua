@@ -8,14 +8,13 @@ end
 function Gambling.ante(colour)
   if Game.seat_in(colour) == nil or not Once.begin("ante " .. colour) then return end
   Wait.time(function() Once.finish("ante " .. colour) end, 0.7)
-  if Gold.pay(Gold.stash(colour), "pot", 1) == 1 then
-    Tell.log(Game.name(colour) .. " antes 1 Gold.", colour)
-  else
-    Tell.log(Game.name(colour) .. " has no Gold to ante.", colour)
-  end
+  local paid = Gold.pay(Gold.stash(colour), "pot", 1)
+  if paid == nil then return end
+  Tell.log(Game.name(colour) .. (paid == 1 and " antes 1 Gold." or " has no Gold to ante."), colour)
 end
 
 function Gambling.everyone_antes()
+  if not State.started or not Gold.ready() then return end
   for _, seat in ipairs(Game.players(true)) do Gambling.ante(seat.colour) end
 end
 
@@ -32,6 +31,7 @@ function Gambling.empty(to, text, colour)
   if not Once.begin("pot") then return end
   Wait.time(function() Once.finish("pot") end, 0.7)
   local amount = Gold.pay("pot", to, Gambling.in_pot())
+  if amount == nil then return end
   if amount == 0 then return Tell.only(colour, "The pot is empty.") end
   Tell.all(text .. amount .. " Gold.", colour)
 end

@@ -2,14 +2,14 @@
 Game = {}
 
 function Game.fresh()
-  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1] and RDI.drinks[1].id or "", turn = "", phase = 1 }
+  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1 }
 end
 
 function Game.restore(saved)
   State = Game.fresh()
   local read, old = false, nil
   if saved ~= nil and saved ~= "" then read, old = pcall(JSON.decode, saved) end
-  if read and type(old) == "table" and old.version == State.version then State = old end
+  if read and type(old) == "table" and old.version == State.version and type(old.seats) == "table" then State = old end
   for _, seat in ipairs(RDI.seats) do
     State.seats[seat.colour] = State.seats[seat.colour] or Game.empty_seat()
   end
@@ -49,8 +49,9 @@ function Game.seat_in(colour)
   return nil
 end
 
+-- The seat that plays a character.
 function Game.taken_by(character)
-  for _, seat in ipairs(RDI.seats) do
+  for _, seat in ipairs(Game.players()) do
     if State.seats[seat.colour].character == character then return seat end
   end
   return nil

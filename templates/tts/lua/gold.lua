@@ -1,22 +1,29 @@
 -- Gold is what lies on the table: coins in a stash or in the pot are counted, never remembered. The Inn never runs out.
+-- The zones of the table only tell when to count again; what lies where is worked out from the plan.
 Gold = { waiting = false, falling = {} }
-
-function Gold.zone(name)
-  return Things.find("zone/" .. name)
-end
 
 function Gold.stash(colour)
   return "stash/" .. colour
+end
+
+-- The middle and the size of a stash or of the pot, and which way its stacks go.
+function Gold.area(name)
+  local seat = Seats.of(string.match(name, "^stash/(%a+)$"))
+  if seat == nil then return RDI.places.pot, RDI.pot.size, 1 end
+  return Seats.world(seat, RDI.mat.stash), RDI.stash.size, seat.turn == 180 and 1 or -1
 end
 
 function Gold.worth(thing)
   return math.max(1, thing.getQuantity())
 end
 
+-- The coins that lie there; those in somebody's fingers do not, and a zone has the tag of what it sees.
 function Gold.coins(name)
-  local coins, zone = {}, Gold.zone(name)
-  for _, thing in ipairs(zone and zone.getObjects() or {}) do
-    if thing.hasTag("Gold") then table.insert(coins, thing) end
+  local coins, middle, size = {}, Gold.area(name)
+  for _, thing in ipairs(getObjectsWithTag("Gold")) do
+    local at = thing.getPosition()
+    local inside = math.abs(at.x - middle[1]) <= size[1] / 2 and math.abs(at.z - middle[3]) <= size[2] / 2
+    if inside and thing.held_by_color == nil and thing.type ~= "Scripting" then table.insert(coins, thing) end
   end
   return coins
 end
@@ -27,14 +34,12 @@ function Gold.count(name)
   return sum
 end
 
--- Where coins are stacked in a zone.
+-- Where coins are stacked.
 function Gold.spots(name)
-  local colour = string.match(name, "^stash/(%a+)$")
-  local centre, side = Gold.zone(name).getPosition(), 1
-  if colour and Seats.of(colour).turn ~= 180 then side = -1 end
+  local middle, _, side = Gold.area(name)
   local spots = {}
-  for i, spot in ipairs(colour and RDI.stacks.stash or RDI.stacks.pot) do
-    spots[i] = { x = centre.x + side * spot[1], z = centre.z + side * spot[2] }
+  for i, spot in ipairs(name == "pot" and RDI.pot.stacks or RDI.stash.stacks) do
+    spots[i] = { x = middle[1] + side * spot[1], z = middle[3] + side * spot[2] }
   end
   return spots
 end
@@ -62,10 +67,14 @@ function Gold.next_stack(heights)
   return lowest
 end
 
+-- Whether the Inn can give coins; where it cannot, everybody is told.
+function Gold.ready()
+  return Things.ready("inn")
+end
+
+-- Lay coins down. Whoever calls this has asked whether the Inn is ready, before taking any.
 function Gold.put(name, amount)
-  local inn, zone = Things.find("inn"), Gold.zone(name)
-  if inn == nil or zone == nil then return Tell.all("The Inn's gold is missing from this table.") end
-  local spots = Gold.spots(name)
+  local inn, spots = Things.find("inn"), Gold.spots(name)
   local heights = Gold.heights(name, spots)
   for _ = 1, amount do
     local i = Gold.next_stack(heights)
@@ -89,7 +98,7 @@ function Gold.remove_from(coin, amount)
   end
 end
 
--- The coins of a zone from the top of the stacks down.
+-- The coins of a place from the top of the stacks down.
 function Gold.from_the_top(name)
   local coins = Gold.coins(name)
   table.sort(coins, function(one, other) return one.getPosition().y > other.getPosition().y end)
@@ -113,8 +122,10 @@ function Gold.remove(name, amount)
   return amount - left
 end
 
--- Move up to `amount` coins from a zone to another, or to the Inn where there is no other. Returns how many moved.
+-- Move up to `amount` coins to another place, or to the Inn where there is no other. Returns how many moved; nil, and
+-- none moved, where the Inn cannot change them.
 function Gold.pay(from, to, amount)
+  if to ~= nil and not Gold.ready() then return nil end
   local paid = Gold.remove(from, math.min(amount, Gold.count(from)))
   if to ~= nil then Gold.put(to, paid) end
   Gold.look_soon()
@@ -154,10 +165,8 @@ end
 
 function Gold.change(colour, by)
   if not (State.started and State.seats[colour].playing) then return end
-  if by > 0 then
-    Gold.put(Gold.stash(colour), by)
-    Gold.look_soon()
-  else
-    Gold.pay(Gold.stash(colour), nil, -by)
-  end
+  if by < 0 then return Gold.pay(Gold.stash(colour), nil, -by) end
+  if not Gold.ready() then return end
+  Gold.put(Gold.stash(colour), by)
+  Gold.look_soon()
 end

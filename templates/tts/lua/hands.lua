@@ -1,85 +1,129 @@
 -- Character cards: drawing, discarding, and shuffling the discards when the deck is empty.
 Cards = {}
 
+function Cards.has_hand(colour)
+  return Player[colour].getHandCount() > 0
+end
+
+-- Everything in a player's hand.
+function Cards.hand(colour)
+  return Cards.has_hand(colour) and Player[colour].getHandObjects() or {}
+end
+
+-- The Character cards in a player's hand: a Drink that fell into it is not one of the seven.
 function Cards.in_hand(colour)
   local cards = {}
-  for _, thing in ipairs(Player[colour].getHandObjects()) do
-    if thing.type == "Card" then table.insert(cards, thing) end
+  for _, thing in ipairs(Cards.hand(colour)) do
+    if thing.type == "Card" and Things.notes(thing.getGMNotes()).kind ~= "drink" then table.insert(cards, thing) end
   end
   return cards
 end
 
-function Cards.deck(seat)
+function Cards.decks(seat)
+  return { [State.seats[seat.colour].character] = true }
+end
+
+function Cards.deck_place(seat)
   return Seats.world(seat, RDI.mat.deck)
 end
 
-function Cards.discards(seat)
+function Cards.discard_place(seat)
   return Seats.world(seat, RDI.mat.discard)
 end
 
+-- A player's deck: at its place, or a pile of its cards that lies face down elsewhere.
+function Cards.deck(seat)
+  return Piles.find(Cards.deck_place(seat), Cards.decks(seat), function(pile)
+    return pile.type == "Deck" and pile.is_face_down and not Piles.lies_at(pile, Cards.discard_place(seat))
+  end)
+end
+
+function Cards.discards(seat)
+  return Piles.find(Cards.discard_place(seat), Cards.decks(seat), function(pile)
+    return pile.type == "Deck" and not pile.is_face_down and not Piles.lies_at(pile, Cards.deck_place(seat))
+  end)
+end
+
 function Cards.reshuffle(seat)
-  local done = Piles.recycle(Cards.discards(seat), Cards.deck(seat), Seats.face_down(seat))
-  if done then Tell.log(Game.name(seat.colour) .. " shuffles the discards into a new deck.", seat.colour) end
-  return done
+  local discards = Cards.discards(seat)
+  if discards == nil then return false end
+  Piles.recycle(discards, Cards.deck_place(seat), Seats.face_down(seat))
+  Tell.log(Game.name(seat.colour) .. " shuffles the discards into a new deck.", seat.colour)
+  return true
 end
 
 function Cards.draw_to_full(colour)
   local seat = Game.seat_in(colour)
-  if seat == nil or not Once.begin("draw " .. colour) then return end
-  local wanted = RDI.hand - #Cards.in_hand(colour)
-  if wanted <= 0 then
-    Tell.only(colour, "You already hold " .. #Cards.in_hand(colour) .. " cards.")
-    return Once.finish("draw " .. colour)
-  end
+  if seat == nil or not Things.ready("hand/" .. colour) then return end
+  local held = #Cards.in_hand(colour)
+  if held >= RDI.hand then return Tell.only(colour, "You already hold " .. held .. " cards.") end
+  if Cards.deck(seat) == nil then return Cards.ask_to_reshuffle(seat) end
+  if not Once.begin("draw " .. colour) then return end
+  local wanted = RDI.hand - held
   Tell.log(Game.name(colour) .. " draws " .. wanted .. (wanted == 1 and " card." or " cards."), colour)
   Cards.deal(seat, wanted, function() Once.finish("draw " .. colour) end)
 end
 
+-- No deck is to be seen. Only its player knows whether it ran out, or where it was put: the player is asked.
+function Cards.ask_to_reshuffle(seat)
+  if Cards.discards(seat) == nil then return Cards.tell_that_none_is_left(seat) end
+  Tell.ask(seat.colour, "Your deck is not on the table. Has it run out? Then your discards become the new one. If it "
+    .. "is in a bag, put it back on its place instead.", function()
+    if Cards.deck(seat) == nil and Cards.reshuffle(seat) then
+      Wait.time(function() Cards.draw_to_full(seat.colour) end, 1)
+    end
+  end)
+end
+
+function Cards.tell_that_none_is_left(seat)
+  Tell.only(seat.colour, "There is no card left to draw: neither deck nor discards of yours are on the table.")
+end
+
+-- Deal from the deck, and go on with the discards when it runs out on the way.
 function Cards.deal(seat, wanted, done)
-  local deck = Piles.at(Cards.deck(seat))
+  local deck = Cards.deck(seat)
+  if deck == nil or not Cards.has_hand(seat.colour) then
+    Cards.tell_that_none_is_left(seat)
+    return done()
+  end
   local there = Piles.count(deck)
-  if there == 0 then return Cards.deal_after_reshuffle(seat, wanted, done) end
   local now = math.min(wanted, there)
   deck.deal(now, seat.colour)
   Wait.time(function()
-    if now == there then Cards.reshuffle(seat) end
+    local renewed = now == there and Cards.deck(seat) == nil and Cards.reshuffle(seat)
     if wanted == now then return done() end
+    if not renewed then return Cards.deal(seat, wanted - now, done) end
     Wait.time(function() Cards.deal(seat, wanted - now, done) end, 1)
   end, 0.5)
 end
 
-function Cards.deal_after_reshuffle(seat, wanted, done)
-  if Cards.reshuffle(seat) then
-    Wait.time(function() Cards.deal(seat, wanted, done) end, 1)
-  else
-    Tell.only(seat.colour, "There is no card left to draw.")
-    done()
-  end
-end
-
 -- Where a card goes when it is done with: Drinks to the Drink discards, others to the pile of whoever plays that deck.
-function Cards.home(card, colour)
-  local notes = Things.notes(card.getGMNotes())
-  if notes.kind == "drink" then return RDI.places.drink_discards, { 0, 180, 0 } end
-  local seat = Game.taken_by(notes.deck or "") or Seats.of(colour)
+-- Nil for a card that is not in the game.
+function Cards.home(card)
+  local deck = Piles.deck_of(card.getGMNotes())
+  if Drinks.decks()[deck] then return RDI.places.drink_discards, { 0, 180, 0 } end
+  local seat = Game.taken_by(deck)
   if seat == nil then return nil end
-  return Cards.discards(seat), Seats.upright(seat)
+  return Cards.discard_place(seat), Seats.upright(seat)
 end
 
-function Cards.discard(cards, colour)
-  Piles.lay_each(cards, function(card) return Cards.home(card, colour) end)
+function Cards.discard(cards)
+  Piles.lay_each(cards, Cards.home)
 end
 
 function Cards.discard_hovered(colour, thing)
   if thing == nil or thing.type ~= "Card" then
     return Tell.only(colour, "Point at a card to discard it.")
   end
-  Cards.discard({ thing }, colour)
+  if Cards.home(thing) == nil then return Tell.only(colour, "That card is from no deck that is in the game.") end
+  Cards.discard({ thing })
 end
 
 -- The game's own way to pick cards in hand; the answer comes to onPlayerHandChoice.
 function Cards.choose_discards(colour)
-  if Game.seat_in(colour) == nil or #Cards.in_hand(colour) == 0 then return end
+  if Game.seat_in(colour) == nil then return end
+  local most = #Cards.hand(colour)
+  if most == 0 then return Tell.only(colour, "There is no card in your hand.") end
   clearChooseInHand({ colour })
-  chooseInHandOrCancel("discard", 0, #Cards.in_hand(colour), "Choose the cards to discard.", { colour })
+  chooseInHandOrCancel("discard", 0, most, "Choose the cards to discard.", { colour })
 end

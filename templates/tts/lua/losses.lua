@@ -77,11 +77,12 @@ function Losses.leave(colour)
   local seat, mine = Seats.of(colour), State.seats[colour]
   if mine.out then return end
   local passed_out, next_player = Losses.passing_out(colour), Turn.after(colour)
+  if passed_out and #Losses.heirs(colour) > 0 and not Gold.ready() then return end
   mine.out = true
   mine.danger = ""
   Tell.all(Game.name(colour) .. (passed_out and " passes out. Sweet dreams!" or " is out of the game."), colour)
   if passed_out then Losses.split(colour) end
-  local drinks = Piles.at(Drinks.pile(seat))
+  local drinks = Drinks.pile(seat)
   if drinks ~= nil then Piles.lay(drinks, RDI.places.drink_discards, { 0, 180, 0 }) end
   Turn.without(colour, next_player)
   Gold.look_soon()
@@ -90,6 +91,7 @@ function Losses.leave(colour)
 end
 
 function Losses.come_back(colour)
+  if not State.seats[colour].out then return end
   State.seats[colour].out = false
   Tell.all(Game.name(colour) .. " is back in the game.", colour)
   Turn.share_order()

@@ -57,26 +57,35 @@ function Setup.is_cast(cast, id)
   return false
 end
 
--- The Drink Decks in use: one, or all of them shuffled together.
-function Setup.drink_decks()
-  local decks = {}
-  for _, deck in ipairs(RDI.drinks) do
-    if State.drinks == deck.id or State.drinks == "all" then table.insert(decks, "deck/" .. deck.id) end
-  end
+-- The decks that are dealt: the Drink Decks in use and the players' own.
+function Setup.decks(players, cast)
+  local decks = Drinks.in_use()
+  for _, seat in ipairs(players) do table.insert(decks, Setup.character(cast[seat.colour])) end
   return decks
 end
 
 function Setup.needed(players, cast)
-  local ids = Setup.drink_decks()
-  table.insert(ids, "inn")
-  table.insert(ids, "zone/pot")
+  local ids = { "inn" }
+  for _, deck in ipairs(Setup.decks(players, cast)) do table.insert(ids, "deck/" .. deck.id) end
   for _, seat in ipairs(players) do
-    for _, id in ipairs({ "deck/" .. cast[seat.colour], "mat/" .. cast[seat.colour], "zone/stash/" .. seat.colour,
-      "marker/fortitude/" .. seat.colour, "marker/alcohol/" .. seat.colour }) do
+    for _, id in ipairs({ "mat/" .. cast[seat.colour], "hand/" .. seat.colour, "marker/fortitude/" .. seat.colour,
+      "marker/alcohol/" .. seat.colour }) do
       table.insert(ids, id)
     end
   end
   return ids
+end
+
+-- Decks from which somebody took cards, in words.
+function Setup.parted(players, cast)
+  local parted = {}
+  for _, deck in ipairs(Setup.decks(players, cast)) do
+    local there = Piles.count(Things.find("deck/" .. deck.id))
+    if there < deck.cards then
+      table.insert(parted, Things.deck_name(deck.id) .. " (" .. there .. " of " .. deck.cards .. " cards)")
+    end
+  end
+  return parted
 end
 
 -- What stands in the way of dealing, or nil. The second result is the cast.
@@ -87,6 +96,8 @@ function Setup.obstacle(players)
   if cast == nil then return reason end
   local missing = Things.missing(Setup.needed(players, cast))
   if #missing > 0 then return "Missing from this table: " .. Tell.list(missing) .. "." end
+  local parted = Setup.parted(players, cast)
+  if #parted > 0 then return "Put the cards back that were taken out of " .. Tell.list(parted) .. "." end
   return nil, cast
 end
 
@@ -107,7 +118,7 @@ function Setup.lay_seat(seat, character, gold)
   local mat, deck = Things.find("mat/" .. character), Things.find("deck/" .. character)
   Things.place(mat, Seats.world(seat, { 0, 0 }, RDI.top), Seats.upright(seat))
   mat.setLock(true)
-  Things.place(deck, Cards.deck(seat), Seats.face_down(seat))
+  Things.place(deck, Cards.deck_place(seat), Seats.face_down(seat))
   deck.shuffle()
   Tracks.show(seat, "fortitude")
   Tracks.show(seat, "alcohol")
@@ -116,19 +127,26 @@ function Setup.lay_seat(seat, character, gold)
 end
 
 function Setup.lay_drinks()
-  for _, id in ipairs(Setup.drink_decks()) do
-    Piles.lay(Things.find(id), RDI.places.drink_deck, { 0, 180, 180 })
+  for _, deck in ipairs(Drinks.in_use()) do
+    Piles.lay(Things.find("deck/" .. deck.id), RDI.places.drink_deck, { 0, 180, 180 })
   end
 end
 
 function Setup.serve(players)
-  local drinks = Piles.at(RDI.places.drink_deck)
+  local drinks = Drinks.deck()
   if drinks ~= nil and drinks.type == "Deck" then drinks.shuffle() end
   for i, seat in ipairs(players) do
-    Wait.time(function()
-      Drinks.serve(seat)
-      Cards.deal(seat, RDI.hand, function() end)
-    end, 0.2 * i)
+    Wait.time(function() Setup.serve_seat(seat) end, 0.2 * i)
   end
   Wait.time(function() Turn.start(players[math.random(#players)].colour) end, 0.2 * #players + 1)
+end
+
+function Setup.serve_seat(seat)
+  local drinks = Drinks.deck()
+  if drinks == nil then
+    Tell.all("There is no Drink to serve to " .. Game.name(seat.colour) .. ": the Drink Deck is gone from the table.")
+  else
+    Drinks.serve(seat, drinks)
+  end
+  Cards.deal(seat, RDI.hand, function() end)
 end

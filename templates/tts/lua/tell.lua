@@ -19,6 +19,16 @@ function Tell.only(colour, text)
   end
 end
 
+-- Ask whether to go on; nothing is done without an OK.
+function Tell.ask(colour, question, run)
+  local player = Player[colour]
+  if player ~= nil and player.seated then
+    player.showConfirmDialog(question, run)
+  else
+    print(question)
+  end
+end
+
 function Tell.list(words)
   return table.concat(words, ", ")
 end

@@ -1,13 +1,15 @@
 -- Fortitude and Alcohol Content: the number and its marker on the mat always agree, whichever is moved.
-Tracks = {}
+Tracks = { words = { fortitude = "Fortitude", alcohol = "Alcohol Content" } }
 
 function Tracks.spot(track, value)
   return RDI.mat[track][value + 1]
 end
 
+-- Without its marker a number still counts: the panel shows it.
 function Tracks.show(seat, track)
-  local marker = Things.find("marker/" .. track .. "/" .. seat.colour)
-  if marker == nil then return end
+  local id = "marker/" .. track .. "/" .. seat.colour
+  local marker = Things.find(id)
+  if marker == nil then return Tell.log("Missing from this table: " .. Things.want_of(id) .. ".", seat.colour) end
   local spot = Tracks.spot(track, State.seats[seat.colour][track])
   Things.place(marker, Seats.world(seat, spot, RDI.top + 0.6), Seats.upright(seat))
 end
@@ -16,8 +18,7 @@ function Tracks.set(colour, track, value)
   local seat, mine = Seats.of(colour), State.seats[colour]
   local new = math.max(0, math.min(RDI.limit, value))
   if mine[track] ~= new then
-    local word = track == "fortitude" and "Fortitude" or "Alcohol Content"
-    Tell.log(Game.name(colour) .. ": " .. word .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    Tell.log(Game.name(colour) .. ": " .. Tracks.words[track] .. " " .. mine[track] .. " to " .. new .. ".", colour)
     mine[track] = new
   end
   Tracks.show(seat, track)

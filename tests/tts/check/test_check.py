@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -9,12 +10,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PIL import Image
 
 from toolkit.errors import CannotRead, Faults
 from toolkit.tts.check.check import check, drawable
 from toolkit.tts.check.document import Document, Finding, read
 from toolkit.tts.check.rules import TRANSFORM
-from toolkit.tts.picture import table_picture
+from toolkit.tts.picture import Folder, table_picture
 
 Save = dict[str, Any]
 
@@ -144,12 +146,17 @@ def test_objects_in_bags_states_and_joints_are_looked_at() -> None:
 @pytest.mark.parametrize(
     ("content", "words"),
     [
-        (b"", "is not JSON"),
-        (b'{"SaveName": ', "is not JSON"),
+        (b"", "ends too early"),
+        (b'{"SaveName": ', "ends too early"),
+        (b'{"SaveName" 1}', "is not JSON"),
         (b"\xff\xfe\x00", "is not UTF-8"),
         (b"[]", "is not a save"),
-        (b"[" * 200_000, "nested too deep"),
-        (b'{"a": ' + b"9" * 5000 + b"}", "too long"),
+        (b"[" * 200_000, "stand too deep inside one another"),
+        (b'{"a": ' + b"9" * 5000 + b"}", r"\$\.a: 99999999999999999999... is no number"),
+        (b'{"a": NaN}', r"\$\.a: NaN is no number"),
+        (b'{"a": "\\ud800"}', r"\$\.a: .* holds half a character"),
+        (b'{"a": 1,\n"a": 2}', r"save\.json:2 \$\.a: the key 'a' stands here again"),
+        (b'{"a": ' * 101 + b"1" + b"}" * 101, "expected at most 100 levels"),
     ],
 )
 def test_a_file_that_is_no_save_is_one_clear_error(tmp_path: Path, content: bytes, words: str) -> None:
@@ -161,7 +168,7 @@ def test_a_file_that_is_no_save_is_one_clear_error(tmp_path: Path, content: byte
 
 
 def test_a_file_that_is_not_there_is_one_clear_error(tmp_path: Path) -> None:
-    with pytest.raises(CannotRead, match="cannot be read"):
+    with pytest.raises(CannotRead, match="cannot be opened"):
         read(tmp_path / "nowhere.json")
 
 
@@ -234,3 +241,81 @@ def test_whatever_has_no_fault_can_be_drawn(things: list[Save]) -> None:
     except Faults:
         return
     assert table_picture(save, Bare(), width=64).width <= 64
+
+
+class Hall:
+    """A shelf with one picture of a hundred thousand pixels."""
+
+    def picture(self, url: str) -> Image.Image:
+        assert isinstance(url, str)
+        return Image.new("1", (1000, 100))
+
+
+def lying(name: str, **more: Any) -> Save:
+    return {"Name": name, "GUID": "00aa11", "Transform": dict.fromkeys(TRANSFORM, 1), **more}
+
+
+def test_a_table_that_would_be_drawn_for_hours_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("toolkit.tts.picture._MOST_WORK", 1_000_000)
+    assert table_picture({"ObjectStates": [lying("Custom_Tile")] * 9}, Hall(), width=64).width <= 64
+    with pytest.raises(CannotRead, match="too many and too large pictures"):
+        table_picture({"ObjectStates": [lying("Custom_Tile")] * 10}, Hall(), width=64)
+
+
+def test_a_sheet_of_fewer_pixels_than_cells_is_drawn() -> None:
+    sheet = {"FaceURL": "a", "BackURL": "a", "NumWidth": 10, "NumHeight": 7, "UniqueBack": True}
+    card = lying("Card", CardID=168, CustomDeck={"1": sheet})
+
+    class Dot:
+        def picture(self, url: str) -> Image.Image:
+            assert url == "a"
+            return Image.new("RGB", (1, 1))
+
+    assert table_picture({"ObjectStates": [card]}, Dot(), width=64).width <= 64
+
+
+@pytest.mark.parametrize("name", ["http://[::1", "a\0b.png", "x" * 5000, "..", "", "%2e%2e", "/", "no.png"])
+def test_an_address_without_a_picture_in_the_folder_has_none(tmp_path: Path, name: str) -> None:
+    assert Folder(tmp_path).picture(name) is None
+
+
+def test_a_picture_of_the_folder_is_found_by_the_end_of_its_address(tmp_path: Path) -> None:
+    Image.new("L", (3, 2)).save(tmp_path / "a b.png")
+    picture = Folder(tmp_path).picture("https://example.org/x/a%20b.png?1")
+    assert picture is not None
+    assert (picture.size, picture.mode) == ((3, 2), "RGB")
+
+
+@pytest.mark.parametrize("strange", [[1], {"a": 1}, "2", 1.5, True, None])
+def test_what_is_no_number_is_told_and_breaks_nothing(strange: object, tmp_path: Path) -> None:
+    Image.new("L", (3, 2)).save(tmp_path / "a.png")
+    sheet = {"FaceURL": f"file:///{tmp_path}/a.png", "BackURL": strange, "NumWidth": strange, "NumHeight": strange}
+    card = lying(strange, CardID=strange, CustomDeck={"1": sheet})  # type: ignore[arg-type]
+    problems = [finding.problem for finding in found({"ObjectStates": [card]})]
+    assert len([problem for problem in problems if "not 1 to" in problem]) == 2
+
+
+@pytest.mark.parametrize("url", ["file:///dev/zero", "file:///PIPE", "file:////elsewhere/share/a.png", "file:///a\0b"])
+def test_what_is_no_plain_file_of_this_machine_is_not_opened(url: str, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    sheet = {"FaceURL": url.replace("/PIPE", str(tmp_path / "pipe")), "NumWidth": 2, "NumHeight": 2}
+    problems = [finding.problem for finding in found({"ObjectStates": [lying("Card", CustomDeck={"1": sheet})]})]
+    assert any("is not there" in problem for problem in problems)
+
+
+def test_long_values_are_told_in_short() -> None:
+    long = "x" * 1_000_000
+    deck = lying("Deck", CustomDeck={"1": {"NumWidth": long}}, DeckIDs=[long, [long]], ContainedObjects=[], Tags=[long])
+    for finding in found({"ObjectStates": [{**deck, "GUID": long, "FogColor": long}]}):
+        assert len(finding.problem) < 300
+
+
+def test_a_script_of_nothing_but_spaces_is_read_at_once() -> None:
+    """The pattern for objects that it asks for went through the spaces again for each of them."""
+    script = f"local ask = getObjectFromGUID{' ' * 300_000}\nlocal it = getObjectFromGUID ( 'abc')"
+    assert found({"ObjectStates": [], "LuaScript": script})[0].problem.startswith("asks")
+
+
+def test_more_objects_than_any_game_holds_are_refused() -> None:
+    with pytest.raises(CannotRead, match="more than 100,000 objects"):
+        found({"ObjectStates": [{"States": {str(n): {} for n in range(2)}}] * 50_000})

@@ -1,10 +1,11 @@
 from __future__ import annotations
 
+import zipfile
 from pathlib import Path
 
 import pytest
 
-from tests.vassal.check.conftest import Inn
+from tests.vassal.check.conftest import DATA, Inn
 from toolkit.vassal.check import Level, lint
 
 
@@ -87,3 +88,53 @@ def test_the_name_of_the_build_file_follows_the_version(inn: Inn) -> None:
 @pytest.mark.parametrize("entry", ["moduledata", "buildFile.xml"])
 def test_a_zip_that_is_no_module_is_one_fault(inn: Inn, entry: str) -> None:
     assert kinds(inn(without=entry)) == ["unreadable"]
+
+
+EXTENSION = """<VASSAL.build.module.ModuleExtension anyModule="false" description="" extensionId="ales" module="Inn"
+ moduleVersion="1" nextPieceSlotId="5" vassalVersion="3.6.0" version="2">
+    <VASSAL.build.module.ExtensionElement target="VASSAL.build.module.Map:Inn/VASSAL.build.module.map.DrawPile:Deck">
+        <VASSAL.build.widget.CardSlot entryName="Stout" gpid="ales:1" height="70" width="50">+/null/prototype;Card\tpiece;;;ale.png;Stout/\tnull;0;0;ales:1;0</VASSAL.build.widget.CardSlot>
+    </VASSAL.build.module.ExtensionElement>
+</VASSAL.build.module.ModuleExtension>
+"""  # noqa: E501 - definitions are lines without a break
+EXTENSION_DATA = "<data version='1'><version>2</version><VassalVersion>3.6.0</VassalVersion></data>"
+
+
+def extension(module: Path, old: str = "", new: str = "", *, installed: bool = True) -> Path:
+    """An extension with a text replaced, in the folder of the module's extensions, or in another."""
+    assert old in EXTENSION
+    folder = module.with_name(f"{module.stem}_ext" if installed else "elsewhere")
+    folder.mkdir()
+    with zipfile.ZipFile(folder / "ales.vmdx", "w") as archive:
+        archive.writestr("buildFile.xml", EXTENSION.replace(old, new) if old else EXTENSION)
+        archive.writestr("extensiondata", EXTENSION_DATA)
+        archive.writestr("moduledata", DATA)
+    return folder / "ales.vmdx"
+
+
+def test_a_sound_extension_has_no_findings(inn: Inn) -> None:
+    assert lint(extension(inn())) == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "old", "new"),
+    [
+        ("unknown prototype", "prototype;Card", "prototype;Crad"),
+        ("missing picture", "ale.png", "stout.png"),
+        ("unknown target", "DrawPile:Deck", "DrawPyle:Deck"),
+        ("another module", 'module="Inn"', 'module="Pub"'),
+        ("another module", 'moduleVersion="1"', 'moduleVersion="0.9"'),
+        ("no extensionId", 'extensionId="ales"', 'extensionId=""'),
+        ("gpid of another", 'gpid="ales:1"', 'gpid="1"'),
+        ("gpid out of range", 'nextPieceSlotId="5"', 'nextPieceSlotId="1"'),
+        ("version mismatch", ' version="2"', ' version="3"'),
+        ("VassalVersion mismatch", 'vassalVersion="3.6.0"', 'vassalVersion="3.7.0"'),
+    ],
+)
+def test_each_fault_of_an_extension_is_named(inn: Inn, kind: str, old: str, new: str) -> None:
+    assert kind in kinds(extension(inn(), old, new))
+
+
+def test_what_an_extension_names_is_not_missed_where_its_module_is_not_there(inn: Inn) -> None:
+    (hint,) = lint(extension(inn(), "prototype;Card", "prototype;Crad", installed=False))
+    assert hint.level is Level.HINT and "'Inn' is not there" in hint.problem

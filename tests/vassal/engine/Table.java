@@ -1,22 +1,33 @@
 import VASSAL.Info;
 import VASSAL.build.AbstractBuildable;
 import VASSAL.build.Buildable;
+import VASSAL.build.Builder;
 import VASSAL.build.GameModule;
 import VASSAL.build.module.BasicLogger;
 import VASSAL.build.module.Chatter;
+import VASSAL.build.module.ExtensionsLoader;
+import VASSAL.build.module.GameRefresher;
+import VASSAL.build.module.GameState;
+import VASSAL.build.module.GlobalOptions;
+import VASSAL.build.module.Inventory;
 import VASSAL.build.module.Map;
 import VASSAL.build.module.PlayerHand;
 import VASSAL.build.module.PlayerRoster;
 import VASSAL.build.module.WizardSupport;
 import VASSAL.build.module.documentation.HelpFile;
+import VASSAL.build.module.map.CounterDetailViewer;
 import VASSAL.build.module.map.DrawPile;
+import VASSAL.build.module.map.PieceMover;
 import VASSAL.build.module.map.Zoomer;
 import VASSAL.build.module.metadata.SaveMetaData;
 import VASSAL.build.widget.PieceSlot;
+import VASSAL.command.AddPiece;
 import VASSAL.command.Command;
+import VASSAL.command.NullCommand;
 import VASSAL.counters.BasicPiece;
 import VASSAL.counters.Deck;
 import VASSAL.counters.Decorator;
+import VASSAL.counters.DragBuffer;
 import VASSAL.counters.GamePiece;
 import VASSAL.counters.PieceCloner;
 import VASSAL.counters.Properties;
@@ -25,6 +36,7 @@ import VASSAL.launch.StandardConfig;
 import VASSAL.tools.bug.BugHandler;
 import VASSAL.tools.DataArchive;
 import VASSAL.tools.ErrorDialog;
+import VASSAL.tools.FormattedString;
 import VASSAL.tools.NamedKeyStroke;
 import VASSAL.tools.menu.MenuBarProxy;
 import VASSAL.tools.menu.MenuManager;
@@ -35,10 +47,11 @@ import java.awt.Container;
 import java.awt.Dialog;
 import java.awt.Dimension;
 import java.awt.Graphics2D;
-import java.awt.Image;
+import java.awt.Point;
 import java.awt.Rectangle;
 import java.awt.Toolkit;
 import java.awt.event.InputEvent;
+import java.awt.event.MouseEvent;
 import java.awt.event.WindowEvent;
 import java.awt.image.BufferedImage;
 import java.io.BufferedReader;
@@ -49,19 +62,27 @@ import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import javax.imageio.ImageIO;
+import javax.swing.JButton;
 import javax.swing.JFrame;
 import javax.swing.JLabel;
 import javax.swing.JMenuBar;
 import javax.swing.JTextPane;
+import javax.swing.JTree;
 import javax.swing.KeyStroke;
 import javax.swing.SwingUtilities;
 import javax.swing.text.JTextComponent;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.w3c.dom.Document;
+import org.w3c.dom.NodeList;
 
 /**
  * Sits at a VASSAL table and does what it is told, one order a line, tab-separated, on standard input.
@@ -111,12 +132,13 @@ public final class Table {
     switch (order[0]) {
       case "open": open(order[1]); break;
       case "new": start(order[1]); break;
-      case "end": module.getGameState().setModified(false); module.getGameState().setup(false); break;
-      case "side": WizardSupport.side = order[1]; break;
+      case "be": be(order[1]); break;
       case "fire": module.fireKeyStroke(key(order[1])); break;
+      case "click": click(module, order[1]); break;
       case "visible": visible(); break;
       case "help": help(); break;
       case "press": press(order[1], order[2]); break;
+      case "give": one(order[1]).setProperty(order[2], order[3]); break;
       case "property": answers.println(one(order[1]).getProperty(order[2])); break;
       case "menu": menu(order[1]); break;
       case "global": answers.println(module.getProperty(order[1])); break;
@@ -124,7 +146,15 @@ public final class Table {
       case "map": map(order[1]); break;
       case "maps": Map.getMapList().forEach(map -> answers.println(map.getMapName())); break;
       case "census": census(); break;
+      case "drag": drag(order[1], order[2], order[3]); break;
+      case "point": point(order[1], order[2]); break;
+      case "inventory": inventory(module); break;
+      case "written": written(module); break;
       case "slots": slots(); break;
+      case "definitions": definitions(module, new File(order[1])); break;
+      case "refresh": new GameRefresher(module).execute(new HashSet<>(), new NullCommand()); break;
+      case "window": window(order[1]); break;
+      case "toolbar": answers.println(module.getToolBar().getPreferredSize().width); break;
       case "components": components(module); break;
       case "render": render(order[1], new File(order[2]), Double.parseDouble(order[3])); break;
       case "save": module.getGameState().saveGame(new File(order[1])); break;
@@ -137,6 +167,7 @@ public final class Table {
 
   private static void open(String file) throws Exception {
     GameModule.init(new GameModule(new DataArchive(file)));
+    new ExtensionsLoader().addTo(GameModule.getGameModule());
     Localization.getInstance().translate();
     GameModule.getGameModule().getPrefs().setValue(GameModule.REAL_NAME, "Guest");
     GameModule.setUserId("guest");
@@ -145,16 +176,30 @@ public final class Table {
     }
   }
 
-  private static void start(String side) {
+  private static void start(String side) throws Exception {
     WizardSupport.side = side;
-    GameModule.getGameModule().getGameState().setModified(false);
-    GameModule.getGameModule().getGameState().setup(false);
+    close();
     GameModule.getGameModule().getGameState().setup(true);
   }
 
-  private static void load(File file) {
-    GameModule.getGameModule().getGameState().setModified(false);
-    GameModule.getGameModule().getGameState().setup(false);
+  /** The player goes on as another side. */
+  private static void be(String side) {
+    final PlayerRoster roster = GameModule.getGameModule().getPlayerRoster();
+    roster.remove(GameModule.getActiveUserId());
+    roster.add(GameModule.getActiveUserId(), GlobalOptions.getInstance().getPlayerId(), side);
+  }
+
+  /** Closes a game without a look at what has changed in it: that is slow, and the player would only be asked to save. */
+  private static void close() throws Exception {
+    final GameState state = GameModule.getGameModule().getGameState();
+    final Field started = GameState.class.getDeclaredField("gameStarted");
+    started.setAccessible(true);
+    started.setBoolean(state, false);
+    state.setup(false);
+  }
+
+  private static void load(File file) throws Exception {
+    close();
     GameModule.getGameModule().getGameState().loadGameInForeground(file);
   }
 
@@ -170,6 +215,17 @@ public final class Table {
       return NamedKeyStroke.of(KeyStroke.getKeyStroke(text.charAt(text.length() - 1), modifier));
     }
     return NamedKeyStroke.of(text);
+  }
+
+  /** Presses the button of that text in the main window. */
+  private static void click(GameModule module, String text) {
+    for (final Component part : module.getToolBar().getComponents()) {
+      if (part instanceof JButton && text.equals(((JButton) part).getText())) {
+        ((JButton) part).doClick();
+        return;
+      }
+    }
+    throw new IllegalArgumentException("no button says " + text);
   }
 
   /** The hands that this player may look into. */
@@ -218,11 +274,80 @@ public final class Table {
   }
 
   private static void deck(String name) {
+    pile(name).getOrderedPieces().forEach(piece -> answers.println(piece.getId() + "\t" + name(piece)));
+  }
+
+  private static Deck pile(String name) {
     final DrawPile pile = DrawPile.findDrawPile(name);
     if (pile == null || pile.getDeck() == null) {
       throw new IllegalArgumentException("no deck is called " + name);
     }
-    pile.getDeck().getOrderedPieces().forEach(piece -> answers.println(piece.getId() + "\t" + name(piece)));
+    return pile.getDeck();
+  }
+
+  /** Drags a piece with the mouse, out of a pile too, to a point of a map or to where a pile lies. */
+  private static void drag(String name, String mapName, String place) {
+    final Map map = found(mapName);
+    final DragBuffer dragged = DragBuffer.getBuffer();
+    dragged.clear();
+    dragged.add(one(name));
+    final Command command = map.getComponentsOf(PieceMover.class).get(0).movePieces(map, spot(place));
+    GameModule.getGameModule().sendAndLog(command);
+  }
+
+  private static Point spot(String place) {
+    if (!place.matches("\\d+,\\d+")) {
+      return pile(place).getPosition();
+    }
+    final String[] numbers = place.split(",");
+    return new Point(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[1]));
+  }
+
+  /** What the card reader tells a player who points there. */
+  private static void point(String mapName, String place) throws Exception {
+    final Map map = found(mapName);
+    final Point at = map.mapToComponent(spot(place));
+    for (final CounterDetailViewer reader : map.getComponentsOf(CounterDetailViewer.class)) {
+      reader.mouseMoved(new MouseEvent(map.getView(), MouseEvent.MOUSE_MOVED, 0, 0, at.x, at.y, 0, false));
+      final Method shown = CounterDetailViewer.class.getDeclaredMethod("getDisplayablePieces");
+      shown.setAccessible(true);
+      for (final Object piece : (List<?>) shown.invoke(reader)) {
+        answers.println(new FormattedString(reader.getAttributeValueString(CounterDetailViewer.COUNTER_REPORT_FORMAT)).getText((GamePiece) piece));
+      }
+    }
+  }
+
+  /** Every line that the windows of the inventory show. */
+  private static void inventory(GameModule module) throws Exception {
+    for (final Inventory inventory : module.getAllDescendantComponentsOf(Inventory.class)) {
+      final Method open = Inventory.class.getDeclaredMethod("launch");
+      open.setAccessible(true);
+      open.invoke(inventory);
+      final Field shown = Inventory.class.getDeclaredField("tree");
+      shown.setAccessible(true);
+      final JTree tree = (JTree) shown.get(inventory);
+      tell(tree, tree.getModel().getRoot());
+      SwingUtilities.getWindowAncestor(tree).setVisible(false);
+    }
+  }
+
+  private static void tell(JTree tree, Object node) {
+    answers.println(tree.convertValueToText(node, false, true, false, 0, false));
+    for (int at = 0; at < tree.getModel().getChildCount(node); at++) {
+      tell(tree, tree.getModel().getChild(node, at));
+    }
+  }
+
+  /** The build file as the editor would save it. */
+  private static void written(GameModule module) {
+    final Document document = Builder.createNewDocument();
+    document.appendChild(module.getBuildElement(document));
+    answers.println(Builder.toString(document));
+  }
+
+  private static Map found(String name) {
+    return Map.getMapList().stream().filter(map -> name.equals(map.getMapName())).findFirst()
+      .orElseThrow(() -> new IllegalArgumentException("no map is called " + name));
   }
 
   private static void map(String name) {
@@ -264,6 +389,24 @@ public final class Table {
     }
   }
 
+  /** Every piece slot of a build file as the engine reads and writes its definition, prototypes too. */
+  private static void definitions(GameModule module, File file) throws Exception {
+    final NodeList elements = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(file).getElementsByTagName("*");
+    for (int at = 0; at < elements.getLength(); at++) {
+      final String text = elements.item(at).getTextContent().strip();
+      if (text.startsWith("+/") && elements.item(at).getChildNodes().getLength() == 1) {
+        answers.println(((AddPiece) module.decode(text)).getTarget().getType().replace("\t", "⇥"));
+      }
+    }
+  }
+
+  /** How much of a map its window shows, and how much there is, in pixels of the map. */
+  private static void window(String name) {
+    final Map map = found(name);
+    final Rectangle shown = map.componentToMap(map.getView().isShowing() ? map.getView().getVisibleRect() : new Rectangle());
+    answers.println(shown.width + "\t" + shown.height + "\t" + map.mapSize().width + "\t" + map.mapSize().height);
+  }
+
   private static void components(AbstractBuildable parent) {
     for (final Buildable child : parent.getBuildables()) {
       answers.println(child.getClass().getName());
@@ -274,16 +417,17 @@ public final class Table {
   }
 
   private static void render(String name, File file, double zoom) throws Exception {
-    final Map map = Map.getMapList().stream().filter(one -> name.equals(one.getMapName())).findFirst().orElseThrow();
+    final Map map = found(name);
     map.getComponentsOf(Zoomer.class).forEach(zoomer -> zoomer.setZoomFactor(1.0));
     final Rectangle whole = new Rectangle(map.mapSize());
-    final BufferedImage drawn = new BufferedImage(whole.width, whole.height, BufferedImage.TYPE_INT_RGB);
-    map.drawBoardsInRegion(drawn.createGraphics(), whole, null);
-    map.drawPiecesInRegion(drawn.createGraphics(), whole, null);
     final int width = (int) (whole.width * zoom);
     final int height = (int) (whole.height * zoom);
     final BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
-    image.createGraphics().drawImage(drawn.getScaledInstance(width, height, Image.SCALE_AREA_AVERAGING), 0, 0, null);
+    final Graphics2D graphics = image.createGraphics();
+    graphics.scale(zoom, zoom);
+    map.drawBoardsInRegion(graphics, whole, null);
+    map.drawPiecesInRegion(graphics, whole, null);
+    graphics.dispose();
     ImageIO.write(image, "png", file);
   }
 
@@ -322,6 +466,9 @@ public final class Table {
     Toolkit.getDefaultToolkit().addAWTEventListener(event -> {
       if (event.getID() == WindowEvent.WINDOW_OPENED && event.getSource() instanceof Dialog) {
         final Dialog dialog = (Dialog) event.getSource();
+        if (find(dialog, Map.View.class) != null || find(dialog, JTree.class) != null) {
+          return;
+        }
         problems.add("a dialogue: " + dialog.getTitle() + ": " + words(dialog));
         dialog.dispose();
       }

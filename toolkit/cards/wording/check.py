@@ -9,7 +9,7 @@ import msgspec
 
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
-from toolkit.cards.effects import Cost, Each, Effect, If, May
+from toolkit.cards.effects import VERBS, Cost, Each, If, May
 from toolkit.cards.patterns import EventKind, Pattern
 from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_faults
 from toolkit.cards.wording.language import Icon, Language, Limit, Role, Rounding
@@ -78,7 +78,7 @@ def _sections() -> Mapping[str, Sequence[type[msgspec.Struct]]]:
         "conditions": get_args(Condition),
         "patterns": get_args(Pattern),
         "costs": get_args(Cost),
-        "effects": [record for record in get_args(Effect) if record not in JOINING],
+        "effects": [verb for verb in VERBS.values() if verb not in JOINING],
     }
 
 

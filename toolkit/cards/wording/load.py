@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-import msgspec
-
-from toolkit.cards.wording.check import faults
+from toolkit.cards.effects import Effect
+from toolkit.cards.wording.check import JOINING, faults
 from toolkit.cards.wording.language import Language
+from toolkit.cards.wording.scene import tag_of
 from toolkit.errors import CannotRead, Faults, NotFound, Place
 from toolkit.nearest import nearest
 from toolkit.paths import CARD_DATA
+from toolkit.record import read
 
 FOLDER: Path = CARD_DATA / "wording"
 """Where the language files are, one per language, named by its code."""
@@ -20,7 +22,7 @@ FOLDER: Path = CARD_DATA / "wording"
 @cache
 def load_language(code: str) -> Language:
     """The language of this code, such as "en". Raises :class:`NotFound`, :class:`CannotRead` or :class:`Faults`."""
-    codes = sorted(path.stem for path in FOLDER.glob("*.json"))
+    codes = [path.stem for path in _files()]
     if code not in codes:
         raise NotFound("language", code, nearest(code, codes) or codes)
     return read_language(FOLDER / f"{code}.json")
@@ -28,13 +30,25 @@ def load_language(code: str) -> Language:
 
 def read_language(path: Path) -> Language:
     """A language file. Raises :class:`CannotRead` for one that is not of the right shape, else :class:`Faults`."""
-    try:
-        language = msgspec.json.decode(path.read_bytes(), type=Language)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as fault:
-        raise CannotRead(str(fault), Place(path)) from fault
+    language = read(path, Language)
     found = [
         CannotRead(fault.problem, Place(path, path=fault.path), expected=fault.expected) for fault in faults(language)
     ]
     if found:
         raise Faults(found)
     return language
+
+
+def unsaid(verb: type[Effect]) -> tuple[str, ...]:
+    """The language files that have no words for a verb, by name. Raises :class:`CannotRead`."""
+    return () if verb in JOINING else tuple(file for file, verbs in _said().items() if tag_of(verb) not in verbs)
+
+
+@cache
+def _said() -> Mapping[str, frozenset[str]]:
+    """The verbs that each language file has words for."""
+    return {path.name: frozenset(read(path, Language).effects) for path in _files()}
+
+
+def _files() -> list[Path]:
+    return sorted(FOLDER.glob("*.json"))

@@ -1,6 +1,6 @@
 """What each verb of the card language does, grouped as the rulebook groups them.
 
-Importing this package registers all of them with :func:`toolkit.engine.frames.resolve.carry_out`.
+Importing this package registers all of them with :func:`toolkit.engine.verbs.carry_out`.
 """
 
 from toolkit.engine.effects import answers, choices, drinks, gambling, moving, numbers, turns

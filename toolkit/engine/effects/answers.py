@@ -10,8 +10,9 @@ from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction, Sharing
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
+from toolkit.engine.verbs import carry_out
 
 
 def answered_play(game: Game, cause: Resolve) -> Play:

@@ -6,9 +6,10 @@ from toolkit.cards.effects import Choose, Each, If, May
 from toolkit.engine import costs, who
 from toolkit.engine.conditions import holds
 from toolkit.engine.frames.choosing import Choosing
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.not_yet import require_now
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register

@@ -20,9 +20,10 @@ from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.mixture import Added, Converted, Numbers, Replaced
+from toolkit.engine.verbs import carry_out
 
 
 def answered_drink(game: Game, cause: Resolve) -> tuple[Drinking, int]:

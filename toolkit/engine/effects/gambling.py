@@ -16,9 +16,10 @@ from toolkit.engine import who
 from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, leave
 from toolkit.engine.frames.payment import Antes
 from toolkit.engine.frames.play import Play
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.state import Round
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register

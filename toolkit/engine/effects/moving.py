@@ -5,9 +5,10 @@ from __future__ import annotations
 from toolkit.cards.effects import MoveCards
 from toolkit.engine import who
 from toolkit.engine.frames.moving import Moving
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.not_yet import require_now
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register

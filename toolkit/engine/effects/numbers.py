@@ -7,16 +7,17 @@ from toolkit.engine import who
 from toolkit.engine.frames.loss import Loss, Lost
 from toolkit.engine.frames.payment import Payee, Payment
 from toolkit.engine.frames.play import Play
-from toolkit.engine.frames.resolve import Resolve, carry_out
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.reach import changed_losses
+from toolkit.engine.verbs import carry_out
 
 
 @carry_out.register
 def gain(effect: Gain, game: Game, cause: Resolve) -> None:
     """Players gain Fortitude or Alcohol Content, as far as the limits allow (rule limits)."""
     for seat in who.seats(game, cause, effect.who):
-        game.adjust(seat, effect.attribute, who.amount(game, cause, effect.amount))
+        game.adjust(seat, effect.attribute, who.amount(game, cause, effect.amount), card=cause.card(game))
 
 
 @carry_out.register
@@ -27,7 +28,7 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
     source = game.frame(cause.source)
     if effect.attribute == "alcohol" or not isinstance(source, Play):
         for seat in losers:
-            game.adjust(seat, effect.attribute, -amount)
+            game.adjust(seat, effect.attribute, -amount, card=cause.card(game))
         return
     reduced = {seat for change in source.changes for seat in game.teams[change.seat]}
     losses = []
@@ -50,7 +51,7 @@ def pay(effect: Pay, game: Game, cause: Resolve) -> None:
     amount = who.amount(game, cause, effect.amount)
     for seat in reversed(who.seats(game, cause, effect.who)):
         if seat != payee:
-            game.push(Payment(seat, amount, payee, "card", cause.source))
+            game.push(Payment(seat, amount, payee, "card", cause.source, cause.card(game)))
 
 
 @carry_out.register
@@ -62,4 +63,4 @@ def take_from_pot(effect: TakeFromPot, game: Game, cause: Resolve) -> None:
     for seat in who.seats(game, cause, effect.who):
         taken = min(current.pot, who.amount(game, cause, effect.amount))
         current.pot -= taken
-        game.adjust(seat, "gold", taken)
+        game.adjust(seat, "gold", taken, card=cause.card(game))

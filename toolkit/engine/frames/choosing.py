@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.cards.effects import Cost, Effect
 from toolkit.engine import costs
 from toolkit.engine.frames.frame import Stacked
-from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.resolve import Resolve, origin
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose
 
@@ -38,6 +38,6 @@ class Choosing(Stacked, tag_field="frame", tag="choosing"):
         assert isinstance(move, Choose)
         self.chosen = True
         if move.value is not False:
-            costs.pay(game, self.seat, self.cost)
+            costs.pay(game, self.seat, self.cost, card=origin(game, self.source, self.you))
             effects = self.options[0 if self.optional else int(move.value) - 1]
             game.push(Resolve(list(effects), self.source, self.you, self.that))

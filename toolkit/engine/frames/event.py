@@ -32,7 +32,10 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
         return game.book.event
 
     def advance(self, game: Game) -> Ask | None:
-        """Open the window, then carry it out, then discard it (rules events, ignore.event-started)."""
+        """Open the window, then carry it out, then discard it.
+
+        (rules events, ignore.event-started, ignore.later-parts, negate.event-started)
+        """
         place = len(game.state.stack) - 1
         event = game.any_card(self.card)
         assert isinstance(event, DrinkEvent)

@@ -143,8 +143,8 @@ class Won(Stacked, tag_field="frame", tag="won"):
     def _collect(self, game: Game, current: Round) -> None:
         half = current.pot // 2 if self.halver is not None else 0
         if self.halver is not None:
-            game.adjust(self.halver, "gold", half)
-        game.adjust(self.collector, "gold", current.pot - half)
+            game.adjust(self.halver, "gold", half, rule="gambling.end")
+        game.adjust(self.collector, "gold", current.pot - half, rule="gambling.end")
         current.pot, current.over = 0, True
 
 
@@ -186,7 +186,10 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
 
 
 def leave(game: Game, seat: int) -> None:
-    """``seat`` leaves the Round; if they were in control, nobody is now (rules gambling.leave, gambling.leave-own)."""
+    """``seat`` leaves the Round; if they were in control, nobody is now.
+
+    (rules gambling.leave, gambling.left-antes, gambling.leave-own)
+    """
     current = game.gambling
     if current is None or seat in current.left:
         return

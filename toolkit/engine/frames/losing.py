@@ -67,7 +67,7 @@ def share_out(game: Game, side: int, others: list[int]) -> None:
     game.note("divides-gold", game.members(side)[0], amount=gold, rule="losing.split")
     game.state.sides[side].gold = 0
     for other in others:
-        game.adjust(game.members(other)[0], "gold", share)
+        game.adjust(game.members(other)[0], "gold", share, rule="losing.split")
     game.state.inn += gold - share * len(others)
 
 

@@ -36,7 +36,7 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
 
 
 def order(game: Game, seat: int, to: int) -> None:
-    """Put a Drink face down on a player's Drink Me! Pile."""
+    """Put a Drink face down on a player's Drink Me! Pile (rules turn.order-a-drink, turn.tab)."""
     card = drink_deck.take(game)
     if card is not None:
         game.players[to].drink_me.insert(0, card)

@@ -6,6 +6,7 @@ from typing import Literal
 
 from toolkit.cards.patterns import PaymentFor
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.resolve import origin
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.playbook import Calls
@@ -17,13 +18,15 @@ _KINDS: dict[PaymentFor, tuple[str, ...]] = {
     "card": ("pay",),
     "other": ("pay",),
 }
+_RULES: dict[PaymentFor, str] = {"refill": "drinks.refill", "other": "contest"}
+"""The rule by which Gold is due that no card demands."""
 
 
 class Payment(Stacked, tag_field="frame", tag="payment"):
     """``seat`` is about to lose Gold to a player, the Inn or the pot.
 
-    ``instead`` says who pays in their place, once a card has made it so. ``must_ante``: leaving the Round is another
-    way out of it.
+    ``card`` is what demands it, played at ``source``. ``instead`` says who pays in their place, once a card has made it
+    so.
     """
 
     seat: int
@@ -31,6 +34,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
     to: Payee
     reason: PaymentFor
     source: int | None = None
+    card: str | None = None
     instead: Literal["inn", "nobody"] | None = None
     opened: bool = False
 
@@ -78,14 +82,14 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
             return
         if self.instead == "nobody":
             return
-        paid = self.amount
+        paid, rule = self.amount, _RULES.get(self.reason)
         if self.instead == "inn":
             game.state.inn -= paid
             game.note("inn-pays", self.seat, amount=paid)
         else:
-            paid = -game.adjust(self.seat, "gold", -paid)
+            paid = -game.adjust(self.seat, "gold", -paid, card=self.card, rule=rule)
         if isinstance(self.to, int):
-            game.adjust(self.to, "gold", paid)
+            game.adjust(self.to, "gold", paid, card=self.card, rule=rule)
         elif self.to == "inn":
             game.state.inn += paid
         elif game.gambling is not None:
@@ -102,7 +106,9 @@ class Antes(Stacked, tag_field="frame", tag="antes"):
     def advance(self, game: Game) -> Ask | None:
         """Let the next player ante."""
         if self.seats:
-            game.push(Payment(self.seats.pop(0), self.amount, "pot", "ante", self.source))
+            seat = self.seats.pop(0)
+            card = origin(game, self.source, seat)
+            game.push(Payment(seat, self.amount, "pot", "ante", self.source, card))
         else:
             game.done(self)
         return None

@@ -92,7 +92,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         return game.playbook[self.card].ways[self.option].calls
 
     def advance(self, game: Game) -> Ask | None:
-        """Open the window, then resolve, then discard (rules timing.window, timing.resolve)."""
+        """Open the window, then resolve, then discard (rules turn.announce, timing.window, timing.resolve)."""
         place = len(game.state.stack) - 1
         if self.step == "respond":
             if game.has_teams and (ask := self._ask_for_champions(game)):

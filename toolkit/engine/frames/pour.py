@@ -74,7 +74,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         self.revealers.pop(0)
         if self.source == "drink-me":
             game.note("sobers-up", seat, rule="turn.sober-up")
-            game.adjust(seat, "alcohol", -1)
+            game.adjust(seat, "alcohol", -1, rule="turn.sober-up")
 
     def _reveal_event(self, game: Game, seat: int, event: str) -> None:
         """A Drink Event happens; as a Chaser it does nothing (rule chasers.event-discarded)."""

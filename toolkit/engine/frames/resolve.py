@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from functools import singledispatch
-
 from toolkit.cards.effects import Effect
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
-from toolkit.errors import NotLegal
+from toolkit.engine.verbs import carry_out
 
 
 class Resolve(Stacked, tag_field="frame", tag="resolve"):
@@ -22,6 +20,10 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
     you: int
     that: int | None = None
     at: int = 0
+
+    def card(self, game: Game) -> str | None:
+        """The card that the effects come from."""
+        return origin(game, self.source, self.you)
 
     def advance(self, game: Game) -> Ask | None:
         """Carry out one effect after the other, unless the source has been Negated meanwhile.
@@ -38,7 +40,9 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
         return None
 
 
-@singledispatch
-def carry_out(effect: object, game: Game, cause: Resolve) -> None:  # noqa: ARG001 - as every verb takes them
-    """Carry out one effect. Each verb of the card language registers what it does."""
-    raise NotLegal(f"the engine cannot carry out {type(effect).__name__} yet")
+def origin(game: Game, source: int, you: int) -> str | None:
+    """The card that effects come from: a card played, an Event, or the Drink that ``you`` have drunk."""
+    frame = game.frame(source)
+    drunk = (draft.cards[0] for draft in getattr(frame, "drafts", ()) if draft.drinker == you and not draft.ignored)
+    card: str | None = getattr(frame, "card", None)
+    return card or next(drunk, None)

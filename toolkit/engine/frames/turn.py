@@ -111,9 +111,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     # what each phase is for
 
     def discard_and_draw(self, game: Game) -> Ask | None:
-        """Discard any cards, then draw up to the hand size (rules turn.discard-and-draw, turn.seven-or-more).
+        """Discard any cards, then draw up to the hand size.
 
-        Nobody sees what teammates draw before discarding (rule team-turn.discard-and-draw).
+        Nobody sees what teammates draw before discarding. (rules turn.discard-and-draw, turn.seven-or-more,
+        turn.no-effects-while-drawing, team-turn.discard-and-draw)
         """
         if not self.acting:
             self._draw(game)

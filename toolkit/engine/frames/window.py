@@ -32,7 +32,8 @@ class Window(Stacked, tag_field="frame", tag="window"):
         """Ask the next player in turn order who may answer; close when all have declined (rule timing.deadlock)."""
         if self._is_interrupted(game):
             return None
-        if (could := game.answering) is None:
+        could = None if game.hands.stale else game.answering
+        if could is None:
             could = game.answering = answers(game, self.event)
         if could or game.at_will or game.ask_everybody:
             ask = self._ask(game, could)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.referee.audit import loops, play, twins, words
+from toolkit.referee.audit import loops, play, ranges, twins, words
 from toolkit.referee.audit.finding import Finding, Severity, files
 from toolkit.referee.matrix.alike import MOST, beyond, excessive
 
@@ -34,6 +34,7 @@ def _findings(
         for number in excessive(card):
             why = f"A number of {number:,} is more than any table is made for: this card was not played."
             yield Finding("number", "error", card.id, at[card.id], why, f"Take a number from 1 to {MOST}.")
+    yield from ranges.findings(database, decks, [card for card in chosen if not excessive(card)], at)
     playable = [card for card in chosen if isinstance(card, Card) and _can_be_tried(card)]
     yield from play.findings(database, playable, at)
     for deck in decks:

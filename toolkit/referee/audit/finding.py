@@ -8,13 +8,21 @@ from typing import Literal
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.cards.character import Character, CommonCards, Drinks
+from toolkit.cards.character import Character, CommonCards, Deck, Drinks
 from toolkit.cards.layer import decode
 
 Severity = Literal["error", "warning", "note"]
 
 Check = Literal[
-    "never-playable", "does-nothing", "no-answer", "loop", "better-twin", "wording", "number", "not-yet-played"
+    "never-playable",
+    "does-nothing",
+    "no-answer",
+    "loop",
+    "better-twin",
+    "wording",
+    "number",
+    "out-of-range",
+    "not-yet-played",
 ]
 
 
@@ -38,3 +46,10 @@ def files(database: Database) -> Mapping[str, str]:
                 case Character(cards=cards) | CommonCards(cards=cards) | Drinks(drinks=cards):
                     found |= {card.id: str(layer.place(name)) for card in cards}
     return found
+
+
+def deck_file(database: Database, deck: Deck) -> str:
+    """The file that a deck comes from: the last one that has it."""
+    folder, stem = ("characters", deck.id) if deck.kind == "character" else ("drinks", deck.id.removeprefix("drinks-"))
+    name = f"{folder}/{stem}.json"
+    return next(str(layer.place(name)) for layer in reversed(database.layers) if name in layer.files)

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import structs
 
 from toolkit.cards import Card, Database
-from toolkit.engine import Game
+from toolkit.engine import Ask, Game
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.log import Entry
-from toolkit.engine.saving import load, save
+from toolkit.engine.moves import AnyMove
+from toolkit.engine.saving import restore, save
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matching import decline
+from toolkit.referee.matching import accept, decline
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.standing import is_settled
 
@@ -40,8 +41,8 @@ def findings(database: Database, card: Card, own: Sequence[Occasion], file: str)
 
 def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
     """Whether the game comes out differently from how it would without the card, which costs so many Actions."""
-    with_it, without = settled(database, occasion.saved), settled(database, occasion.before)
-    return with_it[:2] != without[:2] or with_it[2] > without[2] - costs
+    pairs = zip(settled(database, occasion.saved), settled(database, occasion.before), strict=True)
+    return any(with_it[:2] != without[:2] or with_it[2] > without[2] - costs for with_it, without in pairs)
 
 
 def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
@@ -67,15 +68,26 @@ def _small(database: Database, saved: bytes) -> Database:
     return Database({}, {}, {name: card for name, card in database.cards.items() if name in ids})
 
 
-def settled(database: Database, saved: bytes) -> tuple[bytes, list[Entry], int]:
-    """What a game comes to once everything in progress is over.
+Outcome = tuple[bytes, list[Entry], int]
+"""The state but for discarded Character Cards, what happened, and how many Action Cards may still be played."""
 
-    The state but for discarded Character Cards, what happened, and how many Action Cards may still be played.
+
+def settled(database: Database, saved: bytes) -> tuple[Outcome, Outcome]:
+    """What a game comes to once everything in progress is over: if nobody does what they may, and if everybody does.
+
+    Everybody holds cards that they can lose: the same as in their decks.
     """
+    return _settled(database, saved, decline), _settled(database, saved, lambda ask: accept(ask) or decline(ask))
+
+
+def _settled(database: Database, saved: bytes, answer: Callable[[Ask], AnyMove]) -> Outcome:
     log: list[Entry] = []
-    game = load(saved, database, log=log)
+    state = restore(saved, database, ask_everybody=True).state
+    for seat in state.players:
+        seat.hand = list(seat.deck)
+    game = Game(state, database, log=log)
     while game.ask is not None and not is_settled(game):
-        game.answer(decline(game.ask))
+        game.answer(answer(game.ask))
     plays = _plays_left(game)
     for seat in game.players:
         seat.discard = []

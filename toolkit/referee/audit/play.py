@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from toolkit.cards import Card, Database
+from msgspec import structs
+
+from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.conditions import IsTracked, Opponents
+from toolkit.cards.effects import MoveCards
 from toolkit.cards.walk import walk
-from toolkit.engine.saving import load
 from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
+from toolkit.referee.matrix.alike import groups
 from toolkit.referee.matrix.matrix import fitting
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
-from toolkit.referee.matrix.tables import ACTOR, Table, tables
+from toolkit.referee.matrix.tables import ACTOR, PLAYERS, Table, tables
 from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
 from toolkit.referee.usual import RAISE
@@ -28,16 +31,24 @@ _SPARE = (RAISE,) * 8
 
 
 def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]) -> Iterator[Finding]:
-    """What playing these cards shows."""
-    ids = [card.id for card in cards]
-    before = [*dict.fromkeys([*fitting(database), *ids])]
-    found = Search(database, ids, before, at=_tables(database, cards)).run()
-    for card in cards:
-        own = [occasion for occasion in found if occasion.card == card.id]
-        yield from _never(card, own, files[card.id])
-        if own:
-            yield from idle.findings(database, card, own, files[card.id])
-            yield from _unanswered(database, card, own, before, files[card.id])
+    """What playing these cards shows. Of those that do the same one is played, and its findings are those of all."""
+    kinds = groups(cards, database)
+    before = list(groups([*map(database.card, fitting(database)), *cards], database))
+    found = Search(database, list(kinds), before, at=_tables(database, cards)).run()
+    for first, alike in kinds.items():
+        own = [occasion for occasion in found if occasion.card == first]
+        for finding in _of_card(database, database.card(first), own, before, files):
+            yield from (structs.replace(finding, card=name, file=files[name]) for name in alike)
+
+
+def _of_card(
+    database: Database, card: AnyCard, own: Sequence[Occasion], answers: Sequence[str], files: Mapping[str, str]
+) -> Iterator[Finding]:
+    assert isinstance(card, Card), "only a Character Card is played"
+    yield from _never(card, own, files[card.id])
+    if own:
+        yield from idle.findings(database, card, own, files[card.id])
+        yield from _unanswered(database, card, own, answers, files[card.id])
 
 
 def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
@@ -53,9 +64,18 @@ def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
     if any(isinstance(one, Opponents) and one.at_least > 2 for one in _conditions(cards)):
         wider += [replace(table, present=MOST_PLAYERS) for table in usual]
     plenty = tuple((one.id, PLENTY if one.most is None else max(1, one.most - 1)) for one in trackers)
-    rich = [replace(table, tracked=plenty, species=tuple(species), spare=_SPARE) for table in wider]
+    spare = (*_SPARE, *_of_the_kinds_asked_for(database, cards))
+    rich = [replace(table, tracked=plenty, species=tuple(species), spare=spare) for table in wider]
     asks_for_little = any(isinstance(one, IsTracked) and one.at_most is not None for one in _conditions(cards))
     return [*rich, *(replace(table, tracked=()) for table in rich[: len(usual)] if asks_for_little)]
+
+
+def _of_the_kinds_asked_for(database: Database, cards: Sequence[Card]) -> Iterator[str]:
+    """A card of each type or subtype that only certain cards are moved by."""
+    moves = (step.record for card in cards for step in walk(card) if isinstance(step.record, MoveCards))
+    known = [card for card in database.cards.values() if isinstance(card, Card)]
+    for kind in dict.fromkeys(move.kind for move in moves if move.kind):
+        yield from [card.id for card in known if kind in (*card.types, *card.subtypes)][:1]
 
 
 def _conditions(cards: Sequence[Card]) -> Iterator[object]:
@@ -80,13 +100,9 @@ def _unanswered(
     database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
 ) -> Iterator[Finding]:
     """A card that harms others, and that no card of all there are answers."""
-    trials = [
-        Trial(database, occasion, answers) for occasion in own if len(load(occasion.saved, database).players) == 3
-    ]
-    for trial in trials:
-        trial.run()
-        if any(concerns(chance) for chance in trial.chances):
-            return
+    trials = [Trial(database, occasion, answers) for occasion in own if occasion.table.present <= len(PLAYERS)]
+    if any(concerns(chance) for trial in trials for chance in trial.plays()):
+        return
     if any(_harms(chance.without) for trial in trials for chance in trial.chances):
         why = "It harms other players, and no card in the decks that are known whole can do anything about it."
         remedy = "Is that meant? An Anytime Card, or what it may not be Negated or Ignored by, is often the reason."

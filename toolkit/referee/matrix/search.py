@@ -19,7 +19,7 @@ from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
 from toolkit.engine.moves import PlayCard
-from toolkit.engine.saving import load, save
+from toolkit.engine.saving import restore, save
 from toolkit.engine.state import State
 from toolkit.referee import script
 from toolkit.referee.matching import decline, offered
@@ -64,13 +64,14 @@ class Search:
 
     def _look_around(self, table: Table, game: Game, moves: Moves, *, answering: bool = False) -> None:
         """Let time pass, and follow up whatever may be played for the first time."""
-        start, tried = (game.state.turn, game.state.phase), set()
+        start, tried, wanted = (game.state.turn, game.state.phase), set(), frozenset(self.cards)
         for _ in range(MOST_QUESTIONS):
             ask = game.ask
             if ask is None or (game.state.turn, game.state.phase) != start or (answering and is_settled(game)):
                 return
             for play in offered(ask, PlayCard) if ask.seat == ADA else ():
-                self._note(table, game, play, moves)
+                if play.card in wanted:
+                    self._note(table, game, play, moves)
             for play in self._openings(ask) if ask.seat == BEN and not answering else ():
                 if (play.card, play.option) not in tried:
                     tried.add((play.card, play.option))
@@ -110,7 +111,7 @@ class Search:
 
     def _played(self, game: Game, play: PlayCard) -> Game:
         """The game after a play, in which everybody is asked and nobody holds anything else."""
-        before = load(save(game), self.database)
+        before = restore(save(game), self.database)
         for seat in before.state.players:
             seat.hand = []
         before.state.players[play.seat].hand = [play.card]

@@ -15,7 +15,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import moment, most_telling, open_window, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
-from toolkit.engine.saving import load
+from toolkit.engine.saving import restore
 from toolkit.referee.matching import decline, offered
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import move_of
@@ -69,7 +69,11 @@ class Refused(NamedTuple):
 
 @dataclass
 class Trial:
-    """Tries all answers to an occasion, in the hands of the player whom it is about and of the third player."""
+    """Tries all answers to an occasion, in the hands of the player whom it is about and of the third player.
+
+    :meth:`run` fills ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and
+    card; ``decided`` is what had to be decided on the way.
+    """
 
     database: Database
     occasion: Occasion
@@ -79,19 +83,32 @@ class Trial:
     refusals: dict[tuple[int, str], list[Refused]] = field(default_factory=dict)
 
     def run(self) -> None:
-        """Fill ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and card."""
-        game = load(self.occasion.saved, self.database, ask_everybody=True)
+        """Try everything to the end."""
+        judged: set[tuple[int, int, str]] = set()
+        for game, ask in self._moments():
+            self.chances += self._played(game, ask)
+            self._judge(game, ask, judged)
+
+    def plays(self) -> Iterator[Chance]:
+        """What may be played, one after the other as it is tried, for whoever looks for the first that fits."""
+        for game, ask in self._moments():
+            for chance in self._played(game, ask):
+                self.chances.append(chance)
+                yield chance
+
+    def _moments(self) -> Iterator[tuple[Game, Ask]]:
+        """The game at each decision at which the answers may be played, with what is asked."""
+        game = restore(self.occasion.saved, self.database, ask_everybody=True)
         holders = (self.occasion.affected, self.occasion.bystander)
         for seat in holders:
             game.state.players[seat].hand = list(self.answers)
         game = Game(game.state, self.database, ask_everybody=True)
-        judged: set[tuple[int, int, str]] = set()
         for _ in range(MOST_QUESTIONS):
             ask = game.ask
             if ask is None or self._is_over(game):
                 break
             if ask.seat in holders and self._is_about_it(game):
-                self._look(game, ask, judged)
+                yield game, ask
             answer = decline(ask)
             self.decided += forced(game, ask, answer)
             game.answer(answer)
@@ -111,9 +128,12 @@ class Trial:
             return open_window(game) is None
         return event is not None and _place(game, event) >= self.occasion.place
 
-    def _look(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
-        when = When(ask.kinds[0], answers(game, self.occasion.card))
-        moment_at = (ask.seat, id(answered(game)), when.kind)
+    def _when(self, game: Game, ask: Ask) -> When:
+        return When(ask.kinds[0], answers(game, self.occasion.card))
+
+    def _played(self, game: Game, ask: Ask) -> Iterator[Chance]:
+        """What may be played at this decision and has not been tried at one of its kind."""
+        when = self._when(game, ask)
         known = {(one.holder, one.when, one.play.card, one.play.option) for one in self.chances}
         plays = [play for play in openings(ask) if (ask.seat, when, play.card, play.option) not in known]
         if plays:
@@ -121,22 +141,25 @@ class Trial:
             without = self._course(saved, before, None)
             for play in plays:
                 move, with_it = move_of(game, play), self._course(saved, before, play)
-                self.chances.append(Chance(ask.seat, when, play, move, tuple(self.decided), without, with_it))
-        if moment_at not in judged:
-            judged.add(moment_at)
-            self._judge(game, ask.seat, when)
+                yield Chance(ask.seat, when, play, move, tuple(self.decided), without, with_it)
 
-    def _judge(self, game: Game, seat: int, when: When) -> None:
+    def _judge(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
+        """Why the rest may not be played at this decision, unless the like has been judged."""
+        when = self._when(game, ask)
+        moment_at = (ask.seat, id(answered(game)), when.kind)
+        if moment_at in judged:
+            return
+        judged.add(moment_at)
         for card in self.answers:
-            refusal = refused(game, seat, card)
+            refusal = refused(game, ask.seat, card)
             if refusal is not None:
-                self.refusals.setdefault((seat, card), []).append(Refused(when, refusal, len(self.decided)))
+                self.refusals.setdefault((ask.seat, card), []).append(Refused(when, refusal, len(self.decided)))
 
     def _course(self, saved: bytes, before: Mapping[str, Numbers], play: PlayCard | None) -> Course:
         """What happens from here on, with a play or without it, everybody else declining."""
         log: list[Entry] = []
         decided: list[Plain] = []
-        game = load(saved, self.database, ask_everybody=play is not None, log=log)
+        game = restore(saved, self.database, ask_everybody=play is not None, log=log)
         if play is not None:
             game.add_to_hand(play.seat, play.card)
             game.run()

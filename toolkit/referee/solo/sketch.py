@@ -170,7 +170,7 @@ def sketch(question: Question, mentions: Sequence[Mention]) -> Sketch:
     end = 0
     for place, word in enumerate(words_of(question.text)):
         gap = question.text[end : word.start]
-        if _BETWEEN.search(gap) and place not in inside and not _goes_on(" ".join(clauses[-1]), gap, word.text):
+        if _BETWEEN.search(gap) and place not in inside:
             clauses.append([])
         end = word.end
         if place in marks:
@@ -179,9 +179,3 @@ def sketch(question: Question, mentions: Sequence[Mention]) -> Sketch:
         elif place not in inside:
             clauses[-1].append(key(word.text))
     return Sketch(tuple(" ".join(one) for one in clauses if one) or ("",))
-
-
-def _goes_on(said: str, gap: str, word: str) -> bool:
-    """Whether a mark is the end of a title in the middle of a question: "does Oh, Barmaid! cost ..."."""
-    is_of_title = said.endswith(CARD) and not set(gap) & set(",;:")
-    return is_of_title and bool(_BEGINS.match(said)) and not _BEGINS.match(word) and not _WHAT.match(word)

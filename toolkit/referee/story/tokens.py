@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 from toolkit.referee.mention import Mention, words_of
 from toolkit.referee.question import Question
 from toolkit.referee.story.words import (
-    AFTER_A_STOP,
     ASKS,
     CONJUNCTIONS,
     CONTINUES,
@@ -27,7 +26,6 @@ from toolkit.referee.vocabulary import SHORT
 Kind = Literal["word", "card", "person"]
 
 _MARK = re.compile(r"[.?!;:,()\n…]|\s[-–—]+\s|—")
-_TITLE_END = re.compile(r"^[\"”'’]?[.?!…]*[\"”'’]?")
 
 
 class Token(NamedTuple):
@@ -72,10 +70,8 @@ def clauses(question: Question) -> tuple[Clause, ...]:
     found: list[Clause] = []
     row: list[Token] = []
     mark = ""
-    for token, gap, is_capital in _with_gaps(question):
-        starts_question = token.text in MODALS and _is_person(question, token.place + 1)
-        last = row[-1] if row else None
-        cut = _mark_of(gap, last, token, is_capital=is_capital, starts_question=starts_question)
+    for token, gap in _with_gaps(question):
+        cut = _mark_of(gap, row[-1] if row else None, token)
         if not cut and token.kind == "word" and token.text in CONJUNCTIONS:
             cut = "" if _joins_people(question, row, token) else _conjunction(question, token)
         if cut and row:
@@ -114,8 +110,8 @@ def _is_person(question: Question, place: int) -> bool:
     return any(one.start == place for one in question.characters) or word in I or word in PRONOUNS
 
 
-def _with_gaps(question: Question) -> Iterator[tuple[Token, str, bool]]:
-    """Each token with what stands between it and the one before, and whether it begins with a capital letter."""
+def _with_gaps(question: Question) -> Iterator[tuple[Token, str]]:
+    """Each token with what stands between it and the one before."""
     words = words_of(question.text)
     starts = {one.start: one for one in question.mentions}
     place, end = 0, 0
@@ -123,12 +119,11 @@ def _with_gaps(question: Question) -> Iterator[tuple[Token, str, bool]]:
         token, after = _token(question, place, starts.get(place))
         inner = [one for one in question.mentions if one.kind == "character" and place < one.start < after - 1]
         for one in inner if token.kind == "card" else ():
-            yield Token("person", one.ids[0], one.start, one, one.owned), "", False
-            yield Token("word", question.words[one.end], one.end), "", False
-        start = words[place].start
-        gap = question.text[end:start]
+            yield Token("person", one.ids[0], one.start, one, one.owned), ""
+            yield Token("word", question.words[one.end], one.end), ""
+        gap = question.text[end : words[place].start]
         end = words[after - 1].end
-        yield token, gap, question.text[start].isupper()
+        yield token, gap
         place = after
 
 
@@ -165,25 +160,11 @@ def _is_owning(words: Sequence[str], place: int, *, starts_card: bool) -> bool:
     return word != "her" or starts_card or (bool(following) and not goes_on)
 
 
-def _mark_of(gap: str, last: Token | None, token: Token, *, is_capital: bool, starts_question: bool) -> str:
+def _mark_of(gap: str, last: Token | None, token: Token) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
-    if last is not None and last.kind == "card":
-        stripped = _TITLE_END.sub("", gap, count=1)
-        ended = stripped != gap and bool(gap.strip())
-        if ended and not _MARK.search(stripped):
-            is_stop = ("." in gap and token.text not in AFTER_A_STOP) or starts_question
-            return "." if is_stop or not _goes_on(token, is_capital=is_capital) else ""
-        gap = stripped
     found = _MARK.search(gap)
     if found is None:
         return ""
     if ("(" in gap and token.kind == "card") or (")" in gap and last is not None and last.kind == "card"):
         return "" if gap.strip() in "()" else found[0].strip() or "-"
     return found[0].strip() or "-"
-
-
-def _goes_on(token: Token, *, is_capital: bool) -> bool:
-    """Whether a clause goes on after a title that has a mark of its own."""
-    if token.kind != "word" or is_capital:
-        return token.kind == "person" and token.owned
-    return token.text in CONTINUES or token.text not in MODALS | ASKS

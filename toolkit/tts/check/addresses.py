@@ -7,8 +7,11 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
 
-from toolkit.tts.check.document import Document, Finding, mapping, text
+from toolkit.errors import CannotRead
+from toolkit.tts.check.document import Document, Finding, mapping, text, whole
 from toolkit.tts.sheet import Budget
+from toolkit.untrusted.file import head, is_plain
+from toolkit.untrusted.picture import MOST_BYTES, size
 
 REQUIRED = frozenset({"FaceURL", "BackURL", "ImageURL", "MeshURL", "PDFUrl", "AssetbundleURL"})
 """Fields that may not be empty."""
@@ -22,18 +25,21 @@ _ASPECTS = (0.3, 3.4)
 
 def addresses(document: Document) -> Iterator[tuple[str, str]]:
     """The JSON path and the address of every asset, in the order of the file; required ones even if empty."""
-    waiting: list[tuple[str, Any]] = [("$", document.save)]
-    while waiting:
-        path, value = waiting.pop()
-        if isinstance(value, dict):
-            for key, each in value.items():
-                if key.lower().endswith("url") and isinstance(each, str) and (each or key in REQUIRED):
-                    yield f"{path}.{key}", each
-            waiting += [
-                (f"{path}.{key}", each) for key, each in reversed(value.items()) if isinstance(each, dict | list)
-            ]
-        elif isinstance(value, list):
-            waiting += [(f"{path}[{at}]", each) for at, each in reversed(list(enumerate(value)))]
+    return _within("$", document.save)
+
+
+def _within(path: str, value: Any) -> Iterator[tuple[str, str]]:
+    if isinstance(value, dict):
+        for key, each in value.items():
+            if key.lower().endswith("url") and isinstance(each, str) and (each or key in REQUIRED):
+                yield f"{path}.{key}", each
+        for key, each in value.items():
+            if isinstance(each, dict | list):
+                yield from _within(f"{path}.{key}", each)
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            if isinstance(each, dict | list):
+                yield from _within(f"{path}[{at}]", each)
 
 
 def written(document: Document, *, release: bool) -> Iterator[Finding]:
@@ -56,33 +62,33 @@ def written(document: Document, *, release: bool) -> Iterator[Finding]:
 
 def pictures(document: Document) -> Iterator[Finding]:
     """Sheets that are files of this machine are there, not too large, and divide into cards by their grid."""
-    seen: set[tuple[str, object, object]] = set()
+    seen: set[tuple[str, int | None, int | None]] = set()
     for thing in document.things:
         for key, found in mapping(thing.fields.get("CustomDeck")).items():
             sheet = mapping(found)
             face = text(sheet.get("FaceURL"))
-            known = (face, sheet.get("NumWidth"), sheet.get("NumHeight"))
+            known = (face, whole(sheet.get("NumWidth")), whole(sheet.get("NumHeight")))
             if face.startswith("file:") and known not in seen:
                 seen.add(known)
                 yield from _picture(f'{thing.child("CustomDeck")}["{key}"].FaceURL', face, sheet)
 
 
 def _picture(path: str, url: str, sheet: dict[str, Any]) -> Iterator[Finding]:
-    from PIL import Image
-
     file = local_file(url)
+    if not is_plain(file):
+        yield Finding(path, f"{shortened(str(file))} is not there")
+        return
     try:
-        with Image.open(file) as image:
-            width, height = image.size
-    except (OSError, ValueError, Image.DecompressionBombError) as fault:
-        yield Finding(path, f"{file} cannot be opened as a picture: {fault}")
+        width, height = size(head(file, MOST_BYTES), file)
+    except CannotRead as fault:
+        yield Finding(path, f"{shortened(str(file))} cannot be opened as a picture: it {fault.problem}")
         return
     if max(width, height) > LARGEST_SIDE:
         yield Finding(path, f"{file} is {width} x {height} pixels; the game shrinks it to {LARGEST_SIDE}", "warning")
     elif max(width, height) > Budget().side:
         yield Finding(path, f"{file} is {width} x {height} pixels; {Budget().side} is recommended", "warning")
-    columns, rows = sheet.get("NumWidth"), sheet.get("NumHeight")
-    if isinstance(columns, int) and isinstance(rows, int) and columns > 0 and rows > 0:
+    columns, rows = whole(sheet.get("NumWidth")), whole(sheet.get("NumHeight"))
+    if columns and rows and columns > 0 and rows > 0:
         aspect = (width / columns) / (height / rows)
         if not _ASPECTS[0] < aspect < _ASPECTS[1]:
             yield Finding(path, f"{file} cut into {columns} x {rows} gives cards {aspect:.2f} times as wide as high")
@@ -91,7 +97,7 @@ def _picture(path: str, url: str, sheet: dict[str, Any]) -> Iterator[Finding]:
 def local_file(url: str) -> Path:
     """The file of a ``file:`` address, percent signs or not."""
     path = url.removeprefix("file:").removeprefix("//")
-    plain = path if Path(path).exists() else unquote(path)
+    plain = path if is_plain(Path(path)) else unquote(path)
     return Path(plain[1:] if len(plain) > 2 and plain[2] == ":" else plain)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit.errors import CannotRead, Faults, Place
-from toolkit.tts.check import addresses, decks, rules
+from toolkit.tts.check import addresses, decks, game, rules, scripts
 from toolkit.tts.check.document import Document, Finding
 
 RULES: tuple[rules.Rule, ...] = (
@@ -19,9 +19,11 @@ RULES: tuple[rules.Rule, ...] = (
     rules.bags,
     rules.tags,
     rules.hands,
-    rules.scripts,
+    scripts.syntax,
+    scripts.guids,
     rules.panels,
     addresses.pictures,
+    game.playable,
 )
 
 

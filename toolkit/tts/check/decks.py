@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from toolkit.tts.check.document import Document, Finding, Thing, items, mapping, text, whole
+from toolkit.tts.check.document import Document, Finding, Thing, items, mapping, shown, text, whole
 from toolkit.tts.sheet import COLUMNS, ROWS
 
 Sheets = Mapping[str, Any]
@@ -30,7 +30,7 @@ def _deck(deck: Thing) -> Iterator[Finding]:
         if mapping(card).get("CardID") != card_id:
             yield Finding(
                 f"{deck.child('ContainedObjects')}[{number}].CardID",
-                f"is {mapping(card).get('CardID')!r}, but DeckIDs[{number}] is {card_id!r}",
+                f"is {shown(mapping(card).get('CardID'))}, but DeckIDs[{number}] is {shown(card_id)}",
             )
 
 
@@ -58,7 +58,7 @@ def _card(path: str, card_id: object, sheets: Sheets, own: Sheets = MappingProxy
     """``own`` are the sheets of a card in a deck: the game asks the deck first."""
     number = whole(card_id)
     if number is None or number < 100:
-        yield Finding(path, f"{card_id!r} is no card id: 100 times the key of a sheet, plus the cell")
+        yield Finding(path, f"{shown(card_id)} is no card id: 100 times the key of a sheet, plus the cell")
         return
     key, cell = divmod(number, 100)
     sheet = mapping(sheets.get(str(key))) or mapping(own.get(str(key)))
@@ -97,4 +97,4 @@ def _grid(path: str, sheet: Sheets) -> Iterator[Finding]:
     for field, most in (("NumWidth", COLUMNS), ("NumHeight", ROWS)):
         number = whole(sheet.get(field))
         if number is None or not 1 <= number <= most:
-            yield Finding(f"{path}.{field}", f"is {sheet.get(field)!r}, not 1 to {most}")
+            yield Finding(f"{path}.{field}", f"is {shown(sheet.get(field))}, not 1 to {most}")

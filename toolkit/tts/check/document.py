@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+from codecs import BOM_UTF8
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,9 +10,15 @@ from pathlib import Path
 from typing import Any, Literal
 
 from toolkit.errors import CannotRead, Place
+from toolkit.untrusted.source import Bounds, bytes_of, sound
 
-LARGEST = 100_000_000
-"""Bytes of the largest save that is read; the largest published ones have a tenth of that."""
+BOUNDS = Bounds(size=100_000_000, values=1_500_000, depth=100)
+"""How much a save may hold: the largest published ones have a tenth of that."""
+
+MOST_THINGS = 100_000
+
+_LONGEST = 60
+"""Characters of a text in a message."""
 
 Level = Literal["fault", "warning"]
 
@@ -52,41 +58,33 @@ class Document:
 
     @cached_property
     def things(self) -> tuple[Thing, ...]:
-        """All objects: those on the table, and those in bags, decks, states and joints."""
+        """All objects: those on the table, and those in bags, decks, states and joints.
+
+        Raises :class:`CannotRead` for more than any game could hold.
+        """
         found: list[Thing] = []
         waiting = list(_listed(self.save, "ObjectStates", "$", on_table=True))[::-1]
         while waiting:
             thing = waiting.pop()
             found.append(thing)
             waiting.extend(list(_within(thing))[::-1])
+            if len(found) + len(waiting) > MOST_THINGS:
+                raise CannotRead(f"the save holds more than {MOST_THINGS:,} objects")
         return tuple(found)
+
+    @property
+    def owners(self) -> tuple[Thing, ...]:
+        """All that may have a script and panels: the save itself, and every object."""
+        return Thing("$", self.save, on_table=False), *self.things
 
 
 def read(path: Path) -> Document:
-    """Read a save. Raises :class:`CannotRead` for what is too large, not UTF-8, not JSON or nested without end."""
-    place = Place(path)
-    try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-    except OSError as fault:
-        raise CannotRead(f"cannot be read: {fault.strerror}", place) from fault
-    if len(content) > LARGEST:
-        raise CannotRead(f"is larger than {LARGEST // 1_000_000} MB", place, expected="a save of Tabletop Simulator")
-    return Document(_decode(content, path))
-
-
-def _decode(content: bytes, path: Path) -> Mapping[str, Any]:
-    try:
-        save = json.loads(content.decode("utf-8-sig"))
-    except UnicodeDecodeError as fault:
-        raise CannotRead("is not UTF-8", Place(path), expected="a save of Tabletop Simulator in UTF-8") from fault
-    except json.JSONDecodeError as fault:
-        raise CannotRead(f"is not JSON: {fault.msg}", Place(path, fault.lineno)) from fault
-    except (RecursionError, ValueError) as fault:
-        raise CannotRead("is nested too deep, or holds a number that is too long", Place(path)) from fault
+    """Read a save. Raises :class:`CannotRead`, or :class:`Faults`, for what is no JSON, or beyond the bounds."""
+    content = bytes_of(path, BOUNDS).removeprefix(BOM_UTF8)  # which the game reads past too
+    save = sound(str(path), content, BOUNDS).value
     if not isinstance(save, dict):
         raise CannotRead("is not a save", Place(path, path="$"), expected="an object with ObjectStates")
-    return save
+    return Document(save)
 
 
 def _listed(owner: Mapping[str, Any], key: str, path: str, *, on_table: bool) -> Iterator[Thing]:
@@ -101,6 +99,16 @@ def _within(thing: Thing) -> Iterator[Thing]:
     for number, state in mapping(thing.fields.get("States")).items():
         if isinstance(state, dict):
             yield Thing(f'{thing.path}.States["{number}"]', state, on_table=False)
+
+
+def shown(value: object) -> str:
+    """A value in a message."""
+    match value:
+        case list() | dict():
+            return "a list" if isinstance(value, list) else "an object"
+        case str() if len(value) > _LONGEST:
+            return f"{value[:_LONGEST]!r}..."
+    return repr(value)
 
 
 def text(value: object) -> str:

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 
-from toolkit.tts.check.document import Document, Finding, Thing, items, mapping, text
+from toolkit.tts.check.document import Document, Finding, Thing, items, mapping, shown, text
 
 Rule = Callable[[Document], Iterator[Finding]]
 
@@ -23,7 +23,6 @@ FARTHEST = 1_000_000
 """No thing of a table is farther away than this, nor larger."""
 
 _GUID = re.compile(r"[0-9a-f]{6}")
-_LITERAL = re.compile(r"""getObjectFromGUID\s*\(?\s*["']([^"'\n]{1,40})["']""")
 _LARGEST_PANEL = 2_000_000
 
 
@@ -47,8 +46,8 @@ def _thing_shape(thing: Thing) -> Iterator[Finding]:
             yield Finding(thing.child(key), "is not text")
     transform = mapping(thing.fields.get("Transform"))
     for key in TRANSFORM if "Transform" in thing.fields else ():
-        if not _is_measure(transform.get(key)):
-            yield Finding(f"{thing.child('Transform')}.{key}", f"is {transform.get(key)!r}, not a number of table size")
+        if not _is_measure(found := transform.get(key)):
+            yield Finding(f"{thing.child('Transform')}.{key}", f"is {shown(found)}, not a number of table size")
 
 
 def _is_measure(value: object) -> bool:
@@ -61,9 +60,9 @@ def guids(document: Document) -> Iterator[Finding]:
     for thing in document.things:
         guid = text(thing.fields.get("GUID"))
         if guid and not _GUID.fullmatch(guid):
-            yield Finding(thing.child("GUID"), f"{guid!r} is not six lowercase hexadecimal digits", "warning")
+            yield Finding(thing.child("GUID"), f"{shown(guid)} is not six lowercase hexadecimal digits", "warning")
         if guid and thing.on_table and first.setdefault(guid, thing.path) != thing.path:
-            yield Finding(thing.child("GUID"), f"{guid!r} is also the GUID of {first[guid]}")
+            yield Finding(thing.child("GUID"), f"{shown(guid)} is also the GUID of {first[guid]}")
 
 
 def bags(document: Document) -> Iterator[Finding]:
@@ -81,7 +80,7 @@ def tags(document: Document) -> Iterator[Finding]:
     known = {text(mapping(label).get("displayed")) for label in labels}
     for path, tag in _used_tags(document):
         if tag not in known:
-            yield Finding(path, f"the tag {tag!r} is not listed in $.ComponentTags", "warning")
+            yield Finding(path, f"the tag {shown(tag)} is not listed in $.ComponentTags", "warning")
 
 
 def _used_tags(document: Document) -> Iterator[tuple[str, str]]:
@@ -92,7 +91,7 @@ def _used_tags(document: Document) -> Iterator[tuple[str, str]]:
         owners += [(f"{path}[{number}]", mapping(point)) for number, point in enumerate(items(points))]
     for path, fields in owners:
         for number, tag in enumerate(items(fields.get("Tags"))):
-            yield f"{path}.Tags[{number}]", str(tag)
+            yield f"{path}.Tags[{number}]", text(tag)
 
 
 def hands(document: Document) -> Iterator[Finding]:
@@ -104,33 +103,23 @@ def hands(document: Document) -> Iterator[Finding]:
         colour = text(thing.fields.get("FogColor"))
         seen[colour] += 1
         if colour not in PLAYER_COLOURS:
-            yield Finding(thing.child("FogColor"), f"{colour!r} is no player colour")
+            yield Finding(thing.child("FogColor"), f"{shown(colour)} is no player colour")
         elif seen[colour] > 1:
             yield Finding(thing.child("FogColor"), f"{colour} has {seen[colour]} hands", "warning")
-
-
-def scripts(document: Document) -> Iterator[Finding]:
-    """Every GUID that a script asks for by name is somewhere in the save."""
-    known = {text(thing.fields.get("GUID")) for thing in document.things}
-    owners = [("$", document.save), *((thing.path, thing.fields) for thing in document.things)]
-    for path, fields in owners:
-        for guid in sorted(set(_LITERAL.findall(text(fields.get("LuaScript")))) - known):
-            yield Finding(f"{path}.LuaScript", f"asks for the object {guid!r}, which is not in the save", "warning")
 
 
 def panels(document: Document) -> Iterator[Finding]:
     """XML of panels can be read as XML."""
     from xml.etree import ElementTree
 
-    owners = [("$", document.save), *((thing.path, thing.fields) for thing in document.things)]
-    for path, fields in owners:
-        xml = text(fields.get("XmlUI"))
+    for owner in document.owners:
+        path, xml = owner.child("XmlUI"), text(owner.fields.get("XmlUI"))
         if not xml.strip():
             continue
         if len(xml) > _LARGEST_PANEL or "<!DOCTYPE" in xml:
-            yield Finding(f"{path}.XmlUI", "is too large, or declares a document type: not read", "warning")
+            yield Finding(path, "is too large, or declares a document type: not read", "warning")
             continue
         try:
             ElementTree.fromstring(f"<ui>{xml}</ui>")  # noqa: S314 - bounded, and without declarations of entities
         except ElementTree.ParseError as fault:
-            yield Finding(f"{path}.XmlUI", f"is not well-formed: {fault}", "warning")
+            yield Finding(path, f"is not well-formed: {fault}", "warning")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from io import BytesIO
 
 from toolkit.errors import CannotRead
+from toolkit.untrusted.picture import size
 from toolkit.vassal.check.fault import Fault, Level
-from toolkit.vassal.check.package import LARGEST_ENTRY
 from toolkit.vassal.check.source import MAPS, Source, Spot, is_fixed
 from toolkit.vassal.check.tree import Element
+from toolkit.vassal.integer import integer
 from toolkit.vassal.sequence import split
 
 _PICTURES = {"Board": "image", "Chart": "fileName", "AboutScreen": "fileName"}
@@ -30,7 +30,7 @@ def pages(source: Source) -> Iterator[Fault]:
     for element in source.of(*_PAGES):
         name = element.attributes.get(_PAGES[element.kind], "")
         in_module = element.attributes.get("fileType", "archive") == "archive"
-        if in_module and is_fixed(name) and not {name, f"help/{name}"} & source.package.names:
+        if in_module and is_fixed(name) and not {name, f"help/{name}"} & source.files:
             yield Fault(element.place, "missing page", f"the module has no file {name!r}")
 
 
@@ -44,47 +44,52 @@ def unused(source: Source) -> Iterator[Fault]:
             yield Fault(entry, "unused picture", "nothing in the module names it", level=Level.HINT)
 
 
+def damaged(source: Source) -> Iterator[Fault]:
+    """Files that are not as they were when the module was packed."""
+    for entry in source.in_time(sorted(source.package.names)):
+        if fault := source.package.damage(entry):
+            yield Fault(entry, "damaged file", fault.problem, "Put it into the module again")
+
+
 def positions(source: Source) -> Iterator[Fault]:
     """Piles and pieces that begin outside their board."""
-    sizes: dict[int, tuple[int, int] | None] = {}
+    sizes: dict[Element, tuple[int, int] | None] = {}
     for element in source.of("DrawPile", "SetupStack"):
-        board = _board_of(element)
+        board = _board_of(source, element)
         if board is None or element.attributes.get("useGridLocation") == "true":
             continue
-        if id(board) not in sizes:
-            sizes[id(board)] = _size(source, board)
-        yield from _outside(element, sizes[id(board)])
+        if board not in sizes:
+            sizes[board] = _size(source, board)
+        yield from _outside(element, sizes[board])
 
 
 def _outside(element: Element, size: tuple[int, int] | None) -> Iterator[Fault]:
-    x, y = element.attributes.get("x", ""), element.attributes.get("y", "")
-    if size is None or not (_is_number(x) and _is_number(y)):
+    x, y = integer(element.attributes.get("x", "")), integer(element.attributes.get("y", ""))
+    if size is None or x is None or y is None:
         return
-    if not (0 <= int(x) <= size[0] and 0 <= int(y) <= size[1]):
+    if not (0 <= x <= size[0] and 0 <= y <= size[1]):
         yield Fault(element.place, "off the board", f"{x}, {y} is outside the board of {size[0]} x {size[1]} pixels")
 
 
-def _board_of(element: Element) -> Element | None:
-    around, wanted = element.above(*MAPS), element.attributes.get("owningBoard", "")
-    boards = [child for child in around.walk() if child.kind == "Board"] if around else []
-    return next((board for board in boards if board.name == wanted), None)
+def _board_of(source: Source, element: Element) -> Element | None:
+    around = element.above(*MAPS)
+    return source.boards.get(around, {}).get(element.attributes.get("owningBoard", "")) if around else None
 
 
 def _size(source: Source, board: Element) -> tuple[int, int] | None:
-    width, height = board.attributes.get("width", ""), board.attributes.get("height", "")
+    width, height = integer(board.attributes.get("width", "")), integer(board.attributes.get("height", ""))
     if image := board.attributes.get("image", ""):
         return _picture_size(source, f"images/{image}")
-    return (int(width), int(height)) if _is_number(width) and _is_number(height) else None
+    return None if width is None or height is None else (width, height)
 
 
 def _picture_size(source: Source, entry: str) -> tuple[int, int] | None:
     """Read from the head of the file; None for a picture that has no pixels, or that is missing or broken."""
-    from PIL import Image, UnidentifiedImageError
-
+    if entry not in source.package.names:
+        return None
     try:
-        with Image.open(BytesIO(source.package.read(entry, LARGEST_ENTRY))) as picture:
-            return picture.size
-    except (KeyError, CannotRead, UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError):
+        return size(source.package.read(entry), entry)
+    except CannotRead:
         return None
 
 
@@ -102,9 +107,5 @@ def _shown(spot: Spot) -> list[str]:
 
 def _picture(source: Source, place: str, name: str) -> Iterator[Fault]:
     names = {f"images/{name}", f"images/{name}.gif", f"images/{name}.svg"}
-    if is_fixed(name) and not name.startswith("/") and not names & source.package.names:
+    if is_fixed(name) and not name.startswith("/") and not names & source.files:
         yield Fault(place, "missing picture", f"the module has no picture {name!r}", "Add it under images/")
-
-
-def _is_number(text: str) -> bool:
-    return text.removeprefix("-").isdigit()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from toolkit.vassal.check.fault import Fault, Level
@@ -54,7 +54,7 @@ class _Sent(NamedTuple):
 
 def unheard(source: Source) -> Iterator[Fault]:
     """Named keys that are pressed but that nothing listens to."""
-    pieces, module = _heard_by_pieces(source), _heard_by_module(source)
+    pieces, module = _everywhere(source, _heard_by_pieces), _everywhere(source, _heard_by_module)
     for sent in _sent_to_pieces(source):
         if _is_name(sent.key) and sent.key not in pieces:
             yield Fault(sent.place, "dangling key", f"it presses {sent.key!r} on pieces, and none obeys that key")
@@ -65,12 +65,21 @@ def unheard(source: Source) -> Iterator[Fault]:
 
 def unsent(source: Source) -> Iterator[Fault]:
     """Named keys of commands without a menu text that nothing ever presses."""
-    sent = {one.key for one in (*_sent_to_pieces(source), *_sent_to_module(source))}
+    sent = _everywhere(source, _sent)
     for spot in source.traits("return", "sendto", "macro", "globalkey", "globalhotkey"):
         menu = 1 if spot.trait.kind == "macro" else 0
         key = identity(spot.field(menu + 1))
         if _is_name(key) and not spot.field(menu) and key not in sent:
             yield Fault(spot.place, "dead command", f"nothing presses {key!r}, and no menu offers it", level=Level.HINT)
+
+
+def _everywhere(source: Source, keys: Callable[[Source], frozenset[str]]) -> frozenset[str]:
+    """The keys in this and in the module to which it adds."""
+    return keys(source) | (keys(source.base) if source.base else frozenset())
+
+
+def _sent(source: Source) -> frozenset[str]:
+    return frozenset(one.key for one in (*_sent_to_pieces(source), *_sent_to_module(source)))
 
 
 def _sent_to_pieces(source: Source) -> Iterator[_Sent]:
@@ -89,7 +98,7 @@ def _sent_to_pieces(source: Source) -> Iterator[_Sent]:
 
 def _sent_to_module(source: Source) -> Iterator[_Sent]:
     for element in source.elements:
-        for name in _TO_MODULE:
+        for name in filter(element.attributes.__contains__, _TO_MODULE):
             yield from (_Sent(element.place, key) for key in _keys(element, name))
     for spot in source.traits("globalhotkey"):
         yield _Sent(spot.place, identity(spot.field(2)))

@@ -6,8 +6,9 @@ from functools import cache
 
 import msgspec
 
-from toolkit.faces.template import read
 from toolkit.paths import TEMPLATES
+from toolkit.record import read
+from toolkit.vassal.integer import integer
 
 UNBOUNDED = 999
 
@@ -52,7 +53,7 @@ def order(version: str) -> tuple[int, ...]:
     """Versions as they follow each other; what is not a number ends it."""
     parts: list[int] = []
     for part in version.split("-")[0].split("."):
-        if not part.isdigit():
+        if (number := integer(part)) is None:
             break
-        parts.append(int(part))
+        parts.append(number)
     return tuple(parts)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from toolkit.errors import CannotRead
 from toolkit.vassal.check.fault import Fault
 from toolkit.vassal.check.source import SLOTS, Source
+from toolkit.vassal.integer import integer
 from toolkit.vassal.sequence import split
 
 
@@ -14,8 +15,10 @@ def slots(source: Source) -> Iterator[Fault]:
     """Slots without a number, or with one that another slot has, or that is not free for the next."""
     seen: dict[str, str] = {}
     bound = source.root.attributes.get("nextPieceSlotId", "")
+    prefix = f"{source.root.attributes.get('extensionId', '')}:" if source.is_extension else ""
     for element in source.of(*SLOTS):
         gpid = element.attributes.get("gpid", "")
+        number = gpid.removeprefix(prefix)
         if not gpid:
             yield Fault(element.place, "no gpid", "the slot has no gpid", "Give it a number of its own")
         elif gpid in seen:
@@ -25,7 +28,14 @@ def slots(source: Source) -> Iterator[Fault]:
                 f"gpid {gpid} is also that of {seen[gpid]}",
                 "Give it a number of its own",
             )
-        elif gpid.isdigit() and bound.isdigit() and int(gpid) >= int(bound):
+        elif not gpid.startswith(prefix):
+            yield Fault(
+                element.place,
+                "gpid of another",
+                f"gpid {gpid} is not of {prefix}",
+                "Write the extension's id",
+            )
+        elif _is_beyond(number, bound):
             yield Fault(
                 element.place,
                 "gpid out of range",
@@ -33,6 +43,11 @@ def slots(source: Source) -> Iterator[Fault]:
                 "Raise nextPieceSlotId",
             )
         seen.setdefault(gpid, element.place)
+
+
+def _is_beyond(number: str, bound: str) -> bool:
+    found, end = integer(number), integer(bound)
+    return found is not None and end is not None and found >= end
 
 
 def states(source: Source) -> Iterator[Fault]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
+from heapq import nsmallest
 from typing import NamedTuple
 
 from toolkit.nearest import nearest
@@ -28,6 +29,9 @@ _IN_TRAITS = (
     _Reference("sendto", 14, "zone", ("Zone",)),
     _Reference("sendto", 15, "region", ("Region",)),
 )
+_MOST_NAMES = 2_000
+"""As many names, the first by the alphabet, are compared with one that is not there."""
+
 _TARGET_FIELDS = {"globalkey": 11, "setpieceprop": 4}
 _COMMANDS = ("GlobalKeyCommand", "MassKeyCommand", "DeckGlobalKeyCommand", "StartupGlobalKeyCommand")
 
@@ -62,18 +66,20 @@ def _target(source: Source, place: str, target: str) -> Iterator[Fault]:
 def boards(source: Source) -> Iterator[Fault]:
     """Boards that piles and pieces lie on, and those that a map is set up with."""
     for element in source.of("DrawPile", "SetupStack"):
-        around = element.above(*MAPS)
-        there = frozenset(child.name for child in around.walk() if child.kind == "Board") if around else frozenset()
         wanted = element.attributes.get("owningBoard", "")
         if wanted != "<any>":
-            yield from _missing(element.place, "board", wanted, there)
+            yield from _missing(element.place, "board", wanted, _boards(source, element))
     for element in source.of("setup"):
-        yield from _set_up(element)
+        yield from _set_up(source, element)
 
 
-def _set_up(element: Element) -> Iterator[Fault]:
+def _boards(source: Source, element: Element) -> Collection[str]:
     around = element.above(*MAPS)
-    there = frozenset(child.name for child in around.walk() if child.kind == "Board") if around else frozenset()
+    return source.boards.get(around, {}) if around else {}
+
+
+def _set_up(source: Source, element: Element) -> Iterator[Fault]:
+    around, there = element.above(*MAPS), _boards(source, element)
     parts = split(element.text, "\t")
     if around and parts[0] != f"{around.name}BoardPicker":
         yield Fault(element.place, "wrong set-up", f"it begins with {parts[0]!r}", f"Write {around.name}BoardPicker")
@@ -94,7 +100,7 @@ def piles(source: Source) -> Iterator[Fault]:
 
 def sides(source: Source) -> Iterator[Fault]:
     """Hands of a side that nobody can take."""
-    there = frozenset(entry.text for entry in source.of("entry") if entry.above("PlayerRoster"))
+    there = frozenset(entry.text for entry in source.there("entry") if entry.above("PlayerRoster"))
     for element in source.of("PlayerHand", "PrivateMap"):
         for side in split(element.attributes.get("side", ""), ","):
             yield from _missing(element.place, "side", side, there)
@@ -107,20 +113,20 @@ def doubles(source: Source) -> Iterator[Fault]:
         ("map", MAPS, Level.FAULT),
         ("deck", ("DrawPile",), Level.HINT),
     ):
-        yield from _twice(what, source.of(*kinds), level)
+        yield from _twice(what, source, kinds, level)
 
 
-def _twice(what: str, elements: Iterator[Element], level: Level) -> Iterator[Fault]:
-    seen: set[str] = set()
-    for element in elements:
+def _twice(what: str, source: Source, kinds: tuple[str, ...], level: Level) -> Iterator[Fault]:
+    seen = {element.name for element in source.base.of(*kinds)} if source.base else set()
+    for element in source.of(*kinds):
         if element.name and element.name in seen:
             yield Fault(element.place, "name given twice", f"another {what} is called {element.name!r}", level=level)
         seen.add(element.name)
 
 
-def _missing(place: str, kind: str, name: str, there: frozenset[str]) -> Iterator[Fault]:
+def _missing(place: str, kind: str, name: str, there: Collection[str]) -> Iterator[Fault]:
     if is_fixed(name) and name not in there:
-        close = nearest(name, there)
+        close = nearest(name, nsmallest(_MOST_NAMES, there))
         remedy = f'Did you mean "{close[0]}"?' if close else ""
         yield Fault(place, f"unknown {kind}", f"no {kind} is called {name!r}", remedy)
 

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from io import BytesIO
+from functools import cached_property
 from pathlib import Path
 from xml.parsers import expat
 
 from toolkit.errors import CannotRead, Place
 
 DEEPEST = 200
-MOST_ELEMENTS = 1_000_000
+MOST_ELEMENTS = 200_000
+_LONGEST_NAME = 60
+"""Characters of a name in a place; an attribute may be as long as the file."""
+
+
+_ENCODING = re.compile(r"utf-?(8|16)|us-ascii|iso-8859-\d+|windows-125\d", re.IGNORECASE)
+"""Whatever else is declared would be read by any codec of Python's of that name."""
 
 
 @dataclass(eq=False)
@@ -36,18 +43,21 @@ class Element:
         keys = ("mapName", "entryName", "name", "chartName", "title", "buttonText", "text")
         return next((self.attributes[key] for key in keys if self.attributes.get(key)), "")
 
-    @property
+    @cached_property
     def place(self) -> str:
         """The way to it from the module, as a person reads it: ``Map "Tavern" / DrawPile "Drink Deck"``."""
-        own = f'{self.kind} "{self.name}"' if self.name else self.kind
+        kind, name = _shortened(self.kind), _shortened(self.name)
+        own = f'{kind} "{name}"' if name else kind
         above = self.parent.place if self.parent and self.parent.parent else ""
         return f"{above} / {own}" if above else own
 
     def walk(self) -> Iterator[Element]:
         """The element and all below, in the order of the file."""
-        yield self
-        for child in self.children:
-            yield from child.walk()
+        waiting = [self]
+        while waiting:
+            element = waiting.pop()
+            yield element
+            waiting.extend(reversed(element.children))
 
     def above(self, *kinds: str) -> Element | None:
         """The nearest element around this one that is of one of these kinds."""
@@ -57,14 +67,21 @@ class Element:
         return around
 
 
+def _shortened(text: str) -> str:
+    return text if len(text) <= _LONGEST_NAME else f"{text[:_LONGEST_NAME]}..."
+
+
 def parse(content: bytes, file: Path, entry: str) -> Element:
     """The root element. Raises :class:`CannotRead` with the line for what is not well-formed or not safe."""
-    reader = _Reader()
+    reader, place = _Reader(), Place(f"{file}!{entry}")
     try:
-        reader.parser.ParseFile(BytesIO(content))
+        # In one piece: a token that comes in many is looked at from its start each time.
+        reader.parser.Parse(content, True)  # noqa: FBT003 - expat takes it by its place only
     except expat.ExpatError as fault:
         problem = expat.errors.messages[fault.code]
         raise CannotRead(f"broken XML: {problem}", Place(f"{file}!{entry}", fault.lineno)) from fault
+    except (LookupError, ValueError) as fault:
+        raise CannotRead(f"an encoding that cannot be read: {fault}", place, expected="UTF-8") from fault
     except _Hostile as fault:
         raise CannotRead(str(fault), Place(f"{file}!{entry}", reader.parser.CurrentLineNumber)) from fault
     return reader.root
@@ -82,7 +99,9 @@ class _Reader:
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
         self.parser.StartDoctypeDeclHandler = self._doctype
+        self.parser.XmlDeclHandler = self._declaration
         self._open: list[Element] = []
+        self._texts: list[list[str]] = []
         self._count = 0
         self.root = Element("", {}, 0)
 
@@ -97,12 +116,17 @@ class _Reader:
         else:
             self.root = element
         self._open.append(element)
+        self._texts.append([])
 
     def _end(self, _tag: str) -> None:
-        self._open.pop()
+        self._open.pop().text = "".join(self._texts.pop())
 
     def _text(self, text: str) -> None:
-        self._open[-1].text += text
+        self._texts[-1].append(text)
+
+    def _declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
+        if encoding and not _ENCODING.fullmatch(encoding):
+            raise _Hostile(f"the encoding {encoding[:40]!r}, which no module is written in")
 
     def _doctype(self, *_declaration: object) -> None:
         raise _Hostile("a document type declaration, which a module has no use for")

@@ -8,24 +8,28 @@ from toolkit.vassal.check.fault import Fault, Level
 from toolkit.vassal.check.known import order
 from toolkit.vassal.check.source import Source
 
+_IN_MODULES = {"VassalVersion": "VassalVersion", "version": "version", "name": "name"}
+_IN_EXTENSIONS = {"VassalVersion": "vassalVersion", "version": "version"}
+"""For each element of the metadata the attribute in the build file that must say the same."""
+
 
 def stamps(source: Source) -> Iterator[Fault]:
     """The version of the engine and of the module, as the two files of the module tell them."""
     told = {child.tag: child.text for child in source.metadata.children}
-    for tag, attribute in (("VassalVersion", "VassalVersion"), ("version", "version"), ("name", "name")):
+    for tag, attribute in (_IN_EXTENSIONS if source.is_extension else _IN_MODULES).items():
         inside = source.root.attributes.get(attribute, "")
         if told.get(tag, "") != inside:
             yield Fault(
-                "moduledata",
+                source.metadata_entry,
                 f"{tag} mismatch",
                 f"{tag} is {told.get(tag, '')!r}, in {source.entry} {inside!r}",
                 "Write the same in both",
             )
     if not order(source.version):
-        yield Fault("moduledata", "VassalVersion", f"{source.version!r} is no version")
+        yield Fault(source.metadata_entry, "VassalVersion", f"{source.version!r} is no version")
     elif order(source.version) > order(source.known.newest):
         yield Fault(
-            "moduledata",
+            source.metadata_entry,
             "VassalVersion mismatch",
             f"VassalVersion {source.version} is newer than any engine we know ({source.known.newest})",
             "Write the oldest version that has all that is used: players with an older one are warned",

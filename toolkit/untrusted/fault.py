@@ -1,4 +1,4 @@
-"""What is wrong with a file of cards: where it is, what was found, what would be right."""
+"""What is wrong with a file of JSON: where it is, what was found, what would be right."""
 
 from __future__ import annotations
 

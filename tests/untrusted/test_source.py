@@ -1,13 +1,16 @@
 """JSON text: where each value stands, and what is wrong with it as text."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from toolkit.cards.source import MOST_BYTES, Source, json_path, read
+from toolkit.errors import CannotRead, Faults
+from toolkit.untrusted.source import BOUNDS, Bounds, Source, json_path, load, read
+from toolkit.untrusted.source import sound as sound_source
 
 DOCUMENT = """{
   "title": "Tip, \\"the\\" {Wench}",
@@ -70,29 +73,61 @@ TOO_DEEP = "card.json: lists and records stand too deep inside one another; expe
             b'{"a": {"b": 1, "b": 2}}',
             "card.json:1 $.a.b: the key 'b' stands here again; it is on line 1 already; expected each key once",
         ),
-        (b'{"copies":\n NaN}', "card.json:2: NaN is no number of JSON; expected a number"),
-        (b'["NaN",\n -Infinity]', "card.json:2: -Infinity is no number of JSON; expected a number"),
+        (b'{"copies":\n NaN}', "card.json:2 $.copies: NaN is no number of JSON that can be read; expected a number"),
+        (
+            b'["NaN",\n -Infinity, {"]',
+            "card.json:2 $[1]: -Infinity is no number of JSON that can be read; expected a number",
+        ),
+        (b'{"x": 1e999}', "card.json:1 $.x: 1e999 is no number of JSON that can be read; expected a number"),
+        (
+            b"[1,\n" + b"9" * 5000 + b"]",
+            "card.json:2 $[1]: 99999999999999999999... is no number of JSON that can be read; expected a number",
+        ),
         (b'{"a" 1}', "card.json:1: is not JSON: expecting ':' delimiter at column 6, before '1}'"),
         (b"[" * 100_000 + b"]" * 100_000, TOO_DEEP),
         (b"[" * 61 + b"]" * 61, TOO_DEEP),
-        (b'["\\ud83c"]', 'card.json:1: "\\ud83c" holds half a character; expected a whole character'),
+        (b'["\\ud83c"]', 'card.json:1 $[0]: "\\ud83c" holds half a character; expected a whole character'),
+        (
+            b'{"a": {\n"\\udc00": 1}}',
+            'card.json:2 $.a["\\udc00"]: "\\udc00" holds half a character; expected a whole character',
+        ),
     ],
 )
 def test_text_that_is_no_sound_json_is_one_fault_with_its_line(data: bytes, says: str) -> None:
     assert only_fault(data) == says
 
 
-def test_a_number_too_long_to_read_is_a_fault() -> None:
-    assert "holds a number that cannot be read" in only_fault(b"[" + b"1" * 5000 + b"]")
-
-
 def test_a_huge_file_is_not_read() -> None:
-    assert only_fault(b" " * (MOST_BYTES + 1)).startswith("card.json: has 5,000,001 bytes; expected at most 5,000,000")
+    assert only_fault(b" " * (BOUNDS.size + 1)) == "card.json: has more than 5,000,000 bytes"
+
+
+@pytest.mark.parametrize("text", ["[0,0,0,0]", '{"a":[1],"b":{"c":3}}', "[[[[0]]]]"])
+def test_more_values_than_fit_are_not_read(text: str) -> None:
+    assert read("a", text.encode(), Bounds(values=4))[1] == []
+    assert str(read("a", text.encode(), Bounds(values=3))[1][0]) == "a: holds more than 3 values"
+
+
+def test_commas_and_brackets_in_texts_are_no_values() -> None:
+    text = json.dumps({"script": 'f({1, 2}, "[,,,]\\\\", {[[,]]})', "name": ","})
+    assert read("a", text.encode(), Bounds(values=2))[1] == []
+
+
+def test_what_nothing_may_be_wrong_with_is_read_or_its_faults_are_raised(tmp_path: Path) -> None:
+    (tmp_path / "sound.json").write_text('{"a": [1]}')
+    assert load(tmp_path / "sound.json").value == {"a": [1]}
+    with pytest.raises(CannotRead, match=r"missing\.json: cannot be opened: No such file"):
+        load(tmp_path / "missing.json")
+    with pytest.raises(CannotRead, match=r"cannot be opened: embedded null byte"):
+        load(tmp_path / "a\0b.json")
+    with pytest.raises(CannotRead, match=r"^a: has more than 3 bytes$"):
+        sound_source("a", b"[1,2]", Bounds(size=3))
+    with pytest.raises(Faults, match=r"^a:1 \$\.a: the key 'a' .*\na:1 \$\.b: the key 'b' "):
+        sound_source("a", b'{"a": 1, "a": 2, "b": 1, "b": 2}')
 
 
 TEXT = st.text(st.characters(exclude_categories=["Cs"]), max_size=4)
 JSON = st.recursive(
-    st.none() | st.booleans() | st.integers() | TEXT,
+    st.none() | st.booleans() | st.integers(-(2**63), 2**63) | TEXT,
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(TEXT, inner, max_size=3),
     max_leaves=12,
 )

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from toolkit.cards import load
+from toolkit.cards.lineup import Lineup, lineup
+from toolkit.errors import NotFound, RdiError
+
+DB = load()
+CHARACTERS = tuple(deck for deck in DB.default_decks if deck in DB.characters)
+DRINKS = tuple(deck for deck in DB.default_decks if deck in DB.drink_decks)
+
+
+def ids(chosen: Lineup) -> tuple[str, ...]:
+    return tuple(deck.id for deck in chosen.decks)
+
+
+def added(chosen: Lineup) -> tuple[str, ...]:
+    return tuple(deck.id for deck in chosen.added)
+
+
+def test_with_none_named_every_whole_deck_is_there_and_none_was_added() -> None:
+    assert ids(lineup(DB)) == DB.default_decks
+    assert added(lineup(DB)) == ()
+
+
+def test_what_is_enough_for_a_game_is_left_alone() -> None:
+    chosen = lineup(DB, ["drinks-rdi2", "gog", "deirdre", "gog"])
+    assert ids(chosen) == ("deirdre", "gog", "drinks-rdi2")
+    assert added(chosen) == ()
+
+
+def test_characters_are_given_drinks() -> None:
+    chosen = lineup(DB, ["gog", "deirdre"])
+    assert ids(chosen) == ("deirdre", "gog", *DRINKS)
+    assert added(chosen) == DRINKS
+
+
+@pytest.mark.parametrize("named", ["gog", "sera"])
+def test_a_single_character_is_given_the_others_and_drinks(named: str) -> None:
+    chosen = lineup(DB, [named])
+    assert set(ids(chosen)) == {named, *CHARACTERS, *DRINKS}
+    assert named not in added(chosen)
+
+
+def test_drinks_are_given_characters() -> None:
+    assert ids(lineup(DB, ["drinks-rdi9"])) == (*CHARACTERS, "drinks-rdi9")
+
+
+def test_an_unknown_deck_is_told_with_the_nearest() -> None:
+    with pytest.raises(NotFound, match='Did you mean "gog"'):
+        lineup(DB, ["gogg"])
+
+
+def test_cards_that_make_no_game_are_refused() -> None:
+    alone = replace(DB, characters={"gog": DB.characters["gog"]})
+    with pytest.raises(RdiError, match="a game needs 2 characters and a Drink Deck; there are 1 and 2"):
+        lineup(alone)

@@ -1,0 +1,58 @@
+"""A canvas for PDFs that hold every font they name and can be read aloud.
+
+ReportLab's own begins every page and form with Helvetica, which it does not embed.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import IO
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfdoc
+from reportlab.pdfgen.canvas import Canvas as PlainCanvas
+
+from toolkit.faces.face import LANGUAGE
+from toolkit.faces.pdf import File
+from toolkit.faces.tags import Tags
+
+VERSION = (1, 7)
+"""Of PDF: what is said to printers about both sides of the paper is that new."""
+
+CREATOR = "Red Dragon Inn toolkit (unofficial)"
+
+
+class Canvas(PlainCanvas):  # type: ignore[misc]
+    """A canvas in points whose bytes depend on what is drawn and on nothing else; ``tags`` say how it is read."""
+
+    def __init__(self, file: Path | IO[bytes], page_size: tuple[float, float], *, compress: bool = True) -> None:
+        rl_config.useA85 = 0
+        target = str(file) if isinstance(file, Path) else file
+        super().__init__(target, pagesize=page_size, invariant=1, pageCompression=int(compress))
+        self._doc = Document(compression=int(compress), invariant=1, pdfVersion=VERSION, lang=LANGUAGE)
+        self.tags = self._doc.tags = Tags(self)
+        self.setCreator(CREATOR)
+
+    def _make_preamble(self) -> None:
+        self._preamble = ""
+
+    def showPage(self) -> None:  # noqa: N802 - ReportLab's name
+        """End a page."""
+        super().showPage()
+        self.tags.end_page(self._doc.Pages.pages[-1])
+
+
+class Document(pdfdoc.PDFDocument):  # type: ignore[misc]
+    """ReportLab's document, with the structure that ``tags`` gives it, in a file of our own."""
+
+    tags: Tags
+
+    def format(self) -> bytes:
+        """The bytes of the document."""
+        self.tags.end()
+        known = {"Root": self.Reference(self.Catalog), "Info": self.Reference(self.info)}
+        file, number = File(self._pdfVersion), 1
+        while number in self.numberToId:  # writing one object may call for more
+            file.add(number, pdfdoc.format(self.idToObject[self.numberToId[number]], self, toplevel=1))
+            number += 1
+        return file.ended(number, {name: reference.format(self) for name, reference in known.items()})

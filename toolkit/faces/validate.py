@@ -1,0 +1,105 @@
+"""Finding everything of a pack that cannot be drawn: long texts, and characters that no font has.
+
+What is no picture is told by :mod:`toolkit.cards.art`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from toolkit.cards import Database
+from toolkit.cards.document import Document, shown
+from toolkit.cards.packs import NOTES
+from toolkit.cards.validate import Report, database
+from toolkit.errors import CannotRead
+from toolkit.faces.art import notes, picture_file
+from toolkit.faces.studio import Studio
+from toolkit.faces.text import CannotSet
+from toolkit.untrusted.fault import Fault, Remark, Trail
+from toolkit.untrusted.source import json_path
+
+
+class _Place(NamedTuple):
+    """Where something stands: the file, and the trail in it."""
+
+    document: Document
+    trail: Trail
+
+    def fault(self, problem: str, fault: CannotSet) -> Fault:
+        """A fault that stands here."""
+        return self.document.source.fault(Remark(self.trail, problem, remedy=fault.remedy))
+
+    def inner(self, key: str) -> _Place:
+        """The place of a value of this record."""
+        return _Place(self.document, (*self.trail, key))
+
+
+def faults(report: Report) -> tuple[Fault, ...]:
+    """What cannot be drawn of the packs that a report is about: each fault where it comes from, and once.
+
+    Only what these files bring is drawn: the built-in cards, and those of packs below, are what they were.
+    """
+    if not report.documents:
+        return ()
+    drawing = _Drawing(report.documents, database(report))
+    found = {(fault.file, fault.path): fault for fault in drawing.faults()}
+    return tuple(sorted(found.values(), key=lambda fault: (fault.file, fault.line or 0)))
+
+
+class _Drawing:
+    """The faces that change with some files, and where their words stand."""
+
+    def __init__(self, documents: Sequence[Document], db: Database) -> None:
+        self._cards = {card.id: _Place(document, trail) for document in documents for trail, card in document.cards}
+        self._owners = {document.owner.id: _Place(document, ()) for document in documents if document.owner}
+        self._studio = Studio(db, art=[layer.art for layer in db.layers if layer.art])
+        ours = (db.layers[number] for number in sorted({document.layer for document in documents}))
+        self._art = [layer.art for layer in ours if layer.art]
+        self._decks = [
+            deck.id
+            for deck in db.decks.values()
+            if deck.id in self._owners or any(entry.card_id in self._cards for entry in deck.entries)
+        ]
+
+    def faults(self) -> Iterator[Fault]:
+        """Why which of them cannot be drawn, and what is said in vain of their pictures."""
+        for folder in self._art:
+            yield from _idle_notes(folder)
+        for deck_id in self._decks:
+            for name, fault in self._studio.undrawn(deck_id):
+                if isinstance(fault, CannotSet):
+                    yield from self._unset(deck_id, name, fault)
+
+    def _unset(self, deck_id: str, name: str, fault: CannotSet) -> Iterator[Fault]:
+        """Where the words of the card, back or mat of this name come from that cannot be set."""
+        card, owner = self._cards.get(name), self._owners.get(deck_id)
+        if card and fault.box == "title":
+            yield card.inner("title").fault(fault.problem, fault)
+        elif card and fault.box != "foot":
+            yield card.fault(f"what it says {fault.problem}", fault)
+        elif owner and name.startswith("mat/"):
+            yield owner.inner("name").fault(f"on the mat it {fault.problem}", fault)
+        elif owner:
+            yield owner.inner("short").fault(f"on the cards it {fault.problem}", fault)
+
+
+def _idle_notes(folder: Path) -> Iterator[Fault]:
+    file = folder / Path(NOTES).name
+    try:
+        names = notes(folder)
+    except CannotRead as fault:
+        yield _unreadable(fault)
+        return
+    for name in names:
+        if not picture_file(folder, name):
+            problem = "says something of a picture that is not there"
+            yield Fault(shown(file), None, json_path((name,)), problem, serious=False)
+
+
+def _unreadable(fault: CannotRead) -> Fault:
+    file = shown(Path(fault.place.file or ""))
+    return Fault(
+        file, fault.place.line, fault.place.path or "", fault.problem, fault.expected or "", fault.remedy or ""
+    )
