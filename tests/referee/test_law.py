@@ -52,6 +52,7 @@ NO_SCENARIO = {
     "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
     "negate.event-started": "no card Negates an Event",
+    "terci.setup": _SETTING_UP,
 }
 
 
