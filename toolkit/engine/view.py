@@ -22,7 +22,10 @@ from toolkit.rulebook import Book
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates."""
+    """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates.
+
+    (rule team.open-hands)
+    """
 
     name: str
     character: str | None
