@@ -26,7 +26,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates.
 
     ``zones`` are the cards in those of the character's zones at which that player may look, ``zone_sizes`` how many
-    cards lie in each.
+    cards lie in each (rule team.open-hands).
     """
 
     name: str

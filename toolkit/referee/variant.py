@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
+import msgspec
+
 from toolkit.engine.variants import (
     BossBattle,
     LeadersAndLackeys,
@@ -27,6 +29,24 @@ def played(scenario: Scenario) -> Played:
         if make := _MAKE.get(variant.kind):
             return make(variant, names)
     return Ordinary()
+
+
+def spelt_out(scenario: Scenario) -> Scenario:
+    """The same scenario, with the names that its variant leaves out because they follow from who sits where."""
+    names = [player.name for player in scenario.players]
+    variants = tuple(_spelt_out(variant, names) for variant in scenario.variants)
+    return msgspec.structs.replace(scenario, variant=variants) if variants else scenario
+
+
+def _spelt_out(variant: Variant, names: Sequence[str]) -> Variant:
+    if variant.kind not in _MAKE:
+        return variant
+    if variant.kind == "boss-battle":
+        return msgspec.structs.replace(variant, boss=variant.boss or names[0])
+    teams = tuple(tuple(names[seat] for seat in team) for team in _teams(variant, names))
+    is_led = variant.kind == "leaders-and-lackeys" and not variant.bosses
+    bosses = tuple(team[0] for team in teams) if is_led else variant.bosses
+    return msgspec.structs.replace(variant, teams=teams, bosses=bosses)
 
 
 def _dragon(variant: Variant, names: Sequence[str]) -> Played:
