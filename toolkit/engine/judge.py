@@ -245,4 +245,6 @@ def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusa
     if any(seat != move.seat and game.on_one_side(seat, move.seat) for seat in move.picks):
         rule = "team-drinks.not-to-teammates" if way.on_a_drink else "targets.another"
         return Refusal(rule, "A teammate is not another player.")
+    if game.has_teams and len(set(move.picks)) < len(move.picks):
+        return Refusal("targets.several", "Nobody is picked twice.")
     return Refusal("turn.playing-an-action", "Those are not players that it may be played on.")
