@@ -60,11 +60,33 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             what = "numbers-up" if effect.by > 0 else "numbers-down"
             table.note(what, play.seat, card=play.card.id, amount=abs(effect.by), other=cause.you)
         case do.ExtraPhase():
-            table.extra_actions += effect.plays and cause.you == table.state.turn
+            _repeat(table, effect, cause)
         case do.EndTurn():
-            table.turn_is_over = True
+            _end_turn(table, effect, cause.you)
         case _:
             raise NotImplementedError(type(effect).__name__)
+
+
+def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> None:
+    """Another Action Card in this Action Phase, or a whole phase once more, for one player (9.11.1)."""
+    now = table.now
+    for seat in [cause.you] if effect.who == "you" else seats(table, cause, effect.who):
+        if not table.are_allies(seat, table.state.turn):
+            continue
+        if not effect.plays:
+            now.again.append((effect.phase, seat))
+        elif effect.phase == table.state.phase:
+            now.plays[seat] += 1
+            if now.waiting and seat not in now.waiting:
+                now.waiting.append(seat)
+
+
+def _end_turn(table: Table, effect: do.EndTurn, you: int) -> None:
+    """One player's turn is over; of a team only theirs, and then they are not there until it is over (9.10.1)."""
+    if table.are_allies(you, table.state.turn):
+        table.now.over.add(you)
+    if effect.sheltered or len(table.team(you)) > 1:
+        table.players[you].away = "until-own-turn" if effect.sheltered else "this-turn"
 
 
 def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: Cause) -> Steps:
@@ -139,7 +161,7 @@ def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingConte
         case do.OrderDrinks():
             count, others = amount(table, cause, effect.amount), table.others(cause.you)
             if count and others:
-                spreads = [Order(cause.you, to) for to in _spreads(others, count)]
+                spreads = [Order(cause.you, to) for to in drinking.spreads(others, count)]
                 answer = yield Question(cause.you, ("order",), spreads)
                 assert isinstance(answer, Order)
                 yield from drinking.order(table, cause.you, answer.to)
@@ -150,13 +172,6 @@ def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingConte
         case do.DrinkingContest():
             contestants = [seat for seat in table.playing(table.state.turn) if seat in seats(table, cause, "everyone")]
             yield from drinking.contest(table, cause.you, contestants, effect.prize)
-
-
-def _spreads(others: list[int], count: int) -> list[tuple[int, ...]]:
-    """Every way to give ``count`` Drinks to others."""
-    if not count:
-        return [()]
-    return [(other, *rest) for place, other in enumerate(others) for rest in _spreads(others[place:], count - 1)]
 
 
 def _drink_together(table: Table, effect: do.DrinkOne, cause: Cause, drinkers: list[int]) -> Steps:
@@ -249,7 +264,7 @@ def _answer(
             table.note("ignores", you, card=drinks.glasses[place].cards[0], rule="ignore.drink")
         case do.Ignore():
             assert isinstance(answered, Play | Event)
-            answered.ignoring.add(you)
+            answered.ignoring.update(table.team(you))
             card = answered.card if isinstance(answered, Event) else answered.card.id
             table.note("ignores", you, card=card, rule="ignore")
         case _:
@@ -258,7 +273,7 @@ def _answer(
 
 
 def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss, cause: Cause, play: Play) -> None:
-    """Fortitude that you would lose goes elsewhere, or is less."""
+    """Fortitude that you and your teammates would lose goes elsewhere, or is less (9.4, 9.8.4)."""
     you = cause.you
     match effect:
         case do.ReduceLoss():
@@ -271,18 +286,19 @@ def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss
         case do.ShareLoss():
             shares, by = [you, *seats(table, cause, effect.sharer)[:1]], 0
             if effect.final:
-                play.settled.add(you)
+                play.settled.update(table.team(you))
 
     def detour(aimed: Losses) -> Losses:
-        if not aimed.get(you):
+        ours = sum(much for seat, much in aimed.items() if table.are_allies(seat, you))
+        if not ours:
             return aimed
-        rest = {seat: much for seat, much in aimed.items() if seat != you}
+        rest = {seat: much for seat, much in aimed.items() if not table.are_allies(seat, you)}
         if isinstance(effect, do.ReduceLoss):
-            return {**rest, you: max(0, aimed[you] - by)}
-        each = aimed[you] - aimed[you] // 2 if isinstance(effect, do.ShareLoss) else aimed[you]
+            return {**rest, you: max(0, ours - by)}
+        each = ours - ours // 2 if isinstance(effect, do.ShareLoss) else ours
         for seat in shares:
             rest[seat] = rest.get(seat, 0) + each
         return rest
 
     play.detours.append(detour)
-    play.guarded.add(you)
+    play.guarded.update(table.team(you))

@@ -201,8 +201,14 @@ class Game:
         return self._heads[start]
 
     def next_side(self, seat: int) -> int:
-        """The seat at which the turn after that of ``seat``'s side begins (rule turn.phases)."""
-        return next(iter(self._opponents[seat]), seat)
+        """The seat at which the turn after that of ``seat``'s side begins (rules turn.phases, team-turn).
+
+        The sides take turns in the order in which they sit, also where teammates do not sit side by side.
+        """
+        order = list(dict.fromkeys(player.side for player in self.players))
+        place = order.index(self.players[seat].side)
+        following = next((side for side in order[place + 1 :] + order[:place] if not self.state.sides[side].out), None)
+        return next((other for other in self._opponents[seat] if self.players[other].side == following), seat)
 
     def is_turn_of(self, seat: int) -> bool:
         """Whether it is the turn of this player, or of their team."""
@@ -387,7 +393,10 @@ class Game:
 
 def _firsts(order: Sequence[int], side: Sequence[int]) -> list[int]:
     """Of a row of seats the first one of each side."""
-    return list({side[seat]: seat for seat in reversed(order)}.values())[::-1]
+    first: dict[int, int] = {}
+    for seat in order:
+        first.setdefault(side[seat], seat)
+    return list(first.values())
 
 
 def named(players: Sequence[Player], name: str) -> int:
