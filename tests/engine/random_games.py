@@ -16,12 +16,21 @@ from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove
 
 GUESTS = Path(__file__).parent / "guests"
+VILLAINS = Path(__file__).parent / "villains"
+MOST = 10
+"""No more can play (rulebook 1.1)."""
 
 
 @cache
 def with_guests() -> Database:
     """The cards with the two guests and their Drinks."""
     return cards.load(layers([GUESTS]))
+
+
+@cache
+def with_villains() -> Database:
+    """The same, and two villains whose cards do what matters in teams, with Boss Decks: invented, too."""
+    return cards.load(layers([GUESTS, VILLAINS]))
 
 
 def drink_decks(cards: Database) -> list[str]:

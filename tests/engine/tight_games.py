@@ -4,7 +4,7 @@ import random
 from copy import deepcopy
 from typing import get_args
 
-from tests.engine.random_games import drink_decks
+from tests.engine.random_games import MOST, drink_decks
 from tests.engine.team_games import Kind, seated
 from tests.second_engine import deal
 from toolkit.cards import Card, Database, DrinkEvent, effects
@@ -19,15 +19,16 @@ WON = (effects.StartRound, effects.ResumeRound, effects.ClaimPot, effects.DrinkO
 DRINKS = (effects.ChangeDrink, effects.PassDrink, effects.SplitDrink, effects.ReplaceDrink, effects.ConvertDrink)
 LOSSES = (effects.Redirect, effects.ShareLoss, effects.ReduceLoss, effects.Ignore, effects.Lose)
 FIGHTS = (*LOSSES, effects.Pay, effects.ChangeNumbers)
+TURNS = (effects.EndTurn, effects.ExtraPhase, effects.Each, effects.DrinkingContest, effects.LeaveRound)
 PILES = (effects.MoveCards, effects.AdjustTracker, effects.Draw, effects.ChangeNumbers)
-THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS, PILES)
+THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS, PILES, TURNS)
 """What the cards are about that lie in hands beyond their own."""
 
 
 def table(cards: Database, chance: random.Random) -> tuple[list[str], str, Book]:
     """Who plays, with which Drinks, by which book."""
     complete = [name for name, character in cards.characters.items() if character.complete]
-    characters = chance.sample(complete, chance.randint(2, len(complete)))
+    characters = chance.sample(complete, chance.randint(2, min(len(complete), MOST)))
     return characters, chance.choice(drink_decks(cards)), chance.choice(get_args(Book))
 
 

@@ -77,7 +77,7 @@ def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> None:
             now.again.append((effect.phase, seat))
         elif effect.phase == table.state.phase:
             now.plays[seat] += 1
-            if now.waiting and seat not in now.waiting:
+            if now.acting and seat not in now.waiting and seat not in now.over:
                 now.waiting.append(seat)
 
 
@@ -85,6 +85,9 @@ def _end_turn(table: Table, effect: do.EndTurn, you: int) -> None:
     """One player's turn is over; of a team only theirs, and then they are not there until it is over (9.10.1)."""
     if table.are_allies(you, table.state.turn):
         table.now.over.add(you)
+        if you in table.now.waiting:
+            table.now.waiting.remove(you)
+            table.now.waited = 0
     if effect.sheltered or len(table.team(you)) > 1:
         table.players[you].away = "until-own-turn" if effect.sheltered else "this-turn"
 

@@ -36,7 +36,10 @@ class GameOver(Exception):
 
 @dataclass
 class Turn:
-    """A turn: whose part in it is over, what has been done in it, and what will be done once more, by whom."""
+    """A turn: whose part in it is over, what has been done in it, and what will be done once more, by whom.
+
+    ``waiting`` are those of a team who have yet to act, ``waited`` how many in a row have let a teammate go first.
+    """
 
     seat: int
     over: set[int] = field(default_factory=set)
@@ -44,6 +47,8 @@ class Turn:
     again: list[tuple[Phase, int]] = field(default_factory=list)
     plays: Counter[int] = field(default_factory=Counter)
     waiting: list[int] = field(default_factory=list)
+    waited: int = 0
+    acting: bool = False
 
 
 @dataclass

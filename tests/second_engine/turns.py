@@ -142,55 +142,57 @@ def _order(table: Table, seats: list[int], count: int) -> Steps:
     yield from drinking.order(table, seat, answer.to)
 
 
-def _one_after_the_other(table: Table, now: Turn, seats: list[int], do: Callable[[Table, Turn, bool], Steps]) -> Steps:
+def _one_after_the_other(table: Table, now: Turn, seats: list[int], do: Callable[[Table, Turn], Steps]) -> Steps:
     """Each of a team in any order, each whole before the next: who is asked may let a teammate go first."""
-    now.waiting = list(seats)
-    waited = 0
+    now.waiting, now.waited, now.acting = list(seats), 0, True
     while now.waiting:
         yield from losing.settle(table)
         if _is_over(table, now):
             break
-        first, left = now.waiting[0], len(now.waiting)
-        if first in now.over:
-            del now.waiting[0]
-            waited = 0
-            continue
-        yield from do(table, now, waited < left - 1)
-        has_waited = len(now.waiting) == left > 1 and now.waiting[-1] == first and now.waiting[0] != first
-        waited = waited + 1 if has_waited else 0
-    now.waiting = []
+        yield from do(table, now)
+    now.waiting, now.acting = [], False
 
 
-def _let_another_go_first(now: Turn) -> None:
+def _may_wait(now: Turn) -> list[Wait]:
+    """Somebody has to go: not all who are left can let a teammate go first."""
+    return [Wait(now.waiting[0])] if now.waited < len(now.waiting) - 1 else []
+
+
+def _wait(now: Turn) -> None:
     now.waiting.append(now.waiting.pop(0))
+    now.waited += 1
 
 
-def _act(table: Table, now: Turn, may_wait: bool) -> Steps:
+def _go(now: Turn) -> None:
+    del now.waiting[0]
+    now.waited = 0
+
+
+def _act(table: Table, now: Turn) -> Steps:
     """Play one Action Card, or no more (2.3.1, 9.5.3)."""
     seat = now.waiting[0]
     if now.plays[seat] == 0:
-        del now.waiting[0]
+        _go(now)
         return
-    waiting = [Wait(seat)] if may_wait else []
-    answer = yield Question(seat, ("action",), [*plays(table, seat, ACTIONS, None), *waiting, Pass(seat)])
+    answer = yield Question(seat, ("action",), [*plays(table, seat, ACTIONS, None), *_may_wait(now), Pass(seat)])
     if isinstance(answer, PlayCard):
         now.plays[seat] -= 1
+        now.waited = 0
         yield from responses.play_card(table, answer)
     elif isinstance(answer, Wait):
-        _let_another_go_first(now)
+        _wait(now)
     else:
-        del now.waiting[0]
+        _go(now)
 
 
-def _drink(table: Table, now: Turn, may_wait: bool) -> Steps:
+def _drink(table: Table, now: Turn) -> Steps:
     """Drink from one's own pile, or sober up (2.5)."""
     seat = now.waiting[0]
     if len(now.waiting) > 1:
-        waiting = [Wait(seat)] if may_wait else []
-        if isinstance((yield Question(seat, ("drink-order",), [*waiting, Pass(seat)])), Wait):
-            _let_another_go_first(now)
+        if isinstance((yield Question(seat, ("drink-order",), [*_may_wait(now), Pass(seat)])), Wait):
+            _wait(now)
             return
-    del now.waiting[0]
+    _go(now)
     cards = yield from drinking.reveal(table, seat, "drink-me", "happen")
     if cards:
         yield from drinking.drink(table, Drinks(seat, [Glass(seat, seat, cards)]))
