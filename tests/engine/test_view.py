@@ -7,19 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game, with_guests
+from tests.engine.random_games import random_game, with_guests, with_villains
+from tests.engine.tight_games import any_game
 from toolkit.engine import Game
 from toolkit.engine.view import View, view
 
 CARDS = with_guests()
+VILLAINS = with_villains()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SECRET = "hidden/"
 
 
 def marked(game: Game, seat: int) -> Game:
-    """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
+    """The game with each card that ``seat`` cannot see made one that occurs nowhere else; teammates' hands are seen."""
     for place, player in enumerate(game.players):
-        piles = [player.deck, player.drink_me, *([player.hand] if place != seat else [])]
+        piles = [player.deck, player.drink_me, *([] if is_ally(game, place, seat) else [player.hand])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
@@ -27,10 +29,14 @@ def marked(game: Game, seat: int) -> Game:
     return game
 
 
+def is_ally(game: Game, one: int, other: int) -> bool:
+    return game.players[one].side == game.players[other].side
+
+
 @given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 1))
 @settings(max_examples=40, deadline=None)
 def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -> None:
-    game, chance = random_game(CARDS, seed), random.Random(seed)
+    game, chance = any_game(VILLAINS, seed), random.Random(seed)
     for _ in range(decisions):
         if game.ask is None:
             break
@@ -38,6 +44,8 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
     seen = view(game, seat)
     text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
     assert SECRET not in text
+    hands = [player.hand is not None for player in seen.players]
+    assert hands == [is_ally(game, place, seat) for place in range(len(hands))]
     assert "8675309" not in text
     assert msgspec.json.decode(text, type=View) == seen
 

@@ -4,8 +4,8 @@ import random
 from copy import deepcopy
 from typing import get_args
 
-from tests.engine.random_games import MOST, drink_decks
-from tests.engine.team_games import Kind, seated
+from tests.engine.random_games import MOST, drink_decks, random_game
+from tests.engine.team_games import KINDS, Kind, seated
 from tests.second_engine import deal
 from toolkit.cards import Card, Database, DrinkEvent, effects
 from toolkit.cards.touches import leaves
@@ -68,6 +68,12 @@ def serve(cards: Database, state: State, seat: Player, chance: random.Random) ->
 def tight_game(cards: Database, seed: int, kind: Kind = "ordinary") -> Game:
     """A game at such a table, ready to play."""
     return started(tight_table(cards, seed, kind), cards)
+
+
+def any_game(cards: Database, seed: int) -> Game:
+    """A game of any kind, new or at a tight table: of four in a row two in teams, two at a tight table."""
+    kind: Kind = KINDS[1 + seed // 4 % (len(KINDS) - 1)] if seed % 4 > 1 else "ordinary"
+    return tight_game(cards, seed, kind) if seed % 2 else random_game(cards, seed, kind)
 
 
 def started(state: State, cards: Database, *, turn: int | None = None, ask_everybody: bool = False) -> Game:

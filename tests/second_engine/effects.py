@@ -83,12 +83,13 @@ def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> None:
 
 def _end_turn(table: Table, effect: do.EndTurn, you: int) -> None:
     """One player's turn is over; of a team only theirs, and then they are not there until it is over (9.10.1)."""
-    if table.are_allies(you, table.state.turn):
+    is_our_turn = table.are_allies(you, table.state.turn)
+    if is_our_turn:
         table.now.over.add(you)
         if you in table.now.waiting:
             table.now.waiting.remove(you)
             table.now.waited = 0
-    if effect.sheltered or len(table.team(you)) > 1:
+    if effect.sheltered or (is_our_turn and len(table.team(you)) > 1):
         table.players[you].away = "until-own-turn" if effect.sheltered else "this-turn"
 
 

@@ -188,10 +188,10 @@ def _act(table: Table, now: Turn) -> Steps:
 def _drink(table: Table, now: Turn) -> Steps:
     """Drink from one's own pile, or sober up (2.5)."""
     seat = now.waiting[0]
-    if len(now.waiting) > 1:
-        if isinstance((yield Question(seat, ("drink-order",), [*_may_wait(now), Pass(seat)])), Wait):
-            _wait(now)
-            return
+    are_more = len(now.waiting) > 1
+    if are_more and isinstance((yield Question(seat, ("drink-order",), [*_may_wait(now), Pass(seat)])), Wait):
+        _wait(now)
+        return
     _go(now)
     cards = yield from drinking.reveal(table, seat, "drink-me", "happen")
     if cards:
