@@ -170,7 +170,7 @@ class Game:
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
             self._heads.append(_firsts(order, side))
-        self.has_teams = any(len(team) > 1 for team in self.teams)
+        self.has_teams = len(self.state.sides) < len(side)
 
     def knock_out(self, side: int) -> None:
         """A side is out of the game."""

@@ -54,6 +54,11 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         """A turn that begins with this phase."""
         return cls(seat, _first_step(phase))
 
+    @property
+    def is_for_actions(self) -> bool:
+        """Whether it is where Action Cards are played."""
+        return self.step == _first_step("action") + 1
+
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
         if game.somebody_loses():
