@@ -190,11 +190,12 @@ def conceivable(game: Game) -> Iterator[AnyMove]:
         None,
         *range(len(next(game.below(Drinking)).drafts) if any(game.below(Drinking)) else 1),
     ]
+    orders = {1, 2, *(len(move.to) for move in game.ask.moves if isinstance(move, Order))}
     for seat in seats:
         yield Pass(seat)
         yield Wait(seat)
         yield from (UsePotion(seat, attribute) for attribute in get_args(Attribute))
-        yield from (Order(seat, to) for count in (1, 2, 3, 4) for to in combinations_with_replacement(seats, count))
+        yield from (Order(seat, to) for count in orders for to in combinations_with_replacement(seats, count))
         yield from (Choose(seat, value) for value in (False, True, *range(2, max(len(game.players), 5))))
     seat = game.ask.seat
     held = dict.fromkeys(
