@@ -57,7 +57,10 @@ class History:
         return self.steps[-1]
 
     def _make(self, move: AnyMove) -> None:
-        if self.game.ask is None or move not in self.game.ask.moves:
+        ask = self.game.ask
+        if ask is not None:
+            move = ask.as_its_own(move)
+        if ask is None or move not in ask.moves:
             self.game.answer(move)
         before = Step(move, line(self.game, move), save(self.game), len(self.game.log or ()))
         self.game.answer(move)

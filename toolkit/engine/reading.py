@@ -66,6 +66,12 @@ def _pass(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     return _only(game, ask, seat, [Pass(seat)], "There is something to be decided here; passing is no answer to it")
 
 
+def _drink(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    _nothing_more(said, "first")
+    moves = [Pass(seat)] if names.is_who_drinks(ask) else []
+    return _only(game, ask, seat, moves, "Nobody is asked now who drinks first", "team-turn.drink")
+
+
 def _keep(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     _nothing_more(said, "everything", "all")
     return _discarded(game, ask, seat, ())
@@ -123,6 +129,7 @@ def _use_potion(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 VERBS: dict[str, Verb] = {
     **dict.fromkeys(("pass", "passes"), _pass),
+    **dict.fromkeys(("drink", "drinks"), _drink),
     **dict.fromkeys(("keep", "keeps"), _keep),
     **dict.fromkeys(("discard", "discards"), _discard),
     **dict.fromkeys(("order", "orders"), _order),
@@ -270,7 +277,7 @@ def _is_chosen(game: Game, move: Choose, said: Words) -> bool:
 
 
 def _nothing_more(said: Words, *allowed: str) -> None:
-    if said and said not in [(word,) for word in allowed]:
+    if said and said not in map(names.words, allowed):
         raise CannotRead(f"“{' '.join(said)[:80]}” has no meaning here", expected=FORMS)
 
 
