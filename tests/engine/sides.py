@@ -1,12 +1,25 @@
 """Games between sides: one of each variant in turn, with characters by chance."""
 
 import random
+from functools import cache
+from pathlib import Path
 
+from toolkit import cards
 from toolkit.cards import Database
+from toolkit.cards.validate import layers
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.variants import BossBattle, LeadersAndLackeys, TwoHeadedBossBattle, TwoHeadedDragon, Variant
 
+VILLAINS = Path(__file__).parent / "villains"
+"""A pack of four invented characters with Boss Cards, of which no published ones are known."""
+
 PAIRS = {4: ((0, 1), (2, 3)), 6: ((0, 1), (2, 3), (4, 5))}
+
+
+@cache
+def with_villains() -> Database:
+    """The cards with the four villains."""
+    return cards.load(layers([VILLAINS]))
 
 
 def variants() -> list[tuple[int, Variant]]:

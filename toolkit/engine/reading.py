@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from toolkit import rulebook
@@ -290,7 +289,7 @@ def _only(game: Game, ask: Ask, seat: int, moves: Sequence[AnyMove], why: str, r
         raise NotLegal(f"it is {game.players[ask.seat].name} who must decide now, not {game.players[seat].name}")
     legal = [move for move in moves if move in ask.moves]
     if not legal:
-        raise NotLegal(why, rule=rule and number(rule), instead=_instead(game, ask))
+        raise NotLegal(why, rule=rule and rulebook.number(rule), instead=_instead(game, ask))
     if len(legal) > 1:
         raise Ambiguous("that", [line(game, move) for move in legal])
     return legal[0]
@@ -311,7 +310,9 @@ def _refused(game: Game, seat: int, meant: list[_Manner]) -> NotLegal:
 
 def not_legal(game: Game, card: str, refusal: Refusal) -> NotLegal:
     """A refusal to play a card as an error, with the number of its rule."""
-    return NotLegal(f"“{game.any_card(card).title}” cannot be played so: {refusal.text}", rule=number(refusal.rule))
+    return NotLegal(
+        f"“{game.any_card(card).title}” cannot be played so: {refusal.text}", rule=rulebook.number(refusal.rule)
+    )
 
 
 def _unheld(game: Game, seat: int, said: Words) -> CannotRead | NotFound | NotLegal:
@@ -338,14 +339,3 @@ def _title(said: Words) -> Words:
     """What is likely to be the title: all before the last "on", "with" or "as"."""
     ends = [place for place, word in enumerate(said) if word in ("on", "with", "as") and place]
     return said[: ends[-1]] if ends else said
-
-
-@cache
-def number(rule: str) -> str:
-    """The number of a rule. Raises :class:`NotFound`."""
-    return _book().rule(rule).number
-
-
-@cache
-def _book() -> rulebook.Rulebook:
-    return rulebook.load()
