@@ -15,7 +15,7 @@ from toolkit.engine.variants.two_headed_dragon import TwoHeadedDragon
 from toolkit.record import Record
 
 Kind = Literal["two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"]
-KINDS = get_args(Kind)
+KINDS: tuple[Kind, ...] = get_args(Kind)
 """The variants between teams, of which a game can be only one."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]

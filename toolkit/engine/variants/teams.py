@@ -20,16 +20,21 @@ class Teams(Ordinary, frozen=True, tag_field="kind", tag="teams"):
 
     def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
         """Everybody is in just one team, and there are two teams or more (rule team)."""
+        yield from self.in_two_teams(names)
+        seen = {seat for team in self.teams for seat in team}
+        if left_out := [name for seat, name in enumerate(names) if seat not in seen]:
+            yield _misfit(("teams",), f"{left_out[0]} is in no team")
+        elif len(self.teams) < 2:
+            yield Misfit(("teams",), "there is no other team to play against", "team", "two teams or more")
+
+    def in_two_teams(self, names: Sequence[str]) -> Iterator[Misfit]:
+        """Who is a member twice (rule team)."""
         seen: set[int] = set()
         for place, team in enumerate(self.teams):
             for index, seat in enumerate(team):
                 if seat in seen:
                     yield _misfit(("teams", place, index), f"{names[seat]} is in a team already")
                 seen.add(seat)
-        if left_out := [name for seat, name in enumerate(names) if seat not in seen]:
-            yield _misfit(("teams",), f"{left_out[0]} is in no team")
-        elif len(self.teams) < 2:
-            yield Misfit(("teams",), "there is no other team to play against", "team", "two teams or more")
 
     def sides(self, players: int) -> list[int]:
         """The team that each player is in (rule team)."""

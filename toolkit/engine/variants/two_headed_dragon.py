@@ -17,7 +17,7 @@ class TwoHeadedDragon(Teams, frozen=True, tag_field="kind", tag="two-headed-drag
 
     def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
         """All teams are pairs (rule dragon)."""
-        if len(names) % 2:
+        if len(names) % 2 and not any(self.in_two_teams(names)):
             problem = f"{len(names)} players cannot be divided into pairs"
             yield Misfit((), problem, "dragon", "an even number of players")
             return
