@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.random_games import random_game, with_guests
+from tests.engine.sides import game_of_sides
 from toolkit.engine import Game
 from toolkit.engine.view import View, view
 
@@ -18,8 +19,9 @@ SECRET = "hidden/"
 
 def marked(game: Game, seat: int) -> Game:
     """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
-    for place, player in enumerate(game.players):
-        piles = [player.deck, player.drink_me, *([player.hand] if place != seat else [])]
+    for player in game.players:
+        open_hand = player.side == game.players[seat].side
+        piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
@@ -40,6 +42,33 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
     assert SECRET not in text
     assert "8675309" not in text
     assert msgspec.json.decode(text, type=View) == seen
+
+
+@given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 2))
+@settings(max_examples=20, deadline=None)
+def test_no_hidden_card_occurs_in_a_view_of_a_game_between_sides(seed: int, decisions: int, seat: int) -> None:
+    game, chance = game_of_sides(CARDS, seed), random.Random(seed)
+    for _ in range(decisions):
+        if game.ask is None:
+            break
+        game.answer(chance.choice(game.ask.moves))
+    seen = view(game, seat)
+    text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
+    assert SECRET not in text
+    assert msgspec.json.decode(text, type=View) == seen
+
+
+def test_teammates_see_each_others_hands_and_what_they_may_decide_together() -> None:
+    game = game_of_sides(CARDS, 0)
+    while not game.ask.also:
+        game.answer(game.ask.moves[-1])
+    asked, (mate,) = game.ask.seat, game.ask.also
+    mates, others = view(game, mate), view(game, game.opponents(asked)[0])
+    assert mates.players[asked].hand == tuple(game.players[asked].hand)
+    assert mates.moves == tuple(game.ask.moves)
+    assert (others.players[asked].hand, others.players[mate].hand, others.moves) == (None, None, None)
+    assert (others.decides, others.also) == (asked, (mate,))
+    assert [(player.side, player.potions) for player in others.players] == [(0, 2), (0, 2), (1, 2), (1, 2)]
 
 
 def test_ones_own_hand_and_moves_are_seen_and_no_others() -> None:

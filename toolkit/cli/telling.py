@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database
     from toolkit.engine import Game
     from toolkit.engine.log import Entry
+    from toolkit.engine.moves import UsePotion
     from toolkit.rulebook import Rulebook
 
 
@@ -113,7 +114,7 @@ def _answered(game: Game) -> Iterator[str]:
 
 def choices(game: Game, width: int) -> Iterator[str]:
     """The legal moves, numbered from 1, each with what it does where that has not been said just before."""
-    from toolkit.engine.moves import Discards, PlayCard
+    from toolkit.engine.moves import Discards, PlayCard, UsePotion
     from toolkit.engine.notation import line
 
     assert game.ask is not None, "there is nothing to decide"
@@ -125,6 +126,16 @@ def choices(game: Game, width: int) -> Iterator[str]:
         yield from _numbered(number, line(game, move), width)
         if isinstance(move, PlayCard) and told != (told := (move.card, move.option)):
             yield from wrapped(option_text(game.card(move.card), move.option, game.cards), width, " " * 6)
+        if isinstance(move, UsePotion):
+            yield f"      {potion(move)}"
+
+
+def potion(move: UsePotion) -> str:
+    """What a Potion Token does."""
+    from toolkit.engine.names import ATTRIBUTES
+    from toolkit.engine.potions import EFFECTS
+
+    return f"{ATTRIBUTES[move.attribute]} {EFFECTS[move.attribute]:+d}"
 
 
 def _hand_to_discard(game: Game, width: int) -> Iterator[str]:

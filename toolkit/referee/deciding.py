@@ -50,4 +50,6 @@ def _what(game: Game, ask: Ask) -> str:
     if open_window(game) is not None and event(game) is None and "last-chance" not in kinds:
         when = "before" if ask.early else "after"
         return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
+    if "ante" in kinds and getattr(event(game), "seat", ask.seat) != ask.seat:
+        return "may answer the ante"
     return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))
