@@ -17,7 +17,7 @@ from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove
 
 GUESTS = Path(__file__).parent / "guests"
-VILLAINS = Path(__file__).parent / "villains"
+RUFFIANS = Path(__file__).parent / "ruffians"
 MOST = 10
 """No more can play (rulebook 1.1)."""
 
@@ -29,9 +29,9 @@ def with_guests() -> Database:
 
 
 @cache
-def with_villains() -> Database:
-    """The same, and two villains whose cards do what matters in teams, with Boss Decks: invented, too."""
-    return cards.load(layers([GUESTS, VILLAINS]))
+def with_ruffians() -> Database:
+    """The same, and two ruffians whose cards do what matters in teams, with Boss Decks: invented, too."""
+    return cards.load(layers([GUESTS, RUFFIANS]))
 
 
 def drink_decks(cards: Database) -> list[str]:

@@ -23,12 +23,24 @@ def seated(cards: Database, chance: random.Random, kind: Kind, characters: list[
         return Ordinary(), characters
     count = chance.choice([3, 4, 5] if kind == "boss-battle" else [4, 4, 6])
     characters = chance.sample([name for name, one in cards.characters.items() if one.complete], count)
+    boss = chance.randrange(count)
+    lead(cards, chance, characters, boss)
     if kind == "boss-battle":
-        return BossBattle.against(chance.randrange(count), count), characters
+        return BossBattle.against(boss, count), characters
     teams = pairs(chance, count)
     if kind == "leaders-and-lackeys":
         return LeadersAndLackeys(teams, tuple(map(chance.choice, teams))), characters
     return (TwoHeadedDragon if kind == "two-headed-dragon" else TwoHeadedBossBattle)(teams), characters
+
+
+def lead(cards: Database, chance: random.Random, characters: list[str], boss: int) -> None:
+    """Rather a character with Boss Cards is the Boss, if there is any."""
+    villains = [name for name, character in cards.characters.items() if character.boss_deck]
+    if villains and chance.random() < 0.7:
+        villain = chance.choice(villains)
+        if villain in characters:
+            characters[characters.index(villain)] = characters[boss]
+        characters[boss] = villain
 
 
 def pairs(chance: random.Random, players: int) -> tuple[tuple[int, ...], ...]:

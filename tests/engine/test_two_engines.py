@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from tests.engine.random_games import with_villains
+from tests.engine.random_games import with_ruffians
 from tests.engine.team_games import KINDS, Kind, seated
 from tests.engine.tight_games import started, table, tight_table
 from tests.second_engine import SecondGame, deal
@@ -20,7 +20,7 @@ from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
 from toolkit.referee.transcript import PHRASES
 
-CARDS = with_villains()
+CARDS = with_ruffians()
 TOGETHER = 10
 """Games in one test."""
 

@@ -7,21 +7,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game, with_guests, with_villains
+from tests.engine.random_games import random_game, with_guests, with_ruffians
+from tests.engine.sides import game_of_sides
 from tests.engine.tight_games import any_game
 from toolkit.engine import Game
 from toolkit.engine.view import View, view
 
 CARDS = with_guests()
-VILLAINS = with_villains()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SECRET = "hidden/"
 
 
 def marked(game: Game, seat: int) -> Game:
-    """The game with each card that ``seat`` cannot see made one that occurs nowhere else; teammates' hands are seen."""
-    for place, player in enumerate(game.players):
-        piles = [player.deck, player.drink_me, *([] if is_ally(game, place, seat) else [player.hand])]
+    """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
+    for player in game.players:
+        open_hand = player.side == game.players[seat].side
+        piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
@@ -29,14 +30,10 @@ def marked(game: Game, seat: int) -> Game:
     return game
 
 
-def is_ally(game: Game, one: int, other: int) -> bool:
-    return game.players[one].side == game.players[other].side
-
-
 @given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 1))
 @settings(max_examples=40, deadline=None)
 def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -> None:
-    game, chance = any_game(VILLAINS, seed), random.Random(seed)
+    game, chance = random_game(CARDS, seed), random.Random(seed)
     for _ in range(decisions):
         if game.ask is None:
             break
@@ -44,10 +41,38 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
     seen = view(game, seat)
     text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
     assert SECRET not in text
-    hands = [player.hand is not None for player in seen.players]
-    assert hands == [is_ally(game, place, seat) for place in range(len(hands))]
     assert "8675309" not in text
     assert msgspec.json.decode(text, type=View) == seen
+
+
+@given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 2))
+@settings(max_examples=20, deadline=None)
+def test_only_teammates_hands_are_seen_of_what_is_hidden(seed: int, decisions: int, seat: int) -> None:
+    game, chance = any_game(with_ruffians(), seed), random.Random(seed)
+    for _ in range(decisions):
+        if game.ask is None:
+            break
+        game.answer(chance.choice(game.ask.moves))
+    seat = min(seat, len(game.players) - 1)
+    seen = view(game, seat)
+    text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
+    assert SECRET not in text
+    assert msgspec.json.decode(text, type=View) == seen
+    open_hands = [player.hand is not None for player in seen.players]
+    assert open_hands == [player.side == game.players[seat].side for player in game.players]
+
+
+def test_teammates_see_each_others_hands_and_what_they_may_decide_together() -> None:
+    game = game_of_sides(CARDS, 0)
+    while not game.ask.also:
+        game.answer(game.ask.moves[-1])
+    asked, (mate,) = game.ask.seat, game.ask.also
+    mates, others = view(game, mate), view(game, game.opponents(asked)[0])
+    assert mates.players[asked].hand == tuple(game.players[asked].hand)
+    assert mates.moves == tuple(game.ask.moves)
+    assert (others.players[asked].hand, others.players[mate].hand, others.moves) == (None, None, None)
+    assert (others.decides, others.also) == (asked, (mate,))
+    assert [(player.side, player.potions) for player in others.players] == [(0, 2), (0, 2), (1, 2), (1, 2)]
 
 
 def test_ones_own_hand_and_moves_are_seen_and_no_others() -> None:

@@ -67,6 +67,8 @@ def deal(
         table.sides[place].gold = _gold(table)
         seat.trackers = {tracker.id: tracker.start for tracker in character.trackers if not tracker.on_others}
         seat.deck = _all_cards(table, seat.character)
+        if variants.has_boss_cards(variant, place):
+            seat.deck += [card for card, copies in character.boss_deck.items() for _ in range(copies)]
         table.shuffle(seat.deck)
         table.draw(place, variants.hand(table, place))
         seat.drink_me = [table.state.drink_deck.pop(0)]

@@ -40,6 +40,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     early: bool = False
     also: tuple[int, ...] = ()
 
+    def as_its_own(self, move: AnyMove) -> AnyMove:
+        """The answer of a teammate as that of the one who is asked; any other as it is."""
+        return msgspec.structs.replace(move, seat=self.seat) if move.seat in self.also else move
+
 
 class Judge(Protocol):
     """Says which cards may be played: :mod:`toolkit.engine.judge`, which knows the frames, as they know the game."""
@@ -123,8 +127,8 @@ class Game:
         ask = self.ask
         if ask is None:
             raise NotLegal("the game is over")
-        if ask.also and move.seat in ask.also:
-            move = msgspec.structs.replace(move, seat=ask.seat)
+        if ask.also:
+            move = ask.as_its_own(move)
         if move not in ask.moves:
             raise NotLegal("that is not one of the legal moves here")
         self.stack[-1].answer(self, move)

@@ -22,7 +22,10 @@ from toolkit.rulebook import Book
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates."""
+    """A player as another one sees them.
+
+    ``hand`` is there only in their own view and in those of teammates (rule team.open-hands).
+    """
 
     name: str
     character: str | None
@@ -60,8 +63,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table as ``seat`` sees it.
 
     ``in_progress`` is what is going on, outermost first. ``decides`` is the seat that must decide, ``kinds`` what
-    about; ``moves`` are the legal moves, known only to that player, and not listed where any cards of the hand may be
-    discarded.
+    about, ``also`` are teammates who may decide it; ``moves`` are the legal moves, known only to them, and not listed
+    where any cards of the hand may be discarded.
     """
 
     seat: int
@@ -78,6 +81,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     in_progress: tuple[Shown, ...] = ()
     decides: int | None = None
     kinds: tuple[str, ...] = ()
+    also: tuple[int, ...] = ()
     moves: tuple[AnyMove, ...] | None = None
 
 
@@ -99,7 +103,8 @@ def view(game: Game, seat: int) -> View:
         tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,
-        None if ask is None or ask.seat != seat or isinstance(ask.moves, Discards) else tuple(ask.moves),
+        () if ask is None else ask.also,
+        tuple(ask.moves) if ask and seat in (ask.seat, *ask.also) and not isinstance(ask.moves, Discards) else None,
     )
 
 
