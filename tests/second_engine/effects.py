@@ -20,7 +20,7 @@ from tests.second_engine.happenings import (
     Payment,
     Play,
 )
-from tests.second_engine.meaning import amount, glass_of, holds, losses, one, seats
+from tests.second_engine.meaning import amount, glass_of, holds, is_barred, losses, one, seats
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import effects as do
 from toolkit.cards.words import Track
@@ -60,20 +60,28 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             what = "numbers-up" if effect.by > 0 else "numbers-down"
             table.note(what, play.seat, card=play.card.id, amount=abs(effect.by), other=cause.you)
         case do.ExtraPhase():
-            _repeat(table, effect, cause)
+            yield from _repeat(table, effect, cause)
         case do.EndTurn():
             _end_turn(table, effect, cause.you)
         case _:
             raise NotImplementedError(type(effect).__name__)
 
 
-def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> None:
-    """Another Action Card in this Action Phase, or a whole phase once more, for one player (9.11.1)."""
+def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> Steps:
+    """Another Action Card in this Action Phase, or a whole phase once more, for one player of the team (9.11.1).
+
+    Who that is the card lets its player pick, or the rule lets them choose.
+    """
     now = table.now
     for seat in [cause.you] if effect.who == "you" else seats(table, cause, effect.who):
         if not table.are_allies(seat, table.state.turn):
             continue
         if not effect.plays:
+            team = [mate for mate in table.team(seat) if mate not in now.over]
+            if len(team) > 1 and effect.who not in ("picked", "second-picked"):
+                answer = yield Question(cause.you, ("teammate",), [Choose(cause.you, mate) for mate in team])
+                assert isinstance(answer, Choose)
+                seat = int(answer.value)
             now.again.append((effect.phase, seat))
         elif effect.phase == table.state.phase:
             now.plays[seat] += 1
@@ -123,6 +131,8 @@ def _count(  # noqa: C901 - one case for each verb
     table: Table, effect: do.Gain | do.Lose | do.Pay | do.TakeFromPot | do.Draw | do.AdjustTracker, cause: Cause
 ) -> Steps:
     match effect:
+        case do.Lose(who="card-player") if _is_not_hit_back(table, cause):
+            pass
         case do.Lose(attribute="fortitude") if isinstance(cause.source, Play):
             yield from _hurt(table, effect, cause, cause.source)
         case do.Gain() | do.Lose():
@@ -146,6 +156,10 @@ def _count(  # noqa: C901 - one case for each verb
         case do.AdjustTracker():
             for seat in seats(table, cause, effect.who):
                 table.track(seat, effect.tracker, amount(table, cause, effect.by), cause.card)
+
+
+def _is_not_hit_back(table: Table, cause: Cause) -> bool:
+    return isinstance(cause.answered, Play) and is_barred(table, cause.answered, "hit-back")
 
 
 def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:
@@ -266,6 +280,8 @@ def _answer(
             drinks, place = glass_of(cause)
             drinks.glasses[place].ignored = True
             table.note("ignores", you, card=drinks.glasses[place].cards[0], rule="ignore.drink")
+        case do.Ignore() if isinstance(answered, Play) and is_barred(table, answered, "ignored"):
+            pass
         case do.Ignore():
             assert isinstance(answered, Play | Event)
             answered.ignoring.update(table.team(you))

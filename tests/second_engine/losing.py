@@ -34,8 +34,8 @@ def _broke(table: Table) -> list[int]:
 
 
 def _speakers(table: Table) -> list[int]:
-    """The first player of each team, for all of them; the team of whose turn it is comes first."""
-    return [min(table.team(seat)) for seat in table.one_of_each_team()]
+    """One player of each team, for all of them; the team of whose turn it is comes first."""
+    return table.one_of_each_team()
 
 
 def _throw_out(table: Table) -> Steps:
@@ -48,7 +48,7 @@ def _throw_out(table: Table) -> Steps:
     broke = [seat for seat in _broke(table) if seat in awake]
     for seat in broke:
         table.note("goes-broke", seat, rule="losing.out-of-gold")
-    beaten = [sorted(table.team(speaker)) for speaker in drunk + broke]
+    beaten = [table.team(speaker) for speaker in drunk + broke]
     for team in beaten:
         table.sides[team[0]].out = True
         for seat in team:
@@ -59,7 +59,7 @@ def _throw_out(table: Table) -> Steps:
         drinks, player.drink_me = [*player.drink_me, *kept], []
         player.in_front = [card for card in player.in_front if card not in kept]
         table.discard_drinks(drinks)
-    left = table.playing(0)
+    left = table.playing(table.state.turn)
     if len({table.players[seat].side for seat in left}) < 2:
         table.state.winners = left or [seat for team in beaten for seat in team]
         table.note("game-over", table.state.winners[0], rule="winner" if left else "losing.tie")

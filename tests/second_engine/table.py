@@ -201,10 +201,15 @@ class Table:
         self.renew_drinks()
 
     def renew_drinks(self) -> None:
-        """The discards become the new Drink Deck if the old one is used up (4.2.1)."""
-        if not self.state.drink_deck and self.state.drink_discard:
+        """Once the Drink Deck is used up all pay for a new one, which the discards become at once or later (4.2.1)."""
+        if self.state.drink_deck:
+            return
+        if not self.state.drinks_paid:
+            self.tabs += self.one_of_each_team()
+            self.state.drinks_paid = True
+        if self.state.drink_discard:
             self.state.drink_deck = self.state.drink_discard
             self.state.drink_discard = []
             self.shuffle(self.state.drink_deck)
+            self.state.drinks_paid = False
             self.note("refill", rule="drinks.refill")
-            self.tabs += self.one_of_each_team()

@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from toolkit.cards.conditions import Condition
+from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
@@ -18,6 +18,7 @@ from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
@@ -61,6 +62,8 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     if side.out:
         rule = "losing.out-of-gold" if side.gold == 0 and side.alcohol < side.fortitude else "losing.passing-out"
         return Refusal(rule, f"{player.name} is out of the game.")
+    if move.seat in game.away:
+        return Refusal("team-ends", f"{player.name}'s turn has ended early.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
     if way.not_yet:
@@ -101,7 +104,10 @@ def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
 
 
 def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
-    """Every choice of players for a card; nobody is picked twice."""
+    """Every choice of players for a card; nobody is picked twice, but several may be of one team.
+
+    (rule targets.several)
+    """
     if not way.option.pick:
         return [()]
     choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
@@ -109,7 +115,7 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
-    """Who may be picked."""
+    """Who may be picked (rules targets.another, targets.any, boss-turn.targets)."""
     match pick:
         case "anyone":
             return game.around(seat)
@@ -127,7 +133,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     if way.type not in moment.types:
-        return _TIMES[way.type]
+        return _not_champion(game, seat, way) or _TIMES[way.type]
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
     if refusal is None and moment.event is not None and way.type != "anytime":
         refusal = _closed_to_it(game, moment, entry, way)
@@ -151,6 +157,18 @@ def _closed_to_it(game: Game, moment: Moment, entry: Playable, way: Way) -> Refu
     return by_its_text(f"“{game.card(event.card).title}” can only be affected by certain cards.")
 
 
+def _not_champion(game: Game, seat: int, way: Way) -> Refusal | None:
+    """Who sits out a Round because a teammate is Champion plays nothing that belongs to those who are in it."""
+    current = game.gambling
+    if current is None or seat not in current.sitting_out:
+        return None
+    is_of_the_round = way.type in ("gambling", "cheating") or any(
+        isinstance(one, InRound) for one in way.option.requires
+    )
+    champion = Refusal("champions.others-in-a-round", "A teammate is Champion, and gambles for the team.")
+    return champion if is_of_the_round else None
+
+
 _TIMES: dict[CardType, Refusal] = {
     "action": Refusal("turn.one-action", "An Action Card is played in your own Action Phase, one each turn."),
     "gambling": Refusal("gambling.turns", "A Gambling Card is played on your turn in a Round of Gambling."),
@@ -161,19 +179,8 @@ _TIMES: dict[CardType, Refusal] = {
 
 
 def _is_barred(game: Game, event: Play, way: Way) -> bool:
-    """Whether the card answered says that just this cannot be done to it."""
-    limits = game.card(event.card).limits
-    if not limits.cannot_be or not set(limits.cannot_be) & set(way.does):
-        return False
-    return all(holds_for(game, one, event.seat, _meant_by_limit(game, event, one)) for one in limits.when)
-
-
-def _meant_by_limit(game: Game, event: Play, condition: Condition) -> list[int]:
-    """Whom a limit of a card speaks of: its player, or that of the card that it answers (rule remy.not-negated)."""
-    if getattr(condition, "who", "you") != "card-player":
-        return [event.seat]
-    other = None if event.answers is None else game.frame(event.answers)
-    return [other.seat] if isinstance(other, (Play, Lost)) else []
+    """Whether the card answered says that nothing of what this does to it can be done (rule note.too-hot)."""
+    return bool(way.does) and all(forbids(game, event, what) for what in way.does)
 
 
 def _acts_on_card(way: Way) -> bool:
@@ -197,7 +204,7 @@ def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
         return refusal
     for condition in way.option.requires:
         if not holds_for(game, condition, seat, [seat]):
-            return by_its_text("Its own condition does not hold.")
+            return _not_champion(game, seat, way) or by_its_text("Its own condition does not hold.")
     return None
 
 
@@ -232,6 +239,12 @@ def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:
 
 
 def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusal | None:
+    """Why a card may not be played on these players (rules targets.another, team-drinks.not-to-teammates)."""
     if move.picks in _picks(game, move.seat, way, moment.answered(game)):
         return None
+    if any(seat != move.seat and game.on_one_side(seat, move.seat) for seat in move.picks):
+        rule = "team-drinks.not-to-teammates" if way.on_a_drink else "targets.another"
+        return Refusal(rule, "A teammate is not another player.")
+    if game.has_teams and len(set(move.picks)) < len(move.picks):
+        return Refusal("targets.several", "Nobody is picked twice.")
     return Refusal("turn.playing-an-action", "Those are not players that it may be played on.")

@@ -62,7 +62,8 @@ def new_game(
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
     The variant says who begins; in the ordinary game the first of the chairs (rules setup.drink-deck, setup.drink-me,
-    setup.hand, setup.first-player). Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
+    setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start). Raises
+    :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))

@@ -74,7 +74,8 @@ class State(msgspec.Struct, omit_defaults=True):
     """A whole game.
 
     ``stack`` holds the frames in progress, innermost last. ``turns`` counts the turns that have begun. ``inn`` is the
-    Gold that the Inn has gained, ``contest`` tells that a Drinking Contest is on.
+    Gold that the Inn has gained, ``contest`` tells that a Drinking Contest is on, ``drinks_paid`` that the Drink Deck
+    is empty and everybody has paid for the next one.
     """
 
     edition: Book
@@ -83,6 +84,7 @@ class State(msgspec.Struct, omit_defaults=True):
     variant: Variant = Ordinary()
     drink_deck: list[str] = []
     drink_discard: list[str] = []
+    drinks_paid: bool = False
     turn: int = 0
     turns: int = 0
     phase: Phase = "discard-and-draw"

@@ -101,12 +101,17 @@ class Prizes(Record, frozen=True):
 
 
 class Gambling(Record, frozen=True):
-    """A Round of Gambling already under way; ``next`` is the player whose turn it is in it."""
+    """A Round of Gambling already under way; ``next`` is the player whose turn it is in it.
+
+    ``champions`` are those who gamble for their teams. Of a team none of whom is named, it is who is in control, whose
+    turn it is in the Round, who started it, who has left it, or else the first of the team.
+    """
 
     pot: Gold = 0
     control: Name | None = None
     left: tuple[Name, ...] = ()
     next: Name | None = None
+    champions: tuple[Name, ...] = ()
 
 
 # Moves
@@ -138,7 +143,10 @@ class Decline(Record, frozen=True):
 
 
 class Choice(Record, frozen=True):
-    """``player`` answers a choice that belongs to a rule and not to a card."""
+    """``player`` answers a choice that belongs to a rule and not to a card.
+
+    Who of a team names themselves in the Drink Phase drinks next.
+    """
 
     player: Name
     choose: Answer

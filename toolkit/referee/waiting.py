@@ -1,7 +1,7 @@
-"""What waits for a later part of the engine: a question that names it is answered from the rulebook, or not at all.
+"""What no position that is set up for a question has: one that names it is answered from the rulebook, or not at all.
 
-The glossary and the rulebook say what it is. No position of the ordinary game has a team, a Boss or an Otto in it, and
-so none may decide such a question.
+That is what belongs to a variant, and what waits for a later part of the engine. The glossary and the rulebook say what
+it is. A question is tried out in the ordinary game, which has no team, no Boss and no Otto in it, and so cannot decide.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _LEAST_ALIKE, _FEWEST_LETTERS = 88, 7
 
 
 def names(referee: Referee, question: Question) -> frozenset[str]:
-    """What a question names, apart from titles of cards, that the engine does not play yet; empty for most."""
+    """What a question names, apart from titles of cards, that no position for it would have; empty for most."""
     return frozenset(_said(_waiting(referee), _outside_titles(referee, question)))
 
 
@@ -96,8 +96,8 @@ def _waiting(referee: Referee) -> Mapping[str, Term]:
 
 def _waits(term: Term, book: Rulebook) -> bool:
     rules = [book.rule(slug) for slug in term.rules]
-    is_of_every_game = not rules or book.neighbours(rules[0]).chapter.part == "base"
-    return not is_of_every_game and any(rule.engine == "later" for rule in rules)
+    part = book.neighbours(rules[0]).chapter.part if rules else "base"
+    return part == "variants" or (part != "base" and any(rule.engine == "later" for rule in rules))
 
 
 def _said_in(referee: Referee, texts: Iterable[str]) -> set[str]:

@@ -12,6 +12,7 @@ from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction, Sharing
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.verbs import carry_out
 
 
@@ -33,7 +34,10 @@ def negate(effect: Negate, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
-    """What is answered has no effect on the player, nor on their team (rules ignore, ignore.drink, defense)."""
+    """What is answered has no effect on the player, nor on their team, unless it cannot be Ignored.
+
+    (rules note.too-hot, ignore, ignore.drink, defense, team-turn.ignore-for-teammate, champions.defended)
+    """
     event = who.answered(game, cause)
     if isinstance(event, Drinking):
         drinking, place = answered_drink(game, cause)
@@ -41,6 +45,8 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
         game.note("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
         return
     assert isinstance(event, (Play, Revealed)), "it answers a card, an Event or a Drink"
+    if isinstance(event, Play) and forbids(game, event, "ignored"):
+        return
     event.ignored += game.teams[cause.you]
     game.note("ignores", cause.you, card=event.card, rule="ignore")
 
@@ -51,7 +57,7 @@ def _change_loss(game: Game, cause: Resolve, change: LossChange) -> None:
 
 @carry_out.register
 def redirect(effect: Redirect, game: Game, cause: Resolve) -> None:
-    """The loss goes to another player (rule redirect)."""
+    """The loss goes to another player, a teammate of whoever caused it too (rules redirect, targets.redirect)."""
     to = who.one(game, cause, effect.to)
     if to is not None:
         _change_loss(game, cause, Redirection(cause.you, to))

@@ -149,7 +149,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
 
     def order_a_drink(self, game: Game) -> Ask | None:
-        """Order a Drink for another player, or as many as the variant says (rule team-turn.order)."""
+        """Order a Drink for another player, or as many as the variant says, for any of them.
+
+        (rules team-turn.order, boss-turn.order-where)
+        """
         opponents = game.opponents(self.seat)
         if not self.acting or not opponents:
             self._move_on()
@@ -160,7 +163,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("order",), [Order(seat, spread) for spread in spreads], also=tuple(mates))
 
     def drink(self, game: Game) -> Ask | None:
-        """Drink from the own Drink Me! Pile, or sober up; each of a team in turn (rule team-turn.drink)."""
+        """Drink from the own Drink Me! Pile, or sober up; each of a team in turn.
+
+        (rules team-turn.drink, team-drinks, boss-turn.drink)
+        """
         if self.acting and len(self.acting) > 1:
             seat = self.acting[0]
             return Ask(seat, ("drink-order",), (*self._wait(), Pass(seat)))
