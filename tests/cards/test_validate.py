@@ -88,7 +88,7 @@ def test_the_character_of_these_tests_is_sound(tmp_path: Path) -> None:
 
 WRONG_SHAPES: list[tuple[tuple[Any, ...], Any, str]] = [
     (("titel",), "x", "$.titel: this Character has no key 'titel'; expected one of id, name, short, edition, species, "
-     "deck, cards, provenance, complete, trackers, zones, replaces"),
+     "deck, cards, provenance, complete, trackers, zones, replaces, boss_deck"),
     (("cards", 0, "titl"), "x", "$.cards[0].titl: this Card has no key 'titl'; expected one of "
      "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies"),
     (("cards", 0, "alias"), [], "$.cards[0].alias: this Card has no key 'alias'; did you mean 'aliases'?"),
@@ -223,6 +223,16 @@ def test_what_makes_no_sense_is_one_fault(trail: tuple[Any, ...], new: Any, says
     assert says in [
         f"{fault.path}: {str(fault).partition(': ')[2]}" for fault in faults_of(tmp_path, changed(trail, new))
     ]
+
+
+def test_boss_cards_lie_in_a_deck_of_their_own_and_have_titles_of_their_own(tmp_path: Path) -> None:
+    card = {**RUNA["cards"][0], "id": "runa/mind-this", "title": "Mind this"}
+    runa = {**RUNA, "cards": [*RUNA["cards"], card]}
+    assert faults_of(tmp_path, {**runa, "boss_deck": {"runa/mind-this": 5}}) == []
+    assert "'runa/mind-ths'; did you mean" in str(faults_of(tmp_path, {**runa, "boss_deck": {"runa/mind-ths": 5}})[1])
+    assert "has 0 copies" in only_fault(tmp_path, {**runa, "boss_deck": {"runa/mind-this": 0}})
+    twin = {**runa, "cards": [*RUNA["cards"], {**card, "title": RUNA["cards"][0]["title"]}]}
+    assert "same title as" in only_fault(tmp_path, {**twin, "boss_deck": {"runa/mind-this": 5}})
 
 
 def test_a_card_that_no_deck_lists_and_one_that_nobody_has_are_both_found(tmp_path: Path) -> None:

@@ -1,7 +1,7 @@
 """What a person at the terminal is told about the table and about what is to be decided."""
 
 from tests.engine.random_games import played, random_game, with_guests
-from toolkit.cli import telling
+from toolkit.cli import table, telling
 from toolkit.engine import Game
 
 
@@ -22,4 +22,4 @@ def test_a_choice_is_told_with_the_card_that_asks_for_it() -> None:
 def test_what_lies_in_front_of_players_is_shown() -> None:
     game = at_a_choice()
     game.lay_in_front(0, "drinks/keepsake")
-    assert f"In front of {game.players[0].name}: Keepsake Cordial" in telling.lying(game, 80)
+    assert f"In front of {game.players[0].name}: Keepsake Cordial" in table.lying(game, 80)

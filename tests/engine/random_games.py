@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from tests.engine.team_games import Kind, seated
 from toolkit import cards
 from toolkit.cards import Card, Database
 from toolkit.cards.validate import layers
@@ -16,6 +17,9 @@ from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove
 
 GUESTS = Path(__file__).parent / "guests"
+RUFFIANS = Path(__file__).parent / "ruffians"
+MOST = 10
+"""No more can play (rulebook 1.1)."""
 
 
 @cache
@@ -24,16 +28,23 @@ def with_guests() -> Database:
     return cards.load(layers([GUESTS]))
 
 
+@cache
+def with_ruffians() -> Database:
+    """The same, and two ruffians whose cards do what matters in teams, with Boss Decks: invented, too."""
+    return cards.load(layers([GUESTS, RUFFIANS]))
+
+
 def drink_decks(cards: Database) -> list[str]:
     """The Drink Decks that are known whole."""
     return [deck.id for deck in cards.drink_decks.values() if deck.complete]
 
 
-def random_game(cards: Database, seed: int, *, ask_everybody: bool = False) -> Game:
-    """A game of two characters or more, up to all with whole decks, ready to play."""
+def random_game(cards: Database, seed: int, kind: Kind = "ordinary", *, ask_everybody: bool = False) -> Game:
+    """A game of two characters or more with whole decks, as many as the kind lets play, ready to play."""
     chance = random.Random(seed)
     complete = [name for name, character in cards.characters.items() if character.complete]
-    characters = chance.sample(complete, chance.randint(2, len(complete)))
+    characters = chance.sample(complete, chance.randint(2, min(len(complete), MOST)))
+    variant, characters = seated(cards, chance, kind, characters)
     edition = chance.choice(["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"])
     return new_game(
         cards,
@@ -41,6 +52,7 @@ def random_game(cards: Database, seed: int, *, ask_everybody: bool = False) -> G
         drink_deck=chance.choice(drink_decks(cards)),
         seed=seed,
         edition=edition,
+        variant=variant,
         ask_everybody=ask_everybody,
         log=[],
     )
@@ -64,6 +76,8 @@ def gold(game: Game) -> int:
 def character_cards(game: Game) -> list[str]:
     """Every Character Card in a hand, a deck, a discard pile or in front of a player, sorted."""
     piles = [
-        card for player in game.players for card in (*player.hand, *player.deck, *player.discard, *player.in_front)
+        card
+        for player in game.players
+        for card in (*player.hand, *player.deck, *player.discard, *player.in_front, *player.laid_out)
     ]
     return sorted(card for card in piles if isinstance(game.any_card(card), Card))

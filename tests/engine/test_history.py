@@ -7,9 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.random_games import random_game, with_guests
+from tests.engine.sides import game_of_sides
 from toolkit.engine.frames.play import Play
 from toolkit.engine.history import History
-from toolkit.engine.moves import Pass
+from toolkit.engine.moves import Order, Pass
 from toolkit.engine.saving import save
 from toolkit.errors import NotLegal
 
@@ -81,3 +82,16 @@ def test_a_move_that_is_refused_leaves_no_trace() -> None:
 def test_before_the_first_move_there_is_nothing_to_undo() -> None:
     with pytest.raises(NotLegal, match="no move to take back"):
         History(random_game(CARDS, 1)).undo()
+
+
+def test_what_a_teammate_answers_for_the_team_is_remembered_and_undone() -> None:
+    history = History(game_of_sides(CARDS, 0))
+    while not history.game.ask.also:
+        history.answer(history.game.ask.moves[-1])
+    ask, made = history.game.ask, len(history.steps)
+    other = history.game.opponents(ask.seat)[0]
+    history.answer(Order(ask.also[0], (other, other)))
+    assert history.steps[made].move == Order(ask.seat, (other, other))
+    assert len(history.steps) == made + 1
+    history.undo()
+    assert history.game.ask == ask

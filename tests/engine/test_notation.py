@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.engine.random_games import played, random_game, with_guests
+from tests.engine.sides import game_of_sides
 from toolkit import rulebook
 from toolkit.cards.lookup import key
 from toolkit.engine import Chair, Game, new_game
@@ -50,6 +51,29 @@ def test_every_legal_move_is_read_back_from_its_line(seed: int) -> None:
         moves = game.ask.moves if len(game.ask.moves) <= 40 else [chance.choice(game.ask.moves) for _ in range(5)]
         assert [parse(game, line(game, move)) for move in moves] == list(moves)
         game.answer(chance.choice(game.ask.moves))
+
+
+@pytest.mark.parametrize("seed", range(7))
+def test_every_legal_move_between_sides_is_read_back_from_its_line(seed: int) -> None:
+    game, chance = game_of_sides(CARDS, seed), random.Random(seed)
+    while game.ask is not None:
+        moves = game.ask.moves if len(game.ask.moves) <= 40 else [chance.choice(game.ask.moves) for _ in range(5)]
+        lines = [line(game, move) for move in moves]
+        assert [parse(game, said) for said in lines] == list(moves)
+        assert len(set(lines)) == len(set(moves))
+        game.answer(chance.choice(game.ask.moves))
+
+
+def test_a_teammate_answers_for_the_team_by_their_own_name() -> None:
+    game = game_of_sides(CARDS, 0)
+    while not game.ask.also:
+        game.answer(game.ask.moves[-1])
+    asked, mate, other = game.ask.seat, game.ask.also[0], game.opponents(game.ask.seat)[0]
+    names = [player.name for player in game.players]
+    order = parse(game, f"{names[mate]} orders 2 Drinks for {names[other]}")
+    assert order == Order(asked, (other, other))
+    with pytest.raises(NotLegal, match=f"it is {names[asked]} who must decide now"):
+        parse(game, f"{names[other]} orders 2 Drinks for {names[asked]}")
 
 
 @given(seed=SEEDS)

@@ -4,14 +4,16 @@ import random
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, permutations
+from typing import get_args
 
 import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import gold, played, random_game, with_guests
-from tests.engine.tight_games import started, tight_game
+from tests.engine.random_games import gold, played, random_game, with_ruffians
+from tests.engine.tight_games import any_game, started, tight_game
 from toolkit.cards import Card
+from toolkit.cards.words import Attribute
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -22,11 +24,11 @@ from toolkit.engine.history import History
 from toolkit.engine.judge import why_not
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import moment
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import NotLegal
 
-CARDS = with_guests()
+CARDS = with_ruffians()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 MANY = settings(settings.get_profile("games"))
 LONGEST = 20_000
@@ -34,8 +36,8 @@ LONGEST = 20_000
 
 
 def a_game(seed: int) -> Game:
-    """A new game, or one at a tight table."""
-    return tight_game(CARDS, seed) if seed % 2 else random_game(CARDS, seed)
+    """Any game: new or at a tight table, alone or in teams."""
+    return any_game(CARDS, seed)
 
 
 # what is on the table
@@ -61,7 +63,7 @@ def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: in
 def cards_of(game: Game, place: int) -> list[str]:
     seat = game.players[place]
     playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
-    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *playing)
+    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *seat.laid_out, *playing)
     return sorted(card for card in cards if isinstance(CARDS.card(card), Card))
 
 
@@ -97,8 +99,34 @@ def test_limits_are_kept_and_nobody_out_is_asked_or_holds_drinks(seed: int) -> N
             assert 0 <= side.fortitude <= 20
             assert 0 <= side.alcohol <= 20
             assert side.gold >= 0
+            assert side.potions >= 0
             assert not (side.out and player.drink_me)
         assert game.ask is None or not game.side_of[game.ask.seat].out
+
+
+@given(SEEDS)
+@MANY
+def test_nobody_acts_who_is_out_or_away_and_teammates_answer_only_for_their_team(seed: int) -> None:
+    game = a_game(seed)
+    for _ in played(game, seed):
+        if game.ask is None:
+            return
+        asked = (game.ask.seat, *game.ask.also)
+        assert len({game.players[seat].side for seat in asked}) == 1
+        assert not any(game.side_of[seat].out for seat in asked)
+        if any(game.players[seat].away != "no" for seat in asked):
+            assert not any(isinstance(move, (PlayCard, UsePotion, Wait, Discard, Order)) for move in game.ask.moves)
+            assert set(game.ask.kinds) & {"champion", "choice", "gambling-turn", "drink"}, game.ask.kinds
+
+
+@given(SEEDS)
+@MANY
+def test_cards_laid_out_are_the_bosss_and_only_in_the_own_turn(seed: int) -> None:
+    game = a_game(seed)
+    for _ in played(game, seed):
+        for seat, player in enumerate(game.players):
+            own = game.ask is None or game.state.turn == seat
+            assert not player.laid_out or (own and game.variant.lays_actions_out(seat))
 
 
 # how it goes on
@@ -112,9 +140,9 @@ def test_a_game_always_goes_on_until_one_is_left_or_all_tie(seed: int) -> None:
         assert count < LONGEST
         assert game.ask is None or len(game.ask.moves) > 0
     left = [place for place, side in enumerate(game.side_of) if not side.out]
-    assert len(left) <= 1
+    assert len({game.players[seat].side for seat in left}) <= 1
     assert game.state.winners
-    assert left in ([], game.state.winners)
+    assert not left or set(left) == set(game.state.winners)
     assert game.state.stack == []
     assert not game.state.contest
 
@@ -162,10 +190,13 @@ def conceivable(game: Game) -> Iterator[AnyMove]:
         None,
         *range(len(next(game.below(Drinking)).drafts) if any(game.below(Drinking)) else 1),
     ]
+    orders = {1, 2, *(len(move.to) for move in game.ask.moves if isinstance(move, Order))}
     for seat in seats:
         yield Pass(seat)
-        yield from (Order(seat, to) for count in (1, 2) for to in combinations_with_replacement(seats, count))
-        yield from (Choose(seat, value) for value in (False, True, *range(2, len(game.players))))
+        yield Wait(seat)
+        yield from (UsePotion(seat, attribute) for attribute in get_args(Attribute))
+        yield from (Order(seat, to) for count in orders for to in combinations_with_replacement(seats, count))
+        yield from (Choose(seat, value) for value in (False, True, *range(2, max(len(game.players), 5))))
     seat = game.ask.seat
     held = dict.fromkeys(
         card for other in (seat, (seat + 1) % len(game.players)) for card in game.players[other].at_hand
@@ -261,7 +292,8 @@ def test_other_names_make_no_other_game(seed: int) -> None:
 @given(SEEDS, st.integers(min_value=1, max_value=7))
 @MANY
 def test_the_same_people_at_other_seats_have_the_same_game(seed: int, by: int) -> None:
-    state = msgspec.structs.replace(a_game(seed).state, stack=[])
+    game = tight_game(CARDS, seed) if seed % 2 else random_game(CARDS, seed)
+    state = msgspec.structs.replace(game.state, stack=[])
     game = started(state, CARDS)
     count = len(state.players)
     state.players = [state.players[(place + by) % count] for place in range(count)]

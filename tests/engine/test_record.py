@@ -11,11 +11,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.engine.sides import with_villains
 from toolkit import cards, paths, rulebook
 from toolkit.cards.schema import schema_of
 from toolkit.engine.history import History
 from toolkit.engine.record import GameRecord, Player, begin, read, replay, steps, write
 from toolkit.engine.saving import save
+from toolkit.engine.variants import Ordinary
+from toolkit.engine.variants.named import Named
 from toolkit.errors import CannotRead, NotFound, NotLegal
 
 CARDS = cards.load()
@@ -146,3 +149,89 @@ def test_what_is_no_game_file_is_told_with_its_place(tmp_path: Path, text: str, 
 def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(CannotRead, match="cannot be opened: No such file"):
         read(tmp_path / "none.json")
+
+
+FOUR = tuple(Player(name.capitalize(), name) for name in ("thorn", "gog", "ash", "eve"))
+BETWEEN_SIDES = [
+    Named("two-headed-dragon"),
+    Named("two-headed-dragon", (("Thorn", "Ash"), ("Gog", "Eve"))),
+    Named("boss-battle", boss="Ash"),
+    Named("leaders-and-lackeys", bosses=("Thorn", "Ash")),
+]
+
+
+@pytest.mark.parametrize("variant", BETWEEN_SIDES, ids=lambda named: f"{named.kind} {named.teams}")
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_game_between_sides_is_recorded_read_and_replayed(variant: Named, seed: int, tmp_path: Path) -> None:
+    chance, villains = random.Random(seed), with_villains()
+    record = GameRecord(FOUR, variant, seed=seed)
+    history = History(begin(record, villains, log=[]))
+    while history.game.ask is not None:
+        history.answer(chance.choice(history.game.ask.moves))
+    write(tmp_path / "game.json", msgspec.structs.replace(record, moves=tuple(step.line for step in history.steps)))
+    written = read(tmp_path / "game.json")
+    assert written.variant == variant
+    log: list[Any] = []
+    assert save(replay(written, villains, log=log)) == save(history.game)
+    assert log == history.game.log
+    half = msgspec.structs.replace(written, moves=written.moves[: len(written.moves) // 2])
+    assert save(replay(half, villains)) == history.steps[len(half.moves)].before
+
+
+def test_undo_goes_back_through_a_game_between_sides() -> None:
+    chance, villains = random.Random(3), with_villains()
+    history = History(begin(GameRecord(FOUR, BETWEEN_SIDES[2], seed=3), villains, log=[]))
+    while history.game.ask is not None:
+        history.answer(chance.choice(history.game.ask.moves))
+    end, made = save(history.game), len(history.steps)
+    for _ in range(made):
+        history.undo()
+    for _ in range(made):
+        history.redo()
+    assert save(history.game) == end
+
+
+@pytest.mark.parametrize(
+    ("variant", "message"),
+    [
+        (Named("boss-battle"), r"\$.variant.boss: no Boss Cards of Gog are known, and a Boss needs them "
+         r"\(rule 10.4.2\); expected one of Ash, Mire, Thorn, Vex"),
+        (Named("boss-battle", boss="Zot"), r"\$.variant.boss: nobody is called 'Zot' .* one of Gog, Thorn, Ash"),
+        (Named("two-headed-dragon"), r"\$.variant: 3 players cannot be divided into pairs \(rule 10.1.1\)"),
+    ],
+)  # fmt: skip
+def test_a_variant_that_cannot_be_played_is_told_with_place_and_rule(variant: Named, message: str) -> None:
+    three = (Player("Gog", "gog"), Player("Thorn", "thorn"), Player("Ash", "ash"))
+    with pytest.raises(CannotRead, match=message):
+        begin(GameRecord(three, variant), with_villains())
+
+
+def test_without_a_pack_nobody_can_be_a_boss() -> None:
+    with pytest.raises(CannotRead, match="a villain with a Boss Deck, which a pack may bring"):
+        begin(GameRecord((*TWO, Player("Zot", "zot")), Named("boss-battle")), CARDS)
+
+
+def test_a_game_saved_before_there_were_variants_is_an_ordinary_one(tmp_path: Path) -> None:
+    saved = {**SOUND, "edition": "rdi2", "seed": 2, "moves": ["Gog keeps everything", "Gog passes"]}
+    (tmp_path / "game.json").write_text(json.dumps(saved), "utf-8")
+    record = read(tmp_path / "game.json")
+    game = replay(record, CARDS)
+    assert (game.state.variant, len(game.state.sides)) == (Ordinary(), 2)
+    assert "variant" not in json.loads(msgspec.json.encode(record))
+
+
+@pytest.mark.parametrize(
+    ("variant", "message"),
+    [
+        ({"kind": "two-headed-dragn"}, r"\$.variant.kind: is 'two-headed-dragn'; did you mean 'two-headed-dragon'\?"),
+        ({"kind": "boss-battle", "bosss": "Gog"}, r"\$.variant.bosss: there is no key 'bosss' here"),
+        (
+            {"kind": "two-headed-dragon", "teams": [["Gog", 3]]},
+            r"teams\[0\]\[1\]: is a number; expected text",
+        ),
+    ],
+)
+def test_what_is_no_variant_is_told_with_its_place(tmp_path: Path, variant: Any, message: str) -> None:
+    (tmp_path / "game.json").write_text(json.dumps({**SOUND, "variant": variant}, indent=1), "utf-8")
+    with pytest.raises(CannotRead, match=message):
+        read(tmp_path / "game.json")

@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 
 from tests.engine.random_games import with_guests
+from tests.engine.sides import with_villains
 from tests.second_engine import deal
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.setup import ORDINARY
@@ -67,6 +68,17 @@ def test_a_second_hand_deals_the_same(players: int, edition: Book) -> None:
     )
     game = seated(players, edition=edition)
     assert (dealt.players, dealt.drink_deck) == (game.players, game.state.drink_deck)
+
+
+def test_a_boss_shuffles_the_boss_cards_into_a_deck_of_55_and_draws_more() -> None:
+    villains = with_villains()
+    chairs = [Chair(name.capitalize(), name) for name in ("gog", "thorn", "ash", "eve")]
+    game = new_game(villains, chairs, variant=BossBattle.against(1, 4))
+    decks = [Counter([*player.hand, *player.deck]) for player in game.players]
+    assert decks[1] == Counter(villains.characters["thorn"].deck) + Counter(villains.characters["thorn"].boss_deck)
+    assert decks[2] == Counter(villains.characters["ash"].deck)
+    assert [(len(player.hand), len(player.deck)) for player in game.players] == [(7, 33), (9, 46), (7, 33), (7, 33)]
+    assert game.state.turn == 1
 
 
 @pytest.mark.parametrize(

@@ -2,21 +2,22 @@
 
 import json
 import random
-from typing import Any
+from typing import Any, get_args
 
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.engine.random_games import gold, random_game, with_guests
-from tests.engine.tight_games import tight_game
+from tests.engine.random_games import gold, with_ruffians
+from tests.engine.tight_games import any_game
+from toolkit.cards.words import Attribute
 from toolkit.engine import Game
 from toolkit.engine.history import History
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import CannotRead, NotLegal, RdiError
 
-CARDS = with_guests()
+CARDS = with_ruffians()
 MANY = settings(settings.get_profile("games"), stateful_step_count=60)
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SEAT = st.integers(min_value=-1, max_value=9)
@@ -25,12 +26,14 @@ ANY_MOVE = st.one_of(
     st.builds(PlayCard, SEAT, st.sampled_from(sorted(CARDS.cards)), SEAT, st.tuples(SEAT), st.none() | SEAT),
     st.builds(Discard, SEAT, st.lists(st.sampled_from(sorted(CARDS.cards)), max_size=3).map(tuple)),
     st.builds(Order, SEAT, st.lists(SEAT, max_size=3).map(tuple)),
+    st.builds(Wait, SEAT),
+    st.builds(UsePotion, SEAT, st.sampled_from(get_args(Attribute))),
     st.builds(Choose, SEAT, st.booleans() | SEAT | st.text(max_size=5)),
 )
 
 
 def a_game(seed: int) -> Game:
-    return tight_game(CARDS, seed) if seed % 2 else random_game(CARDS, seed)
+    return any_game(CARDS, seed)
 
 
 class AtTheTable(RuleBasedStateMachine):

@@ -1,15 +1,18 @@
 """Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
 
 Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
-whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 100.
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 100, and of each
+variant 500 instead of 30.
 """
 
 import random
 from collections.abc import Sequence
 
+import msgspec
 import pytest
 
-from tests.engine.random_games import with_guests
+from tests.engine.random_games import with_ruffians
+from tests.engine.team_games import KINDS, Kind, seated
 from tests.engine.tight_games import started, table, tight_table
 from tests.second_engine import SecondGame, deal
 from toolkit.engine import Chair, Game, new_game
@@ -17,37 +20,51 @@ from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
 from toolkit.referee.transcript import PHRASES
 
-CARDS = with_guests()
-TOGETHER = 20
+CARDS = with_ruffians()
+TOGETHER = 10
 """Games in one test."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    games = 2000 if metafunc.config.getoption("--long") else 100
-    metafunc.parametrize("first", range(0, games, TOGETHER))
+    is_long = metafunc.config.getoption("--long")
+    ordinary = [("ordinary", first) for first in range(0, 2000 if is_long else 100, TOGETHER)]
+    teams = [(kind, first) for kind in KINDS[1:] for first in range(0, 500 if is_long else 30, TOGETHER)]
+    metafunc.parametrize(("kind", "first"), ordinary + teams)
 
 
-def test_both_engines_ask_and_tell_the_same(first: int) -> None:
+def test_both_engines_ask_and_tell_the_same(kind: Kind, first: int) -> None:
     for seed in range(first, first + TOGETHER):
         chance = random.Random(seed)
-        game, second = tight_games(seed) if seed % 2 else new_games(seed, chance)
+        game, second = tight_games(kind, seed) if seed % 2 else new_games(kind, seed, chance)
         play_both(game, second, chance, eager=seed % 3 == 0)
 
 
-def new_games(seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
+def new_games(kind: Kind, seed: int, chance: random.Random) -> tuple[Game, SecondGame]:
     """The same new game in both engines, each of which has set it up itself."""
     characters, drink_deck, edition = table(CARDS, chance)
     asking = chance.random() < 0.1
+    variant, characters = seated(CARDS, chance, kind, characters)
     chairs = [Chair(character.capitalize(), character) for character in characters]
-    game = new_game(CARDS, chairs, drink_deck=drink_deck, seed=seed, edition=edition, ask_everybody=asking, log=[])
-    dealt = deal(CARDS, [(c.name, c.character) for c in chairs], drink_deck=drink_deck, seed=seed, edition=edition)
+    game = new_game(
+        CARDS,
+        chairs,
+        drink_deck=drink_deck,
+        seed=seed,
+        edition=edition,
+        variant=variant,
+        ask_everybody=asking,
+        log=[],
+    )
+    players = [(chair.name, chair.character) for chair in chairs]
+    dealt = deal(CARDS, players, drink_deck=drink_deck, seed=seed, edition=edition, variant=variant)
     return game, SecondGame(dealt, CARDS, ask_everybody=asking)
 
 
-def tight_games(seed: int) -> tuple[Game, SecondGame]:
+def tight_games(kind: Kind, seed: int) -> tuple[Game, SecondGame]:
     """The same game in both engines at a tight table."""
-    state = tight_table(CARDS, seed)
-    return started(state, CARDS), SecondGame(state, CARDS)
+    state = tight_table(CARDS, seed, kind)
+    asking = seed % 7 == 0
+    return started(state, CARDS, ask_everybody=asking), SecondGame(state, CARDS, ask_everybody=asking)
 
 
 def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: bool) -> None:
@@ -58,10 +75,10 @@ def play_both(game: Game, second: SecondGame, chance: random.Random, *, eager: b
         told = len(game.log)
         asked, question = game.ask, second.question
         assert question is not None
-        assert (question.seat, question.kinds) == (asked.seat, asked.kinds)
+        assert (question.seat, question.kinds, question.also) == (asked.seat, asked.kinds, asked.also)
         assert set(question.moves) == set(asked.moves)
         move = choice(list(asked.moves), chance, eager=eager)
-        game.answer(move)
+        game.answer(msgspec.structs.replace(move, seat=chance.choice([asked.seat, *asked.also])))
         second.answer(move)
     assert second.question is None
     assert second.log == game.log
@@ -83,7 +100,7 @@ def facts(state: State) -> tuple[object, ...]:
         state.players,
         state.sides,
         drinks,
-        state.turn,
+        (state.turn, state.turns),
         state.phase,
         state.inn,
         pot,

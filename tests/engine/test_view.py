@@ -7,7 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game, with_guests
+from tests.engine.random_games import random_game, with_guests, with_ruffians
+from tests.engine.sides import game_of_sides
+from tests.engine.tight_games import any_game
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.variants import TwoHeadedDragon
 from toolkit.engine.view import View, view
@@ -19,8 +21,9 @@ SECRET = "hidden/"
 
 def marked(game: Game, seat: int) -> Game:
     """The game with each card that ``seat`` cannot see made one that occurs nowhere else."""
-    for place, player in enumerate(game.players):
-        piles = [player.deck, player.drink_me, *([player.hand] if place != seat else [])]
+    for player in game.players:
+        open_hand = player.side == game.players[seat].side
+        piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
@@ -41,6 +44,36 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
     assert SECRET not in text
     assert "8675309" not in text
     assert msgspec.json.decode(text, type=View) == seen
+
+
+@given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 2))
+@settings(max_examples=20, deadline=None)
+def test_only_teammates_hands_are_seen_of_what_is_hidden(seed: int, decisions: int, seat: int) -> None:
+    game, chance = any_game(with_ruffians(), seed), random.Random(seed)
+    for _ in range(decisions):
+        if game.ask is None:
+            break
+        game.answer(chance.choice(game.ask.moves))
+    seat = min(seat, len(game.players) - 1)
+    seen = view(game, seat)
+    text = msgspec.json.encode(view(marked(game, seat), seat)).decode()
+    assert SECRET not in text
+    assert msgspec.json.decode(text, type=View) == seen
+    open_hands = [player.hand is not None for player in seen.players]
+    assert open_hands == [player.side == game.players[seat].side for player in game.players]
+
+
+def test_teammates_see_each_others_hands_and_what_they_may_decide_together() -> None:
+    game = game_of_sides(CARDS, 0)
+    while not game.ask.also:
+        game.answer(game.ask.moves[-1])
+    asked, (mate,) = game.ask.seat, game.ask.also
+    mates, others = view(game, mate), view(game, game.opponents(asked)[0])
+    assert mates.players[asked].hand == tuple(game.players[asked].hand)
+    assert mates.moves == tuple(game.ask.moves)
+    assert (others.players[asked].hand, others.players[mate].hand, others.moves) == (None, None, None)
+    assert (others.decides, others.also) == (asked, (mate,))
+    assert [(player.side, player.potions) for player in others.players] == [(0, 2), (0, 2), (1, 2), (1, 2)]
 
 
 def test_teammates_see_each_others_hands_and_no_others() -> None:

@@ -4,7 +4,8 @@ import random
 from copy import deepcopy
 from typing import get_args
 
-from tests.engine.random_games import drink_decks
+from tests.engine.random_games import MOST, drink_decks, random_game
+from tests.engine.team_games import KINDS, Kind, seated
 from tests.second_engine import deal
 from toolkit.cards import Card, Database, DrinkEvent, effects
 from toolkit.cards.touches import leaves
@@ -18,24 +19,26 @@ WON = (effects.StartRound, effects.ResumeRound, effects.ClaimPot, effects.DrinkO
 DRINKS = (effects.ChangeDrink, effects.PassDrink, effects.SplitDrink, effects.ReplaceDrink, effects.ConvertDrink)
 LOSSES = (effects.Redirect, effects.ShareLoss, effects.ReduceLoss, effects.Ignore, effects.Lose)
 FIGHTS = (*LOSSES, effects.Pay, effects.ChangeNumbers)
+TURNS = (effects.EndTurn, effects.ExtraPhase, effects.Each, effects.DrinkingContest, effects.LeaveRound)
 PILES = (effects.MoveCards, effects.AdjustTracker, effects.Draw, effects.ChangeNumbers)
-THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS, PILES)
+THEMES = ((*ROUND, *WON), (*WON, effects.Gain), (*DRINKS, effects.DrinkOne, effects.OrderDrinks), FIGHTS, PILES, TURNS)
 """What the cards are about that lie in hands beyond their own."""
 
 
 def table(cards: Database, chance: random.Random) -> tuple[list[str], str, Book]:
     """Who plays, with which Drinks, by which book."""
     complete = [name for name, character in cards.characters.items() if character.complete]
-    characters = chance.sample(complete, chance.randint(2, len(complete)))
+    characters = chance.sample(complete, chance.randint(2, min(len(complete), MOST)))
     return characters, chance.choice(drink_decks(cards)), chance.choice(get_args(Book))
 
 
-def tight_table(cards: Database, seed: int) -> State:
+def tight_table(cards: Database, seed: int, kind: Kind = "ordinary") -> State:
     """Such a table, before its first turn."""
     chance = random.Random(seed)
     characters, drink_deck, edition = table(cards, chance)
+    variant, characters = seated(cards, chance, kind, characters)
     players = [(character.capitalize(), character) for character in characters]
-    state = deal(cards, players, drink_deck=drink_deck, seed=seed, edition=edition)
+    state = deal(cards, players, drink_deck=drink_deck, seed=seed, edition=edition, variant=variant)
     strangers = about(cards, chance.choice(THEMES))
     for seat in state.players:
         side = state.sides[seat.side]
@@ -62,14 +65,20 @@ def serve(cards: Database, state: State, seat: Player, chance: random.Random) ->
         seat.drink_me.sort(key=lambda card: not isinstance(cards.card(card), DrinkEvent))
 
 
-def tight_game(cards: Database, seed: int) -> Game:
+def tight_game(cards: Database, seed: int, kind: Kind = "ordinary") -> Game:
     """A game at such a table, ready to play."""
-    return started(tight_table(cards, seed), cards)
+    return started(tight_table(cards, seed, kind), cards)
 
 
-def started(state: State, cards: Database, turn: int = 0) -> Game:
-    """A game that begins with a turn at this table, which is left as it is."""
-    game = Game(deepcopy(state), cards, log=[])
-    begin(game, turn)
+def any_game(cards: Database, seed: int) -> Game:
+    """A game of any kind, new or at a tight table: of four in a row two in teams, two at a tight table."""
+    kind: Kind = KINDS[1 + seed // 4 % (len(KINDS) - 1)] if seed % 4 > 1 else "ordinary"
+    return tight_game(cards, seed, kind) if seed % 2 else random_game(cards, seed, kind)
+
+
+def started(state: State, cards: Database, *, turn: int | None = None, ask_everybody: bool = False) -> Game:
+    """A game that begins with a turn at this table (left out: the first one), which is left as it is."""
+    game = Game(deepcopy(state), cards, ask_everybody=ask_everybody, log=[])
+    begin(game, state.variant.first() if turn is None else turn)
     game.run()
     return game

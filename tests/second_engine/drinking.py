@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from tests.second_engine import effects, payments, responses
+from tests.second_engine import champions, effects, payments, responses
 from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
@@ -28,6 +28,13 @@ def order(table: Table, seat: int, to: tuple[int, ...]) -> Steps:
             table.note("orders", seat, other=other, rule="turn.order-a-drink")
             table.renew_drinks()
         yield from payments.settle_tabs(table)
+
+
+def spreads(others: list[int], count: int) -> list[tuple[int, ...]]:
+    """Every way to give ``count`` Drinks to others."""
+    if not count:
+        return [()]
+    return [(other, *rest) for place, other in enumerate(others) for rest in spreads(others[place:], count - 1)]
 
 
 def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Question, AnyMove, list[str]]:
@@ -76,6 +83,8 @@ def _event(table: Table, seat: int, card_id: str) -> Steps:
     event = Event(seat, card_id)
     card = table.cards.card(card_id)
     assert isinstance(card, DrinkEvent)
+    if champions.are_needed(card.effects):
+        yield from champions.choose(table, seat, event.champions)
     yield from responses.respond(table, ("event",), seat, event)
     yield from effects.carry_out(table, card.effects, Cause(event, seat))
     table.discard_drinks([card_id])
@@ -86,6 +95,7 @@ def drink(table: Table, drinks: Drinks) -> Steps:
     """Everybody may change the Drinks, then all are drunk (3.2.8)."""
     yield from _answer(table, drinks)
     for glass in drinks.glasses:
+        glass.ignored = glass.ignored or table.is_away(glass.drinker)  # 9.10.1
         if not glass.ignored:
             contents = contents_of(table, glass)
             if not is_event(table, glass):

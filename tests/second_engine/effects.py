@@ -60,11 +60,45 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             what = "numbers-up" if effect.by > 0 else "numbers-down"
             table.note(what, play.seat, card=play.card.id, amount=abs(effect.by), other=cause.you)
         case do.ExtraPhase():
-            table.extra_actions += effect.plays and cause.you == table.state.turn
+            yield from _repeat(table, effect, cause)
         case do.EndTurn():
-            table.turn_is_over = True
+            _end_turn(table, effect, cause.you)
         case _:
             raise NotImplementedError(type(effect).__name__)
+
+
+def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> Steps:
+    """Another Action Card in this Action Phase, or a whole phase once more, for one player of the team (9.11.1).
+
+    Who that is the card lets its player pick, or the rule lets them choose.
+    """
+    now = table.now
+    for seat in [cause.you] if effect.who == "you" else seats(table, cause, effect.who):
+        if not table.are_allies(seat, table.state.turn):
+            continue
+        if not effect.plays:
+            team = [mate for mate in table.team(seat) if mate not in now.over]
+            if len(team) > 1 and effect.who not in ("picked", "second-picked"):
+                answer = yield Question(cause.you, ("teammate",), [Choose(cause.you, mate) for mate in team])
+                assert isinstance(answer, Choose)
+                seat = int(answer.value)
+            now.again.append((effect.phase, seat))
+        elif effect.phase == table.state.phase:
+            now.plays[seat] += 1
+            if now.acting and seat not in now.waiting and seat not in now.over:
+                now.waiting.append(seat)
+
+
+def _end_turn(table: Table, effect: do.EndTurn, you: int) -> None:
+    """One player's turn is over; of a team only theirs, and then they are not there until it is over (9.10.1)."""
+    is_our_turn = table.are_allies(you, table.state.turn)
+    if is_our_turn:
+        table.now.over.add(you)
+        if you in table.now.waiting:
+            table.now.waiting.remove(you)
+            table.now.waited = 0
+    if effect.sheltered or (is_our_turn and len(table.team(you)) > 1):
+        table.players[you].away = "until-own-turn" if effect.sheltered else "this-turn"
 
 
 def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: Cause) -> Steps:
@@ -145,7 +179,7 @@ def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingConte
         case do.OrderDrinks():
             count, others = amount(table, cause, effect.amount), table.others(cause.you)
             if count and others:
-                spreads = [Order(cause.you, to) for to in _spreads(others, count)]
+                spreads = [Order(cause.you, to) for to in drinking.spreads(others, count)]
                 answer = yield Question(cause.you, ("order",), spreads)
                 assert isinstance(answer, Order)
                 yield from drinking.order(table, cause.you, answer.to)
@@ -156,13 +190,6 @@ def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingConte
         case do.DrinkingContest():
             contestants = [seat for seat in table.playing(table.state.turn) if seat in seats(table, cause, "everyone")]
             yield from drinking.contest(table, cause.you, contestants, effect.prize)
-
-
-def _spreads(others: list[int], count: int) -> list[tuple[int, ...]]:
-    """Every way to give ``count`` Drinks to others."""
-    if not count:
-        return [()]
-    return [(other, *rest) for place, other in enumerate(others) for rest in _spreads(others[place:], count - 1)]
 
 
 def _drink_together(table: Table, effect: do.DrinkOne, cause: Cause, drinkers: list[int]) -> Steps:
@@ -257,7 +284,7 @@ def _answer(
             pass
         case do.Ignore():
             assert isinstance(answered, Play | Event)
-            answered.ignoring.add(you)
+            answered.ignoring.update(table.team(you))
             card = answered.card if isinstance(answered, Event) else answered.card.id
             table.note("ignores", you, card=card, rule="ignore")
         case _:
@@ -266,7 +293,7 @@ def _answer(
 
 
 def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss, cause: Cause, play: Play) -> None:
-    """Fortitude that you would lose goes elsewhere, or is less."""
+    """Fortitude that you and your teammates would lose goes elsewhere, or is less (9.4, 9.8.4)."""
     you = cause.you
     match effect:
         case do.ReduceLoss():
@@ -279,18 +306,19 @@ def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss
         case do.ShareLoss():
             shares, by = [you, *seats(table, cause, effect.sharer)[:1]], 0
             if effect.final:
-                play.settled.add(you)
+                play.settled.update(table.team(you))
 
     def detour(aimed: Losses) -> Losses:
-        if not aimed.get(you):
+        ours = sum(much for seat, much in aimed.items() if table.are_allies(seat, you))
+        if not ours:
             return aimed
-        rest = {seat: much for seat, much in aimed.items() if seat != you}
+        rest = {seat: much for seat, much in aimed.items() if not table.are_allies(seat, you)}
         if isinstance(effect, do.ReduceLoss):
-            return {**rest, you: max(0, aimed[you] - by)}
-        each = aimed[you] - aimed[you] // 2 if isinstance(effect, do.ShareLoss) else aimed[you]
+            return {**rest, you: max(0, ours - by)}
+        each = ours - ours // 2 if isinstance(effect, do.ShareLoss) else ours
         for seat in shares:
             rest[seat] = rest.get(seat, 0) + each
         return rest
 
     play.detours.append(detour)
-    play.guarded.add(you)
+    play.guarded.update(table.team(you))

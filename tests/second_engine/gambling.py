@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tests.second_engine import losing, payments, responses, rulings
-from tests.second_engine.happenings import Cause, ForcedOut, Play, Victory
+from tests.second_engine import champions, losing, payments, responses, rulings
+from tests.second_engine.happenings import Cause, ForcedOut, Payment, Play, Victory
 from tests.second_engine.meaning import amount, one, seats
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import effects as do
@@ -23,7 +23,7 @@ def move(table: Table, effect: do.StartRound | do.Ante | do.LeaveRound, cause: C
         case do.LeaveRound():
             for seat in seats(table, cause, effect.who):
                 if seat == cause.you:
-                    leave(table, seat)
+                    leave(table, _whom_it_helps(cause))
                 elif seat in table.in_round():
                     yield from _force_out(table, seat, play)
 
@@ -56,10 +56,15 @@ def decide(
             _to_the_inn(table, current)
 
 
+def _whom_it_helps(cause: Cause) -> int:
+    """Who leaves instead of paying: you, or the teammate for whom you played the card (9.4.2)."""
+    return cause.answered.seat if isinstance(cause.answered, Payment) else cause.you
+
+
 def leave(table: Table, seat: int) -> None:
     """A player is in the Round no more; if it was theirs, it is nobody's now (6.4)."""
     current = table.round
-    if current is None or seat in current.left:
+    if current is None or seat in (*current.left, *current.sitting_out):
         return
     current.left.append(seat)
     table.note("leaves-round", seat, rule="gambling.leave")
@@ -81,9 +86,10 @@ def _play_round(table: Table, effect: do.StartRound, play: Play) -> Steps:
     current = Round(starter, starter, table.left_of(starter), may_leave=effect.leaving)
     table.state.round, table.passed, table.winner_by_card = current, set(), None
     table.note("round-starts", starter, rule="gambling.start")
-    table.discard(starter, play.card.id)
+    responses.clear_away(table, play)
     play.discarded = True
-    yield from payments.ante(table, table.playing(starter), 1, play)
+    yield from _send_champions(table, current)
+    yield from payments.ante(table, table.in_round(), 1, play)
     while not current.over:
         yield from losing.settle(table)
         winner = _winner(table, current)
@@ -92,13 +98,21 @@ def _play_round(table: Table, effect: do.StartRound, play: Play) -> Steps:
         if winner is not None:
             table.note("wins-round", winner, amount=current.pot, rule="gambling.end")
             yield from _collect(table, current, winner)
-        elif current.control is None and table.passed >= set(table.in_round()):
+        elif not table.in_round() or (current.control is None and table.passed >= set(table.in_round())):
             table.note("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
             _to_the_inn(table, current)
         else:
             yield from _take_turn(table, current)
     table.state.round = None
     table.note("round-ends", rule="gambling.afterwards")
+
+
+def _send_champions(table: Table, current: Round) -> Steps:
+    """Only Champions take part (9.7.7), and of them only those who are there (9.10.2)."""
+    sent = [current.starter]
+    yield from champions.choose(table, current.starter, sent)
+    current.sitting_out = [mate for one in sent for mate in table.team(one) if mate != one]
+    current.left = [seat for seat in range(len(table.players)) if table.is_away(seat)]
 
 
 def _winner(table: Table, current: Round) -> int | None:

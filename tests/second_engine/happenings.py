@@ -37,7 +37,8 @@ Losses = dict[int, int]
 class Play:
     """A card that ``seat`` plays, and what has been done to it by those who answered it.
 
-    ``stronger`` is how much greater each of its numbers has become.
+    ``stronger`` is how much greater each of its numbers has become. ``champions`` are those whom teams have chosen to
+    take what it does to each player.
     """
 
     seat: int
@@ -52,6 +53,7 @@ class Play:
     guarded: set[int] = field(default_factory=set)
     settled: set[int] = field(default_factory=set)
     stronger: int = 0
+    champions: list[int] = field(default_factory=list)
     discarded: bool = False
 
     @property
@@ -100,6 +102,7 @@ class Event:
     seat: int
     card: str
     ignoring: set[int] = field(default_factory=set)
+    champions: list[int] = field(default_factory=list)
 
 
 Source = Play | Drinks | Event

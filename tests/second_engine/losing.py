@@ -8,7 +8,7 @@ from toolkit.cards import Drink
 
 
 def settle(table: Table) -> Steps:
-    """As long as somebody loses: one last chance, then they are out."""
+    """As long as somebody loses: one last chance, then they are out. Teammates win and lose together (9.1.1)."""
     warned: set[int] = set()
     while losers := _losers(table):
         if losers <= warned or table.profile.lose_at_once:
@@ -24,37 +24,44 @@ def _losers(table: Table) -> set[int]:
 
 
 def _passing_out(table: Table) -> list[int]:
-    return [seat for seat in table.playing(table.state.turn) if table.has_passed_out(seat)]
+    return [seat for seat in _speakers(table) if table.has_passed_out(seat)]
 
 
 def _broke(table: Table) -> list[int]:
     if table.is_kept_in():
         return []
-    return [seat for seat in table.playing(table.state.turn) if table.sides[seat].gold == 0]
+    return [seat for seat in _speakers(table) if table.sides[seat].gold == 0]
+
+
+def _speakers(table: Table) -> list[int]:
+    """One player of each team, for all of them; the team of whose turn it is comes first."""
+    return table.one_of_each_team()
 
 
 def _throw_out(table: Table) -> Steps:
     """Those who pass out share their Gold out first; only then are those out who have none (7.4.1)."""
     drunk = _passing_out(table)
-    awake = [seat for seat in table.playing(table.state.turn) if seat not in drunk]
+    awake = [seat for seat in _speakers(table) if seat not in drunk]
     for seat in drunk:
         table.note("passes-out", seat, rule="losing.passing-out")
         _share_out(table, seat, awake)
     broke = [seat for seat in _broke(table) if seat in awake]
     for seat in broke:
         table.note("goes-broke", seat, rule="losing.out-of-gold")
-    for seat in drunk + broke:
-        table.sides[seat].out = True
-        gambling.leave(table, seat)
-    for seat in drunk + broke:
+    beaten = [table.team(speaker) for speaker in drunk + broke]
+    for team in beaten:
+        table.sides[team[0]].out = True
+        for seat in team:
+            gambling.leave(table, seat)
+    for seat in [seat for team in beaten for seat in team]:
         player = table.players[seat]
         kept = [card for card in player.in_front if isinstance(table.cards.card(card), Drink)]
         drinks, player.drink_me = [*player.drink_me, *kept], []
         player.in_front = [card for card in player.in_front if card not in kept]
         table.discard_drinks(drinks)
-    left = table.playing(0)
-    if len(left) < 2:
-        table.state.winners = left or drunk + broke
+    left = table.playing(table.state.turn)
+    if len({table.players[seat].side for seat in left}) < 2:
+        table.state.winners = left or [seat for team in beaten for seat in team]
         table.note("game-over", table.state.winners[0], rule="winner" if left else "losing.tie")
         raise GameOver
     yield from payments.settle_tabs(table)

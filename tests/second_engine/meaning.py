@@ -11,14 +11,16 @@ from toolkit.cards import amounts, conditions, effects
 from toolkit.cards.words import Attribute, Player, Who
 
 
-def is_whose(whose: Player, actor: int, you: int) -> bool:
-    """Whether something that ``actor`` does is done by ``whose``."""
-    return {"you": actor == you, "another": actor != you, "anyone": True}[whose]
+def is_whose(table: Table, whose: Player, actor: int, you: int) -> bool:
+    """Whether something that ``actor`` does is done by ``whose``; what an ally does is as your own (9.4.1, 9.8.1)."""
+    is_ours = table.are_allies(actor, you)
+    return {"you": is_ours, "another": not is_ours, "anyone": True}[whose]
 
 
 def seats(table: Table, cause: Cause, who: Who) -> list[int]:
-    """The players meant, but for those who Ignore the card (3.4.1) or are out of the game."""
+    """The players meant, but for those who Ignore the card (3.4.1), are not there (9.10.1) or out of the game."""
     ignoring = cause.source.ignoring if isinstance(cause.source, Play | Event) else set()
+    ignoring = ignoring | {seat for seat in range(len(table.players)) if table.is_away(seat) and seat != cause.you}
     return [seat for seat in _called(table, cause, who) if seat not in ignoring and not table.sides[seat].out]
 
 
@@ -37,7 +39,7 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
         "you": [you],
         "picked": picks[:1],
         "second-picked": picks[1:2],
-        "everyone": around,
+        "everyone": [seat for seat in around if _takes_part(table, cause, seat)],
         "each-other": table.others(you),
         "in-round": [seat for seat in around if seat in table.in_round()],
         "drinker": [source.glass.drinker] if isinstance(source, Play) and source.glass else [],
@@ -51,6 +53,13 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
         "that-player": [] if cause.that is None else [cause.that],
     }
     return called[who]
+
+
+def _takes_part(table: Table, cause: Cause, seat: int) -> bool:
+    """Whether a player takes what each player takes: of a team, only its Champion does (9.7.5, 9.7.10)."""
+    chosen = cause.source.champions if isinstance(cause.source, Play | Event) else []
+    champions = [one for one in (cause.you, *chosen) if table.are_allies(one, seat)]
+    return seat in champions or not champions
 
 
 def amount(table: Table, cause: Cause, much: amounts.Amount) -> int:
@@ -88,7 +97,7 @@ def is_met(table: Table, condition: conditions.Condition, you: int, who: list[in
             opponents = len(table.others(you))
             return condition.at_least <= opponents <= (opponents if condition.at_most is None else condition.at_most)
         case conditions.IsPhase():
-            return table.state.phase == condition.phase and is_whose(condition.whose, table.state.turn, you)
+            return table.state.phase == condition.phase and is_whose(table, condition.whose, table.state.turn, you)
         case conditions.InRound():
             met = [(seat in table.in_round()) is condition.still for seat in who]
         case conditions.InGame():
@@ -122,20 +131,22 @@ def losses(table: Table, play: Play, effect: effects.Lose, cause: Cause) -> Loss
     aimed = dict.fromkeys(seats(table, cause, effect.who), amount(table, cause, effect.amount))
     for detour in play.detours:
         aimed = detour(aimed)
-    return {seat: much for seat, much in aimed.items() if much and seat not in play.ignoring}
+    gone = {seat for seat in aimed if table.is_away(seat) and seat != cause.you}
+    return {seat: much for seat, much in aimed.items() if much and seat not in play.ignoring | gone}
 
 
 def affected(table: Table, play: Play, seat: int) -> set[Attribute]:
-    """What of a player's a card would change directly if it took effect now (3.6)."""
+    """What of a player's, which is their team's, a card would change directly if it took effect now (3.6, 9.4.1)."""
     changes = _changes(table, Cause(play, play.seat), play, play.effects)
-    return {attribute for attribute, whose in changes if whose == seat}
+    return {attribute for attribute, whose in changes if table.are_allies(whose, seat)}
 
 
 def would_lose(table: Table, play: Play, seat: int) -> bool:
-    """Whether a card would make a player lose Fortitude."""
+    """Whether a card would make a player's team lose Fortitude."""
     cause = Cause(play, play.seat)
     hurting = [part for part in parts(play.effects) if isinstance(part, effects.Lose)]
-    return any(seat in losses(table, play, part, cause) for part in hurting if part.attribute == "fortitude")
+    lost = [losses(table, play, part, cause) for part in hurting if part.attribute == "fortitude"]
+    return any(table.are_allies(loser, seat) for one in lost for loser in one)
 
 
 def _changes(  # noqa: C901 - one case for each verb
@@ -154,7 +165,7 @@ def _changes(  # noqa: C901 - one case for each verb
             case effects.TakeFromPot() | effects.Ante():
                 yield from (("gold", seat) for seat in seats(table, cause, effect.who))
             case effects.DrinkingContest():
-                yield from (("gold", seat) for seat in table.playing(play.seat))
+                yield from (("gold", seat) for seat in seats(table, cause, "everyone"))
             case effects.ShareLoss():
                 yield from (("fortitude", seat) for seat in seats(table, cause, effect.sharer))
             case effects.Each():
@@ -176,7 +187,7 @@ def _branches(effect: effects.May | effects.If | effects.Choose) -> list[effects
 
 def _counts(table: Table, play: Play, payer: int) -> bool:
     """Whether a payment is one that may be Ignored: not one's own on one's own card, where the book says so (3.4.3)."""
-    return not (table.profile.own_payment_not_ignored and payer == play.seat)
+    return not (table.profile.own_payment_not_ignored and table.are_allies(payer, play.seat))
 
 
 def glass_of(cause: Cause) -> tuple[Drinks, int]:

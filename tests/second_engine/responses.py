@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tests.second_engine import effects, losing, payments, prices, rulings
+from tests.second_engine import champions, effects, losing, payments, potions, prices, rulings, variants
 from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink
 from toolkit.cards.words import CardType
-from toolkit.engine.moves import AnyMove, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Pass, PlayCard, UsePotion
 
 
 def respond(table: Table, kinds: tuple[str, ...], first: int, happening: Happening) -> Steps:
@@ -39,13 +39,21 @@ def _one_card(
 ) -> Generator[Question, AnyMove, bool]:
     """Go round once, for Anytime Cards from the player whose turn it is, then for Sometimes Cards from ``first``.
 
-    Ends with the first card that is played, when it is done; tells whether there was one.
+    Ends with the first card that is played, when it is done; tells whether there was one. A Potion Token may be used
+    at any time (9.3.2), and so with the Anytime Cards.
     """
     stages: list[tuple[CardType, int]] = [("anytime", table.state.turn), ("sometimes", first)]
     for stage, seat in [(stage, seat) for stage, start in stages for seat in table.playing(start)]:
-        moves = rulings.plays(table, seat, (stage,), happening)
+        if table.is_away(seat):
+            continue
+        moves: list[AnyMove] = [*rulings.plays(table, seat, (stage,), happening)]
+        if stage == "anytime":
+            moves += potions.uses(table, seat)
         if moves or table.ask_everybody:
             move = yield Question(seat, kinds, [*moves, Pass(seat)])
+            if isinstance(move, UsePotion):
+                potions.use(table, move)
+                return True
             if isinstance(move, PlayCard):
                 yield from play_card(table, move, happening)
                 return True
@@ -85,6 +93,8 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
     prices.pay(table, move.seat, play.option.cost, move.card)
+    if champions.are_needed(play.option.effects):
+        yield from champions.choose(table, move.seat, play.champions)
     yield from respond(table, ("response",), move.seat, play)
     if not play.negated:
         table.note("resolves", move.seat, card=move.card, rule="timing.resolve")
@@ -93,4 +103,12 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
         table.discard_drinks([move.card])
         yield from payments.settle_tabs(table)
     elif not play.discarded:
-        table.discard(move.seat, move.card)
+        clear_away(table, play)
+
+
+def clear_away(table: Table, play: Play) -> None:
+    """A card that has been played is discarded; the Actions of a Boss lie open until the turn is over (10.5.5)."""
+    if variants.is_the_boss(table, play.seat) and play.type == "action":
+        table.players[play.seat].laid_out.insert(0, play.card.id)
+    else:
+        table.discard(play.seat, play.card.id)

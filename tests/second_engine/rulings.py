@@ -44,7 +44,9 @@ _ALTERING = ChangeDrink | ReplaceDrink | ConvertDrink | PassDrink | SplitDrink
 
 
 def plays(table: Table, seat: int, types: Collection[CardType], happening: Happening | None) -> list[PlayCard]:
-    """Every way in which a player may play a card of these types now."""
+    """Every way in which a player may play a card of these types now; none if they are not there (9.10.1)."""
+    if table.is_away(seat):
+        return []
     return [
         PlayCard(seat, card_id, number, picks, place)
         for card_id, pile in sorted(_playable(table.players[seat]))
@@ -91,7 +93,7 @@ def _picks(table: Table, seat: int, option: Option, happening: Happening | None)
 def _may_pick(table: Table, seat: int, pick: Pick, other: int, happening: Happening | None) -> bool:
     if pick == "anyone":
         return True
-    if other == seat or (pick == "another-in-round" and other not in table.in_round()):
+    if table.are_allies(other, seat) or (pick == "another-in-round" and other not in table.in_round()):
         return False
     attacker = happening.seat if isinstance(happening, Play | Harm) else None
     return pick != "another-but-attacker" or other != attacker
@@ -155,46 +157,56 @@ def _fits(  # noqa: C901 - one case for each pattern
         case patterns.CardPlayed(), Play():
             return _is_that_card(table, when, seat, happening)
         case patterns.FortitudeLoss(), Play():
-            fits = is_whose(when.by, happening.seat, seat) and would_lose(table, happening, seat)
-            return fits and seat not in happening.settled
+            fits = is_whose(table, when.by, happening.seat, seat) and would_lose(table, happening, seat)
+            return fits and not _is_ally_in(table, seat, happening.settled)
         case patterns.DrinkRevealed(), Drinks():
             if glass is None or glass.ignored or drinking.is_event(table, glass):
                 return False
-            return is_whose(when.by, glass.drinker, seat)
+            return is_whose(table, when.by, glass.drinker, seat)
         case patterns.EventRevealed(), Event():
             return "drink" in when.kinds
         case patterns.AnteRequired(), Payment():
-            return happening.reason == "ante" and happening.seat == seat
+            return happening.reason == "ante" and table.are_allies(happening.seat, seat)
         case patterns.Payment(), Payment():
-            return happening.seat == seat and (happening.reason in when.reasons or not when.reasons)
+            is_due = table.are_allies(happening.seat, seat)
+            return is_due and (happening.reason in when.reasons or not when.reasons)
         case patterns.FortitudeLost(), Harm():
             if is_barred(table, happening.play, "hit-back"):
                 return False
-            untouched = seat not in happening.play.guarded or not when.unreduced
-            return seat in happening.losses and is_whose(when.by, happening.seat, seat) and untouched
+            untouched = not _is_ally_in(table, seat, happening.play.guarded) or not when.unreduced
+            is_hurt = _is_ally_in(table, seat, happening.losses)
+            return is_hurt and is_whose(table, when.by, happening.seat, seat) and untouched
         case patterns.ForcedOut(), ForcedOut():
-            by, who = is_whose(when.by, happening.play.seat, seat), is_whose(when.who, happening.seat, seat)
+            by, who = (
+                is_whose(table, when.by, happening.play.seat, seat),
+                is_whose(table, when.who, happening.seat, seat),
+            )
             return by and who and (not when.types or happening.play.type in when.types)
         case patterns.RoundWon(), Victory():
             is_free = happening.collector == happening.seat or not when.unclaimed
-            return is_whose(when.by, happening.collector, seat) and is_free
+            return is_whose(table, when.by, happening.collector, seat) and is_free
         case patterns.DuringRound(), _:
             return _is_open_round(table, when, happening)
         case patterns.DuringPhase(), _:
-            return table.state.phase == when.phase and is_whose(when.whose, table.state.turn, seat)
+            return table.state.phase == when.phase and is_whose(table, when.whose, table.state.turn, seat)
     return False
 
 
 def _is_that_card(table: Table, when: patterns.CardPlayed, seat: int, play: Play) -> bool:
     if when.types and play.type not in when.types:
         return False
-    if not is_whose(when.by, play.seat, seat):
+    if not is_whose(table, when.by, play.seat, seat):
         return False
     if when.changes_drink and not _changes_a_drink(play):
         return False
-    if "fortitude" in when.touches and seat in play.settled:
+    if "fortitude" in when.touches and _is_ally_in(table, seat, play.settled):
         return False
     return not when.touches or not affected(table, play, seat).isdisjoint(when.touches)
+
+
+def _is_ally_in(table: Table, seat: int, seats: Collection[int]) -> bool:
+    """Whether a player or a teammate is among these: they defend each other (9.4)."""
+    return any(table.are_allies(one, seat) for one in seats)
 
 
 def _changes_a_drink(play: Play) -> bool:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Generator
 from dataclasses import dataclass, field
 
 from tests.second_engine.happenings import Happening, Victory
 from toolkit.cards import Database
-from toolkit.cards.words import ZONES, Attribute, Pile
+from toolkit.cards.words import ZONES, Attribute, Phase, Pile
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
@@ -17,11 +18,12 @@ from toolkit.engine.state import Round, State
 
 @dataclass(frozen=True)
 class Question:
-    """Who must decide now, at what moment, between which moves."""
+    """Who must decide now, at what moment, between which moves; ``also`` are teammates who may say it as well."""
 
     seat: int
     kinds: tuple[str, ...]
     moves: Collection[AnyMove]
+    also: tuple[int, ...] = ()
 
 
 Steps = Generator[Question, AnyMove, None]
@@ -29,7 +31,24 @@ Steps = Generator[Question, AnyMove, None]
 
 
 class GameOver(Exception):
-    """At most one player is left."""
+    """At most one side is left."""
+
+
+@dataclass
+class Turn:
+    """A turn: whose part in it is over, what has been done in it, and what will be done once more, by whom.
+
+    ``waiting`` are those of a team who have yet to act, ``waited`` how many in a row have let a teammate go first.
+    """
+
+    seat: int
+    over: set[int] = field(default_factory=set)
+    done: set[Phase] = field(default_factory=set)
+    again: list[tuple[Phase, int]] = field(default_factory=list)
+    plays: Counter[int] = field(default_factory=Counter)
+    waiting: list[int] = field(default_factory=list)
+    waited: int = 0
+    acting: bool = False
 
 
 @dataclass
@@ -38,7 +57,7 @@ class Table:
 
     ``passed`` are those who have passed since somebody took control of the Round, ``victory`` is a Round being won,
     ``tabs`` are the players who still have to pay for a new Drink Deck, ``answerable`` is what may be answered now,
-    innermost last.
+    innermost last, ``now`` is the turn.
     """
 
     state: State
@@ -50,8 +69,7 @@ class Table:
     winner_by_card: int | None = None
     tabs: list[int] = field(default_factory=list)
     answerable: list[Happening] = field(default_factory=list)
-    extra_actions: int = 0
-    turn_is_over: bool = False
+    now: Turn = field(default_factory=lambda: Turn(0))
 
     def __post_init__(self) -> None:
         self.players = self.state.players
@@ -69,14 +87,32 @@ class Table:
         everybody = [*range(first, len(self.players)), *range(first)]
         return [seat for seat in everybody if not self.sides[seat].out]
 
+    def are_allies(self, one: int, other: int) -> bool:
+        """Whether they win and lose together, as everybody does with themselves."""
+        return self.players[one].side == self.players[other].side
+
     def others(self, seat: int) -> list[int]:
-        """Everybody else still in the game, clockwise from the left of ``seat``."""
-        return [other for other in self.playing(seat) if other != seat]
+        """Everybody still in the game who is against ``seat``, clockwise from the left: "other players" (9.8.1)."""
+        return [other for other in self.playing(seat) if not self.are_allies(other, seat)]
+
+    def team(self, seat: int) -> list[int]:
+        """A player and the teammates, clockwise; nobody if they are out."""
+        return [ally for ally in self.playing(seat) if self.are_allies(ally, seat)]
+
+    def one_of_each_team(self) -> list[int]:
+        """Those with whom each team comes first, clockwise from whose turn it is."""
+        first: dict[int, int] = {}
+        for seat in self.playing(self.state.turn):
+            first.setdefault(self.players[seat].side, seat)
+        return list(first.values())
 
     def left_of(self, seat: int) -> int:
         """The next player still in the game."""
-        others = self.others(seat)
-        return others[0] if others else seat
+        return next((other for other in self.playing(seat) if other != seat), seat)
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a player's turn has ended so that they are not there for a while (9.10)."""
+        return self.players[seat].away != "no"
 
     @property
     def round(self) -> Round | None:
@@ -87,7 +123,8 @@ class Table:
         """Those who have not left the Round."""
         if self.round is None:
             return []
-        return [seat for seat in self.playing(self.round.starter) if seat not in self.round.left]
+        gone = {*self.round.left, *self.round.sitting_out}
+        return [seat for seat in self.playing(self.round.starter) if seat not in gone]
 
     def has_passed_out(self, seat: int) -> bool:
         """Whether a player has had too much (7.2.1)."""
@@ -189,7 +226,7 @@ class Table:
         if self.state.drink_deck:
             return
         if not self.state.drinks_paid:
-            self.tabs += self.playing(self.state.turn)
+            self.tabs += self.one_of_each_team()
             self.state.drinks_paid = True
         if self.state.drink_discard:
             self.state.drink_deck = self.state.drink_discard

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from toolkit.arena.worth import GOLD, worth
+from toolkit.arena.worth import GOLD, HELD, worth, worth_of_potion
 from toolkit.engine import Game
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, PlayCard, UsePotion, Wait
 
 KEPT_CLASHES = 1
 """How many Gambling and Cheating Cards it holds on to."""
@@ -32,15 +32,22 @@ def margin(game: Game, seat: int) -> int:
 
 
 def _worth(game: Game, move: AnyMove) -> float:
+    kinds = game.ask.kinds if game.ask else ()
     match move:
         case PlayCard():
             return worth(game, move)
+        case UsePotion():
+            return worth_of_potion(game, move)
+        case Wait():
+            return -HELD
         case Order(to=to):
             return sum(1 / (1 + max(0, margin(game, seat))) for seat in to)
         case Choose(value=bool() as value):
             return GOLD if value and margin(game, move.seat) >= BOLD else 0.5 * (not value)
-        case Choose(value=int() as value) if "choice" not in (game.ask.kinds if game.ask else ()):
-            return 1 + 1 / (1 + max(0, margin(game, value)))
+        case Choose(value=int() as value) if "champion" in kinds:
+            return len(_clashes(game, value))
+        case Choose(value=int() as value) if "choice" not in kinds:
+            return 0 if game.on_one_side(value, move.seat) else 1 + 1 / (1 + max(0, margin(game, value)))
         case Choose(value=value):
             return -float(value) if isinstance(value, int) else 0
         case _:
@@ -49,5 +56,9 @@ def _worth(game: Game, move: AnyMove) -> float:
 
 def _discard(game: Game, seat: int) -> Discard:
     """Throw away the Gambling and Cheating Cards beyond a few, to draw something better."""
-    clashes = [card for card in game.players[seat].hand if set(game.card(card).types) & {"gambling", "cheating"}]
-    return Discard(seat, tuple(sorted(sorted(clashes)[KEPT_CLASHES:])))
+    return Discard(seat, tuple(sorted(sorted(_clashes(game, seat))[KEPT_CLASHES:])))
+
+
+def _clashes(game: Game, seat: int) -> list[str]:
+    """The Gambling and Cheating Cards in a hand: one's own, or that of a teammate, at which one may look."""
+    return [card for card in game.players[seat].hand if set(game.card(card).types) & {"gambling", "cheating"}]

@@ -27,7 +27,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.cards.words import Who
-from toolkit.engine import Game, who
+from toolkit.engine import Game, potions, who
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut, Won
@@ -37,8 +37,9 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame
-from toolkit.engine.moves import PlayCard
+from toolkit.engine.moves import PlayCard, UsePotion
 from toolkit.engine.reach import losses
+from toolkit.figures import TRACK_END
 
 GOLD = 1.5
 """What a Gold is worth, if a point of Fortitude is worth 1."""
@@ -48,6 +49,15 @@ OTHERS = 0.6
 
 HELD = 0.4
 """What a card is worth that can be kept for another time."""
+
+LITTLE = 0.01
+"""What makes one of two last resorts better than the other, and any better than none."""
+
+BROKE = 1
+"""With so much Gold or less a side is about to be out of the game."""
+
+FAINT = 2
+"""So near to passing out a side gives up a Potion Token."""
 
 POOR = 3
 """With so much Gold or less one does not gamble."""
@@ -67,17 +77,27 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
         case Pay(amount=amount, who=payers, to=to):
             paid = GOLD * _much(game, move, amount)
             got = paid * len(_meant(game, move, payers)) if to == "you" else 0
-            return got + sum(_harm(move, seat, paid) for seat in _meant(game, move, payers))
+            return got + sum(_harm(game, move, seat, paid) for seat in _meant(game, move, payers))
         case Ignore() | Negate() | PayInstead() | Redirect() | PassDrink():
             return threat(game, move.seat)
         case ReduceLoss() | ShareLoss() | SplitDrink():
             return threat(game, move.seat) / 2
         case ChangeDrink(alcohol=alcohol, fortitude=fortitude):
-            return _harm(move, _drinker(game, move), alcohol - fortitude)
+            return _harm(game, move, _drinker(game, move), alcohol - fortitude)
         case OrderDrinks() | Draw() | TakeFromPot():
             return _much(game, move, effect.amount) / 2
         case _:
             return _gambling(game, move, effect)
+
+
+def worth_of_potion(game: Game, move: UsePotion) -> float:
+    """What it is worth to use a Potion Token: a little if the side is about to lose, less than a card that helps."""
+    side, much = game.side_of[move.seat], potions.EFFECTS[move.attribute]
+    if move.attribute == "gold":
+        return LITTLE * much if side.gold <= BROKE else -HELD
+    room = TRACK_END - side.fortitude if move.attribute == "fortitude" else side.alcohol
+    is_faint = side.fortitude - side.alcohol - threat(game, move.seat) <= FAINT
+    return LITTLE * min(abs(much), room) if is_faint else -HELD
 
 
 def _gambling(game: Game, move: PlayCard, effect: Effect) -> float:
@@ -100,7 +120,7 @@ def _tracks(game: Game, move: PlayCard, effect: Gain | Lose) -> float:
     """Fortitude lost, or Alcohol Content gained, is harm."""
     harmful = (effect.attribute == "fortitude") == isinstance(effect, Lose)
     much = _much(game, move, effect.amount) * (1 if harmful else -1)
-    return sum(_harm(move, seat, _possible(game, effect, seat, much)) for seat in _meant(game, move, effect.who))
+    return sum(_harm(game, move, seat, _possible(game, effect, seat, much)) for seat in _meant(game, move, effect.who))
 
 
 def _possible(game: Game, effect: Gain | Lose, seat: int, much: float) -> float:
@@ -110,24 +130,25 @@ def _possible(game: Game, effect: Gain | Lose, seat: int, much: float) -> float:
     return much if much > 0 else max(much, -room)
 
 
-def _harm(move: PlayCard, seat: int | None, much: float) -> float:
+def _harm(game: Game, move: PlayCard, seat: int | None, much: float) -> float:
     if seat is None:
         return 0
-    return -much if seat == move.seat else OTHERS * much
+    return -much if game.on_one_side(seat, move.seat) else OTHERS * much
 
 
 def threat(game: Game, seat: int) -> float:
-    """The harm that what can be answered now would do to ``seat``."""
+    """The harm that what can be answered now would do to the side of ``seat``."""
     place, event = _answered(game)
     match event:
         case Play() if place is not None:
             return _threat_of_play(game, event, place, seat)
         case Drinking(drafts=drafts):
-            mine = [draft.numbers(game) for draft in drafts if draft.drinker == seat and not draft.ignored]
+            ours = (draft for draft in drafts if game.on_one_side(draft.drinker, seat) and not draft.ignored)
+            mine = [draft.numbers(game) for draft in ours]
             return float(sum(numbers.alcohol - numbers.fortitude for numbers in mine))
         case Payment(seat=payer, amount=amount):
-            return GOLD * amount if payer == seat else 0
-        case ForcedOut(seat=out) if out == seat and game.gambling:
+            return GOLD * amount if game.on_one_side(payer, seat) else 0
+        case ForcedOut(seat=out) if game.on_one_side(out, seat) and game.gambling:
             return GOLD * game.gambling.pot / 2
         case Revealed():
             return 1
@@ -136,14 +157,17 @@ def threat(game: Game, seat: int) -> float:
 
 
 def _threat_of_play(game: Game, play: Play, place: int, seat: int) -> float:
-    if play.seat == seat or play.negated or seat in play.ignored:
+    if play.negated or game.on_one_side(play.seat, seat):
+        return 0
+    if not (hit := {seat, *game.teams[seat]}.difference(play.ignored)):
         return 0
     cause = Resolve([], place, play.seat)
     pays = [effect for effect in play.way(game).leaves if isinstance(effect, Pay)]
-    gold = sum(who.amount(game, cause, pay.amount) for pay in pays if seat in who.seats(game, cause, pay.who))
+    gold = sum(who.amount(game, cause, pay.amount) for pay in pays if hit.intersection(who.seats(game, cause, pay.who)))
     answered = None if play.answers is None else game.frame(play.answers)
-    spoils_mine = isinstance(answered, Play) and answered.seat == seat
-    return losses(game, place).get(seat, 0) + GOLD * gold + 2 * spoils_mine
+    spoils_ours = isinstance(answered, Play) and game.on_one_side(answered.seat, seat)
+    lost = losses(game, place)
+    return sum(lost.get(one, 0) for one in hit) + GOLD * gold + 2 * spoils_ours
 
 
 def _answered(game: Game) -> tuple[int | None, Frame | None]:
@@ -167,7 +191,7 @@ def _meant(game: Game, move: PlayCard, selected: Who) -> list[int]:
         case "picked" | "second-picked":
             return list(move.picks[:1] if selected == "picked" else move.picks[1:2])
         case "everyone":
-            return game.around(you)
+            return game.heads(you)
         case "each-other":
             return game.opponents(you)
         case "in-round":

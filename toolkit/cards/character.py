@@ -58,6 +58,7 @@ class Character(Record, frozen=True):
 
     ``species`` counts: some Drinks ask for it. ``deck`` maps card ids (its own and common ones) to copies, in the order
     in which they are listed everywhere. ``complete`` is false for a published deck that is only partly known.
+    ``boss_deck`` are the Boss Cards with their copies, which only a Boss shuffles in (rule boss.deck).
     """
 
     id: str
@@ -72,6 +73,7 @@ class Character(Record, frozen=True):
     trackers: tuple[Tracker, ...] = ()
     zones: tuple[Zone, ...] = ()
     replaces: tuple[str, ...] = ()
+    boss_deck: dict[str, int] = {}
 
     @property
     def own_trackers(self) -> tuple[Tracker, ...]:

@@ -147,6 +147,9 @@ def _require_cards(database: Database) -> None:
     for deck in database.decks.values():
         for entry in deck.entries:
             database.card(entry.card_id)
+    for character in database.characters.values():
+        for card_id in character.boss_deck:
+            database.card(card_id)
 
 
 def _look_up(kind: str, name: str, shelf: Mapping[str, Found]) -> Found:

@@ -21,6 +21,9 @@ from toolkit.untrusted.source import Source
 Owner = Character | DrinkDeck
 
 _KINDS = {kind: name for name, kind in schema.KINDS.items()}
+DECKS = ("deck", "boss_deck")
+"""The keys under which copies of cards are listed."""
+
 _LISTS = {"character": "cards", "common": "cards", "drinks": "drinks"}
 _CARDS: dict[str, Any] = {"character": CommonCards, "common": CommonCards, "drinks": Drinks}
 
@@ -30,7 +33,8 @@ class Document:
     """A file of one layer (0 is the built-in database).
 
     ``ids`` are all ids of cards that stand in it, ``cards`` those cards that have the right shape, each with its trail.
-    ``owner`` is its character or Drink Deck if that has the right shape, without cards; ``deck`` what its deck lists.
+    ``owner`` is its character or Drink Deck if that has the right shape, without cards; ``decks``
+    is what its deck lists, and a Boss Deck, each by its key.
     """
 
     layer: int
@@ -40,7 +44,7 @@ class Document:
     ids: tuple[tuple[Trail, str], ...]
     cards: tuple[tuple[Trail, AnyCard], ...]
     owner: Owner | None
-    deck: dict[str, int]
+    decks: dict[str, dict[str, int]]
 
 
 def kind_of(name: str) -> str | None:
@@ -65,7 +69,7 @@ def document(layer: int, name: str, kind: str, place: str, data: bytes) -> tuple
         tuple((trail, item["id"]) for trail, item in items if isinstance(item.get("id"), str)),
         tuple((trail, card) for trail, item in items for card in _card(item, kind)),
         _owner(found.value, kind),
-        _deck(found.value),
+        {key: _deck(found.value, key) for key in DECKS},
     )
     return read, faults
 
@@ -100,8 +104,8 @@ def _owner(value: Any, kind: str) -> Owner | None:
         return None
 
 
-def _deck(value: Any) -> dict[str, int]:
-    deck = value.get("deck") if isinstance(value, dict) else None
+def _deck(value: Any, key: str) -> dict[str, int]:
+    deck = value.get(key) if isinstance(value, dict) else None
     listed = deck.items() if isinstance(deck, dict) else ()
     return {card: copies for card, copies in listed if type(copies) is int}
 

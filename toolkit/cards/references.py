@@ -68,7 +68,8 @@ class Library:
     @cached_property
     def dealt(self) -> frozenset[str]:
         """The ids of all cards that a deck lists, or a zone of a character."""
-        listed = frozenset(name for document in self.documents for name in document.deck)
+        decks = (deck for document in self.documents for deck in document.decks.values())
+        listed = frozenset(name for deck in decks for name in deck)
         return listed.union(*(zone.cards for document in self.documents for _, zone in _zones_of(document)))
 
     @cached_property
@@ -157,8 +158,7 @@ def _may_replace(replaced: frozenset[str], name: str) -> bool:
 
 
 def _deck(library: Library, document: Document) -> Iterator[Remark]:
-    for name, copies in document.deck.items():
-        at: Trail = ("deck", name)
+    for at, name, copies in _listed(document):
         if copies < 1:
             yield Remark(at, f"has {copies} copies", "1 or more")
         if name not in library.card_ids:
@@ -170,6 +170,12 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         yield from _size(document.owner)
 
 
+def _listed(document: Document) -> Iterator[tuple[Trail, str, int]]:
+    """The entries of the decks, each with its trail."""
+    for key, deck in document.decks.items():
+        yield from (((key, name), name, copies) for name, copies in deck.items())
+
+
 def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
     size = sum(owner.deck.values())
     full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else owner.full
@@ -179,14 +185,16 @@ def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
 
 
 def _deck_titles(library: Library, document: Document) -> Iterator[Remark]:
-    """Two cards of one deck that answer to the same name could not be told apart."""
+    """Two cards that lie in one deck, a Boss Card with others too, cannot be told apart by the same name."""
     called: dict[str, str] = {}
-    for name in (name for name in document.deck if name in library.cards):
+    for at, name, _copies in _listed(document):
+        if name not in library.cards:
+            continue
         card = library.cards[name][2]
         for title in dict.fromkeys(lookup.key(title) for title in (card.title, *card.aliases)):
             if (first := called.setdefault(title, name)) != name:
                 problem = f"answers to the same title as {first!r} in this deck: {title[:80]!r}"
-                yield Remark(("deck", name), problem, "another title or alias")
+                yield Remark(at, problem, "another title or alias")
 
 
 # Zones

@@ -127,7 +127,19 @@ def changes_drink(option: Option) -> bool:
 
 def meets_everybody(effects: Iterable[Effect]) -> bool:
     """Whether they would affect each player, "you" included (RDI 9, Gambling, Events and Team Champions)."""
-    return any(isinstance(one, DrinkingContest) or getattr(one, "who", None) == "everyone" for one in leaves(effects))
+    return any(map(_meets_everybody, effects))
+
+
+def _meets_everybody(effect: Effect) -> bool:
+    match effect:
+        case DrinkingContest() | Each(who="everyone"):
+            return True
+        case Each():
+            return meets_everybody(effect.effects)
+        case May() | If() | Choose():
+            return meets_everybody(_branches(effect))
+        case _:
+            return getattr(effect, "who", None) == "everyone"
 
 
 def leaves(effects: Iterable[Effect]) -> Iterator[Effect]:

@@ -76,9 +76,11 @@ def _wait() -> bool:
 
 
 def _ending(history: History) -> str:
+    from toolkit.engine.names import listed
+
     game = history.game
     if game.state.winners is not None:
-        return f"Won by {' and '.join(game.players[seat].name for seat in game.state.winners)}."
+        return f"Won by {listed(game.players[seat].name for seat in game.state.winners)}."
     assert game.ask is not None, "a game that is not over waits for a decision"
     return f"Not over: {game.players[game.ask.seat].name} must decide."
 

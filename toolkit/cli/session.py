@@ -11,14 +11,15 @@ from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 
-from toolkit.cli import console, questions, said, telling
+from toolkit.cli import console, questions, said, table, telling
 from toolkit.errors import CannotRead, CannotWrite, NotLegal, RdiError
 
 if TYPE_CHECKING:
-    from toolkit.engine import Game
-    from toolkit.engine.history import History
+    from toolkit.engine import Ask, Game
+    from toolkit.engine.history import History, Step
     from toolkit.engine.moves import AnyMove
     from toolkit.engine.record import GameRecord
+    from toolkit.engine.view import View
 
 HELP = """\
 Say the number of a move, or the move itself (as: plays "I raise!").
@@ -26,7 +27,7 @@ Say the number of a move, or the move itself (as: plays "I raise!").
   card TITLE     what a card says; its number will do
   why CARD       why it cannot be played now, and the rule
   rules WORDS    the rules about something (gambling), or of a number: 3.1.1, 3.1 or 3
-  wait           pass until something happens, or you must decide
+  wait           pass until something happens that your cards can answer, or you must decide
   table          the table, your hand and your moves again
   log            everything that has happened
   undo, redo     take back the last decision, or make it again
@@ -91,7 +92,7 @@ class Session:
             console.note("`help` tells what can be said.")
         try:
             while self.game.ask is not None:
-                self._decide(self.game.ask.seat)
+                self._decide(self.game.ask)
         except (_Quit, EOFError):
             self._offer_to_save()
         except KeyboardInterrupt:
@@ -104,12 +105,13 @@ class Session:
 
     # deciding
 
-    def _decide(self, seat: int) -> None:
+    def _decide(self, ask: Ask) -> None:
         self._tell()
-        bot = self.record.players[seat].bot
-        if bot is not None:
+        seat, bot = self._person(ask), self.record.players[ask.seat].bot
+        if seat is None and bot is not None:
             self._let(bot)
             return
+        seat = ask.seat if seat is None else seat
         if said.is_forced(self.game):
             self._draw(seat)
             return
@@ -127,6 +129,11 @@ class Session:
         except RdiError as fault:
             console.report(fault)
 
+    def _person(self, ask: Ask) -> int | None:
+        """The person who decides: who is asked, or a teammate who may answer too; whoever sits there goes first."""
+        people = [seat for seat in (ask.seat, *ask.also) if self.record.players[seat].bot is None]
+        return self.sitting if self.sitting in people else next(iter(people), None)
+
     def _let(self, bot: str) -> None:
         from toolkit import arena
 
@@ -134,10 +141,14 @@ class Session:
         self.history.answer(arena.bot(bot)(self.game, chance))
 
     def _is_idle(self) -> bool:
-        """Whether a window is open in which nothing in particular can be answered."""
+        """Whether a window is open in which nothing can be answered, or nothing but Potion Tokens be used."""
         from toolkit.engine.moment import event, open_window
+        from toolkit.engine.moves import Pass, UsePotion
 
-        return open_window(self.game) is not None and event(self.game) is None
+        window, ask = open_window(self.game), said.asked(self.game)
+        if window is None or "last-chance" in ask.kinds:
+            return False
+        return event(self.game) is None or all(isinstance(move, Pass | UsePotion) for move in ask.moves)
 
     def _pass(self, seat: int) -> None:
         from toolkit.engine.moves import Pass
@@ -180,23 +191,29 @@ class Session:
         return line
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people at one terminal, nobody sees the other's hand."""
+        """Between two people at one terminal, nobody sees the other's hand, but that of a teammate."""
         people = [place for place, player in enumerate(self.record.players) if player.bot is None]
         before, self.sitting = self.sitting, seat
         if before == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return
         self.shown = False
+        if before is not None and self.game.on_one_side(before, seat):
+            return
+        from toolkit.engine import names
+
         name = self.game.players[seat].name
+        team = names.listed(self.game.players[mate].name for mate in people if self.game.on_one_side(mate, seat))
         console.send(_CLEAR)
-        console.say(f"{name} decides. When only {name} can see this, press Enter.")
+        console.say(f"{name} decides. When only {team} can see this, press Enter.")
         _input("")
         console.send(_CLEAR)
         self.told = self._seen_before(seat)
         self._tell()
 
     def _seen_before(self, seat: int) -> int:
-        """How much of the log was there when this player last decided."""
-        own = (step.logged for step in reversed(self.history.steps) if step.move.seat == seat)
+        """How much of the log was there when this player, or a teammate, last decided."""
+        on_side = (step for step in reversed(self.history.steps) if self.game.on_one_side(step.move.seat, seat))
+        own = (step.logged for step in on_side if self._is_a_persons(step))
         return next(own, 0)
 
     def _tell(self) -> None:
@@ -208,17 +225,19 @@ class Session:
     def _look(self, _rest: str = "") -> None:
         from toolkit.engine.view import view
 
-        seat = said.asked(self.game).seat
+        ask = said.asked(self.game)
+        person = self._person(ask)
+        seen = view(self.game, ask.seat if person is None else person)
         console.say("")
-        self._say(telling.table(view(self.game, seat), _width()))
-        self._say([*telling.lying(self.game, _width()), "", *self._questions(seat)])
+        self._say(table.table(seen, _width()))
+        self._say([*table.lying(self.game, _width()), "", *self._questions(seen)])
 
-    def _questions(self, seat: int) -> Iterator[str]:
+    def _questions(self, seen: View) -> Iterator[str]:
         for line in telling.moment(self.game):
             yield from telling.wrapped(line, _width())
         if self.game.ask and "discard" not in self.game.ask.kinds:
-            titles = [self.game.card(card).title for card in self.game.players[seat].hand]
-            yield from telling.wrapped(f"Hand: {'; '.join(titles) or 'empty'}", _width())
+            yield from table.own_hand(seen, self.game, _width())
+        yield from table.hands_of_teammates(seen, self.game, _width())
         yield from telling.choices(self.game, _width())
 
     # commands
@@ -278,12 +297,16 @@ class Session:
 
     def _has_decided(self) -> bool:
         """Whether a person has decided anything yet."""
-        return any(self.record.players[step.move.seat].bot is None for step in self.history.steps)
+        return any(map(self._is_a_persons, self.history.steps))
+
+    def _is_a_persons(self, step: Step) -> bool:
+        """Whether it was for a person to decide."""
+        return any(self.record.players[seat].bot is None for seat in step.by)
 
     def _is_to_decide(self) -> bool:
         """Whether a person has something to decide now."""
         ask = self.game.ask
-        return ask is not None and self.record.players[ask.seat].bot is None and not said.is_forced(self.game)
+        return ask is not None and self._person(ask) is not None and not said.is_forced(self.game)
 
     def _moved_in_time(self) -> None:
         self.shown = False
@@ -333,9 +356,8 @@ class Session:
         if winners is not None:
             from toolkit.engine.view import view
 
-            names = [self.game.players[seat].name for seat in winners]
-            self._say(["", *telling.table(view(self.game, winners[0]), _width()), ""])
-            console.say(f"{names[0]} wins." if len(names) == 1 else f"A tie between {' and '.join(names)}.")
+            self._say(["", *table.table(view(self.game, winners[0]), _width()), ""])
+            console.say(telling.victory(self.game))
         if self.file is None:
             console.say("The game is not saved.")
         else:

@@ -1,4 +1,4 @@
-"""A game in words: what has happened, how the table stands, and what may be done."""
+"""A game in words: what has happened, and what may be done."""
 
 from __future__ import annotations
 
@@ -11,20 +11,8 @@ if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database
     from toolkit.engine import Game
     from toolkit.engine.log import Entry
-    from toolkit.engine.view import PlayerView, View
+    from toolkit.engine.moves import UsePotion
     from toolkit.rulebook import Rulebook
-
-WIDE = 90
-"""From so many columns on, the table shows tracks and piles."""
-
-LONGEST_NAME = 12
-
-_PHASES = {
-    "discard-and-draw": "Discard and Draw Phase",
-    "action": "Action Phase",
-    "order-a-drink": "Order a Drink Phase",
-    "drink": "Drink Phase",
-}
 
 
 @cache
@@ -55,69 +43,21 @@ def happening(game: Game, entry: Entry) -> str:
     return text[:1].upper() + text[1:]
 
 
+def victory(game: Game) -> str:
+    """Who has won a game that is over; teammates win together (rule team)."""
+    from toolkit.engine.names import listed
+
+    winners = game.state.winners or ()
+    sides = dict.fromkeys(game.players[seat].side for seat in winners)
+    teams = [listed(game.players[seat].name for seat in game.members(side)) for side in sides]
+    if len(teams) > 1:
+        return f"A tie between {' and '.join(teams)}."
+    return f"{teams[0]} {'wins' if len(winners) == 1 else 'win'}."
+
+
 def wrapped(text: str, width: int, indent: str = "") -> list[str]:
     """A paragraph in lines, those after the first one further in."""
     return textwrap.wrap(text, width, initial_indent=indent, subsequent_indent=f"{indent}  ", break_on_hyphens=False)
-
-
-# the table
-
-
-def table(seen: View, width: int) -> Iterator[str]:
-    """The table as a player sees it, in lines of at most ``width`` columns (40 or more)."""
-    yield from wrapped(" · ".join(_state(seen)), width)
-    wide = width >= WIDE
-    name_width = min(LONGEST_NAME, max(len(player.name) for player in seen.players))
-    track = f"  {'0         10        20':23}" if wide else ""
-    piles = "  Deck Discard" if wide else ""
-    yield f"  {'':{name_width}}{track} Fort  Alc Gold Hand Drinks{piles}"
-    for place, seat in enumerate(seen.players):
-        mark = ">" if place == seen.turn and seen.winners is None else " "
-        yield f"{mark} {_shortened(seat.name, name_width)}{_numbers(seat, wide=wide)}"
-
-
-def lying(game: Game, width: int) -> Iterator[str]:
-    """The cards that lie in front of players, who may play them from there."""
-    for seat in game.players:
-        if seat.in_front:
-            titles = "; ".join(game.any_card(card).title for card in seat.in_front)
-            yield from wrapped(f"In front of {seat.name}: {titles}", width)
-
-
-def _state(seen: View) -> Iterator[str]:
-    names = [player.name for player in seen.players]
-    if seen.winners is None:
-        yield f"{names[seen.turn]}'s turn, {_PHASES[seen.phase]}"
-    yield f"Drink Deck {seen.drink_deck_size}"
-    yield f"Inn {seen.inn:+d}"
-    if seen.round is not None and not seen.round.over:
-        control = "nobody" if seen.round.control is None else names[seen.round.control]
-        left = f", without {', '.join(names[seat] for seat in seen.round.left)}" if seen.round.left else ""
-        yield f"Gambling: pot {seen.round.pot}, {control} in control{left}"
-    if seen.contest:
-        yield "Drinking Contest"
-
-
-def _shortened(name: str, width: int) -> str:
-    return f"{name if len(name) <= width else name[: width - 1] + '…':{width}}"
-
-
-def _numbers(seat: PlayerView, *, wide: bool) -> str:
-    if seat.out:
-        return " out"
-    track = f"  {_track(seat):23}" if wide else ""
-    piles = f"  {seat.deck_size:4} {len(seat.discard):7}" if wide else ""
-    counts = f" {seat.fortitude:4} {seat.alcohol:4} {seat.gold:4} {seat.hand_size:4} {seat.drink_me_size:6}"
-    trackers = "".join(f"  {name} {count}" for name, count in seat.trackers.items()) if wide else ""
-    return track + counts + piles + trackers
-
-
-def _track(seat: PlayerView) -> str:
-    """The mat's track from 0 to 20, with A for Alcohol Content and F for Fortitude."""
-    places = ["·"] * 21
-    places[seat.fortitude] = "F"
-    places[seat.alcohol] = "A" if seat.alcohol != seat.fortitude else "X"
-    return "".join(places)
 
 
 # what is to be decided
@@ -174,7 +114,7 @@ def _answered(game: Game) -> Iterator[str]:
 
 def choices(game: Game, width: int) -> Iterator[str]:
     """The legal moves, numbered from 1, each with what it does where that has not been said just before."""
-    from toolkit.engine.moves import Discards, PlayCard
+    from toolkit.engine.moves import Discards, PlayCard, UsePotion
     from toolkit.engine.notation import line
 
     assert game.ask is not None, "there is nothing to decide"
@@ -186,6 +126,16 @@ def choices(game: Game, width: int) -> Iterator[str]:
         yield from _numbered(number, line(game, move), width)
         if isinstance(move, PlayCard) and told != (told := (move.card, move.option)):
             yield from wrapped(option_text(game.card(move.card), move.option, game.cards), width, " " * 6)
+        if isinstance(move, UsePotion):
+            yield f"      {potion(move)}"
+
+
+def potion(move: UsePotion) -> str:
+    """What a Potion Token does."""
+    from toolkit.engine.names import ATTRIBUTES
+    from toolkit.engine.potions import EFFECTS
+
+    return f"{ATTRIBUTES[move.attribute]} {EFFECTS[move.attribute]:+d}"
 
 
 def _hand_to_discard(game: Game, width: int) -> Iterator[str]:

@@ -41,6 +41,10 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     early: bool = False
     also: tuple[int, ...] = ()
 
+    def as_its_own(self, move: AnyMove) -> AnyMove:
+        """The answer of a teammate as that of the one who is asked; any other as it is."""
+        return msgspec.structs.replace(move, seat=self.seat) if move.seat in self.also else move
+
 
 class Judge(Protocol):
     """Says which cards may be played: :mod:`toolkit.engine.judge`, which knows the frames, as they know the game."""
@@ -124,8 +128,8 @@ class Game:
         ask = self.ask
         if ask is None:
             raise NotLegal("the game is over")
-        if ask.also and move.seat in ask.also:
-            move = msgspec.structs.replace(move, seat=ask.seat)
+        if ask.also:
+            move = ask.as_its_own(move)
         if move not in ask.moves:
             raise NotLegal("that is not one of the legal moves here")
         self.stack[-1].answer(self, move)
@@ -171,7 +175,7 @@ class Game:
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
             self._heads.append(_firsts(order, side))
-        self.has_teams = any(len(team) > 1 for team in self.teams)
+        self.has_teams = len(self.state.sides) < len(side)
 
     def knock_out(self, side: int) -> None:
         """A side is out of the game."""
@@ -202,8 +206,14 @@ class Game:
         return self._heads[start]
 
     def next_side(self, seat: int) -> int:
-        """The seat at which the turn after that of ``seat``'s side begins (rule turn.phases)."""
-        return next(iter(self._opponents[seat]), seat)
+        """The seat at which the turn after that of ``seat``'s side begins (rules turn.phases, team-turn).
+
+        The sides take turns in the order in which they sit, also where teammates do not sit side by side.
+        """
+        order = list(dict.fromkeys(player.side for player in self.players))
+        place = order.index(self.players[seat].side)
+        following = next((side for side in order[place + 1 :] + order[:place] if not self.state.sides[side].out), None)
+        return next((other for other in self._opponents[seat] if self.players[other].side == following), seat)
 
     def is_turn_of(self, seat: int) -> bool:
         """Whether it is the turn of this player, or of their team."""
@@ -402,7 +412,10 @@ class Game:
 
 def _firsts(order: Sequence[int], side: Sequence[int]) -> list[int]:
     """Of a row of seats the first one of each side."""
-    return list({side[seat]: seat for seat in reversed(order)}.values())[::-1]
+    first: dict[int, int] = {}
+    for seat in order:
+        first.setdefault(side[seat], seat)
+    return list(first.values())
 
 
 def named(players: Sequence[Player], name: str) -> int:

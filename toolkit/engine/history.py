@@ -13,12 +13,16 @@ from toolkit.errors import NotLegal
 
 @dataclass(frozen=True)
 class Step:
-    """A move that was made: its line, the game as it was before, saved, and how long the log was then."""
+    """A move that was made: its line, the game as it was before, saved, and how long the log was then.
+
+    ``by`` are the seats of those who could decide it: who was asked, and teammates.
+    """
 
     move: AnyMove
     line: str
     before: bytes
     logged: int
+    by: tuple[int, ...]
 
 
 class History:
@@ -57,8 +61,12 @@ class History:
         return self.steps[-1]
 
     def _make(self, move: AnyMove) -> None:
-        if self.game.ask is None or move not in self.game.ask.moves:
+        ask = self.game.ask
+        if ask is not None:
+            move = ask.as_its_own(move)
+        if ask is None or move not in ask.moves:
             self.game.answer(move)
-        before = Step(move, line(self.game, move), save(self.game), len(self.game.log or ()))
+        by = (move.seat, *(ask.also if ask else ()))
+        before = Step(move, line(self.game, move), save(self.game), len(self.game.log or ()), by)
         self.game.answer(move)
         self.steps.append(before)

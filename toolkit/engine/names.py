@@ -9,7 +9,7 @@ from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key, keys
 from toolkit.cards.words import Attribute, CardType
 from toolkit.engine.frames.drink import Drinking
-from toolkit.engine.game import Game
+from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
 
 Words = tuple[str, ...]
@@ -100,6 +100,11 @@ def drink(game: Game, place: int) -> str:
 def is_numbered(game: Game) -> bool:
     """Whether the choice that is asked for is one of a numbered list, and not one of players."""
     return game.ask is not None and "choice" in game.ask.kinds
+
+
+def is_who_drinks(ask: Ask | None) -> bool:
+    """Whether a team is asked who of them drinks next, where not to wait is to drink (rule team-turn.drink)."""
+    return ask is not None and "drink-order" in ask.kinds
 
 
 def manner(game: Game, move: PlayCard) -> str:

@@ -24,7 +24,7 @@ def line(game: Game, move: AnyMove) -> str:
 def _said(game: Game, move: AnyMove) -> str:
     match move:
         case Pass():
-            return "passes"
+            return "drinks first" if names.is_who_drinks(game.ask) else "passes"
         case PlayCard():
             return f"plays {names.title(game, move.card, move.seat)}{names.manner(game, move)}{_target(game, move)}"
         case Discard(cards=()):

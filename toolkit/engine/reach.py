@@ -35,6 +35,11 @@ def changed_losses(game: Game, losses: Mapping[int, int], changes: Sequence[Loss
     return {seat: amount for seat, amount in after.items() if amount}
 
 
+def ignores_loss(game: Game, play: Play, seat: int) -> bool:
+    """Whether a player loses nothing to a play: who Ignores it, or who is away and did not play it (rule team-ends)."""
+    return seat in play.ignored or (seat in game.away and seat != play.seat)
+
+
 def losses(game: Game, place: int) -> dict[int, int]:
     """The Fortitude that each player would lose if the play at this place in the stack resolved now."""
     play = game.frame(place)
@@ -46,7 +51,7 @@ def losses(game: Game, place: int) -> dict[int, int]:
             amount = who.amount(game, cause, effect.amount)
             aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
             for seat, lost in changed_losses(game, aimed, play.changes).items():
-                if seat not in play.ignored:
+                if not ignores_loss(game, play, seat):
                     after[seat] = after.get(seat, 0) + lost
     return after
 

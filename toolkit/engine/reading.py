@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from typing import NamedTuple
 
 from toolkit import rulebook
@@ -64,6 +63,12 @@ def _speaker(game: Game, ask: Ask, said: Words) -> tuple[int, Words]:
 def _pass(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     _nothing_more(said)
     return _only(game, ask, seat, [Pass(seat)], "There is something to be decided here; passing is no answer to it")
+
+
+def _drink(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    _nothing_more(said, "first")
+    moves = [Pass(seat)] if names.is_who_drinks(ask) else []
+    return _only(game, ask, seat, moves, "Nobody is asked now who drinks first", "team-turn.drink")
 
 
 def _keep(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
@@ -130,6 +135,7 @@ def _treat(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
 
 VERBS: dict[str, Verb] = {
     **dict.fromkeys(("pass", "passes"), _pass),
+    **dict.fromkeys(("drink", "drinks"), _drink),
     **dict.fromkeys(("keep", "keeps"), _keep),
     **dict.fromkeys(("discard", "discards"), _discard),
     **dict.fromkeys(("order", "orders"), _order),
@@ -278,7 +284,7 @@ def _is_chosen(game: Game, move: Choose, said: Words) -> bool:
 
 
 def _nothing_more(said: Words, *allowed: str) -> None:
-    if said and said not in [(word,) for word in allowed]:
+    if said and said not in map(names.words, allowed):
         raise CannotRead(f"“{' '.join(said)[:80]}” has no meaning here", expected=FORMS)
 
 
@@ -291,7 +297,7 @@ def _only(game: Game, ask: Ask, seat: int, moves: Sequence[AnyMove], why: str, r
         raise NotLegal(f"it is {game.players[ask.seat].name} who must decide now, not {game.players[seat].name}")
     legal = [move for move in moves if move in ask.moves]
     if not legal:
-        raise NotLegal(why, rule=rule and number(rule), instead=_instead(game, ask))
+        raise NotLegal(why, rule=rule and rulebook.number(rule), instead=_instead(game, ask))
     if len(legal) > 1:
         raise Ambiguous("that", [line(game, move) for move in legal])
     return legal[0]
@@ -312,7 +318,9 @@ def _refused(game: Game, seat: int, meant: list[_Manner]) -> NotLegal:
 
 def not_legal(game: Game, card: str, refusal: Refusal) -> NotLegal:
     """A refusal to play a card as an error, with the number of its rule."""
-    return NotLegal(f"“{game.any_card(card).title}” cannot be played so: {refusal.text}", rule=number(refusal.rule))
+    return NotLegal(
+        f"“{game.any_card(card).title}” cannot be played so: {refusal.text}", rule=rulebook.number(refusal.rule)
+    )
 
 
 def _unheld(game: Game, seat: int, said: Words) -> CannotRead | NotFound | NotLegal:
@@ -339,14 +347,3 @@ def _title(said: Words) -> Words:
     """What is likely to be the title: all before the last "on", "with" or "as"."""
     ends = [place for place, word in enumerate(said) if word in ("on", "with", "as") and place]
     return said[: ends[-1]] if ends else said
-
-
-@cache
-def number(rule: str) -> str:
-    """The number of a rule. Raises :class:`NotFound`."""
-    return _book().rule(rule).number
-
-
-@cache
-def _book() -> rulebook.Rulebook:
-    return rulebook.load()

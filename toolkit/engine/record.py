@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -16,7 +16,11 @@ from toolkit.engine.game import Game
 from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.reading import parse
-from toolkit.engine.setup import Chair, new_game
+from toolkit.engine.setup import Chair, boss_cards, new_game
+from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.variants import named as by_names
+from toolkit.engine.variants.misfit import Misfit
+from toolkit.engine.variants.named import Named
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
 from toolkit.untrusted.record import read as read_record
@@ -39,11 +43,13 @@ class Player(Record, frozen=True):
 class GameRecord(Record, frozen=True):
     """A game that can be played again.
 
-    ``players`` sit clockwise, the first one begins. ``seed`` is where chance begins. With ``ask_everybody`` all were
-    asked at every window, whether or not they could play anything. ``moves`` are in notation, one for each decision.
+    ``players`` sit clockwise; the first one begins, unless the ``variant`` says otherwise. Without one everybody plays
+    alone. ``seed`` is where chance begins. With ``ask_everybody`` all were asked at every window, whether or not they
+    could play anything. ``moves`` are in notation, one for each decision.
     """
 
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
+    variant: Named | None = None
     edition: rulebook.Book = rulebook.NEWEST
     drink_deck: str = DRINK_DECK
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
@@ -54,19 +60,59 @@ class GameRecord(Record, frozen=True):
 def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None) -> Game:
     """The game of a record before its first move.
 
-    Raises :class:`CannotRead` for names that cannot be told apart, :class:`NotFound` for an unknown character or deck.
+    Raises :class:`CannotRead` for names that cannot be told apart and for a variant that these players cannot play,
+    :class:`NotFound` for an unknown character or deck.
     """
     _check_names([player.name for player in record.players])
     _check_deck(record.drink_deck, cards)
+    for misfit in misfits(record, cards):
+        place = Place(path="".join(["$.variant", *map(_step, misfit.trail)]))
+        problem = f"{misfit.problem} (rule {rulebook.number(misfit.rule)})"
+        raise CannotRead(problem, place, expected=misfit.instead)
     return new_game(
         cards,
         [Chair(player.name, player.character) for player in record.players],
         drink_deck=record.drink_deck,
         seed=record.seed,
         edition=record.edition,
+        variant=_variant(record),
         ask_everybody=record.ask_everybody,
         log=log,
     )
+
+
+def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
+    """What keeps the players from playing the variant, a Boss without Boss Cards among it."""
+    if record.variant is None:
+        return
+    names = [player.name for player in record.players]
+    wrong = [*by_names.misfits(record.variant, names)]
+    yield from wrong
+    if not wrong:
+        yield from _weak_bosses(record, record.variant, cards)
+
+
+def _weak_bosses(record: GameRecord, named: Named, cards: Database) -> Iterator[Misfit]:
+    variant = _variant(record)
+    able = [one.short for one in cards.characters.values() if boss_cards(cards, one.id)]
+    known = f"one of {', '.join(able)}" if able else "a villain with a Boss Deck, which a pack may bring"
+    for seat, player in enumerate(record.players):
+        if variant.is_boss(seat) and not boss_cards(cards, player.character):
+            problem = f"no Boss Cards of {cards.character(player.character).short} are known, and a Boss needs them"
+            yield Misfit(_AT.get(named.kind, ()), problem, "boss.deck", known)
+
+
+_AT: Mapping[str, tuple[str, ...]] = {"boss-battle": ("boss",), "leaders-and-lackeys": ("bosses",)}
+"""Where it is said who is a Boss."""
+
+
+def _variant(record: GameRecord) -> Variant:
+    names = [player.name for player in record.players]
+    return by_names.seated(record.variant, names) if record.variant else Ordinary()
+
+
+def _step(key: str | int) -> str:
+    return f"[{key}]" if isinstance(key, int) else f".{key}"
 
 
 def replay(record: GameRecord, cards: Database, *, log: list[Entry] | None = None) -> Game:

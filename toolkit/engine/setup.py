@@ -13,6 +13,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
 from toolkit.engine.state import Player, Side, State
 from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.variants.misfit import require
 from toolkit.rulebook import NEWEST, Book
 
 ORDINARY = Ordinary()
@@ -43,6 +44,11 @@ def full_deck(cards: Database, deck_id: str) -> list[str]:
     return [entry.card_id for entry in cards.deck(deck_id).entries for _ in range(entry.copies)]
 
 
+def boss_cards(cards: Database, character: str) -> list[str]:
+    """The Boss Cards of a character, copy by copy; none if it is no villain, or none are known."""
+    return [card for card, copies in cards.character(character).boss_deck.items() for _ in range(copies)]
+
+
 def new_game(
     cards: Database,
     chairs: Sequence[Chair],
@@ -60,9 +66,11 @@ def new_game(
     setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start). Raises
     :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
-    variant.check(len(chairs))
+    require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))
     players = [_sit_down(cards, chair, side) for chair, side in zip(chairs, sides, strict=True)]
+    for seat, player in enumerate(players):
+        player.deck += boss_cards(cards, chairs[seat].character) if variant.is_boss(seat) else []
     state = State(edition, players, start(variant, len(chairs), edition), variant, chance=seed)
     game = Game(state, cards, ask_everybody=ask_everybody, log=log)
     game.state.drink_deck = full_deck(cards, drink_deck)

@@ -63,7 +63,8 @@ _SEATS = {
     "picks",
 }
 _SEATS |= {"ignored", "settled", "warned", "players", "contestants", "totals", "revealers", "copies_for", "winners"}
-_SEATS |= {"starter", "control", "next", "left", "passed", "turn"}
+_SEATS |= {"starter", "control", "next", "left", "passed", "turn", "sitting_out", "champions"}
+_SEATS |= {"acting", "acted", "plays", "again", "only", "ended", "teams", "boss", "leaders"}
 """The fields that hold seats."""
 
 
@@ -111,6 +112,7 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
     for place, side in enumerate(state.sides):
         yield from _wrong_tracks(side, f"$.sides[{place}]")
     yield from _wrong_sides(state)
+    yield from _wrong_numbers(state.variant, "$.variant", "", len(state.players))
     yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.players))
     yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
     yield from _wrong_numbers(state.round, "$.round", "", len(state.players))
@@ -131,7 +133,8 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
     yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
     for place, seat in enumerate(state.players):
-        yield from _strangers((*seat.hand, *seat.deck, *seat.discard), f"$.players[{place}]", known.characters)
+        own = (*seat.hand, *seat.deck, *seat.discard, *seat.laid_out)
+        yield from _strangers(own, f"$.players[{place}]", known.characters)
         yield from _strangers(seat.drink_me, f"$.players[{place}].drink_me", known.drinks)
         for pile, cards in seat.zones.items():
             yield from _strangers(cards, f"$.players[{place}].zones.{pile}", known.characters)
@@ -163,11 +166,17 @@ def _wrong_sides(state: State) -> Iterator[Fault]:
             yield Fault(f"$.players[{place}].side", f"is side {player.side}, which is not there")
     if empty := {*range(len(state.sides))} - {player.side for player in state.players}:
         yield Fault(f"$.sides[{min(empty)}]", "is a side without a player")
+    teams = getattr(state.variant, "teams", ())
+    seated = [[seat for seat, player in enumerate(state.players) if player.side == side] for side in range(len(teams))]
+    if list(map(sorted, teams)) != seated or (teams and len(teams) != len(state.sides)):
+        yield Fault("$.variant", "does not have the players on the sides on which they are")
 
 
 def _wrong_tracks(side: Side, path: str) -> Iterator[Fault]:
     if not (0 <= side.fortitude <= TRACK_END and 0 <= side.alcohol <= TRACK_END and side.gold >= 0):
         yield Fault(path, "has Fortitude, Alcohol Content or Gold out of its limits")
+    if side.potions < 0:
+        yield Fault(path, "has less than no Potion Tokens")
 
 
 def _wrong_numbers(value: Any, path: str, name: str, seats: int) -> Iterator[Fault]:
@@ -229,10 +238,21 @@ def _misplaced(stack: list[Any], place: int, frame: Any) -> Iterator[str]:
         yield "belongs to no contest"
     if isinstance(frame, Won) and not any(isinstance(other, Gamble) for other in stack[:place]):
         yield "ends a Round that is not on"
-    if isinstance(frame, Turn) and not 0 <= frame.step <= 3 * len(PHASES):
-        yield "is at no step of a turn"
+    if isinstance(frame, Turn):
+        yield from _untimely(frame)
     if isinstance(frame, Resolve) and not 0 <= frame.at <= len(frame.effects):
         yield "is at none of its effects"
+
+
+def _untimely(turn: Turn) -> Iterator[str]:
+    """A turn must be at one of its steps, and those who act must have something to do."""
+    steps = (turn.step,) if turn.back is None else (turn.step, turn.back)
+    if not all(0 <= step <= 3 * len(PHASES) for step in steps):
+        yield "is at no step of a turn"
+    if (turn.only is None) != (turn.back is None):
+        yield "repeats a phase for nobody, or goes nowhere from there"
+    if turn.is_for_actions and turn.acting is not None and not set(turn.acting) <= set(turn.plays):
+        yield "has players acting who may play no Action Card"
 
 
 def _nearest_source(stack: list[Any], place: int) -> int | None:

@@ -23,10 +23,10 @@ from toolkit.rulebook import Book
 
 
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A player as another one sees them. ``hand`` is there only for the player whose view it is, and for teammates.
+    """A player as another one sees them.
 
-    ``zones`` are the cards in those of the character's zones at which that player may look, ``zone_sizes`` how many
-    cards lie in each (rule team.open-hands).
+    ``hand`` is there only in their own view and in those of teammates (rule team.open-hands). ``zones`` are the cards
+    in those of the character's zones at which the viewer may look, ``zone_sizes`` how many cards lie in each.
     """
 
     name: str
@@ -67,8 +67,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     """The table as ``seat`` sees it.
 
     ``in_progress`` is what is going on, outermost first. ``decides`` is the seat that must decide, ``kinds`` what
-    about; ``moves`` are the legal moves, known only to that player, and not listed where any cards of the hand may be
-    discarded.
+    about, ``also`` are teammates who may decide it; ``moves`` are the legal moves, known only to them, and not listed
+    where any cards of the hand may be discarded.
     """
 
     seat: int
@@ -85,6 +85,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     in_progress: tuple[Shown, ...] = ()
     decides: int | None = None
     kinds: tuple[str, ...] = ()
+    also: tuple[int, ...] = ()
     moves: tuple[AnyMove, ...] | None = None
 
 
@@ -109,7 +110,8 @@ def view(game: Game, seat: int) -> View:
         tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,
-        None if ask is None or ask.seat != seat or isinstance(ask.moves, Discards) else tuple(ask.moves),
+        () if ask is None else ask.also,
+        tuple(ask.moves) if ask and seat in (ask.seat, *ask.also) and not isinstance(ask.moves, Discards) else None,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from toolkit.engine import Game
+from toolkit.engine import Ask, Game
 from toolkit.engine.moment import event, open_window
 from toolkit.referee.moment import subject
 
@@ -12,12 +12,14 @@ _OWN_ACTIONS = {
     "order-a-drink": "the order",
     "drink": "the drinking",
 }
+_NUMBERS = {7: "seven", 8: "eight", 9: "nine", 10: "ten"}
 _MOMENTS = {
     "action": "may play an Action Card",
     "ante": "must ante, and may answer",
+    "champion": "must choose a Champion of their team",
     "choice": "must choose",
-    "discard": "may discard, then draws up to seven",
     "drink": "may answer the Drink",
+    "drink-order": "may drink first, or let a teammate",
     "event": "may answer the Event",
     "forced-out": "may answer: somebody is forced out of the Round",
     "gambling-turn": "may play in the Round of Gambling",
@@ -36,12 +38,18 @@ def decision(game: Game) -> str:
     if game.ask is None:
         return ""
     answered = subject(game)
-    return f"{game.players[game.ask.seat].name} {_what(game)}{f': {answered}' if answered else ''}"
+    deciders = " or ".join(game.players[seat].name for seat in (game.ask.seat, *game.ask.also))
+    return f"{deciders} {_what(game, game.ask)}{f': {answered}' if answered else ''}"
 
 
-def _what(game: Game) -> str:
-    kinds = game.ask.kinds if game.ask else ()
+def _what(game: Game, ask: Ask) -> str:
+    kinds = ask.kinds
+    if "discard" in kinds:
+        size = game.variant.hand_size(game, ask.seat)
+        return f"may discard, then draws up to {_NUMBERS.get(size, size)}"
     if open_window(game) is not None and event(game) is None and "last-chance" not in kinds:
-        when = "before" if game.ask and game.ask.early else "after"
+        when = "before" if ask.early else "after"
         return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
+    if "ante" in kinds and getattr(event(game), "seat", ask.seat) != ask.seat:
+        return "may answer the ante"
     return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))

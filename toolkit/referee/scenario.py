@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, field
 
 from toolkit.cards import AnyCard
+from toolkit.engine.variants.named import Kind
 from toolkit.record import Record
 from toolkit.rulebook import NEWEST, Book
 
@@ -64,15 +65,7 @@ class Otto(Record, frozen=True):
 class Variant(Record, frozen=True):
     """A way to play other than the ordinary game."""
 
-    kind: Literal[
-        "two-headed-dragon",
-        "boss-battle",
-        "two-headed-boss-battle",
-        "leaders-and-lackeys",
-        "otto",
-        "bar-deck",
-        "prize",
-    ]
+    kind: Kind | Literal["otto", "bar-deck", "prize"]
     teams: tuple[tuple[Name, ...], ...] = ()
     boss: Name | None = None
     bosses: tuple[Name, ...] = ()
@@ -268,7 +261,7 @@ class Scenario(Record, frozen=True):
     drink_deck: Titles | None = None
     drink_discard: Titles = ()
     bar_deck: Titles | None = None
-    potions: dict[Name, int] = {}
+    potions: dict[Name, Annotated[int, Meta(ge=0, le=100)]] = {}
     prizes: Prizes | None = None
     gambling: Gambling | None = None
     turn: Name | None = None

@@ -8,6 +8,7 @@ from itertools import product
 from toolkit.engine import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import Pass
+from toolkit.engine.names import listed
 from toolkit.referee.citation import cite
 from toolkit.referee.run import Asked, Run
 
@@ -75,6 +76,14 @@ PHRASES: Mapping[str, str] = {
 """How each kind of happening reads."""
 
 
+_SHARED = {f"{what}-{way}" for what in ("fortitude", "alcohol", "gold") for way in ("up", "down")}
+_SHARED |= {"goes-broke", "passes-out"}
+"""What comes by one player, and happens to all of the team."""
+
+_OF_ALL = {"turn", "divides-gold"}
+"""What is a team's from the start."""
+
+
 def transcript(run: Run) -> Iterator[str]:
     """The lines of a run, in order: windows with who passed and who acted, and between them all that happened."""
     log, told, at = run.log, 0, 0
@@ -94,8 +103,15 @@ def sentence(game: Game, entry: Entry) -> str:
 
 
 def happening(game: Game, entry: Entry) -> str:
-    """What happened, and nothing more."""
-    return phrase(entry, [player.name for player in game.players], _card(game, entry))
+    """What happened, and nothing more; of what a team shares, it is said with whom."""
+    names = [player.name for player in game.players]
+    if entry.seat is not None and len(game.state.sides) < len(names):
+        mates = [names[mate] for mate in game.members(game.players[entry.seat].side) if mate != entry.seat]
+        if mates and entry.what in _OF_ALL:
+            names[entry.seat] = listed([names[entry.seat], *mates])
+        elif mates and entry.what in _SHARED:
+            names[entry.seat] += f" (with {listed(mates)})"
+    return phrase(entry, names, _card(game, entry))
 
 
 def phrase(entry: Entry, names: Sequence[str], card: str) -> str:

@@ -2,111 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
-from toolkit.engine.variants import (
-    BossBattle,
-    LeadersAndLackeys,
-    Ordinary,
-    TwoHeadedBossBattle,
-    TwoHeadedDragon,
-)
+from toolkit.engine.variants import Ordinary
 from toolkit.engine.variants import Variant as Played
-from toolkit.errors import NotLegal
+from toolkit.engine.variants.named import KINDS, misfits, named, seated
 from toolkit.referee.citation import cite
 from toolkit.referee.scenario import Scenario, Variant
 from toolkit.untrusted.fault import Remark, Trail
 
-Teams = tuple[tuple[int, ...], ...]
-
 
 def played(scenario: Scenario) -> Played:
     """How a scenario is played whose variant is all right (see :func:`remarks`)."""
-    names = [player.name for player in scenario.players]
     for variant in scenario.variants:
-        if make := _MAKE.get(variant.kind):
-            return make(variant, names)
+        if variant.kind in KINDS:
+            return seated(variant, [player.name for player in scenario.players])
     return Ordinary()
 
 
-def spelt_out(scenario: Scenario) -> Scenario:
-    """The same scenario, with the names that its variant leaves out because they follow from who sits where."""
+def spelled_out(scenario: Scenario) -> Scenario:
+    """The same scenario with the teams, the Boss and the Leaders that go without saying."""
+    if not scenario.variants:
+        return scenario
     names = [player.name for player in scenario.players]
-    variants = tuple(_spelt_out(variant, names) for variant in scenario.variants)
-    return msgspec.structs.replace(scenario, variant=variants) if variants else scenario
+    told = [_told(one, names) if one.kind in KINDS else one for one in scenario.variants]
+    return msgspec.structs.replace(scenario, variant=tuple(told))
 
 
-def _spelt_out(variant: Variant, names: Sequence[str]) -> Variant:
-    if variant.kind not in _MAKE:
-        return variant
-    if variant.kind == "boss-battle":
-        return msgspec.structs.replace(variant, boss=variant.boss or names[0])
-    teams = tuple(tuple(names[seat] for seat in team) for team in _teams(variant, names))
-    is_led = variant.kind == "leaders-and-lackeys" and not variant.bosses
-    bosses = tuple(team[0] for team in teams) if is_led else variant.bosses
-    return msgspec.structs.replace(variant, teams=teams, bosses=bosses)
-
-
-def _dragon(variant: Variant, names: Sequence[str]) -> Played:
-    return TwoHeadedDragon(_teams(variant, names))
-
-
-def _two_bosses(variant: Variant, names: Sequence[str]) -> Played:
-    return TwoHeadedBossBattle(_teams(variant, names))
-
-
-def _lackeys(variant: Variant, names: Sequence[str]) -> Played:
-    teams = _teams(variant, names)
-    leaders = tuple(map(names.index, variant.bosses)) or tuple(team[0] for team in teams)
-    return LeadersAndLackeys(teams, leaders)
-
-
-def _boss_battle(variant: Variant, names: Sequence[str]) -> Played:
-    return BossBattle.against(names.index(variant.boss or names[0]), len(names))
-
-
-_MAKE: Mapping[str, Callable[[Variant, Sequence[str]], Played]] = {
-    "two-headed-dragon": _dragon,
-    "two-headed-boss-battle": _two_bosses,
-    "leaders-and-lackeys": _lackeys,
-    "boss-battle": _boss_battle,
-}
-"""The variants of which a game can be only one."""
-
-
-def _teams(variant: Variant, names: Sequence[str]) -> Teams:
-    """The teams as they are listed; if they are not, neighbours are a team."""
-    listed = variant.teams or tuple(zip(names[::2], names[1::2], strict=False))
-    return tuple(tuple(map(names.index, team)) for team in listed)
+def _told(variant: Variant, names: Sequence[str]) -> Variant:
+    return msgspec.structs.replace(variant, **msgspec.structs.asdict(named(seated(variant, names), names)))
 
 
 def remarks(scenario: Scenario) -> Iterator[Remark]:
-    """What is wrong with the variant: names that nobody has, and players who cannot play it so."""
+    """What is wrong with the variant: strangers, players who cannot play it so, what does not belong to it."""
     names = [player.name for player in scenario.players]
-    unknown = [*_unknown(scenario, names)]
-    yield from unknown
-    if not unknown:
-        try:
-            played(scenario).check(len(names))
-        except NotLegal as fault:
-            yield Remark(("variant",), f"{fault.problem} ({cite(fault.rule or '')})")
+    ways = [(at, one) for at, one in _placed(scenario) if one.kind in KINDS]
+    for at, variant in ways[:1]:
+        for misfit in misfits(variant, names):
+            yield Remark((*at, *misfit.trail), f"{misfit.problem} ({cite(misfit.rule)})", misfit.instead)
+    for at, variant in ways[1:]:
+        problem = f"a game of {ways[0][1].kind} cannot be one of {variant.kind} ({cite('team.variants')})"
+        yield Remark((*at, "kind"), problem, "only one of the two")
+    yield from _of_boss_turn(scenario)
+    yield from _of_potions(scenario, names)
+    if not any(misfit for at, variant in ways[:1] for misfit in misfits(variant, names)):
+        yield from _told_twice(scenario, names)
 
 
-def _unknown(scenario: Scenario, names: Sequence[str]) -> Iterator[Remark]:
-    for trail, name in _named(scenario):
-        if name not in names:
-            yield Remark(trail, f"nobody is called {name!r}", f"one of {', '.join(names)}")
-
-
-def _named(scenario: Scenario) -> Iterator[tuple[Trail, str]]:
-    """The players whom the variant names, each with its place."""
+def _placed(scenario: Scenario) -> Iterator[tuple[Trail, Variant]]:
+    """The variants that are combined, each with its place."""
     for number, variant in enumerate(scenario.variants):
-        at: Trail = ("variant", number) if isinstance(scenario.variant, tuple) else ("variant",)
-        for place, team in enumerate(variant.teams):
-            yield from (((*at, "teams", place, index), name) for index, name in enumerate(team))
-        yield from (((*at, "bosses", index), name) for index, name in enumerate(variant.bosses))
-        if variant.boss is not None:
-            yield (*at, "boss"), variant.boss
-    yield from (((("potions", name)), name) for name in scenario.potions)
+        yield ("variant", number) if isinstance(scenario.variant, tuple) else ("variant",), variant
+
+
+def _of_boss_turn(scenario: Scenario) -> Iterator[Remark]:
+    for at, variant in _placed(scenario):
+        if variant.boss_turn is not None and variant.kind != "boss-battle":
+            problem = f"{variant.kind} has no turn of a Boss ({cite('boss-turn.actions')})"
+            yield Remark((*at, "boss_turn"), problem, "the variant boss-battle")
+
+
+def _of_potions(scenario: Scenario, names: Sequence[str]) -> Iterator[Remark]:
+    for name in scenario.potions:
+        if name not in names:
+            yield Remark(("potions", name), f"nobody is called {name!r}", f"one of {', '.join(names)}")
+    if scenario.potions and not any(one.kind in KINDS for one in scenario.variants):
+        problem = f"only teams have Potion Tokens ({cite('potions')})"
+        yield Remark(("potions",), problem, f"one of the variants {', '.join(KINDS)}, or no potions")
+
+
+def _told_twice(scenario: Scenario, names: Sequence[str]) -> Iterator[Remark]:
+    """What is given for two of a team, and not the same."""
+    sides = dict(zip(names, played(scenario).sides(len(names)), strict=True))
+    first: dict[tuple[str, int], tuple[str, int]] = {}
+    for trail, key, name, value in _shared(scenario):
+        mate, before = first.setdefault((key, sides.get(name, -1)), (name, value))
+        if value != before:
+            problem = f"is {value}, though the team of {mate} has {before} ({cite('team.values')})"
+            yield Remark(trail, problem, "the same for all of a team")
+
+
+def _shared(scenario: Scenario) -> Iterator[tuple[Trail, str, str, int]]:
+    """What is given of the things that teammates share: where, what, for whom, and how much."""
+    for place, player in enumerate(scenario.players):
+        for key in ("fortitude", "alcohol", "gold"):
+            if (value := getattr(player, key)) is not None:
+                yield ("players", place, key), key, player.name, value
+    yield from ((("potions", name), "potions", name, value) for name, value in scenario.potions.items())

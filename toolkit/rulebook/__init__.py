@@ -1,6 +1,6 @@
 """The numbered rules, in our own words, with their sources and editions. Knows no other room."""
 
-from toolkit.rulebook.book import Neighbours, Rulebook, load
+from toolkit.rulebook.book import Neighbours, Rulebook, load, number
 from toolkit.rulebook.comparison import Comparison, Differences, Standing
 from toolkit.rulebook.rule import BOOKS, NEWEST, PARTS, Book, Chapter, Part, Rule, Section
 
@@ -19,4 +19,5 @@ __all__ = [
     "Section",
     "Standing",
     "load",
+    "number",
 ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 import msgspec
 
@@ -139,6 +139,17 @@ class Rulebook:
 def _silent(rule: Rule) -> tuple[Book, ...]:
     """The editions that have a rule although their books do not say it."""
     return rule.unsaid.editions if rule.unsaid else ()
+
+
+@cache
+def number(slug: str) -> str:
+    """The number of a rule. Raises :class:`NotFound` with the nearest names."""
+    return _read_once().rule(slug).number
+
+
+@cache
+def _read_once() -> Rulebook:
+    return load()
 
 
 def load() -> Rulebook:

@@ -56,11 +56,10 @@ def ante_more(effect: Ante, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def leave_round(effect: LeaveRound, game: Game, cause: Resolve) -> None:
     """A player leaves the Round, or is forced to (rules gambling.leave, gambling.forced-out)."""
-    if effect.who == "you":
-        leave(game, who.defended(game, cause))
-        return
     for seat in who.seats(game, cause, effect.who):
-        if seat == cause.you:
+        if effect.who == "you":
+            leave(game, who.defended(game, cause))
+        elif seat == cause.you:
             leave(game, seat)
         elif seat in game.in_round():
             game.push(ForcedOut(seat, cause.source))

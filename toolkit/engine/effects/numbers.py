@@ -10,7 +10,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 from toolkit.engine.limits import forbids
-from toolkit.engine.reach import changed_losses
+from toolkit.engine.reach import changed_losses, ignores_loss
 from toolkit.engine.verbs import carry_out
 
 
@@ -39,7 +39,7 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
     reduced = {seat for change in source.changes for seat in game.teams[change.seat]}
     losses = []
     for seat, much in changed_losses(game, losers, source.changes).items():
-        if seat in source.ignored:
+        if ignores_loss(game, source, seat):
             continue
         lost = -game.adjust(seat, "fortitude", -much, card=source.card)
         if lost:

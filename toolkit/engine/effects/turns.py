@@ -50,9 +50,12 @@ def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def end_turn(effect: EndTurn, game: Game, cause: Resolve) -> None:
-    """The player's turn ends once everything in progress is over (rules team-ends, note.outstanding)."""
-    turn = next(game.below(Turn))
-    if game.is_turn_of(cause.you):
-        turn.leave(game, cause.you)
-    if effect.sheltered or len(game.teams[cause.you]) > 1:
+    """The player's turn ends once everything in progress is over (rules team-ends, note.outstanding).
+
+    Out of their turn nothing ends, and only a card that shelters does so.
+    """
+    own = game.is_turn_of(cause.you)
+    if own:
+        next(game.below(Turn)).leave(game, cause.you)
+    if effect.sheltered or (own and len(game.teams[cause.you]) > 1):
         game.send_away(cause.you, "until-own-turn" if effect.sheltered else "this-turn")

@@ -87,9 +87,12 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         game.note("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
 
     def _drink(self, game: Game) -> None:
+        """All drink together, but for those who Ignore it, as who is away does (rules timing.at-once, team-ends)."""
         if self.contest is not None:
             cast(HasTotals, game.frame(self.contest)).totals = self.totals(game)
         place = len(game.state.stack) - 1
+        for draft in self.drafts if game.away else ():
+            draft.ignored = draft.ignored or draft.drinker in game.away
         drunk = [draft for draft in self.drafts if not draft.ignored]
         further = [drink(game, draft) for draft in drunk]
         for draft, effects in zip(reversed(drunk), reversed(further), strict=True):

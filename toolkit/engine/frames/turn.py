@@ -55,12 +55,20 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         """A turn that begins with this phase."""
         return cls(seat, _first_step(phase))
 
+    @property
+    def is_for_actions(self) -> bool:
+        """Whether it is where Action Cards are played."""
+        return self.step == _first_step("action") + 1
+
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
         if game.somebody_loses():
             game.push(Losing())
             return None
-        while self.step < len(_STEPS) and not game.side_of[self.seat].out:
+        while not game.side_of[self.seat].out:
+            self._start_again()
+            if self.step >= len(_STEPS):
+                break
             phase, part, kinds = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
@@ -76,22 +84,22 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     def leave(self, game: Game, seat: int) -> None:
         """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""
         self.ended = [*self.ended, seat]
+        if self.acting is not None and seat in self.acting:
+            self.acting, self.waits = [one for one in self.acting if one != seat], 0
         if set(game.teams[self.seat]) <= set(self.ended):
             self.step = len(_STEPS)
 
     def repeat(self, phase: Phase, seat: int) -> None:
-        """Have a player go through a phase once more: when it is over, or at once if it is (rule team-phases)."""
-        first = _first_step(phase)
-        if self.step <= first + 1:
-            self.again = [*self.again, (phase, seat)]
-        else:
-            self.back = self.step if self.back is None else self.back
-            self.step, self.acting, self.only = first, None, [*(self.only or ()), seat]
+        """Have a player go through a phase once more, as soon as it is over and no other is half done.
+
+        (rule team-phases)
+        """
+        self.again = [*self.again, (phase, seat)]
 
     def allow_action(self, seat: int) -> None:
         """Let a player play another Action Card in this phase."""
         self.plays[seat] = self.plays.get(seat, 0) + 1
-        if self.acting is not None and seat not in self.acting:
+        if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
 
     def _begin(self, game: Game, phase: Phase) -> None:
@@ -139,7 +147,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             self._move_on()
             return None
         seat = self.acting[0]
-        if not self.plays[seat] or seat in self.ended:
+        if not self.plays[seat]:
             self._has_acted()
             return None
         return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
@@ -183,18 +191,20 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return self.acting.pop(0)
 
     def _move_on(self) -> None:
-        """What the phase is for has been done, unless it is to be repeated."""
+        """What the phase is for has been done; if it was repeated, the turn goes back to where it was."""
         self.step, self.acting = self.step + 1, None
-        if self.only is not None:
-            self.step, self.back, self.only = self.back or self.step, None, None
-        if self.again:
-            self._start_again(_STEPS[self.step - 1][0])
+        if self.back is not None:
+            self.step, self.back, self.only = self.back, None, None
 
-    def _start_again(self, phase: Phase) -> None:
-        again = [seat for repeated, seat in self.again if repeated == phase]
-        self.again = [(repeated, seat) for repeated, seat in self.again if repeated != phase]
-        if again:
-            self.step, self.only = _first_step(phase), again
+    def _start_again(self) -> None:
+        """Repeat the next phase that is to be repeated and is over, if nothing is half done (rule team-phases)."""
+        if not self.again or self.acting is not None or self.only is not None:
+            return
+        due = [phase for phase, seat in self.again if seat not in self.ended and self.step > _first_step(phase) + 1]
+        if due:
+            self.only = [seat for phase, seat in self.again if phase == due[0]]
+            self.again = [(phase, seat) for phase, seat in self.again if phase != due[0]]
+            self.step, self.back = _first_step(due[0]), self.step
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """Do what was decided in what the phase is for."""

@@ -57,7 +57,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if at_will:
                 moves = (*moves, *at_will.get(seat, ()))
-            if moves or game.ask_everybody:
+            if moves or (game.ask_everybody and seat not in game.silent):
                 self.asked = order.index(seat)
                 return Ask(seat, self.kinds, (*moves, Pass(seat)), self.early)
         return None

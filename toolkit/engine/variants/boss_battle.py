@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from toolkit import figures
+from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.teams import Teams
-from toolkit.errors import NotLegal
 
 if TYPE_CHECKING:
     from toolkit.engine.game import Game
@@ -24,11 +25,14 @@ class BossBattle(Teams, frozen=True, tag_field="kind", tag="boss-battle"):
         """A battle of one of so many players against all others."""
         return cls(((boss,), tuple(seat for seat in range(players) if seat != boss)), boss)
 
-    def check(self, players: int) -> None:
+    def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
         """There are two, three or four Challengers (rule boss)."""
-        if not FEWEST_CHALLENGERS <= players - 1 <= MOST_CHALLENGERS:
-            raise NotLegal(f"a Boss faces two, three or four Challengers, not {players - 1}", rule="boss")
-        super().check(players)
+        challengers = len(names) - 1
+        if not FEWEST_CHALLENGERS <= challengers <= MOST_CHALLENGERS:
+            problem = f"a Boss faces two, three or four Challengers, not {challengers}"
+            yield Misfit((), problem, "boss", f"{FEWEST_CHALLENGERS + 1} to {MOST_CHALLENGERS + 1} players")
+            return
+        yield from super().misfits(names)
 
     def potions(self, players: int) -> int:
         """As many for each team as there are Challengers (rule boss.potions)."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
+from toolkit.engine.variants.misfit import Misfit, listed
 from toolkit.engine.variants.two_headed_dragon import TwoHeadedDragon
-from toolkit.errors import NotLegal
 
 
 class LeadersAndLackeys(TwoHeadedDragon, frozen=True, tag_field="kind", tag="leaders-and-lackeys"):
@@ -11,11 +13,15 @@ class LeadersAndLackeys(TwoHeadedDragon, frozen=True, tag_field="kind", tag="lea
 
     leaders: tuple[int, ...] = ()
 
-    def check(self, players: int) -> None:
+    def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
         """Each pair has one Leader (rule lackeys)."""
-        super().check(players)
-        if any(len(set(team) & set(self.leaders)) != 1 for team in self.teams):
-            raise NotLegal("each pair has one Leader and one Lackey", rule="lackeys")
+        yield from super().misfits(names)
+        for team in self.teams:
+            leading = sum(seat in self.leaders for seat in team)
+            if leading != 1:
+                pair = listed([names[seat] for seat in team])
+                problem = f"{pair} are both Leaders" if leading else f"neither of {pair} is a Leader"
+                yield Misfit(("bosses",), problem, "lackeys", "one Leader in each pair")
 
     def is_boss(self, seat: int) -> bool:
         """The Leaders play with their Boss Cards."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -11,13 +12,15 @@ from toolkit import figures
 if TYPE_CHECKING:
     from toolkit.engine.game import Game
     from toolkit.engine.profile import Profile
+    from toolkit.engine.variants.misfit import Misfit
 
 
 class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="ordinary"):
     """Each player is a side of their own."""
 
-    def check(self, players: int) -> None:
-        """Raise :class:`toolkit.errors.NotLegal`, with the rule, if so many players cannot play it so."""
+    def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
+        """What keeps players of these names, in the order of their seats, from playing it."""
+        yield from ()
 
     def sides(self, players: int) -> list[int]:
         """For each seat the side that its player is on."""

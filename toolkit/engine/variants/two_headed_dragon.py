@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.teams import Teams
-from toolkit.errors import NotLegal
 
 if TYPE_CHECKING:
     from toolkit.engine.game import Game
@@ -14,13 +15,18 @@ if TYPE_CHECKING:
 class TwoHeadedDragon(Teams, frozen=True, tag_field="kind", tag="two-headed-dragon"):
     """Teams of two, who order two Drinks together."""
 
-    def check(self, players: int) -> None:
+    def misfits(self, names: Sequence[str]) -> Iterator[Misfit]:
         """All teams are pairs (rule dragon)."""
-        if players % 2:
-            raise NotLegal(f"{players} players cannot be divided into pairs", rule="dragon")
-        super().check(players)
-        if wrong := [team for team in self.teams if len(team) != 2]:
-            raise NotLegal(f"a team of {len(wrong[0])} is no pair", rule="dragon")
+        if len(names) % 2 and not any(self.in_two_teams(names)):
+            problem = f"{len(names)} players cannot be divided into pairs"
+            yield Misfit((), problem, "dragon", "an even number of players")
+            return
+        yield from super().misfits(names)
+        for place, team in enumerate(self.teams):
+            if len(team) != 2:
+                yield Misfit(
+                    ("teams", place), f"a team of {len(team)} is no pair", "dragon", "two players in each team"
+                )
 
     def potions(self, players: int) -> int:
         """Two for each team (rule dragon.start)."""

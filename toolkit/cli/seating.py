@@ -1,0 +1,215 @@
+"""Who sits down at ``rdi play``: players, teams and Bosses by what is asked for, and the rest by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from random import Random
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.engine.record import GameRecord, Player
+    from toolkit.engine.variants.misfit import Misfit
+    from toolkit.engine.variants.named import Kind
+
+PLAYERS = 4
+"""How many play if nothing else is said."""
+
+_OPTIONS: Mapping[str, str] = {"teams": "--teams", "boss": "--boss", "bosses": "--leaders"}
+"""The option that says each part of a variant."""
+
+_NOT_YET: Mapping[str, str] = {"otto": "otto", "prizes": "prizes", "bar-deck": "bar-deck", "pub-crawl": "pub-crawl"}
+"""The variants that are not between teams, by their rules."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is asked for, as it is typed: names parted by commas, those of a team by ``+``."""
+
+    players: int | None = None
+    characters: str = ""
+    variant: str = ""
+    teams: str = ""
+    boss: str = ""
+    leaders: str = ""
+    bots: str = ""
+
+
+@dataclass(frozen=True)
+class _Named:
+    """The same by the ids of characters."""
+
+    kind: Kind | None
+    characters: list[str]
+    teams: list[list[str]]
+    boss: list[str]
+    leaders: list[str]
+
+
+def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
+    """A game with its players and its variant.
+
+    Raises :class:`toolkit.errors.NotFound` for an unknown name, and :class:`toolkit.errors.NotLegal`, with the option
+    and the rule, for what cannot be played.
+    """
+    import msgspec
+
+    from toolkit.engine.record import GameRecord, misfits
+    from toolkit.engine.variants.named import Named
+
+    said = _said(cards, wanted)
+    sitting, leaders = _sitting(cards, said, wanted.players, Random(seed))  # noqa: S311 - who sits down, no secret
+    record = GameRecord(_players(cards, sitting, _bots(wanted.bots, len(sitting))), seed=seed)
+    if said.kind is not None:
+        teams = tuple(tuple(_names(cards, team)) for team in said.teams)
+        boss = next(iter(_names(cards, said.boss)), None)
+        variant = Named(said.kind, teams, boss, tuple(_names(cards, leaders)))
+        record = msgspec.structs.replace(record, variant=variant)
+        for misfit in misfits(record, cards):
+            raise _error(said.kind, misfit)
+    _require_whole_decks(cards, sitting)
+    return record
+
+
+# what is said
+
+
+def _said(cards: Database, wanted: Wanted) -> _Named:
+    kind = _kind(wanted)
+    teams = [_ids(cards, team, "+") for team in _split(wanted.teams, ",")]
+    boss, leaders = _ids(cards, wanted.boss), _ids(cards, wanted.leaders)
+    characters = _ids(cards, wanted.characters) or list(dict.fromkeys(chain(*teams)))
+    newcomers = [one for one in boss if one not in characters]
+    return _Named(kind, [*newcomers, *characters], teams, boss, leaders)
+
+
+def _kind(wanted: Wanted) -> Kind | None:
+    from toolkit import rulebook
+    from toolkit.engine.variants.named import KINDS
+    from toolkit.errors import NotFound, NotLegal
+    from toolkit.nearest import nearest
+
+    known = f"one of {', '.join(KINDS)}"
+    for kind in KINDS:
+        if kind == wanted.variant:
+            return kind
+    if wanted.variant in _NOT_YET:
+        rule = rulebook.number(_NOT_YET[wanted.variant])
+        raise NotLegal(f"--variant {wanted.variant} cannot be played yet", rule=rule, instead=f"expected {known}")
+    if wanted.variant:
+        raise NotFound("variant", wanted.variant, nearest(wanted.variant, KINDS) or KINDS)
+    for option, value in (("--teams", wanted.teams), ("--boss", wanted.boss), ("--leaders", wanted.leaders)):
+        if value:
+            rule = rulebook.number("team.variants")
+            raise NotLegal(f"{option} belongs to a variant", rule=rule, instead=f"give --variant, {known}")
+    return None
+
+
+def _split(text: str, mark: str) -> list[str]:
+    return [part.strip() for part in text.split(mark) if part.strip()]
+
+
+def _ids(cards: Database, names: str, mark: str = ",") -> list[str]:
+    from toolkit.cards.lookup import find_deck
+
+    return [cards.character(find_deck(name, cards)).id for name in _split(names, mark)]
+
+
+def _names(cards: Database, characters: Iterable[str]) -> list[str]:
+    return [cards.character(one).short for one in characters]
+
+
+# who sits down
+
+
+def _sitting(cards: Database, said: _Named, players: int | None, chance: Random) -> tuple[list[str], list[str]]:
+    """The characters in the order of their seats, and the Leaders."""
+    named = said.characters
+    count = players or (len(named) if len(named) > 1 else max(PLAYERS, 2 * len(said.leaders)))
+    if named or said.kind not in ("boss-battle", "leaders-and-lackeys"):
+        return _filled(cards, said.kind, named, count, chance), said.leaders
+    if said.kind == "boss-battle":
+        return _filled(cards, said.kind, _villains(cards, [], 1, chance), count, chance), []
+    leaders = said.leaders or _villains(cards, [], count // 2, chance)
+    lackeys = _filled(cards, said.kind, leaders, count, chance)[len(leaders) :]
+    return list(chain(*zip(leaders, lackeys, strict=False), lackeys[len(leaders) :])), leaders
+
+
+def _filled(cards: Database, kind: Kind | None, named: list[str], count: int, chance: Random) -> list[str]:
+    """The characters that are named, and others by chance."""
+    from toolkit.errors import NotLegal
+
+    if len(set(named)) < len(named) or len(named) > count:
+        raise NotLegal(f"{len(named)} characters for {count} players", instead="name each character once")
+    if kind == "two-headed-boss-battle":
+        return [*named, *_villains(cards, named, count - len(named), chance)]
+    others = [one for one in cards.characters if _is_whole(cards, one) and one not in named]
+    if count > len(named) + len(others):
+        known = len(named) + len(others)
+        remedy = f"up to {known}, or more with a pack (`rdi new character` begins one): `rdi --pack FOLDER play`"
+        raise NotLegal(f"{count} players, but only {known} characters with whole decks", instead=remedy)
+    return [*named, *chance.sample(others, count - len(named))]
+
+
+def _villains(cards: Database, named: Sequence[str], count: int, chance: Random) -> list[str]:
+    """So many others by chance who have Boss Cards."""
+    from toolkit import rulebook
+    from toolkit.engine.setup import boss_cards
+    from toolkit.errors import NotLegal
+
+    able = [one for one in cards.characters if boss_cards(cards, one) and _is_whole(cards, one) and one not in named]
+    if count > len(able):
+        needed = "a Boss is needed" if count == 1 else f"{count} Bosses are needed"
+        problem = f"{needed}, and {len(able) or 'no'} characters have a whole deck and Boss Cards"
+        remedy = "a pack may bring some: `rdi --pack FOLDER play`"
+        raise NotLegal(problem, rule=rulebook.number("boss.deck"), instead=remedy)
+    return chance.sample(able, count)
+
+
+def _is_whole(cards: Database, character: str) -> bool:
+    from toolkit.cards.character import CHARACTER_DECK_SIZE
+
+    return cards.deck(character).size >= CHARACTER_DECK_SIZE
+
+
+def _require_whole_decks(cards: Database, characters: Iterable[str]) -> None:
+    from toolkit.errors import NotLegal
+
+    for one in characters:
+        deck = cards.deck(one)
+        if not _is_whole(cards, one):
+            name = cards.character(one).short
+            raise NotLegal(f"the deck of {name} is not known whole: {deck.size} of {deck.full} cards")
+
+
+def _players(cards: Database, characters: list[str], bots: list[str | None]) -> tuple[Player, ...]:
+    from toolkit.engine.record import Player
+
+    seats = zip(_names(cards, characters), characters, bots, strict=True)
+    return tuple(Player(name, character, bot) for name, character, bot in seats)
+
+
+def _bots(named: str, players: int) -> list[str | None]:
+    """Who is a bot, by seats."""
+    from toolkit.arena import bot
+    from toolkit.errors import NotLegal
+
+    kinds = _split(named, ",")
+    for kind in kinds:
+        bot(kind)
+    if len(kinds) > players:
+        raise NotLegal(f"{len(kinds)} bots for {players} players")
+    if len(kinds) == 1:
+        kinds *= players - 1
+    return [*[None] * (players - len(kinds)), *kinds]
+
+
+def _error(kind: Kind, misfit: Misfit) -> Exception:
+    """What cannot be played, with the option that says it."""
+    from toolkit.errors import NotLegal
+
+    fault = misfit.error()
+    option = _OPTIONS[str(misfit.trail[0])] if misfit.trail else f"--variant {kind}"
+    return NotLegal(f"{option}: {fault.problem}", rule=fault.rule, instead=fault.instead)

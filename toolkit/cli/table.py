@@ -1,0 +1,143 @@
+"""The table as a player sees it, in lines: the tracks of each side, the piles of each player, what lies open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.cli.telling import wrapped
+
+if TYPE_CHECKING:
+    from toolkit.engine import Game
+    from toolkit.engine.view import PlayerView, View
+
+WIDE = 90
+"""From so many columns on, the table shows tracks and piles."""
+
+LONGEST_NAME = 12
+
+_PHASES = {
+    "discard-and-draw": "Discard and Draw Phase",
+    "action": "Action Phase",
+    "order-a-drink": "Order a Drink Phase",
+    "drink": "Drink Phase",
+}
+
+
+def table(seen: View, width: int) -> Iterator[str]:
+    """The table as a player sees it, in lines of at most ``width`` columns (40 or more).
+
+    Teammates stand together, and what they share with the first of them.
+    """
+    yield from wrapped(" · ".join(_state(seen)), width)
+    sides = _sides(seen)
+    in_teams, wide = len(sides) < len(seen.players), width >= WIDE
+    room = width - (35 if in_teams else 28)
+    name_width = min(LONGEST_NAME, max(len(player.name) for player in seen.players), room)
+    yield f"{' ' * (name_width + 2 * in_teams)}  {_heading(in_teams=in_teams, wide=wide)}"
+    for side in sides:
+        mark = ">" if seen.winners is None and seen.turn in side else " "
+        shared = _shared(seen.players[side[0]], in_teams=in_teams, wide=wide)
+        for place, seat in enumerate(side):
+            bracket = _bracket(place, len(side)) if in_teams else ""
+            name = _shortened(seen.players[seat].name, name_width)
+            told = shared if place == 0 else " " * len(shared)
+            yield f"{mark} {bracket}{name}{told}{_own(seen.players[seat], wide=wide)}".rstrip()
+
+
+def lying(game: Game, width: int) -> Iterator[str]:
+    """The cards that lie in front of players: those that may be played from there, and those of this turn."""
+    for seat in game.players:
+        for cards, where in ((seat.in_front, "In front of"), (seat.laid_out, "Played in this turn by")):
+            if cards:
+                titles = "; ".join(game.any_card(card).title for card in cards)
+                yield from wrapped(f"{where} {seat.name}: {titles}", width)
+
+
+def own_hand(seen: View, game: Game, width: int) -> list[str]:
+    """The hand of the player who looks."""
+    return wrapped(f"Hand: {_titles(seen.players[seen.seat], game)}", width)
+
+
+def hands_of_teammates(seen: View, game: Game, width: int) -> Iterator[str]:
+    """The hands of teammates, at which the player may look (rule team.open-hands)."""
+    for seat, player in enumerate(seen.players):
+        if seat != seen.seat and player.hand is not None and not player.out:
+            yield from wrapped(f"Hand of {player.name}: {_titles(player, game)}", width)
+
+
+def _titles(player: PlayerView, game: Game) -> str:
+    return "; ".join(game.card(card).title for card in player.hand or ()) or "empty"
+
+
+def _sides(seen: View) -> list[list[int]]:
+    """The seats of each side, in the order of play."""
+    sides: dict[int, list[int]] = {}
+    for seat, player in enumerate(seen.players):
+        sides.setdefault(player.side, []).append(seat)
+    return list(sides.values())
+
+
+def _state(seen: View) -> Iterator[str]:
+    names = [player.name for player in seen.players]
+    if seen.winners is None:
+        team = next(side for side in _sides(seen) if seen.turn in side)
+        yield f"{_listed([names[seat] for seat in team])}'s turn, {_PHASES[seen.phase]}"
+    yield f"Drink Deck {seen.drink_deck_size}"
+    yield f"Inn {seen.inn:+d}"
+    if seen.round is not None and not seen.round.over:
+        control = "nobody" if seen.round.control is None else names[seen.round.control]
+        away = [names[seat] for seat in (*seen.round.left, *seen.round.sitting_out)]
+        yield f"Gambling: pot {seen.round.pot}, {control} in control{f', without {_listed(away)}' if away else ''}"
+    if seen.contest:
+        yield "Drinking Contest"
+
+
+def _listed(names: Sequence[str]) -> str:
+    from toolkit.engine.names import listed
+
+    return listed(names)
+
+
+def _bracket(place: int, members: int) -> str:
+    """What holds the rows of teammates together."""
+    if members == 1:
+        return "  "
+    return "┌ " if place == 0 else "└ " if place == members - 1 else "│ "
+
+
+def _shortened(name: str, width: int) -> str:
+    return f"{name if len(name) <= width else name[: width - 1] + '…':{width}}"
+
+
+def _heading(*, in_teams: bool, wide: bool) -> str:
+    track = f"  {'0         10        20':23}" if wide else ""
+    potions = f" {'Potions' if wide else 'Ptn'}" if in_teams else ""
+    return f"{track} Fort  Alc Gold{potions} Hand Drinks{'  Deck Discard' if wide else ''}"
+
+
+def _shared(seat: PlayerView, *, in_teams: bool, wide: bool) -> str:
+    """What a side has in common."""
+    if seat.out:
+        return " out"
+    track = f"  {_track(seat):23}" if wide else ""
+    potions = f" {seat.potions:{7 if wide else 3}}" if in_teams else ""
+    return f"{track} {seat.fortitude:4} {seat.alcohol:4} {seat.gold:4}{potions}"
+
+
+def _own(seat: PlayerView, *, wide: bool) -> str:
+    """What a player has alone."""
+    if seat.out:
+        return ""
+    piles = f"  {seat.deck_size:4} {len(seat.discard):7}" if wide else ""
+    trackers = "".join(f"  {name} {count}" for name, count in seat.trackers.items()) if wide else ""
+    away = "  takes no part" if seat.away and wide else ""
+    return f" {seat.hand_size:4} {seat.drink_me_size:6}{piles}{trackers}{away}"
+
+
+def _track(seat: PlayerView) -> str:
+    """The mat's track from 0 to 20, with A for Alcohol Content and F for Fortitude."""
+    places = ["·"] * 21
+    places[seat.fortitude] = "F"
+    places[seat.alcohol] = "A" if seat.alcohol != seat.fortitude else "X"
+    return "".join(places)
