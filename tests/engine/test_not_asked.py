@@ -7,6 +7,7 @@ from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.moves import Choose, PlayCard
 from toolkit.engine.state import Player, Side, State
+from toolkit.engine.variants import TwoHeadedDragon
 
 CARDS = with_guests()
 TIP, STEAL = "common/tip-the-wench", "eve/gold-what-gold"
@@ -72,3 +73,37 @@ def test_who_has_passed_a_drink_on_is_not_asked_to_share_it() -> None:
         assert not any(isinstance(move, Choose) for move in game.ask.moves)
         decline(game)
     assert [side.alcohol for side in game.state.sides] == [0, 0, 3]
+
+
+def in_pairs(hands: list[list[str]], gold: tuple[int, int] = (5, 5)) -> Game:
+    """Two pairs in the Action Phase of the first one."""
+    seats = [
+        Player(name, side=seat // 2, hand=hand) for seat, (name, hand) in enumerate(zip("ABCD", hands, strict=True))
+    ]
+    variant = TwoHeadedDragon(((0, 1), (2, 3)))
+    state = State("rdi9", seats, [Side(gold=much) for much in gold], variant, drink_deck=["drinks/water"] * 9)
+    state.phase, state.stack = "action", [Turn.at(0, "action")]
+    return Game(state, CARDS)
+
+
+def test_who_is_out_with_a_teammate_is_asked_no_more() -> None:
+    game = in_pairs([[TIP], [], [], [STEAL, STEAL]], gold=(5, 1))
+    play(game, TIP, on=2)
+    until(game, 3, "last-chance")
+    while game.ask is not None:
+        assert game.ask.seat in (2, 3) or not game.side_of[2].out
+        decline(game)
+    assert game.state.winners == [0, 1]
+
+
+def test_a_team_is_not_asked_for_a_champion_whose_member_began_the_round() -> None:
+    game = in_pairs([["common/gambling-im-in"], [], [], []])
+    assert game.ask is not None
+    game.answer(next(move for move in game.ask.moves if isinstance(move, PlayCard)))
+    asked = []
+    while game.ask is not None and "gambling-turn" not in game.ask.kinds:
+        if "champion" in game.ask.kinds:
+            asked.append((game.ask.seat, game.ask.also))
+        decline(game)
+    assert asked == [(2, (3,))]
+    assert game.in_round() == [0, 3]

@@ -121,6 +121,18 @@ def test_nobody_acts_who_is_out_or_away_and_teammates_answer_only_for_their_team
 
 @given(SEEDS)
 @MANY
+def test_only_a_team_chooses_a_champion_and_one_of_its_own(seed: int) -> None:
+    game = a_game(seed)
+    for _ in played(game, seed):
+        if game.ask is not None and "champion" in game.ask.kinds:
+            team = {game.ask.seat, *game.ask.also}
+            assert len(team) > 1
+            assert {move.value for move in game.ask.moves if isinstance(move, Choose)} == team
+            assert team == {seat for seat in range(len(game.players)) if game.on_one_side(seat, game.ask.seat)}
+
+
+@given(SEEDS)
+@MANY
 def test_cards_laid_out_are_the_bosss_and_only_in_the_own_turn(seed: int) -> None:
     game = a_game(seed)
     for _ in played(game, seed):
@@ -159,7 +171,7 @@ def test_what_is_legal_is_what_is_accepted_and_what_the_judge_finds_nothing_agai
     conceived = set(conceivable(game))
     assert legal <= conceived
     for move in conceived:
-        assert is_accepted(game, move) == (move in legal), move
+        assert is_accepted(game, move) == (game.ask.as_its_own(move) in legal), move
         if isinstance(move, PlayCard) and move.seat == game.ask.seat and is_of_this_stage(game, move):
             assert (why_not(game, moment(game, move.seat), move) is None) == (move in legal), move
 

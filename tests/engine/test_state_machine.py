@@ -61,7 +61,7 @@ class AtTheTable(RuleBasedStateMachine):
 
     @rule(move=ANY_MOVE)
     def answer_anything(self, move: AnyMove) -> None:
-        legal = self.game.ask is not None and move in self.game.ask.moves
+        legal = self.game.ask is not None and self.game.ask.as_its_own(move) in self.game.ask.moves
         before = save(self.game)
         try:
             self.history.answer(move)
