@@ -11,9 +11,16 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from tests.engine.random_games import GUESTS
+from tests.engine.sides import VILLAINS
+from toolkit import cards
 from toolkit.cli.main import run
+from toolkit.engine.history import History
+from toolkit.engine.names import listed
+from toolkit.engine.record import GameRecord, Player, begin, write
+from toolkit.engine.variants.named import Named
 
 Said = Callable[..., tuple[str, str]]
 DUEL = ("--characters", "gog,eve", "--seed", "2", "--edition", "rdi2")
@@ -186,6 +193,9 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
     assert err.count("something is to be decided here") == 2
 
 
+DRAGON = ("--variant", "two-headed-dragon")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -199,6 +209,42 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
         (("--edition", "rdi3"), "No edition is called 'rdi3'"),
         (("--drink-deck", "gog"), "No Drink Deck is called 'gog'"),
         (("--resume", "none.json"), "none.json: cannot be opened"),
+        (("--variant", "dragon"), "No variant is called 'dragon'. Did you mean \"two-headed-dragon\"?"),
+        (("--variant", "otto"), "--variant otto cannot be played yet (rule 11.1.1); expected one of two-headed-dragon"),
+        (("--variant", "pub-crawl"), "--variant pub-crawl cannot be played yet (rule 12.4.1)"),
+        (("--teams", "gog+eve"), "--teams belongs to a variant (rule 9.1.3); give --variant, one of two-headed"),
+        (("--boss", "petra"), "--boss belongs to a variant (rule 9.1.3)"),
+        (("--leaders", "gog"), "--leaders belongs to a variant (rule 9.1.3)"),
+        (
+            (*DRAGON, "--players", "5"),
+            "--variant two-headed-dragon: 5 players cannot be divided into pairs (rule "
+            "10.1.1); expected an even number of players",
+        ),
+        ((*DRAGON, "--teams", "gog+eve"), "--teams: there is no other team to play against (rule 9.1.1)"),
+        ((*DRAGON, "--teams", "gog+eve,gog+dimli"), "--teams: Gog is in a team already (rule 9.1.1); expected every"),
+        ((*DRAGON, "--teams", "gog+eve+zot,dimli"), "--teams: a team of 3 is no pair (rule 10.1.1); expected two"),
+        ((*DRAGON, "--teams", "gog+eve,zot+dimly"), 'Did you mean "dimli"'),
+        (
+            (*DRAGON, "--teams", "gog+eve,zot+dimli", "--characters", "gog,eve,zot,fleck"),
+            "--teams: nobody is called 'Dimli' (rule 9.1.1); expected one of Gog, Eve, Zot, Fleck",
+        ),
+        ((*DRAGON, "--teams", "gog+eve,zot+dimli", "--players", "6"), "is in no team (rule 9.1.1)"),
+        (
+            (*DRAGON, "--teams", "gog+eve,zot+dimli", "--boss", "gog"),
+            "--boss: Gog is no Boss in two-headed-dragon (rule 10.4.2); expected a variant with Bosses",
+        ),
+        (
+            ("--variant", "boss-battle", "--boss", "petra"),
+            "--boss: no Boss Cards of Petra are known, and a Boss needs "
+            "them (rule 10.4.2); expected a villain with a Boss Deck, which a pack may bring",
+        ),
+        (
+            ("--variant", "boss-battle"),
+            "a Boss is needed, and no characters have a whole deck and Boss Cards (rule 10.4.2); a pack may bring some",
+        ),
+        (("--variant", "two-headed-boss-battle"), "4 Bosses are needed, and no characters"),
+        (("--variant", "leaders-and-lackeys", "--leaders", "gog,zot"), "--leaders: no Boss Cards of Gog are known"),
+        ((*DRAGON, "--teams", "petra+gog,eve+zot"), "the deck of Petra is not known whole: 9 of 40 cards"),
     ],
 )
 def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:
@@ -211,6 +257,118 @@ def test_with_a_pack_of_more_characters_nine_and_ten_play(rdi: Said, players: in
     bots, guests = ",".join(["random"] * players), str(GUESTS)
     out, _err = rdi("--pack", guests, "play", "--players", str(players), "--bots", bots, "--seed", "5")
     assert "The game is over" in out
+
+
+PAIRS = ("--variant", "two-headed-dragon", "--teams", "gog+eve,zot+dimli", "--seed", "5")
+VARIANTS = [
+    ("two-headed-dragon", "--players", "4"),
+    ("boss-battle", "--boss", "thorn", "--characters", "gog,eve,ash"),
+    ("boss-battle", "--players", "3"),
+    ("two-headed-boss-battle",),
+    ("leaders-and-lackeys", "--leaders", "thorn,ash"),
+    ("leaders-and-lackeys", "--characters", "gog,thorn,ash,eve", "--leaders", "thorn,ash"),
+]
+
+
+@pytest.mark.parametrize("wanted", VARIANTS, ids=" ".join)
+def test_bots_play_each_variant_that_is_saved_checked_and_replayed(
+    rdi: Said, tmp_path: Path, wanted: tuple[str, ...]
+) -> None:
+    file, pack = tmp_path / "game.json", ("--pack", str(VILLAINS))
+    bots = ",".join(["greedy"] * (3 if "3" in wanted else 4))
+    out, _err = rdi(*pack, "play", "--variant", *wanted, "--bots", bots, "--seed", "3", "--save", str(file))
+    told = json.loads(rdi(*pack, "replay", str(file), "--json")[0])
+    assert told["variant"] == json.loads(file.read_text("utf-8"))["variant"]
+    assert told["variant"]["kind"] == wanted[0]
+    assert f"\n{listed(told['winners'])} win" in out
+    assert rdi(*pack, "referee", "check", str(file))[0].startswith("pass")
+
+
+def test_the_table_shows_sides_with_what_they_share_once(rdi: Said) -> None:
+    out, _err = rdi("play", *PAIRS, columns=100)
+    assert "Gog and Eve's turn, Discard and Draw Phase" in out
+    assert "  Fort  Alc Gold Potions Hand Drinks  Deck Discard" in out
+    rows = [line.split() for line in out.splitlines() if line[:3] in ("> ┌", "> └", "  ┌", "  └")][:4]
+    assert [row[row.index(name) :] for row, name in zip(rows, ("Gog", "Eve", "Zot", "Dimli"), strict=True)] == [
+        ["Gog", "A···················F", "20", "0", "10", "2", "7", "1", "33", "0"],
+        ["Eve", "7", "1", "33", "0"],
+        ["Zot", "A···················F", "20", "0", "10", "2", "7", "1", "33", "0"],
+        ["Dimli", "7", "1", "33", "0"],
+    ]
+
+
+@pytest.mark.parametrize("columns", [40, 120])
+def test_a_table_of_sides_fits_the_terminal(rdi: Said, columns: int) -> None:
+    fits = (
+        "--variant",
+        "boss-battle",
+        "--boss",
+        "thorn",
+        "--characters",
+        "deirdre,dimli,zot,fiona",
+        "--bots",
+        "greedy",
+    )
+    lines = "".join(["wait\nkeep\n1\n"] * 12)
+    out, _err = rdi("--pack", str(VILLAINS), "play", *fits, "--seed", "1", lines=lines, columns=columns)
+    assert [line for line in out.splitlines() if len(line) > columns and not line.startswith(">")] == []
+    assert "Thorn may discard, then draws up to ten" in " ".join(out.split())
+    assert "Played in this turn by Thorn: " in out
+
+
+def test_teammates_see_each_others_hands_and_no_others(rdi: Said) -> None:
+    out, _err = rdi("play", *PAIRS, "--bots", "greedy,random,random")
+    assert "\nHand of Eve: " in out
+    assert "Hand of Zot" not in out
+    assert "Hand of Dimli" not in out
+
+
+def test_the_log_says_whose_track_has_moved_and_why(rdi: Said) -> None:
+    out, _err = rdi("play", *PAIRS, "--bots", "greedy,greedy,greedy,greedy")
+    told = " ".join(line.removeprefix("| ").strip() for line in out.splitlines())
+    assert "Eve (with Gog) gets 1 Gold, by “" in told
+    assert "It is Zot and Dimli's turn" in told
+    assert " (with Dimli) gains " in told
+
+
+def at_the_order(folder: Path, *bots: str | None) -> Path:
+    """A game file in which Gog and Eve have come to order their Drinks; the bots by seats."""
+    names = ("gog", "eve", "zot", "dimli")
+    seated = tuple(Player(name.capitalize(), name, bot) for name, bot in zip(names, bots, strict=True))
+    record = GameRecord(seated, Named("two-headed-dragon"), seed=5)
+    history = History(begin(record, cards.load()))
+    while history.game.ask is not None and not history.game.ask.also:
+        history.answer(history.game.ask.moves[-1])
+    write(folder / "game.json", replace(record, moves=tuple(step.line for step in history.steps)))
+    return folder / "game.json"
+
+
+def test_a_teammate_answers_for_the_team_by_name(rdi: Said, tmp_path: Path) -> None:
+    file = at_the_order(tmp_path, None, None, "random", "random")
+    lines = "Eve orders 2 Drinks for Gog\nZot orders 2 Drinks for Gog\nEve orders 2 Drinks for Zot\n"
+    out, err = rdi("play", "--resume", str(file), lines=lines)
+    assert "Gog or Eve orders Drinks" in out
+    assert "no Drink is ordered for the own team, as for Gog (rule 9.5.5)" in err
+    assert "it is Gog who must decide now, not Zot" in err
+    assert "Gog orders 2 Drinks for Zot" in json.loads(file.read_text("utf-8"))["moves"]
+
+
+def test_a_person_decides_for_a_team_of_which_a_bot_is_asked(rdi: Said, tmp_path: Path) -> None:
+    file = at_the_order(tmp_path, "greedy", None, "greedy", "greedy")
+    out, _err = rdi("play", "--resume", str(file), lines="1\nundo\nredo\n")
+    shown = out[out.index("Gog or Eve orders Drinks") :]
+    assert "\nHand of Gog: " in shown
+    assert "Taken back: Gog orders 2 Drinks for Zot" in shown
+    assert "Made again: Gog orders 2 Drinks for Zot" in shown
+
+
+def test_what_a_team_may_do_at_a_saved_position_is_told_of_the_team(rdi: Said, tmp_path: Path) -> None:
+    file = str(at_the_order(tmp_path, None, None, None, None))
+    assert rdi("referee", "options", file)[0].startswith("Gog or Eve orders Drinks.\n  - Gog orders 2 Drinks for Zot\n")
+    refused, _err = rdi("referee", "why-not", file, "Eve orders 2 Drinks for Gog")
+    assert "Not legal: no Drink is ordered for the own team, as for Gog.\n  Rule 9.5.5 (team-turn.order)" in refused
+    told, _err = rdi("referee", "what-if", file, "Eve uses a Potion Token for Gold", "--at", "1")
+    assert "In all: Eve (with Gog) gets 3 Gold." in told or "In all: Gog (with Eve) gets 3 Gold." in told
 
 
 def test_a_resumed_game_has_its_players_already(rdi: Said) -> None:
@@ -257,7 +415,8 @@ def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
         child, screen = pty.fork()
         if child == 0:
             environment = {**os.environ, "TERM": "dumb", "COLUMNS": "100"}
-            os.execve(sys.executable, [sys.executable, "-m", "toolkit", "play", *DUEL, *arguments], environment)
+            who = () if "--variant" in arguments else DUEL
+            os.execve(sys.executable, [sys.executable, "-m", "toolkit", "play", *who, *arguments], environment)
         children.append((child, screen))
         return lambda line: _shown_after(screen, line)
 
@@ -304,6 +463,25 @@ def test_people_at_one_terminal_do_not_see_each_others_hands(
     assert "Gog plays “Why you laugh at Gog?” on Eve" in eves
     assert "Stop poking Gog" not in eves
     assert "Go on with: rdi play --resume" in said("quit\n")
+
+
+def test_teammates_at_one_terminal_look_on_together_and_the_other_team_does_not(
+    terminal: Callable[..., Callable[[str], str]],
+) -> None:
+    said = terminal(*PAIRS)
+    asked = said("")
+    assert "Gog decides. When only Gog and Eve can see this, press Enter." in asked
+    shown = said("\n")
+    assert "Hand of Eve: " in shown
+    shown = said("pass\n")
+    assert "Eve may play a card" in shown
+    assert "press Enter" not in shown
+    handed_over = said("pass\n")
+    assert "When only Zot and Dimli can see this, press Enter." in handed_over
+    assert "Hand" not in handed_over.partition("\033[2J")[2]
+    theirs = said("\n")
+    assert "Hand of Dimli: " in theirs
+    assert "Hand of Gog" not in theirs
 
 
 @pytest.mark.parametrize("leaving", ["\x03", "\x04", "quit\n"])
