@@ -62,8 +62,7 @@ _SEATS = {
     "picks",
 }
 _SEATS |= {"ignored", "settled", "warned", "players", "contestants", "totals", "revealers", "copies_for", "winners"}
-_SEATS |= {"starter", "control", "next", "left", "passed", "turn", "sitting_out", "teams", "boss", "leaders"}
-_SEATS |= {"acting", "acted", "only", "ended"}
+_SEATS |= {"starter", "control", "next", "left", "passed", "turn"}
 """The fields that hold seats."""
 
 
@@ -111,7 +110,6 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
     for place, side in enumerate(state.sides):
         yield from _wrong_tracks(side, f"$.sides[{place}]")
     yield from _wrong_sides(state)
-    yield from _wrong_variant(state)
     yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.players))
     yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
     yield from _wrong_numbers(state.round, "$.round", "", len(state.players))
@@ -160,13 +158,6 @@ def _wrong_sides(state: State) -> Iterator[Fault]:
             yield Fault(f"$.players[{place}].side", f"is side {player.side}, which is not there")
     if empty := {*range(len(state.sides))} - {player.side for player in state.players}:
         yield Fault(f"$.sides[{min(empty)}]", "is a side without a player")
-
-
-def _wrong_variant(state: State) -> Iterator[Fault]:
-    strangers = list(_wrong_numbers(state.variant, "$.variant", "", len(state.players)))
-    yield from strangers
-    if not strangers:
-        yield from (Fault("$.variant", one.problem) for one in state.variant.misfits([p.name for p in state.players]))
 
 
 def _wrong_tracks(side: Side, path: str) -> Iterator[Fault]:
