@@ -9,7 +9,8 @@ from tests.engine.random_games import with_guests
 from tests.engine.sides import with_villains
 from tests.second_engine import deal
 from toolkit.engine import Chair, Game, new_game
-from toolkit.engine.variants import BossBattle
+from toolkit.engine.setup import ORDINARY
+from toolkit.engine.variants import BossBattle, TwoHeadedDragon, Variant
 from toolkit.rulebook import Book
 
 CARDS = with_guests()
@@ -18,9 +19,9 @@ BOXES = ("rdi2", "rdi4", "rdi5", "rdi9")
 """The books that give Gold by the number of players."""
 
 
-def seated(players: int, *, edition: Book = "rdi9", seed: int = 0) -> Game:
+def seated(players: int, *, edition: Book = "rdi9", seed: int = 0, variant: Variant = ORDINARY) -> Game:
     chairs = [Chair(name.capitalize(), name) for name in WHOLE[:players]]
-    return new_game(CARDS, chairs, edition=edition, seed=seed)
+    return new_game(CARDS, chairs, edition=edition, seed=seed, variant=variant)
 
 
 @pytest.mark.parametrize(
@@ -78,3 +79,23 @@ def test_a_boss_shuffles_the_boss_cards_into_a_deck_of_55_and_draws_more() -> No
     assert decks[2] == Counter(villains.characters["ash"].deck)
     assert [(len(player.hand), len(player.deck)) for player in game.players] == [(7, 33), (9, 46), (7, 33), (7, 33)]
     assert game.state.turn == 1
+
+
+@pytest.mark.parametrize(
+    ("variant", "hands", "potions", "first"),
+    [
+        (TwoHeadedDragon(((0, 1), (2, 3))), [7, 7, 7, 7], [2, 2], 0),
+        (BossBattle.against(1, 3), [7, 8, 7], [2, 2], 1),
+        (BossBattle.against(3, 4), [7, 7, 7, 9], [3, 3], 3),
+        (BossBattle.against(0, 5), [10, 7, 7, 7, 7], [4, 4], 0),
+    ],
+)
+def test_a_team_game_deals_hands_and_a_drink_to_each_player_and_the_rest_to_each_team(
+    variant: Variant, hands: list[int], potions: list[int], first: int
+) -> None:
+    game = seated(len(hands), variant=variant)
+    assert [len(player.hand) for player in game.players] == hands
+    assert [len(player.drink_me) for player in game.players] == [1] * len(hands)
+    assert [side.potions for side in game.state.sides] == potions
+    assert [(side.fortitude, side.alcohol, side.gold) for side in game.state.sides] == [(20, 0, 10), (20, 0, 10)]
+    assert game.state.turn == first

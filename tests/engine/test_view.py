@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from tests.engine.random_games import random_game, with_guests
 from tests.engine.sides import game_of_sides
-from toolkit.engine import Game
+from toolkit.engine import Chair, Game, new_game
+from toolkit.engine.variants import TwoHeadedDragon
 from toolkit.engine.view import View, view
 
 CARDS = with_guests()
@@ -69,6 +70,15 @@ def test_teammates_see_each_others_hands_and_what_they_may_decide_together() -> 
     assert (others.players[asked].hand, others.players[mate].hand, others.moves) == (None, None, None)
     assert (others.decides, others.also) == (asked, (mate,))
     assert [(player.side, player.potions) for player in others.players] == [(0, 2), (0, 2), (1, 2), (1, 2)]
+
+
+def test_teammates_see_each_others_hands_and_no_others() -> None:
+    chairs = [Chair(name, name) for name in ("gog", "eve", "zot", "dimli")]
+    game = new_game(CARDS, chairs, variant=TwoHeadedDragon(((0, 1), (2, 3))))
+    for seat, mates in ((0, {0, 1}), (1, {0, 1}), (2, {2, 3}), (3, {2, 3})):
+        shown = {place for place, player in enumerate(view(game, seat).players) if player.hand is not None}
+        assert shown == mates
+    assert view(game, 0).players[1].hand == tuple(game.players[1].hand)
 
 
 def test_ones_own_hand_and_moves_are_seen_and_no_others() -> None:

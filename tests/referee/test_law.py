@@ -31,6 +31,10 @@ NO_CODE = {
     "whitehawk.own-round": "the card's own record says it",
     "whitehawk.beats-winning-hand": "the card's own record says it",
     "remy.ignores-events": "the card's own record says it",
+    "team.one-track": _ABOUT_THE_TABLE,
+    "dragon.mats": _ABOUT_THE_TABLE,
+    "challengers.seats": _ABOUT_THE_TABLE,
+    "challengers.mats": _ABOUT_THE_TABLE,
     "note.cantcha-see": "the card's own record says it",
     "note.dastardly-schemes": "the card's own record says it",
     "note.ridiculously-flexible": "the card's own record says it",
@@ -52,6 +56,13 @@ NO_SCENARIO = {
     "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
     "negate.event-started": "no card Negates an Event",
+    "terci.setup": _SETTING_UP,
+    "team.open-hands": "it is about what players see; shown by tests/engine/test_view.py",
+    "team.one-track": _ABOUT_THE_TABLE,
+    "dragon.mats": _ABOUT_THE_TABLE,
+    "dragon.drink-me": _SETTING_UP,
+    "challengers.seats": _ABOUT_THE_TABLE,
+    "challengers.mats": _ABOUT_THE_TABLE,
 }
 
 

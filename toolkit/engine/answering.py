@@ -34,7 +34,10 @@ NOTHING = by_its_text("There is nothing here that this card answers.")
 
 
 def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: int | None) -> Refusal | None:
-    """Why the frame at the place ``event`` is not what the pattern asks for, seen by ``seat``; None if it is."""
+    """Why the frame at the place ``event`` is not what the pattern asks for, seen by ``seat``; None if it is.
+
+    What a teammate meets, the player meets (rules defense, defense.kinds).
+    """
     frame = None if event is None else game.frame(event)
     return _MISMATCHES[type(pattern)](game, pattern, seat, frame, event if drink is None else drink)
 

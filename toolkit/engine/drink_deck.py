@@ -1,4 +1,4 @@
-"""The Drink Deck, which is never empty: whoever takes its last card makes everybody pay (rule drinks.refill)."""
+"""The Drink Deck: whoever takes its last card makes everybody pay for a new one (rule drinks.refill)."""
 
 from __future__ import annotations
 
@@ -22,16 +22,20 @@ def take(game: Game) -> str | None:
 
 
 def refill_if_empty(game: Game) -> None:
-    """The discards become the deck as soon as it is empty, and each side pays.
+    """The discards become the deck as soon as it is empty, and each side pays, once.
 
+    With nothing to shuffle it stays empty until a Drink is discarded, which is paid for already.
     (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out, team-drinks.refill)
     """
-    if game.state.drink_deck or not game.state.drink_discard:
+    state = game.state
+    if state.drink_deck:
         return
-    game.state.drink_deck, game.state.drink_discard = game.state.drink_discard, []
-    game.shuffle(game.state.drink_deck)
-    game.note("refill", rule="drinks.refill")
-    for seat in reversed(game.heads(game.state.turn)):
+    is_paid, state.drinks_paid = state.drinks_paid, not state.drink_discard
+    if state.drink_discard:
+        state.drink_deck, state.drink_discard = state.drink_discard, []
+        game.shuffle(state.drink_deck)
+        game.note("refill", rule="drinks.refill")
+    for seat in () if is_paid else reversed(game.heads(state.turn)):
         game.push(Payment(seat, 1, "inn", "refill"))
 
 

@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from toolkit.cards.conditions import Condition
+from toolkit.cards.conditions import Condition, InRound
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
@@ -61,6 +61,8 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
     if side.out:
         rule = "losing.out-of-gold" if side.gold == 0 and side.alcohol < side.fortitude else "losing.passing-out"
         return Refusal(rule, f"{player.name} is out of the game.")
+    if move.seat in game.away:
+        return Refusal("team-ends", f"{player.name}'s turn has ended early.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
     if way.not_yet:
@@ -73,9 +75,14 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
 
 
 def _is_at_hand(player: Player, way: Way, card: str) -> bool:
-    """Whether the card lies where it is played from: in hand, or in front of the player."""
+    """Whether the card lies where it is played from: in hand, in front of the player, or among the Plotted Cards.
+
+    (rules petra.schemes, petra.scheme-instead, petra.not-in-hand, petra.plotted-cards)
+    """
     pile = way.option.played_from
-    return (pile == "hand" and card in player.hand) or (pile == "in-front" and card in player.in_front)
+    if pile == "hand":
+        return card in player.hand
+    return card in (player.in_front if pile == "in-front" else player.zones.get(pile, ()))
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
@@ -101,7 +108,10 @@ def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
 
 
 def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
-    """Every choice of players for a card; nobody is picked twice."""
+    """Every choice of players for a card; nobody is picked twice, but several may be of one team.
+
+    (rule targets.several)
+    """
     if not way.option.pick:
         return [()]
     choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
@@ -109,7 +119,7 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
-    """Who may be picked."""
+    """Who may be picked (rules targets.another, targets.any, boss-turn.targets)."""
     match pick:
         case "anyone":
             return game.around(seat)
@@ -127,7 +137,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     if way.type not in moment.types:
-        return _TIMES[way.type]
+        return _not_champion(game, seat, way) or _TIMES[way.type]
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
     if refusal is None and moment.event is not None and way.type != "anytime":
         refusal = _closed_to_it(game, moment, entry, way)
@@ -149,6 +159,18 @@ def _closed_to_it(game: Game, moment: Moment, entry: Playable, way: Way) -> Refu
     if not only or entry.card.id in only or entry.card.counts_as in only or not _acts_on_card(way):
         return None
     return by_its_text(f"“{game.card(event.card).title}” can only be affected by certain cards.")
+
+
+def _not_champion(game: Game, seat: int, way: Way) -> Refusal | None:
+    """Who sits out a Round because a teammate is Champion plays nothing that belongs to those who are in it."""
+    current = game.gambling
+    if current is None or seat not in current.sitting_out:
+        return None
+    is_of_the_round = way.type in ("gambling", "cheating") or any(
+        isinstance(one, InRound) for one in way.option.requires
+    )
+    champion = Refusal("champions.others-in-a-round", "A teammate is Champion, and gambles for the team.")
+    return champion if is_of_the_round else None
 
 
 _TIMES: dict[CardType, Refusal] = {
@@ -197,7 +219,7 @@ def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
         return refusal
     for condition in way.option.requires:
         if not holds_for(game, condition, seat, [seat]):
-            return by_its_text("Its own condition does not hold.")
+            return _not_champion(game, seat, way) or by_its_text("Its own condition does not hold.")
     return None
 
 
@@ -232,6 +254,10 @@ def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:
 
 
 def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusal | None:
+    """Why a card may not be played on these players (rules targets.another, team-drinks.not-to-teammates)."""
     if move.picks in _picks(game, move.seat, way, moment.answered(game)):
         return None
+    if any(seat != move.seat and game.on_one_side(seat, move.seat) for seat in move.picks):
+        rule = "team-drinks.not-to-teammates" if way.on_a_drink else "targets.another"
+        return Refusal(rule, "A teammate is not another player.")
     return Refusal("turn.playing-an-action", "Those are not players that it may be played on.")

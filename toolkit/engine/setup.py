@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.cards import Database
+from toolkit.engine import zones
 from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
@@ -62,7 +63,8 @@ def new_game(
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
     The variant says who begins; in the ordinary game the first of the chairs (rules setup.drink-deck, setup.drink-me,
-    setup.hand, setup.first-player). Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
+    setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start). Raises
+    :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))
@@ -75,6 +77,7 @@ def new_game(
     game.shuffle(game.state.drink_deck)
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
+        zones.set_up(game, seat)
         game.draw(seat, variant.hand_size(game, seat))
         player.drink_me.append(game.state.drink_deck.pop(0))
     begin(game, variant.first())

@@ -24,7 +24,10 @@ def answered(game: Game, cause: Resolve) -> Frame | None:
 
 
 def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
-    """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source."""
+    """The seats that ``who`` stands for, in turn order from "you"; without those who Ignore the source.
+
+    Who is away Ignores everything but what they do themselves, as a Champion too (rule team-ends.champion).
+    """
     source = game.frame(cause.source)
     ignoring = source.ignored if isinstance(source, (Play, Revealed)) else []
     if game.away:

@@ -16,7 +16,7 @@ from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead, Faults, RdiError, own_fault
-from toolkit.referee import reading, recorded
+from toolkit.referee import reading, recorded, variant
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.reading import Written
@@ -24,7 +24,6 @@ from toolkit.referee.run import Run
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles
-from toolkit.referee.variant import spelled_out
 from toolkit.untrusted.fault import Fault, Remark
 
 _NOT_NAMES = {
@@ -118,7 +117,7 @@ def _disagreements(written: Written, cards: Database, straight: Run) -> list[Rem
 def turn(scenario: Scenario) -> Scenario:
     """The same scenario, every player under another name and one seat further on."""
     names = {player.name: f"{place} {player.name}"[:60] for place, player in enumerate(scenario.players)}
-    plain = _renamed(msgspec.to_builtins(spelled_out(scenario)), names)
+    plain = _renamed(msgspec.to_builtins(variant.spelt_out(scenario)), names)
     plain["players"] = [
         {**player, "name": names[player["name"]]} for player in (*plain["players"][-1:], *plain["players"][:-1])
     ]

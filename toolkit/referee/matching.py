@@ -10,10 +10,23 @@ from toolkit.cards.effects import Choose as Choosing
 from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import open_window
-from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard, Wait
+from toolkit.engine.moves import Treat as TreatMove
 from toolkit.engine.moves import UsePotion as Potion
 from toolkit.referee.moment import Wanted, answers, drinker, is_meant, spent
-from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play, UsePotion
+from toolkit.referee.scenario import (
+    Answer,
+    Can,
+    Cannot,
+    Choice,
+    Decline,
+    DiscardCards,
+    Move,
+    Orders,
+    Play,
+    Treat,
+    UsePotion,
+)
 from toolkit.referee.titles import fits
 
 Kind = TypeVar("Kind", bound=AnyMove)
@@ -30,16 +43,38 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
             return list(declining(ask))[:1] if is_decision(game, ask) else []
         case Play():
             return list(_plays(game, ask, move)) if is_in_window(game, ask, move) else []
+        case Choice(player=name, choose=choice) if "drink-order" in ask.kinds:
+            return [Pass(ask.seat)] if choice == name else []
         case Choice(choose=choice):
             return choosing(game, ask, choice)
         case Orders(order=wanted):
             return [one for one in offered(ask, Order) if _orders(game, one) == wanted]
         case DiscardCards(discard=titles):
             return _discards(game, ask, titles)
+        case Treat(treat=title):
+            return [one for one in offered(ask, TreatMove) if fits(title, game.any_card(one.card))]
         case UsePotion(potion=attribute):
             return [one for one in offered(ask, Potion) if one.attribute == attribute]
         case _:
             return []
+
+
+def waiting(game: Game, ask: Ask, move: Move) -> AnyMove | None:
+    """How one of a team lets a teammate go first, where the move is what that teammate does in this phase.
+
+    Each of a team may go first in the Action Phase and in the Drink Phase (rules team-turn.action, team-turn.drink).
+    """
+    waits = offered(ask, Wait)
+    mate = next(
+        (one for one in game.teams[ask.seat][1:] if game.players[one].name == getattr(move, "player", None)), None
+    )
+    if not waits or mate is None:
+        return None
+    if isinstance(move, Play):
+        wants = wanted(game, move, move.play)
+        goes = "action" in ask.kinds and any(is_meant(game, one, wants) for one in game.judge.action_plays(game, mate))
+        return waits[0] if goes and is_in_window(game, ask, move) else None
+    return waits[0] if isinstance(move, Choice) and "drink-order" in ask.kinds and move.choose == move.player else None
 
 
 def is_decision(game: Game, ask: Ask) -> bool:
@@ -91,7 +126,7 @@ def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
     names = [player.name for player in game.players]
     targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
     paid = {key.replace("_", "-"): much for key, much in move.pay.items() if isinstance(much, int)}
-    return Wanted(card, targets, move.on, paid)
+    return Wanted(card, targets, move.on, paid, move.origin)
 
 
 def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:
@@ -113,6 +148,8 @@ def shown(game: Game, move: AnyMove) -> str:
     match move:
         case Pass():
             return "pass"
+        case Wait():
+            return "let a teammate go first"
         case PlayCard(card=card, option=option, picks=picks, on=on):
             more = [f"option {option + 1}"] if len(game.card(card).options) > 1 else []
             more += [f"on {names[seat]}" for seat in picks]

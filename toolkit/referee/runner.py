@@ -14,7 +14,7 @@ from toolkit.referee.alike import unlike
 from toolkit.referee.claims import disproof
 from toolkit.referee.clock import Clock
 from toolkit.referee.due import Last, is_claim_due, is_expectation_due, is_pass_over
-from toolkit.referee.matching import choosing, declining, listed, meant, own_choices, shown
+from toolkit.referee.matching import choosing, declining, listed, meant, own_choices, shown, waiting
 from toolkit.referee.nearness import nearness
 from toolkit.referee.run import Asked, Run
 from toolkit.referee.scenario import (
@@ -151,6 +151,8 @@ class Runner:
             if found:
                 ways = "; ".join(shown(self.game, one) for one in found)
                 raise _Failed(self._trail, f"could mean several moves: {ways}. Say which.")
+            if (instead := waiting(self.game, ask, move)) is not None:
+                return instead
             self._came_near(ask, move)
             if not ask.early:
                 self.idle.add(self.game.players[ask.seat].name)

@@ -138,7 +138,10 @@ class Decline(Record, frozen=True):
 
 
 class Choice(Record, frozen=True):
-    """``player`` answers a choice that belongs to a rule and not to a card."""
+    """``player`` answers a choice that belongs to a rule and not to a card.
+
+    Who of a team names themselves in the Drink Phase drinks next.
+    """
 
     player: Name
     choose: Answer

@@ -22,16 +22,16 @@ def played(scenario: Scenario) -> Played:
     return Ordinary()
 
 
-def spelled_out(scenario: Scenario) -> Scenario:
-    """The same scenario with the teams, the Boss and the Leaders that go without saying."""
-    if not scenario.variants:
-        return scenario
+def spelt_out(scenario: Scenario) -> Scenario:
+    """The same scenario, with the names that its variant leaves out because they follow from who sits where."""
     names = [player.name for player in scenario.players]
-    told = [_told(one, names) if one.kind in KINDS else one for one in scenario.variants]
-    return msgspec.structs.replace(scenario, variant=tuple(told))
+    variants = tuple(_spelt_out(variant, names) for variant in scenario.variants)
+    return msgspec.structs.replace(scenario, variant=variants) if variants else scenario
 
 
-def _told(variant: Variant, names: Sequence[str]) -> Variant:
+def _spelt_out(variant: Variant, names: Sequence[str]) -> Variant:
+    if variant.kind not in KINDS:
+        return variant
     return msgspec.structs.replace(variant, **msgspec.structs.asdict(named(seated(variant, names), names)))
 
 

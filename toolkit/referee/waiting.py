@@ -1,7 +1,8 @@
-"""What waits for a later part of the engine: a question that names it is answered from the rulebook, or not at all.
+"""What no position that is set up for a question has: one that names it is answered from the rulebook, or not at all.
 
-The glossary and the rulebook say what it is. No position of the ordinary game has a team, a Boss or an Otto in it, and
-so none may decide such a question.
+That is what belongs to a variant or lies in a zone of a character, and what waits for a later part of the engine. The
+glossary and the rulebook say what it is. A question is tried out in the ordinary game, which has no team, no Boss and
+no Otto in it, and so cannot decide.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ _LEAST_ALIKE, _FEWEST_LETTERS = 88, 7
 
 
 def names(referee: Referee, question: Question) -> frozenset[str]:
-    """What a question names, apart from titles of cards, that the engine does not play yet; empty for most."""
+    """What a question names, apart from titles of cards, that no position for it would have; empty for most."""
     return frozenset(_said(_waiting(referee), _outside_titles(referee, question)))
 
 
@@ -91,13 +92,17 @@ def _rules_about(referee: Referee, question: Question, said: Iterable[str]) -> l
 @lru_cache(maxsize=4)
 def _waiting(referee: Referee) -> Mapping[str, Term]:
     """Each name of what waits: of a word of the game that has no place in every game, and a rule that waits."""
-    return {name: term for name, term in referee.glossary.names.items() if _waits(term, referee.book)}
+    return {name: term for name, term in referee.glossary.names.items() if _waits(term, referee)}
 
 
-def _waits(term: Term, book: Rulebook) -> bool:
-    rules = [book.rule(slug) for slug in term.rules]
-    is_of_every_game = not rules or book.neighbours(rules[0]).chapter.part == "base"
-    return not is_of_every_game and any(rule.engine == "later" for rule in rules)
+def _waits(term: Term, referee: Referee) -> bool:
+    rules = [referee.book.rule(slug) for slug in term.rules]
+    if not rules:
+        return False
+    place = referee.book.neighbours(rules[0])
+    owner = referee.cards.characters.get(place.section.character or "")
+    waits = any(rule.engine == "later" for rule in rules) or bool(owner and owner.zones)
+    return place.chapter.part == "variants" or (place.chapter.part != "base" and waits)
 
 
 def _said_in(referee: Referee, texts: Iterable[str]) -> set[str]:

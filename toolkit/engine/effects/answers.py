@@ -33,7 +33,10 @@ def negate(effect: Negate, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
-    """What is answered has no effect on the player, nor on their team (rules ignore, ignore.drink, defense)."""
+    """What is answered has no effect on the player, nor on their team.
+
+    (rules ignore, ignore.drink, defense, team-turn.ignore-for-teammate, champions.defended)
+    """
     event = who.answered(game, cause)
     if isinstance(event, Drinking):
         drinking, place = answered_drink(game, cause)
@@ -51,7 +54,7 @@ def _change_loss(game: Game, cause: Resolve, change: LossChange) -> None:
 
 @carry_out.register
 def redirect(effect: Redirect, game: Game, cause: Resolve) -> None:
-    """The loss goes to another player (rule redirect)."""
+    """The loss goes to another player, a teammate of whoever caused it too (rules redirect, targets.redirect)."""
     to = who.one(game, cause, effect.to)
     if to is not None:
         _change_loss(game, cause, Redirection(cause.you, to))

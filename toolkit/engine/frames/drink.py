@@ -60,6 +60,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         return None
 
     def _ask_to_split(self, game: Game) -> Ask | None:
+        """Ask with whom it is split, nobody of one's own team (rule team-drinks.not-to-teammates)."""
         draft = next((draft for draft in self.drafts if draft.splits_itself(game)), None)
         partners = game.opponents(draft.revealer) if draft else []
         if draft is None or not partners:

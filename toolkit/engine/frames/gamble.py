@@ -58,7 +58,10 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         return self._ask(game, current)
 
     def _begin(self, game: Game, current: Round) -> Ask | None:
-        """Only Champions take part; each of them antes (rules champions.round, gambling.start)."""
+        """Only Champions take part, to its end; each of them antes.
+
+        (rules champions.round, champions.whole-round, gambling.start)
+        """
         if ask := champions.ask(game, current.starter, self.champions):
             return ask
         self.step = "moment"

@@ -47,11 +47,11 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
         playing = game.sides_around(game.state.turn)
         fainting = passing_out(game)
         for side in fainting:
-            game.note("passes-out", game.members(side)[0], rule="losing.passing-out")
+            game.note("passes-out", members(game, side)[0], rule="losing.passing-out")
             share_out(game, side, [other for other in playing if other not in fainting])
         broke = [side for side in out_of_gold(game) if side not in fainting]
         for side in broke:
-            game.note("goes-broke", game.members(side)[0], rule="losing.out-of-gold")
+            game.note("goes-broke", members(game, side)[0], rule="losing.out-of-gold")
         losers = [*fainting, *broke]
         for side in losers:
             _leave_game(game, side)
@@ -64,20 +64,26 @@ def share_out(game: Game, side: int, others: list[int]) -> None:
     """Divide the Gold of who passes out: half, rounded up, to the Inn, the rest evenly (rule losing.split)."""
     gold = game.state.sides[side].gold
     share = gold // 2 // len(others) if others else 0
-    game.note("divides-gold", game.members(side)[0], amount=gold, rule="losing.split")
+    game.note("divides-gold", members(game, side)[0], amount=gold, rule="losing.split")
     game.state.sides[side].gold = 0
     for other in others:
-        game.adjust(game.members(other)[0], "gold", share, rule="losing.split")
+        game.adjust(members(game, other)[0], "gold", share, rule="losing.split")
     game.state.inn += gold - share * len(others)
 
 
+def members(game: Game, side: int) -> list[int]:
+    """The players on a side, in turn order from the player whose turn it is."""
+    first, count = game.state.turn, len(game.players)
+    return sorted(game.members(side), key=lambda seat: (seat - first) % count)
+
+
 def _members(game: Game, sides: list[int]) -> list[int]:
-    return [seat for side in sides for seat in game.members(side)]
+    return [seat for side in sides for seat in members(game, side)]
 
 
 def _leave_game(game: Game, side: int) -> None:
     game.knock_out(side)
-    for seat in game.members(side):
+    for seat in members(game, side):
         if game.gambling is not None and seat not in game.gambling.left:
             from toolkit.engine.frames.gamble import leave
 

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from toolkit.cards.words import Phase
-from toolkit.engine import trackers
+from toolkit.engine import trackers, zones
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.ordering import Ordering, order
 from toolkit.engine.frames.pour import Pour
@@ -123,10 +124,13 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("discard",), Discards(seat, game.players[seat].hand))
 
     def _draw(self, game: Game) -> None:
-        for seat in self.acted:
+        drawing, self.acted = self.acted, []
+        for seat in drawing:
             game.draw(seat, game.variant.hand_size(game, seat) - len(game.players[seat].hand))
-        self.acted = []
         self._move_on()
+        for seat in reversed(drawing):
+            if pile := zones.laid_after_drawing(game, seat):
+                game.push(Laying(seat, pile))
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round, team-turn.own-action)."""
@@ -141,7 +145,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("action",), (*game.judge.action_plays(game, seat), *self._wait(), Pass(seat)))
 
     def order_a_drink(self, game: Game) -> Ask | None:
-        """Order a Drink for another player, or as many as the variant says (rule team-turn.order)."""
+        """Order a Drink for another player, or as many as the variant says, for any of them.
+
+        (rules team-turn.order, boss-turn.order-where)
+        """
         opponents = game.opponents(self.seat)
         if not self.acting or not opponents:
             self._move_on()
@@ -152,7 +159,10 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("order",), [Order(seat, spread) for spread in spreads], also=tuple(mates))
 
     def drink(self, game: Game) -> Ask | None:
-        """Drink from the own Drink Me! Pile, or sober up; each of a team in turn (rule team-turn.drink)."""
+        """Drink from the own Drink Me! Pile, or sober up; each of a team in turn.
+
+        (rules team-turn.drink, team-drinks, boss-turn.drink)
+        """
         if self.acting and len(self.acting) > 1:
             seat = self.acting[0]
             return Ask(seat, ("drink-order",), (*self._wait(), Pass(seat)))
@@ -236,6 +246,7 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
         trackers.begin_turn(game, member)
+        zones.begin_turn(game, member)
     game.push(Turn.at(seat, phase))
 
 
@@ -246,5 +257,6 @@ def _pour(game: Game, seat: int) -> None:
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     if cards:
         game.take_from_hand(seat, *cards)
-        game.players[seat].discard[:0] = reversed(cards)
+        for card in cards:
+            zones.discard(game, seat, card)
         game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

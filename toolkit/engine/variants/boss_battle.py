@@ -51,7 +51,10 @@ class BossBattle(Teams, frozen=True, tag_field="kind", tag="boss-battle"):
         return figures.HAND_SIZE + (_challengers(game) - 1 if seat == self.boss else 0)
 
     def actions(self, game: Game, seat: int) -> int:
-        """The Boss plays as many Action Cards as there are Challengers, at first half (rule boss-turn.actions)."""
+        """The Boss plays as many Action Cards as there are Challengers, at first half; each Challenger plays one.
+
+        (rules boss-turn.actions, challengers-turn)
+        """
         return _in_a_turn(game) if seat == self.boss else 1
 
     def lays_actions_out(self, seat: int) -> bool:

@@ -43,7 +43,7 @@ class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"
         return False
 
     def hand_size(self, game: Game, seat: int) -> int:
-        """Up to how many cards a player draws (rules setup.hand, turn.discard-and-draw)."""
+        """Up to how many cards a player draws (rules setup.hand, turn.discard-and-draw, dragon.hand)."""
         return figures.HAND_SIZE
 
     def actions(self, game: Game, seat: int) -> int:

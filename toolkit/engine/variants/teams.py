@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Teams(Ordinary, frozen=True, tag_field="kind", tag="teams"):
-    """Players win and lose together. ``teams`` are the seats of each team."""
+    """Players win and lose together (rule team.variants). ``teams`` are the seats of each team."""
 
     teams: tuple[tuple[int, ...], ...] = ()
 

@@ -33,5 +33,5 @@ class TwoHeadedDragon(Teams, frozen=True, tag_field="kind", tag="two-headed-drag
         return 2
 
     def drinks(self, game: Game, seat: int) -> int:
-        """A team orders two Drinks, for any other players (rule dragon.order)."""
+        """A team orders two Drinks, for any other players (rules dragon.order, two-bosses.order, lackeys.order)."""
         return 2
