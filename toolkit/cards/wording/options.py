@@ -144,9 +144,9 @@ def told(options: Sequence[Option]) -> Iterator[tuple[Option, bool]]:
     """
     first, *others = options
     yield first, False
-    more = {option: _added(first, option) for option in others}
-    adding = {option.played_from for option, rest in more.items() if rest and rest.effects}
-    for option, rest in more.items():
+    more = [(option, _added(first, option)) for option in others]
+    adding = {option.played_from for option, rest in more if rest and rest.effects}
+    for option, rest in more:
         if rest is None:
             yield option, False
         elif rest.effects or option.played_from not in adding:
