@@ -20,7 +20,7 @@ from tests.second_engine.happenings import (
     Payment,
     Play,
 )
-from tests.second_engine.meaning import amount, glass_of, holds, losses, one, seats
+from tests.second_engine.meaning import amount, glass_of, holds, is_barred, losses, one, seats
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import effects as do
 from toolkit.cards.words import Track
@@ -97,6 +97,8 @@ def _count(  # noqa: C901 - one case for each verb
     table: Table, effect: do.Gain | do.Lose | do.Pay | do.TakeFromPot | do.Draw | do.AdjustTracker, cause: Cause
 ) -> Steps:
     match effect:
+        case do.Lose(who="card-player") if _is_not_hit_back(table, cause):
+            pass
         case do.Lose(attribute="fortitude") if isinstance(cause.source, Play):
             yield from _hurt(table, effect, cause, cause.source)
         case do.Gain() | do.Lose():
@@ -120,6 +122,10 @@ def _count(  # noqa: C901 - one case for each verb
         case do.AdjustTracker():
             for seat in seats(table, cause, effect.who):
                 table.track(seat, effect.tracker, amount(table, cause, effect.by), cause.card)
+
+
+def _is_not_hit_back(table: Table, cause: Cause) -> bool:
+    return isinstance(cause.answered, Play) and is_barred(table, cause.answered, "hit-back")
 
 
 def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:
@@ -247,6 +253,8 @@ def _answer(
             drinks, place = glass_of(cause)
             drinks.glasses[place].ignored = True
             table.note("ignores", you, card=drinks.glasses[place].cards[0], rule="ignore.drink")
+        case do.Ignore() if isinstance(answered, Play) and is_barred(table, answered, "ignored"):
+            pass
         case do.Ignore():
             assert isinstance(answered, Play | Event)
             answered.ignoring.add(you)

@@ -185,3 +185,19 @@ def glass_of(cause: Cause) -> tuple[Drinks, int]:
     assert isinstance(cause.answered, Drinks)
     assert cause.source.glass is not None
     return cause.answered, cause.answered.glasses.index(cause.source.glass)
+
+
+def is_barred(table: Table, play: Play, what: str) -> bool:
+    """Whether a card that was played says that this cannot be done to it (13.3.5)."""
+    limits = play.card.limits
+    return what in limits.cannot_be and all(
+        is_met(table, one, play.seat, _spoken_of(play, one.who if isinstance(one, conditions.IsTracked) else "you"))
+        for one in limits.when
+    )
+
+
+def _spoken_of(play: Play, who: Who) -> list[int]:
+    """The player of a card, or of the card that it answers."""
+    if who == "card-player":
+        return [play.answers.seat] if isinstance(play.answers, Play | Harm) else []
+    return [play.seat]

@@ -17,10 +17,9 @@ from tests.second_engine.happenings import (
     Play,
     Victory,
 )
-from tests.second_engine.meaning import affected, is_met, is_whose, parts, would_lose
+from tests.second_engine.meaning import affected, is_barred, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
 from toolkit.cards import Card, Drink, Option, patterns
-from toolkit.cards.conditions import IsTracked
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -28,6 +27,7 @@ from toolkit.cards.effects import (
     EndRound,
     Ignore,
     LeaveRound,
+    Lose,
     Negate,
     PassDrink,
     ReplaceDrink,
@@ -36,7 +36,7 @@ from toolkit.cards.effects import (
     TakeControl,
     WinRound,
 )
-from toolkit.cards.words import CardType, Pick, Who
+from toolkit.cards.words import CardType, Pick
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.state import Player
 
@@ -108,26 +108,23 @@ def _may_play(
     if not prices.can_pay(table, seat, option.cost):
         return False
     effects = list(parts(option.effects))
-    if isinstance(happening, Play) and any(_is_barred(table, happening, effect) for effect in effects):
+    done = [what for effect in effects if (what := _done_by(effect))]
+    if done and isinstance(happening, Play) and all(is_barred(table, happening, what) for what in done):
         return False
     return all(_is_possible(table, card, option, effect, glass) for effect in effects)
 
 
-def _is_barred(table: Table, play: Play, effect: object) -> bool:
-    """Whether a card that was played says that this cannot be done to it."""
-    bar = "negated" if isinstance(effect, Negate) else "ignored" if isinstance(effect, Ignore) else None
-    limits = play.card.limits
-    return bar in limits.cannot_be and all(
-        is_met(table, one, play.seat, _spoken_of(play, one.who if isinstance(one, IsTracked) else "you"))
-        for one in limits.when
-    )
-
-
-def _spoken_of(play: Play, who: Who) -> list[int]:
-    """The player of a card, or of the card that it answers."""
-    if who == "card-player":
-        return [play.answers.seat] if isinstance(play.answers, Play | Harm) else []
-    return [play.seat]
+def _done_by(effect: object) -> str | None:
+    """What an effect does to the card that it answers, or to whoever played that."""
+    match effect:
+        case Negate():
+            return "negated"
+        case Ignore():
+            return "ignored"
+        case Lose(who="card-player"):
+            return "hit-back"
+        case _:
+            return None
 
 
 def _reaches(card: Card, when: patterns.Pattern, happening: Happening | None) -> bool:
@@ -171,7 +168,7 @@ def _fits(  # noqa: C901 - one case for each pattern
         case patterns.Payment(), Payment():
             return happening.seat == seat and (happening.reason in when.reasons or not when.reasons)
         case patterns.FortitudeLost(), Harm():
-            if "hit-back" in happening.play.card.limits.cannot_be:
+            if is_barred(table, happening.play, "hit-back"):
                 return False
             untouched = seat not in happening.play.guarded or not when.unreduced
             return seat in happening.losses and is_whose(when.by, happening.seat, seat) and untouched

@@ -27,6 +27,7 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.reach import affected, is_own_payment, losses
 from toolkit.engine.refusal import Refusal, by_its_text
 
@@ -121,7 +122,7 @@ def _lost(game: Game, pattern: FortitudeLost, seat: int, event: Frame | None, pl
     if pattern.unreduced and all(loss.reduced for loss in mine):
         return by_its_text("You reduced that loss.")
     source = game.frame(event.source)
-    barred = isinstance(source, Play) and "hit-back" in game.card(source.card).limits.cannot_be
+    barred = isinstance(source, Play) and forbids(game, source, "hit-back")
     return by_its_text("That card says that it cannot be hit back.") if barred else None
 
 

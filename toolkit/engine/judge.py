@@ -7,7 +7,7 @@ from typing import assert_never
 
 import msgspec
 
-from toolkit.cards.conditions import Condition, InRound
+from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
@@ -18,6 +18,7 @@ from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame, Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
@@ -183,19 +184,8 @@ _TIMES: dict[CardType, Refusal] = {
 
 
 def _is_barred(game: Game, event: Play, way: Way) -> bool:
-    """Whether the card answered says that just this cannot be done to it."""
-    limits = game.card(event.card).limits
-    if not limits.cannot_be or not set(limits.cannot_be) & set(way.does):
-        return False
-    return all(holds_for(game, one, event.seat, _meant_by_limit(game, event, one)) for one in limits.when)
-
-
-def _meant_by_limit(game: Game, event: Play, condition: Condition) -> list[int]:
-    """Whom a limit of a card speaks of: its player, or that of the card that it answers (rule remy.not-negated)."""
-    if getattr(condition, "who", "you") != "card-player":
-        return [event.seat]
-    other = None if event.answers is None else game.frame(event.answers)
-    return [other.seat] if isinstance(other, (Play, Lost)) else []
+    """Whether the card answered says that nothing of what this does to it can be done (rule note.too-hot)."""
+    return bool(way.does) and all(forbids(game, event, what) for what in way.does)
 
 
 def _acts_on_card(way: Way) -> bool:
@@ -260,4 +250,6 @@ def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusa
     if any(seat != move.seat and game.on_one_side(seat, move.seat) for seat in move.picks):
         rule = "team-drinks.not-to-teammates" if way.on_a_drink else "targets.another"
         return Refusal(rule, "A teammate is not another player.")
+    if game.has_teams and len(set(move.picks)) < len(move.picks):
+        return Refusal("targets.several", "Nobody is picked twice.")
     return Refusal("turn.playing-an-action", "Those are not players that it may be played on.")

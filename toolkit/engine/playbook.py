@@ -15,7 +15,7 @@ from typing import Literal, get_args
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option
-from toolkit.cards.effects import Effect, Ignore, LeaveRound, Negate, SplitDrink, TakeControl
+from toolkit.cards.effects import Effect, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -57,6 +57,12 @@ class Calls:
 NO_CALLS = Calls()
 _STAGES = get_args(Stage)
 _DOES: dict[type[Effect], str] = {Negate: "negated", Ignore: "ignored"}
+
+
+def _done_by(effect: Effect) -> str | None:
+    """What an effect does to the card that is answered, or to its player for it, in the words of a card's limits."""
+    hits_back = isinstance(effect, Lose) and effect.who == "card-player"
+    return "hit-back" if hits_back else _DOES.get(type(effect))
 
 
 @dataclass(frozen=True, eq=False)
@@ -214,7 +220,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         meets_everybody=meets_everybody(option.effects),
-        does=tuple(_DOES[type(effect)] for effect in effects if type(effect) in _DOES),
+        does=tuple(what for effect in effects if (what := _done_by(effect))),
         not_yet=missing,
     )
 

@@ -20,6 +20,7 @@ from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.payment import Antes, Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.frames.window import Window
@@ -46,6 +47,7 @@ AnyFrame = (
     | Payment
     | Play
     | Pour
+    | Repeating
     | Resolve
     | Revealed
     | Turn

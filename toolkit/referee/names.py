@@ -85,8 +85,9 @@ def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> It
             yield from _named(name, names, ("gambling", key))
         if name in left:
             yield Remark(("gambling", key), f"{name} has left the Round", "one who is still in it")
-    for place, name in enumerate(left):
-        yield from _named(name, names, ("gambling", "left", place))
+    for key, several in (("left", left), ("champions", gambling.champions)):
+        for place, name in enumerate(several):
+            yield from _named(name, names, ("gambling", key, place))
     if set(names) <= set(left):
         yield Remark(("gambling", "left"), "nobody is left in the Round", "at least one player who is still in it")
     if phase not in ("beginning", "action"):

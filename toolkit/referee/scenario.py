@@ -101,12 +101,17 @@ class Prizes(Record, frozen=True):
 
 
 class Gambling(Record, frozen=True):
-    """A Round of Gambling already under way; ``next`` is the player whose turn it is in it."""
+    """A Round of Gambling already under way; ``next`` is the player whose turn it is in it.
+
+    ``champions`` are those who gamble for their teams. Of a team none of whom is named, it is who is in control, whose
+    turn it is in the Round, who started it, who has left it, or else the first of the team.
+    """
 
     pot: Gold = 0
     control: Name | None = None
     left: tuple[Name, ...] = ()
     next: Name | None = None
+    champions: tuple[Name, ...] = ()
 
 
 # Moves

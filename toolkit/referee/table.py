@@ -112,9 +112,20 @@ def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> N
     upcoming = (state.turn + 1) % len(names) if gambling.next is None else names.index(gambling.next)
     left = [names.index(name) for name in gambling.left]
     passed = [] if control is None else _between(control, upcoming, left, len(names))
-    state.round = Round(state.turn, control, upcoming, gambling.pot, left, passed=passed)
+    out = _sitting_out(state, gambling, names)
+    state.round = Round(state.turn, control, upcoming, gambling.pot, sitting_out=out, left=left, passed=passed)
     action = Turn.at(state.turn, "action")
     state.phase, state.stack = "action", [msgspec.structs.replace(action, step=action.step + 1, acting=[]), Gamble(0)]
+
+
+def _sitting_out(state: State, gambling: Gambling, names: Sequence[str]) -> list[int]:
+    """Those who are not the Champions of their teams in the Round that is on."""
+    said = (*gambling.champions, gambling.control, gambling.next, names[state.turn], *gambling.left, *names)
+    seats = [names.index(name) for name in said if name is not None]
+    champions = {
+        side: next(seat for seat in seats if state.players[seat].side == side) for side in range(len(state.sides))
+    }
+    return [seat for seat, player in enumerate(state.players) if champions[player.side] != seat]
 
 
 def _between(control: int, upcoming: int, left: Sequence[int], count: int) -> list[int]:

@@ -12,6 +12,7 @@ from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction, Sharing
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.verbs import carry_out
 
 
@@ -33,9 +34,9 @@ def negate(effect: Negate, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
-    """What is answered has no effect on the player, nor on their team.
+    """What is answered has no effect on the player, nor on their team, unless it cannot be Ignored.
 
-    (rules ignore, ignore.drink, defense, team-turn.ignore-for-teammate, champions.defended)
+    (rules note.too-hot, ignore, ignore.drink, defense, team-turn.ignore-for-teammate, champions.defended)
     """
     event = who.answered(game, cause)
     if isinstance(event, Drinking):
@@ -44,6 +45,8 @@ def ignore(effect: Ignore, game: Game, cause: Resolve) -> None:
         game.note("ignores", cause.you, card=drinking.drafts[place].cards[0], rule="ignore.drink")
         return
     assert isinstance(event, (Play, Revealed)), "it answers a card, an Event or a Drink"
+    if isinstance(event, Play) and forbids(game, event, "ignored"):
+        return
     event.ignored += game.teams[cause.you]
     game.note("ignores", cause.you, card=event.card, rule="ignore")
 

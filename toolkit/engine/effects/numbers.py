@@ -9,6 +9,7 @@ from toolkit.engine.frames.payment import Payee, Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
+from toolkit.engine.limits import forbids
 from toolkit.engine.reach import changed_losses
 from toolkit.engine.verbs import carry_out
 
@@ -22,7 +23,12 @@ def gain(effect: Gain, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def lose(effect: Lose, game: Game, cause: Resolve) -> None:
-    """Players lose Fortitude or Alcohol Content; a loss of Fortitude to a card may be answered."""
+    """Players lose Fortitude or Alcohol Content; a loss of Fortitude to a card may be answered.
+
+    Nobody is hit back for a card that forbids it (rule note.too-hot).
+    """
+    if effect.who == "card-player" and _is_not_hit_back(game, cause):
+        return
     amount = who.amount(game, cause, effect.amount)
     losers = dict.fromkeys(who.seats(game, cause, effect.who), amount)
     source = game.frame(cause.source)
@@ -40,6 +46,11 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
             losses.append(Loss(seat, lost, seat in reduced))
     if losses:
         game.push(Lost(source.seat, losses, cause.source))
+
+
+def _is_not_hit_back(game: Game, cause: Resolve) -> bool:
+    event = who.answered(game, cause)
+    return isinstance(event, Play) and forbids(game, event, "hit-back")
 
 
 @carry_out.register

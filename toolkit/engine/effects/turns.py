@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from toolkit.cards.effects import AdjustTracker, Draw, EndTurn, ExtraPhase
 from toolkit.engine import trackers, who
+from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.game import Game
@@ -30,13 +31,21 @@ def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
-    """Another Action Card may be played in this phase, or a phase comes once more (rule team-phases)."""
+    """Another Action Card may be played in this phase, or a phase comes once more.
+
+    Of a team one player repeats it, chosen by whoever played the card, who has picked one already if the card says so
+    (rule team-phases).
+    """
     turn = next(game.below(Turn))
     for seat in [cause.you] if effect.who == "you" else who.seats(game, cause, effect.who):
         if effect.plays and game.state.phase == effect.phase == "action" and game.is_turn_of(seat):
             turn.allow_action(seat)
         elif not effect.plays and game.is_turn_of(seat):
-            turn.repeat(effect.phase, seat)
+            team = [mate for mate in game.teams[seat] if mate not in turn.ended]
+            if len(team) > 1 and effect.who not in ("picked", "second-picked"):
+                game.push(Repeating(cause.you, effect.phase, team, cause.source))
+            else:
+                turn.repeat(effect.phase, seat)
 
 
 @carry_out.register
