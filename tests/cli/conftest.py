@@ -1,13 +1,19 @@
 """What tests of commands share."""
 
+import io
 import json
-from collections.abc import Callable
+import os
+import pty
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from tests.cli.keyboard import DUEL, Said, shown_after
 from toolkit.cards import load
 from toolkit.cards.scaffold import new_character
+from toolkit.cli.main import run
 
 
 @pytest.fixture
@@ -38,3 +44,37 @@ def undrawn_pack(tmp_path: Path) -> Path:
         card["title"] += " \N{BEER MUG}"
     file.write_text(json.dumps(value, indent=1), "utf-8")
     return folder
+
+
+@pytest.fixture
+def rdi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Said:
+    """Runs ``rdi`` with lines piped in; standard output and standard error."""
+
+    def said(*arguments: str, lines: str = "", code: int = 0, columns: int = 120) -> tuple[str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+        monkeypatch.setenv("COLUMNS", str(columns))
+        assert run(arguments) == code
+        shown = capsys.readouterr()
+        return shown.out, shown.err
+
+    return said
+
+
+@pytest.fixture
+def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
+    """``rdi play`` at a real terminal: says a line, and gives what is shown until the next question."""
+    children: list[tuple[int, int]] = []
+
+    def seated(*arguments: str) -> Callable[[str], str]:
+        child, screen = pty.fork()
+        if child == 0:
+            environment = {**os.environ, "TERM": "dumb", "COLUMNS": "100"}
+            who = () if "--variant" in arguments else DUEL
+            os.execve(sys.executable, [sys.executable, "-m", "toolkit", "play", *who, *arguments], environment)
+        children.append((child, screen))
+        return lambda line: shown_after(screen, line)
+
+    yield seated
+    for child, screen in children:
+        os.close(screen)
+        os.waitpid(child, 0)

@@ -1,36 +1,13 @@
 """`rdi play` and `rdi replay` as somebody at the keyboard meets them, with the keyboard piped in."""
 
-import io
 import json
-import os
-import pty
-import select
-import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.cli.keyboard import CTRL_C, DUEL, Said
 from tests.engine.random_games import GUESTS
-from toolkit.cli.main import run
-
-Said = Callable[..., tuple[str, str]]
-DUEL = ("--characters", "gog,eve", "--seed", "2", "--edition", "rdi2")
-
-
-@pytest.fixture
-def rdi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Said:
-    """Runs ``rdi`` with lines piped in; standard output and standard error."""
-
-    def said(*arguments: str, lines: str = "", code: int = 0, columns: int = 120) -> tuple[str, str]:
-        monkeypatch.setattr("sys.stdin", io.StringIO(lines))
-        monkeypatch.setenv("COLUMNS", str(columns))
-        assert run(arguments) == code
-        shown = capsys.readouterr()
-        return shown.out, shown.err
-
-    return said
 
 
 def test_bots_play_a_whole_game_that_replays(rdi: Said, tmp_path: Path) -> None:
@@ -186,6 +163,9 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
     assert err.count("something is to be decided here") == 2
 
 
+DRAGON = ("--variant", "two-headed-dragon")
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -199,6 +179,42 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
         (("--edition", "rdi3"), "No edition is called 'rdi3'"),
         (("--drink-deck", "gog"), "No Drink Deck is called 'gog'"),
         (("--resume", "none.json"), "none.json: cannot be opened"),
+        (("--variant", "dragon"), "No variant is called 'dragon'. Did you mean \"two-headed-dragon\"?"),
+        (("--variant", "otto"), "--variant otto cannot be played yet (rule 11.1.1); expected one of two-headed-dragon"),
+        (("--variant", "pub-crawl"), "--variant pub-crawl cannot be played yet (rule 12.4.1)"),
+        (("--teams", "gog+eve"), "--teams belongs to a variant (rule 9.1.3); give --variant, one of two-headed"),
+        (("--boss", "petra"), "--boss belongs to a variant (rule 9.1.3)"),
+        (("--leaders", "gog"), "--leaders belongs to a variant (rule 9.1.3)"),
+        (
+            (*DRAGON, "--players", "5"),
+            "--variant two-headed-dragon: 5 players cannot be divided into pairs (rule "
+            "10.1.1); expected an even number of players",
+        ),
+        ((*DRAGON, "--teams", "gog+eve"), "--teams: there is no other team to play against (rule 9.1.1)"),
+        ((*DRAGON, "--teams", "gog+eve,gog+dimli"), "--teams: Gog is in a team already (rule 9.1.1); expected every"),
+        ((*DRAGON, "--teams", "gog+eve+zot,dimli"), "--teams: a team of 3 is no pair (rule 10.1.1); expected two"),
+        ((*DRAGON, "--teams", "gog+eve,zot+dimly"), 'Did you mean "dimli"'),
+        (
+            (*DRAGON, "--teams", "gog+eve,zot+dimli", "--characters", "gog,eve,zot,fleck"),
+            "--teams: nobody is called 'Dimli' (rule 9.1.1); expected one of Gog, Eve, Zot, Fleck",
+        ),
+        ((*DRAGON, "--teams", "gog+eve,zot+dimli", "--players", "6"), "is in no team (rule 9.1.1)"),
+        (
+            (*DRAGON, "--teams", "gog+eve,zot+dimli", "--boss", "gog"),
+            "--boss: Gog is no Boss in two-headed-dragon (rule 10.4.2); expected a variant with Bosses",
+        ),
+        (
+            ("--variant", "boss-battle", "--boss", "petra"),
+            "--boss: no Boss Cards of Petra are known, and a Boss needs "
+            "them (rule 10.4.2); expected a villain with a Boss Deck, which a pack may bring",
+        ),
+        (
+            ("--variant", "boss-battle"),
+            "a Boss is needed, and no characters have a whole deck and Boss Cards (rule 10.4.2); a pack may bring some",
+        ),
+        (("--variant", "two-headed-boss-battle"), "4 Bosses are needed, and no characters"),
+        (("--variant", "leaders-and-lackeys", "--leaders", "gog,zot"), "--leaders: no Boss Cards of Gog are known"),
+        ((*DRAGON, "--teams", "petra+gog,eve+zot"), "the deck of Petra is not known whole: 9 of 40 cards"),
     ],
 )
 def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:
@@ -246,43 +262,6 @@ def test_replay_tells_programs_all_that_happened(rdi: Said, tmp_path: Path) -> N
     happened = [entry for move in told["moves"] for entry in move["happens"]]
     assert happened[-1]["what"] == "game-over"
     assert set(told["winners"]) <= {player["name"] for player in told["players"]}
-
-
-@pytest.fixture
-def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
-    """``rdi play`` at a real terminal: says a line, and gives what is shown until the next question."""
-    children: list[tuple[int, int]] = []
-
-    def seated(*arguments: str) -> Callable[[str], str]:
-        child, screen = pty.fork()
-        if child == 0:
-            environment = {**os.environ, "TERM": "dumb", "COLUMNS": "100"}
-            os.execve(sys.executable, [sys.executable, "-m", "toolkit", "play", *DUEL, *arguments], environment)
-        children.append((child, screen))
-        return lambda line: _shown_after(screen, line)
-
-    yield seated
-    for child, screen in children:
-        os.close(screen)
-        os.waitpid(child, 0)
-
-
-CTRL_C = "\x03"
-QUESTIONS = ("\n> ", "press Enter.\r\n", "let it go: ")
-ENDINGS = ("Go on with", "is not saved", "rdi: stopped")
-
-
-def _shown_after(screen: int, line: str) -> str:
-    if line == CTRL_C:
-        time.sleep(0.3)  # Python overlooks one that comes between its question and the moment it begins to listen
-    os.write(screen, line.encode())
-    if line == CTRL_C and not select.select([screen], [], [], 5)[0]:
-        os.write(screen, line.encode())
-    shown = ""
-    while not shown.endswith(QUESTIONS) and not any(ending in shown for ending in ENDINGS):
-        assert select.select([screen], [], [], 20)[0], f"nothing is asked after {shown!r}"
-        shown += os.read(screen, 65_536).decode()
-    return shown
 
 
 def test_people_at_one_terminal_do_not_see_each_others_hands(

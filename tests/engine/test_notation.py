@@ -74,6 +74,8 @@ def test_a_teammate_answers_for_the_team_by_their_own_name() -> None:
     assert order == Order(asked, (other, other))
     with pytest.raises(NotLegal, match=f"it is {names[asked]} who must decide now"):
         parse(game, f"{names[other]} orders 2 Drinks for {names[asked]}")
+    with pytest.raises(NotLegal, match=r"no Drink is ordered for the own team.*rule 9\.5\.5"):
+        parse(game, f"{names[mate]} orders 2 Drinks for {names[asked]}")
 
 
 @given(seed=SEEDS)

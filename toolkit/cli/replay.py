@@ -86,6 +86,8 @@ def _ending(history: History) -> str:
 
 
 def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
+    import msgspec
+
     from toolkit.engine.record import steps
 
     moves: list[dict[str, Any]] = []
@@ -102,6 +104,7 @@ def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
     winners = game.state.winners
     return {
         "players": players,
+        "variant": msgspec.to_builtins(record.variant),
         "edition": record.edition,
         "seed": record.seed,
         "happens": before,

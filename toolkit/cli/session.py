@@ -141,14 +141,15 @@ class Session:
         self.history.answer(arena.bot(bot)(self.game, chance))
 
     def _is_idle(self) -> bool:
-        """Whether a window is open in which nothing can be answered, or nothing but Potion Tokens be used."""
+        """Whether a window is open in which nothing can be answered, or only what may be done at any time be done."""
         from toolkit.engine.moment import event, open_window
-        from toolkit.engine.moves import Pass, UsePotion
+        from toolkit.engine.moves import Pass
 
         window, ask = open_window(self.game), said.asked(self.game)
         if window is None or "last-chance" in ask.kinds:
             return False
-        return event(self.game) is None or all(isinstance(move, Pass | UsePotion) for move in ask.moves)
+        at_will = (Pass(ask.seat), *self.game.at_will.get(ask.seat, ()))
+        return event(self.game) is None or all(move in at_will for move in ask.moves)
 
     def _pass(self, seat: int) -> None:
         from toolkit.engine.moves import Pass

@@ -92,6 +92,11 @@ def _discarded(game: Game, ask: Ask, seat: int, cards: tuple[str, ...]) -> AnyMo
 
 def _order(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     wanted = Counter(_ordered(game, said))
+    own = [game.players[one].name for one in wanted if game.has_teams and game.on_one_side(one, seat)]
+    if own:
+        raise NotLegal(
+            f"no Drink is ordered for the own team, as for {own[0]}", rule=rulebook.number("team-turn.order")
+        )
     moves = [move for move in ask.moves if isinstance(move, Order) and Counter(move.to) == wanted]
     return _only(game, ask, seat, moves, "That is not what may be ordered now, or not for them", "turn.order-a-drink")
 

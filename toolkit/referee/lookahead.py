@@ -12,7 +12,7 @@ from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import restore, save
 from toolkit.referee.deciding import decision
 from toolkit.referee.matching import decline
-from toolkit.referee.numbers import ATTRIBUTES, Numbers, changes, comparisons, numbers
+from toolkit.referee.numbers import ATTRIBUTES, Numbers, by_sides, changes, comparisons, numbers
 from toolkit.referee.piles import Moved, Piles, moved, piles, told
 from toolkit.referee.transcript import happening
 
@@ -44,6 +44,11 @@ class Outlook:
     lies: Piles
     next: str
     round_ends: bool
+
+    @property
+    def in_all(self) -> tuple[str, ...]:
+        """What each side has gained and lost, in sentences."""
+        return tuple(changes(by_sides(self.game, self.before), by_sides(self.game, self.after)))
 
     @property
     def out(self) -> tuple[str, ...]:
@@ -98,14 +103,15 @@ def differences(plain: Outlook, changed: Outlook, move: AnyMove) -> Iterator[str
     """What a move brings about, in sentences, beside how the game would have gone on without it."""
     anyway = Counter(plain.log)
     yield from _told(changed.game, [entry for entry in changed.log if not _is_anyway(entry, anyway)])
-    yield from comparisons(changed.before, plain.after, changed.after)
+    game = changed.game
+    yield from comparisons(*(by_sides(game, found) for found in (changed.before, plain.after, changed.after)))
     yield from (told(changed.game, one) for one in _going(changed.moved - plain.moved, changed.game, move))
 
 
 def happenings(on: Outlook) -> Iterator[str]:
     """What happens as a game goes on, in sentences."""
     yield from _told(on.game, on.log)
-    yield from changes(on.before, on.after)
+    yield from on.in_all
     yield from (told(on.game, one) for one in on.moved)
 
 

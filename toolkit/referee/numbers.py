@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from toolkit.engine import Game
 from toolkit.figures import TRACK_END
+from toolkit.referee.sides import with_mates
 
 Numbers = tuple[int, int, int]
 """A player's Fortitude, Alcohol Content and Gold."""
@@ -24,6 +25,12 @@ def numbers(game: Game) -> dict[str, Numbers]:
     """The numbers of every player, by name."""
     pairs = zip(game.players, game.side_of, strict=True)
     return {player.name: (side.fortitude, side.alcohol, side.gold) for player, side in pairs}
+
+
+def by_sides(game: Game, found: Mapping[str, Numbers]) -> dict[str, Numbers]:
+    """The numbers of players as those of their sides, each once."""
+    firsts = {player.side: seat for seat, player in reversed([*enumerate(game.players)])}
+    return {with_mates(game, seat): found[game.players[seat].name] for seat in sorted(firsts.values())}
 
 
 def changes(before: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:

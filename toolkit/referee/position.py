@@ -21,7 +21,6 @@ from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
-from toolkit.referee.numbers import changes
 from toolkit.referee.runner import Runner
 from toolkit.referee.titles import Titles
 from toolkit.referee.transcript import sentence
@@ -93,7 +92,7 @@ def what_if(game: Game, text: str) -> Consequences:
     trial, move = found
     ahead = outlook(trial, move)
     happens = tuple(sentence(ahead.game, entry) for entry in ahead.log if entry.what != "turn")
-    return Consequences(happens, tuple(changes(ahead.before, ahead.after)), ahead.next)
+    return Consequences(happens, ahead.in_all, ahead.next)
 
 
 def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:

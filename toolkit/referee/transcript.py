@@ -11,6 +11,7 @@ from toolkit.engine.moves import Pass
 from toolkit.engine.names import listed
 from toolkit.referee.citation import cite
 from toolkit.referee.run import Asked, Run
+from toolkit.referee.sides import mates, with_mates
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
 _PILES = {
@@ -105,12 +106,10 @@ def sentence(game: Game, entry: Entry) -> str:
 def happening(game: Game, entry: Entry) -> str:
     """What happened, and nothing more; of what a team shares, it is said with whom."""
     names = [player.name for player in game.players]
-    if entry.seat is not None and len(game.state.sides) < len(names):
-        mates = [names[mate] for mate in game.members(game.players[entry.seat].side) if mate != entry.seat]
-        if mates and entry.what in _OF_ALL:
-            names[entry.seat] = listed([names[entry.seat], *mates])
-        elif mates and entry.what in _SHARED:
-            names[entry.seat] += f" (with {listed(mates)})"
+    if entry.seat is not None and entry.what in _SHARED:
+        names[entry.seat] = with_mates(game, entry.seat)
+    elif entry.seat is not None and entry.what in _OF_ALL:
+        names[entry.seat] = listed([names[entry.seat], *mates(game, entry.seat)])
     return phrase(entry, names, _card(game, entry))
 
 
