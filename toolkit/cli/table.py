@@ -54,6 +54,17 @@ def lying(game: Game, width: int) -> Iterator[str]:
                 yield from wrapped(f"{where} {seat.name}: {titles}", width)
 
 
+def zones(seen: View, game: Game, width: int) -> Iterator[str]:
+    """What lies in the zones of characters: the cards where the player may look, else how many there are."""
+    for player in seen.players:
+        owner = game.cards.characters.get(player.character or "")
+        for zone in owner.zones if owner else ():
+            count, cards = player.zone_sizes.get(zone.id, 0), player.zones.get(zone.id)
+            titles = f"{count}" if cards is None else "; ".join(game.any_card(card).title for card in cards)
+            if count:
+                yield from wrapped(f"{zone.name} of {player.name}: {titles}", width)
+
+
 def own_hand(seen: View, game: Game, width: int) -> list[str]:
     """The hand of the player who looks."""
     return wrapped(f"Hand: {_titles(seen.players[seen.seat], game)}", width)
