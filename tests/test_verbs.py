@@ -156,7 +156,7 @@ def test_a_verb_that_the_engine_does_not_know_is_told_with_each_card_that_has_it
     assert re.search(problem, capsys.readouterr().out)
 
 
-PLOT = '{"do": "move-cards", "source": "hand", "target": "plotted"}'
+PLOT = '{"do": "move-cards", "source": "hand", "target": "planter"}'
 
 
 def test_what_the_engine_cannot_carry_out_yet_is_only_a_warning(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -165,7 +165,7 @@ def test_what_the_engine_cannot_carry_out_yet_is_only_a_warning(pack: Path, caps
     assert run(["validate", str(pack)]) == 0
     said = capsys.readouterr().out
     assert re.match(
-        f"warning: .*{FIRST}the engine cannot carry out the pile 'plotted' of 'runa/mind-your-elbow' "
+        f"warning: .*{FIRST}the engine cannot carry out the pile 'planter' of 'runa/mind-your-elbow' "
         "yet: it can be made, and not be played so",
         said,
     )

@@ -14,11 +14,11 @@ from toolkit.engine.not_yet import not_yet
 
 CARDS = with_guests()
 NOT_YET = [
-    (Option((MoveCards("hand", "plotted"),)), "the pile 'plotted'"),
-    (Option((May((MoveCards("side-deck", "planter"),)),)), "the pile 'side-deck', the pile 'planter'"),
+    (Option((MoveCards("hand", "planter"),)), "the pile 'planter'"),
+    (Option((May((MoveCards("planter", "discard"),)),)), "the pile 'planter'"),
     (Option((May((Draw(1),), cost=(Spend("parcels"),)),)), "spending as much as one likes"),
     (Option((Draw(1),), cost=(Spend("parcels"),)), "spending as much as one likes"),
-    (Option((Draw(1),), played_from="plotted"), "playing from 'plotted'"),
+    (Option((Draw(1),), played_from="planter"), "playing from 'planter'"),
 ]
 
 

@@ -56,6 +56,7 @@ NO_SCENARIO = {
     "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
     "negate.event-started": "no card Negates an Event",
+    "terci.setup": _SETTING_UP,
     "team.open-hands": "it is about what players see; shown by tests/engine/test_view.py",
     "team.one-track": _ABOUT_THE_TABLE,
     "dragon.mats": _ABOUT_THE_TABLE,

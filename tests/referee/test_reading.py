@@ -179,8 +179,7 @@ def test_a_card_may_be_named_by_its_id() -> None:
     [
         ({"variant": [{"kind": "bar-deck"}, {"kind": "prize"}]}, "bar-deck"),
         ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
-        ({"moves": [{"player": "Eve", "treat": "Gog"}]}, "Waiting Patients"),
-        ({"moves": [{"player": "Eve", "play": "Wine", "from": "plotted"}]}, "plotted"),
+        ({"moves": [{"player": "Eve", "play": "Wine", "from": "planter"}]}, "planter"),
         ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"harvest": ["Tallcap"]}}]}, "Mushrooms"),
         ({"expect": {"otto.Eve.fortitude": 6}}, "otto.Eve.fortitude"),
     ],
@@ -192,7 +191,23 @@ def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what:
 
 def test_what_a_character_tracks_is_named_when_it_is_not_played_yet() -> None:
     tracking = table()
-    tracking["players"][0]["state"] = {"plotted": ["Wine"]}
+    tracking["players"][0]["state"] = {"planter": ["Yer Classic Tallcap"]}
     assert problems(tracking) == [
-        "$.players[0].state.plotted not yet: the engine does not play with the state 'plotted'"
+        "$.players[0].state.planter not yet: the engine does not play with the state 'planter'"
     ]
+
+
+@pytest.mark.parametrize(
+    ("character", "entry", "says"),
+    [
+        ("gog", {"state": {"plotted": []}}, "state.plotted the character has no zone 'plotted'"),
+        ("gog", {"side_deck": []}, "side_deck the character has no zone 'side_deck'"),
+        ("petra", {"state": {"plotted": 3}}, "state.plotted is no list of titles"),
+        ("petra", {"state": {"plotted": ["Wine"]}}, "state.plotted[0] 'Wine' belongs to the Drink Deck"),
+        ("terci", {"state": {"patients": ["A hung-over adventurer"] * 3}}, "state.patients has 3 cards"),
+    ],
+)
+def test_a_zone_that_cannot_be_so_is_told(character: str, entry: dict[str, Any], says: str) -> None:
+    laid = table()
+    laid["players"][0] |= {"character": character, "hand": [], **entry}
+    assert any(f"$.players[0].{says}" in problem for problem in problems(laid))

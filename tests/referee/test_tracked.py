@@ -54,7 +54,7 @@ def test_what_is_tracked_is_as_it_was_given(states: dict[str, Any], expect: dict
         ({"jett": {"medical_supplies": {"salve": 1}}}, "$.players[0].state.medical_supplies the character tracks no"),
         ({"terci": {"medical_supplies": {"salve": 4}}}, "$.players[1].state.medical_supplies.salve is 4"),
         ({"terci": {"medical_supplies": {"gauze": 1}}}, "$.players[1].state.medical_supplies.gauze the character"),
-        ({"remy": {"patients": ["A hung-over adventurer"]}}, "$.players[2].state.patients not yet"),
+        ({"remy": {"patients": ["A hung-over adventurer"]}}, "$.players[2].state.patients the character has no zone"),
     ],
 )
 def test_what_a_character_cannot_have_is_told_with_its_place(states: dict[str, Any], told: str) -> None:

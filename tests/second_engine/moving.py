@@ -23,7 +23,7 @@ def move(table: Table, effect: MoveCards, cause: Cause) -> Steps:
         for _ in range(count if to is not None else 0):
             assert to is not None
             yield from _renew(table, seat, effect.source)
-            cards = [card for card in _pile(table, seat, effect.source) if _is_of(table, card, effect.kind)]
+            cards = [card for card in table.pile(seat, effect.source) if _is_of(table, card, effect.kind)]
             if not cards:
                 break
             card = cards[0]
@@ -35,7 +35,7 @@ def move(table: Table, effect: MoveCards, cause: Cause) -> Steps:
 
 
 def _go(table: Table, effect: MoveCards, seat: int, to: int, card: str) -> Steps:
-    _pile(table, seat, effect.source).remove(card)
+    table.pile(seat, effect.source).remove(card)
     seen = effect.revealed or {effect.source, effect.target} & {"discard", "in-front"}
     other = to if to != seat else None
     table.note(f"{effect.source}-to-{effect.target}", seat, card=card if seen else None, other=other)
@@ -43,8 +43,10 @@ def _go(table: Table, effect: MoveCards, seat: int, to: int, card: str) -> Steps
         table.players[to].hand.append(card)
     elif effect.target == "discard" and not isinstance(table.cards.card(card), Card):
         table.discard_drinks([card])
+    elif effect.target == "discard":
+        table.discard(to, card)
     else:
-        _pile(table, to, effect.target).insert(0, card)
+        table.lay(to, effect.target, card)
     yield from _renew(table, seat, effect.source)
     yield from payments.settle_tabs(table)
 
@@ -55,19 +57,6 @@ def _renew(table: Table, seat: int, pile: Pile) -> Steps:
     if pile == "drink-deck":
         table.renew_drinks()
         yield from payments.settle_tabs(table)
-
-
-def _pile(table: Table, seat: int, pile: Pile) -> list[str]:
-    player = table.players[seat]
-    piles: dict[Pile, list[str]] = {
-        "hand": player.hand,
-        "deck": player.deck,
-        "discard": player.discard,
-        "drink-me": player.drink_me,
-        "in-front": player.in_front,
-        "drink-deck": table.state.drink_deck,
-    }
-    return piles[pile]
 
 
 def _is_of(table: Table, card_id: str, kind: str | None) -> bool:

@@ -88,7 +88,7 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     (card,) = rulings.as_cards(table, move.card)
     glass = answers.glasses[move.on] if isinstance(answers, Drinks) and move.on is not None else None
     play = Play(move.seat, card, card.options[move.option], move.picks, glass, answers)
-    lies_in = table.players[move.seat].hand if play.option.played_from == "hand" else table.players[move.seat].in_front
+    lies_in = table.pile(move.seat, play.option.played_from)
     lies_in.remove(move.card)
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)

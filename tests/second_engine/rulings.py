@@ -38,6 +38,7 @@ from toolkit.cards.effects import (
 )
 from toolkit.cards.words import CardType, Pick
 from toolkit.engine.moves import PlayCard
+from toolkit.engine.state import Player
 
 _ALTERING = ChangeDrink | ReplaceDrink | ConvertDrink | PassDrink | SplitDrink
 
@@ -48,9 +49,7 @@ def plays(table: Table, seat: int, types: Collection[CardType], happening: Happe
         return []
     return [
         PlayCard(seat, card_id, number, picks, place)
-        for card_id, pile in sorted(
-            {*_in(table.players[seat].hand, "hand"), *_in(table.players[seat].in_front, "in-front")}
-        )
+        for card_id, pile in sorted(_playable(table.players[seat]))
         for card in as_cards(table, card_id)
         for number, option in enumerate(card.options)
         if card.type_of(option) in types and option.played_from == pile
@@ -58,6 +57,12 @@ def plays(table: Table, seat: int, types: Collection[CardType], happening: Happe
         if _may_play(table, seat, card, option, happening, glass)
         for picks in _picks(table, seat, option, happening)
     ]
+
+
+def _playable(player: Player) -> set[tuple[str, str]]:
+    """The cards from which a player may play, each with where it lies."""
+    plotted = _in(player.zones.get("plotted", []), "plotted")
+    return _in(player.hand, "hand") | _in(player.in_front, "in-front") | plotted
 
 
 def _in(cards: list[str], pile: str) -> set[tuple[str, str]]:

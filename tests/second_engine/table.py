@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tests.second_engine.happenings import Happening, Victory
 from toolkit.cards import Database
-from toolkit.cards.words import Attribute, Phase
+from toolkit.cards.words import ZONES, Attribute, Phase, Pile
 from toolkit.engine import chance
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
@@ -189,7 +189,28 @@ class Table:
 
     def discard(self, seat: int, card: str) -> None:
         """Put a card on a player's discard pile."""
-        self.players[seat].discard.insert(0, card)
+        homes = [zone for owner in self.cards.characters.values() for zone in owner.zones if card in zone.cards]
+        self.lay(seat, homes[0].renewed_from or "discard" if homes else "discard", card)
+
+    def lay(self, seat: int, pile: Pile, card: str) -> None:
+        """Put a card on top of a pile."""
+        if pile in ZONES:
+            self.players[seat].zones.setdefault(pile, []).insert(0, card)
+        else:
+            self.pile(seat, pile).insert(0, card)
+
+    def pile(self, seat: int, pile: Pile) -> list[str]:
+        """The cards of a pile, the top one first."""
+        player = self.players[seat]
+        piles: dict[Pile, list[str]] = {
+            "hand": player.hand,
+            "deck": player.deck,
+            "discard": player.discard,
+            "drink-me": player.drink_me,
+            "in-front": player.in_front,
+            "drink-deck": self.state.drink_deck,
+        }
+        return piles[pile] if pile in piles else player.zones.get(pile, [])
 
     def take_drink(self) -> str | None:
         """The top card of the Drink Deck, which is to be renewed at once if that was the last one."""

@@ -45,7 +45,8 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     """A card of a Character Deck.
 
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
-    think so!"). ``aliases`` are other spellings of the title.
+    think so!"). ``aliases`` are other spellings of the title. ``supplies`` are what it takes, by tracker, to get the
+    card into hand from where it waits (RDI 9, Doctor Terci).
     """
 
     id: str
@@ -57,6 +58,7 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     limits: Limits = Limits()
     counts_as: str | None = None
     aliases: tuple[str, ...] = ()
+    supplies: dict[str, int] = {}
 
     def type_of(self, option: Option) -> CardType:
         """The type that this card has when it is played by this option."""

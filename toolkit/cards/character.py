@@ -6,7 +6,7 @@ from typing import Literal
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.provenance import Provenance
-from toolkit.cards.words import Edition
+from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
 
 CHARACTER_DECK_SIZE = 40
@@ -31,6 +31,28 @@ class Tracker(Record, frozen=True):
     on_others: bool = False
 
 
+class Zone(Record, frozen=True):
+    """A place for cards that a character has besides the piles of every player, such as Petra's Plotted Cards.
+
+    ``look`` says who may look at what lies there, ``slots`` how many cards it has room for (none: any number).
+    ``cards`` lie there when a game begins, shuffled; when they are gone, those of ``renewed_from`` are shuffled, and
+    there they go whenever they are discarded. Free slots are filled from the top of ``filled_from`` when a game begins
+    and when the character's turn does. ``cleared_for``: what lies there when the character's turn begins is discarded,
+    and this tracker goes up by one for each card. ``laid``: the character's own cards may be laid there, one after each
+    Discard and Draw Phase.
+    """
+
+    id: Pile
+    name: str
+    look: Look = "all"
+    slots: int | None = None
+    cards: dict[str, int] = {}
+    renewed_from: Pile | None = None
+    filled_from: Pile | None = None
+    cleared_for: str | None = None
+    laid: bool = False
+
+
 class Character(Record, frozen=True):
     """A character with its Character Deck.
 
@@ -49,6 +71,7 @@ class Character(Record, frozen=True):
     provenance: Provenance
     complete: bool = True
     trackers: tuple[Tracker, ...] = ()
+    zones: tuple[Zone, ...] = ()
     replaces: tuple[str, ...] = ()
     boss_deck: dict[str, int] = {}
 
@@ -120,4 +143,5 @@ __all__ = [
     "Drinks",
     "Entry",
     "Tracker",
+    "Zone",
 ]

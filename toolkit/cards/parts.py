@@ -241,7 +241,8 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
 def named_trackers(record: msgspec.Struct, trail: Trail) -> list[tuple[Trail, str]]:
     """The trackers that a record speaks of, by id."""
     named = [(step.trail, getattr(step.record, "tracker", None)) for step in walk(record, trail)]
-    return [((*at, "tracker"), tracker) for at, tracker in named if isinstance(tracker, str)]
+    supplies = [((*trail, "supplies", name), name) for name in getattr(record, "supplies", ())]
+    return [*supplies, *(((*at, "tracker"), tracker) for at, tracker in named if isinstance(tracker, str))]
 
 
 def named_species(record: msgspec.Struct, trail: Trail) -> list[tuple[Trail, str]]:

@@ -21,8 +21,8 @@ _FIELD = re.compile(r"([^\W\d][\w-]*)(!=|<=|>=|[:=<>])")
 _BARE = re.compile(r'[^\s()"“”„]+')
 _QUOTED = re.compile(r'["“”„]((?:[^"“”„\\]|\\.)*)["“”„]', re.DOTALL)
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
-_OR = re.compile(r"or(?=[\s()]|$)", re.IGNORECASE)
-_AND = re.compile(r"and(?=[\s()]|$)", re.IGNORECASE)
+_OR = re.compile(r'or(?=[\s()"“”„]|$)', re.IGNORECASE)
+_AND = re.compile(r'and(?=[\s()"“”„]|$)', re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d{1,6}")
 
 

@@ -12,9 +12,10 @@ from typing import NamedTuple
 
 from toolkit.cards import lookup
 from toolkit.cards.card import AnyCard, Card
-from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck
+from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
+from toolkit.cards.words import ZONES
 from toolkit.nearest import nearest
 from toolkit.untrusted.fault import Fault, Remark, Trail
 
@@ -66,8 +67,10 @@ class Library:
 
     @cached_property
     def dealt(self) -> frozenset[str]:
-        """The ids of all cards that a deck lists."""
-        return frozenset(name for document in self.documents for deck in document.decks.values() for name in deck)
+        """The ids of all cards that a deck lists, or a zone of a character."""
+        decks = (deck for document in self.documents for deck in document.decks.values())
+        listed = frozenset(name for deck in decks for name in deck)
+        return listed.union(*(zone.cards for document in self.documents for _, zone in _zones_of(document)))
 
     @cached_property
     def trackers(self) -> frozenset[str]:
@@ -84,7 +87,7 @@ class Library:
 
 def faults(library: Library, document: Document) -> Iterator[Fault]:
     """Where a document does not fit the others."""
-    for check in (_ids, _deck, _deck_titles, _cards):
+    for check in (_ids, _deck, _deck_titles, _zones, _cards):
         yield from map(document.source.fault, check(library, document))
 
 
@@ -192,6 +195,43 @@ def _deck_titles(library: Library, document: Document) -> Iterator[Remark]:
             if (first := called.setdefault(title, name)) != name:
                 problem = f"answers to the same title as {first!r} in this deck: {title[:80]!r}"
                 yield Remark(at, problem, "another title or alias")
+
+
+# Zones
+
+
+def _zones_of(document: Document) -> Iterator[tuple[Trail, Zone]]:
+    owner = document.owner
+    for place, zone in enumerate(owner.zones if isinstance(owner, Character) else ()):
+        yield ("zones", place), zone
+
+
+def _zones(library: Library, document: Document) -> Iterator[Remark]:
+    """Zones that stand twice, without room, or that speak of cards, zones and trackers that are not there."""
+    own = [zone.id for _, zone in _zones_of(document)]
+    for place, (trail, zone) in enumerate(_zones_of(document)):
+        if zone.id in own[:place]:
+            yield Remark((*trail, "id"), f"{zone.id!r} stands here again", "another zone")
+        if zone.id not in ZONES:
+            yield Remark((*trail, "id"), f"{zone.id!r} is a pile of every player", f"one of {', '.join(ZONES)}")
+        if zone.slots is not None and zone.slots < 1:
+            yield Remark((*trail, "slots"), f"is {zone.slots}", "1 or more, or nothing")
+        yield from _zone_cards(library, zone, trail)
+        for key in ("renewed_from", "filled_from"):
+            if (other := getattr(zone, key)) is not None and other not in own:
+                yield Remark((*trail, key), f"the character has no zone {other!r}", f"one of {', '.join(own)}")
+        if zone.cleared_for is not None and zone.cleared_for not in library.trackers:
+            meant = nearest(zone.cleared_for, sorted(library.trackers), most=1)
+            yield Remark((*trail, "cleared_for"), f"no character tracks {zone.cleared_for!r}", meant=meant)
+
+
+def _zone_cards(library: Library, zone: Zone, trail: Trail) -> Iterator[Remark]:
+    for name, copies in zone.cards.items():
+        if copies < 1:
+            yield Remark((*trail, "cards", name), f"has {copies} copies", "1 or more")
+        if name not in library.card_ids:
+            meant = nearest(name, sorted(library.card_ids), most=1)
+            yield Remark((*trail, "cards", name), f"there is no card {name[:80]!r}", meant=meant)
 
 
 # What cards say of one another

@@ -53,9 +53,25 @@ Deck = Literal["drink-deck", "drink-me"]
 """Where a Drink is revealed from: the top of the Drink Deck, or of the drinker's own Drink Me! Pile."""
 
 Pile = Literal[
-    "hand", "deck", "discard", "drink-me", "drink-deck", "in-front", "side-deck", "side-discard", "plotted", "planter"
+    "hand",
+    "deck",
+    "discard",
+    "drink-me",
+    "drink-deck",
+    "in-front",
+    "side-deck",
+    "side-discard",
+    "plotted",
+    "patients",
+    "planter",
 ]
-"""A place where cards lie. All but the Drink Deck belong to a player."""
+"""A place where cards lie. All but the Drink Deck belong to a player; the last five are zones of certain characters."""
+
+ZONES: tuple[Pile, ...] = ("side-deck", "side-discard", "plotted", "patients", "planter")
+"""The piles that only certain characters have (see :class:`toolkit.cards.character.Zone`)."""
+
+Look = Literal["nobody", "owner", "all"]
+"""Who may look at the cards that lie in a zone."""
 
 Status = Literal[
     "printed", "secondary_listing", "example", "rules_note", "family_only", "inferred", "unknown", "stand-in"

@@ -15,7 +15,8 @@ from toolkit.cards.words import Attribute
 from toolkit.engine import chance
 from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
-from toolkit.engine.moves import AnyMove, PlayCard, UsePotion
+from toolkit.engine.moves import AnyMove, PlayCard, Treat, UsePotion
+from toolkit.engine.patients import treatable
 from toolkit.engine.playbook import Calls, Stage, playbook
 from toolkit.engine.profile import PROFILES, Profile
 from toolkit.engine.state import Player, Round, Side, State
@@ -248,8 +249,16 @@ class Game:
         self.at_will = self._moves_at_will()
 
     def _moves_at_will(self) -> dict[int, tuple[AnyMove, ...]]:
-        playing = (seat for seat, side in enumerate(self.side_of) if side.potions and seat not in self.silent)
-        return {seat: tuple(UsePotion(seat, attribute) for attribute in get_args(Attribute)) for seat in playing}
+        """What players may do wherever anybody may act (rules potions.use, terci.treat)."""
+        playing = [seat for seat in range(len(self.players)) if seat not in self.silent]
+        potions = [seat for seat in playing if self.side_of[seat].potions]
+        found: dict[int, tuple[AnyMove, ...]] = {
+            seat: tuple(UsePotion(seat, attribute) for attribute in get_args(Attribute)) for seat in potions
+        }
+        for seat in playing:
+            if self.players[seat].zones and (cards := treatable(self.cards, self.players[seat])):
+                found[seat] = (*found.get(seat, ()), *(Treat(seat, card) for card in cards))
+        return found
 
     def sides_around(self, start: int) -> list[int]:
         """The sides still in the game, in turn order from the seat ``start``."""
@@ -338,6 +347,12 @@ class Game:
         """Cards come to a hand."""
         self.players[seat].hand.extend(cards)
         self.hands.stale.add(seat)
+
+    def rearranged(self, seat: int) -> None:
+        """Something has changed of what lies in a player's piles, or of what they track."""
+        self.hands.stale.add(seat)
+        if self.players[seat].zones:
+            self.at_will = self._moves_at_will()
 
     def potion_used(self, side: Side) -> None:
         """A side has one Potion Token less."""

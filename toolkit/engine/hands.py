@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
 from toolkit.engine.playbook import Playable, Playbook
-from toolkit.engine.state import Player
+from toolkit.engine.state import PLAYED_FROM, Player
 
 
 class Hands:
@@ -23,7 +23,7 @@ class Hands:
         self._entries: list[list[Playable]] = [[] for _ in players]
 
     def of(self, seat: int) -> list[Playable]:
-        """The different cards from which a player may play: those in hand, and those that lie in front of them."""
+        """The different cards from which a player may play: those in hand, in front of them, or Plotted."""
         if self.stale:
             self.look()
         return self._entries[seat]
@@ -38,7 +38,8 @@ class Hands:
                     entry = book[card_id]
                     entries.append(entry)
                     could |= entry.could
-                for lying in self._lying(seat) if self._players[seat].in_front else ():
+                player = self._players[seat]
+                for lying in self._lying(player) if player.in_front or player.zones else ():
                     entries.append(lying)
                     could |= lying.could
             self._entries[seat], self.could[seat] = entries, could
@@ -46,6 +47,7 @@ class Hands:
             held |= could
         self.held = held
 
-    def _lying(self, seat: int) -> list[Playable]:
-        found = map(self._book.lying.get, dict.fromkeys(self._players[seat].in_front))
-        return [one for one in found if one is not None]
+    def _lying(self, player: Player) -> Iterator[Playable]:
+        for pile in PLAYED_FROM:
+            known, there = self._book.lying[pile], player.in_front if pile == "in-front" else player.zones.get(pile, ())
+            yield from (known[card] for card in dict.fromkeys(there) if card in known)

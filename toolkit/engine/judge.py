@@ -76,9 +76,14 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
 
 
 def _is_at_hand(player: Player, way: Way, card: str) -> bool:
-    """Whether the card lies where it is played from: in hand, or in front of the player."""
+    """Whether the card lies where it is played from: in hand, in front of the player, or among the Plotted Cards.
+
+    (rules petra.schemes, petra.scheme-instead, petra.not-in-hand, petra.plotted-cards)
+    """
     pile = way.option.played_from
-    return (pile == "hand" and card in player.hand) or (pile == "in-front" and card in player.in_front)
+    if pile == "hand":
+        return card in player.hand
+    return card in (player.in_front if pile == "in-front" else player.zones.get(pile, ()))
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:

@@ -60,7 +60,13 @@ class UsePotion(Move, frozen=True, tag_field="move", tag="potion"):
     attribute: Attribute
 
 
-AnyMove = Pass | PlayCard | Discard | Order | Choose | Wait | UsePotion
+class Treat(Move, frozen=True, tag_field="move", tag="treat"):
+    """Spend Medical Supplies on a Waiting Patient, who comes into hand (rule terci.treat)."""
+
+    card: str
+
+
+AnyMove = Pass | PlayCard | Discard | Order | Choose | Wait | UsePotion | Treat
 """A decision."""
 
 

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import get_args
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Effect, MoveCards, Spend
 from toolkit.cards.walk import Step, walk
 from toolkit.cards.words import Pile
 from toolkit.engine import verbs
+from toolkit.engine.state import PLAYED_FROM
 from toolkit.errors import NotLegal
 from toolkit.untrusted.fault import Remark, Trail
 
-PILES: tuple[Pile, ...] = ("hand", "deck", "discard", "drink-me", "drink-deck", "in-front")
-"""The piles of the base game. Side decks, the Planter and Plotted cards come with their characters."""
-
-PLAYED_FROM: tuple[Pile, ...] = ("hand", "in-front")
-"""Where cards can be played from."""
+PILES: tuple[Pile, ...] = tuple(pile for pile in get_args(Pile) if pile != "planter")
+"""The piles that the engine plays with. The Planter Box comes with Dale's Mushrooms."""
 
 
 def not_yet(record: AnyCard | Option | Effect) -> tuple[str, ...]:
@@ -42,7 +41,7 @@ def _parts(step: Step) -> list[str]:
     match step.record:
         case MoveCards(source=source, target=target):
             return [f"the pile {pile!r}" for pile in (source, target) if pile not in PILES]
-        case Option(played_from=pile) if pile not in PLAYED_FROM:
+        case Option(played_from=pile) if pile not in ("hand", *PLAYED_FROM):
             return [f"playing from {pile!r}"]
         case Spend(amount=None):
             return ["spending as much as one likes"]

@@ -13,7 +13,7 @@ from collections import Counter
 
 from toolkit.engine import names
 from toolkit.engine.game import Game
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, Treat, UsePotion, Wait
 
 
 def line(game: Game, move: AnyMove) -> str:
@@ -37,6 +37,8 @@ def _said(game: Game, move: AnyMove) -> str:
             return _choice(game, move)
         case Wait():
             return "lets a teammate go first"
+        case Treat(card=card):
+            return f"treats {names.title(game, card, move.seat)}"
         case UsePotion(attribute=attribute):
             return f"uses a Potion Token for {names.ATTRIBUTES[attribute]}"
 

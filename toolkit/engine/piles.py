@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from toolkit.cards import Card
-from toolkit.cards.words import Pile
-from toolkit.engine import drink_deck
+from toolkit.cards.words import ZONES, Pile
+from toolkit.engine import drink_deck, zones
 from toolkit.engine.game import Game
 
 
@@ -27,26 +27,32 @@ def take(game: Game, seat: int, pile: Pile, card: str) -> None:
         game.pick_up(seat, card)
     else:
         _pile(game, seat, pile).remove(card)
+        if pile in ZONES:
+            game.rearranged(seat)
 
 
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
     """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks."""
     if pile == "discard" and isinstance(game.any_card(card), Card):
-        game.players[seat].discard.insert(0, card)
+        zones.discard(game, seat, card)
     elif pile == "discard":
         drink_deck.discard(game, [card])
     elif pile == "hand":
         game.add_to_hand(seat, card)
     elif pile == "in-front":
         game.lay_in_front(seat, card)
+    elif pile in ZONES:
+        zones.put(game, seat, pile, card)
     else:
         _pile(game, seat, pile).insert(0, card)
 
 
 def renew(game: Game, seat: int, pile: Pile) -> None:
-    """Make an empty deck anew from its discards (rules turn.empty-deck, drinks.refill)."""
+    """Make an empty deck anew from its discards (rules turn.empty-deck, drinks.refill, terci.patients-run-out)."""
     if pile == "deck":
         game.renew_deck(seat)
+    elif pile in ZONES:
+        zones.renew(game, seat, pile)
     elif pile == "drink-deck":
         drink_deck.refill_if_empty(game)
 
@@ -54,5 +60,4 @@ def renew(game: Game, seat: int, pile: Pile) -> None:
 def _pile(game: Game, seat: int, pile: Pile) -> list[str]:
     if pile == "drink-deck":
         return game.state.drink_deck
-    found: list[str] = getattr(game.players[seat], pile.replace("-", "_"))
-    return found
+    return game.players[seat].lying(pile)

@@ -35,6 +35,7 @@ from toolkit.cards.touches import Touch, changes_drink, leaves, meets_everybody,
 from toolkit.cards.words import CardType, Phase, Pile
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
+from toolkit.engine.state import PLAYED_FROM
 
 Stage = Literal["anytime", "sometimes"]
 Answer = tuple[CardType, Pattern | None]
@@ -102,13 +103,13 @@ class Playable:
 class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
 
-    ``lying`` are those, and the Drinks, that are played from in front of a player; ``kept`` are those Drinks.
+    ``lying`` are those, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks.
     ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
     each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
     entries: dict[str, Playable]
-    lying: dict[str, Playable]
+    lying: dict[Pile, dict[str, Playable]]
     kept: frozenset[str]
     types: dict[CardType, int]
     in_round: dict[Phase, Calls]
@@ -128,7 +129,10 @@ def playbook(cards: Database) -> Playbook:
     bits = _bits(played)
     return Playbook(
         {card.id: _entry(card, bits, "hand") for card in played},
-        {card.id: _entry(card, bits, "in-front") for card in played if _is_played_from(card, "in-front")},
+        {
+            pile: {card.id: _entry(card, bits, pile) for card in played if _is_played_from(card, pile)}
+            for pile in PLAYED_FROM
+        },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},

@@ -15,7 +15,7 @@ from toolkit.cards.words import CardType
 from toolkit.engine import names
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moment import most_telling, refusals, ways
-from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
+from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, Treat, UsePotion, Wait
 from toolkit.engine.names import Words, after
 from toolkit.engine.notation import line
 from toolkit.engine.refusal import Refusal
@@ -126,6 +126,13 @@ def _use_potion(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
     return _only(game, ask, seat, [UsePotion(seat, kinds[said])], "There is no Potion Token to use now", "potions.use")
 
 
+def _treat(game: Game, ask: Ask, seat: int, said: Words) -> AnyMove:
+    waiting = game.players[seat].zones.get("patients", [])
+    cards = [card for card in waiting if names.words(game.any_card(card).title) == said]
+    treats: list[AnyMove] = [Treat(seat, card) for card in dict.fromkeys(cards)]
+    return _only(game, ask, seat, treats, "There is no such Patient who could be treated now", "terci.treat")
+
+
 VERBS: dict[str, Verb] = {
     **dict.fromkeys(("pass", "passes"), _pass),
     **dict.fromkeys(("drink", "drinks"), _drink),
@@ -135,6 +142,7 @@ VERBS: dict[str, Verb] = {
     **dict.fromkeys(("choose", "chooses", "say", "says"), _choose),
     **dict.fromkeys(("play", "plays"), _play),
     **dict.fromkeys(("let", "lets"), _wait),
+    **dict.fromkeys(("treat", "treats"), _treat),
     **dict.fromkeys(("use", "uses"), _use_potion),
 }
 

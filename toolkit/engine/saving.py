@@ -12,6 +12,7 @@ from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.further import Further
 from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
+from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.moving import Moving
@@ -41,6 +42,7 @@ AnyFrame = (
     | Losing
     | Lost
     | Moving
+    | Laying
     | Ordering
     | Payment
     | Play

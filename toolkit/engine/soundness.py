@@ -26,6 +26,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
+from toolkit.cards.words import ZONES
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
@@ -135,6 +136,10 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
         own = (*seat.hand, *seat.deck, *seat.discard, *seat.laid_out)
         yield from _strangers(own, f"$.players[{place}]", known.characters)
         yield from _strangers(seat.drink_me, f"$.players[{place}].drink_me", known.drinks)
+        for pile, cards in seat.zones.items():
+            yield from _strangers(cards, f"$.players[{place}].zones.{pile}", known.characters)
+            if pile not in ZONES:
+                yield Fault(f"$.players[{place}].zones", f"{pile!r} is no zone")
         yield from _strangers(seat.in_front, f"$.players[{place}].in_front", known.characters | known.drinks)
 
 

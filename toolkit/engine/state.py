@@ -6,10 +6,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from toolkit.cards.words import Phase
+from toolkit.cards.words import ZONES, Phase, Pile
 from toolkit.engine.variants import Ordinary, Variant
 from toolkit.figures import GOLD, TRACK_END
 from toolkit.rulebook import Book
+
+PLAYED_FROM: tuple[Pile, ...] = ("in-front", "plotted")
+"""Where cards lie, besides the hand, that are played from there."""
 
 
 class Side(msgspec.Struct, omit_defaults=True):
@@ -25,9 +28,10 @@ class Side(msgspec.Struct, omit_defaults=True):
 class Player(msgspec.Struct, omit_defaults=True):
     """A player: who decides, and where their cards lie. Piles list card ids, top card first.
 
-    ``side`` is the place of the side that they are on. ``laid_out`` are the Action Cards of this turn that stay before
-    the player until it is over (rule boss-turn.one-at-a-time). ``away``: until when they take no part and Ignore
-    everything, because their turn has ended early.
+    ``zones`` are the piles that only their character has. ``side`` is the place of the side that they are on.
+    ``laid_out`` are the Action Cards of this turn that stay before the player until it is over (rule
+    boss-turn.one-at-a-time). ``away``: until when they take no part and Ignore everything, because their turn has ended
+    early.
     """
 
     name: str
@@ -40,13 +44,21 @@ class Player(msgspec.Struct, omit_defaults=True):
     drink_me: list[str] = []
     in_front: list[str] = []
     laid_out: list[str] = []
+    zones: dict[str, list[str]] = {}
     trackers: dict[str, int] = {}
     away: Literal["no", "this-turn", "until-own-turn"] = "no"
 
     @property
     def at_hand(self) -> tuple[str, ...]:
-        """The different cards from which the player may play: those in hand, and those that lie in front of them."""
-        return tuple(dict.fromkeys((*self.hand, *self.in_front)))
+        """The different cards from which the player may play: those in hand, in front of them, or Plotted."""
+        return tuple(dict.fromkeys((*self.hand, *self.in_front, *self.zones.get("plotted", ()))))
+
+    def lying(self, pile: Pile) -> list[str]:
+        """The cards of a pile, other than the Drink Deck."""
+        if pile in ZONES:
+            return self.zones.get(pile, [])
+        found: list[str] = getattr(self, pile.replace("-", "_"))
+        return found
 
 
 class Round(msgspec.Struct, omit_defaults=True):

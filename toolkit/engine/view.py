@@ -7,6 +7,7 @@ from copy import deepcopy
 import msgspec
 
 from toolkit.cards.words import Phase
+from toolkit.engine import zones
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -24,7 +25,8 @@ from toolkit.rulebook import Book
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as another one sees them.
 
-    ``hand`` is there only in their own view and in those of teammates (rule team.open-hands).
+    ``hand`` is there only in their own view and in those of teammates (rule team.open-hands). ``zones`` are the cards
+    in those of the character's zones at which that player may look, ``zone_sizes`` how many cards lie in each.
     """
 
     name: str
@@ -37,6 +39,8 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     drink_me_size: int
     discard: tuple[str, ...] = ()
     in_front: tuple[str, ...] = ()
+    zones: dict[str, tuple[str, ...]] = {}
+    zone_sizes: dict[str, int] = {}
     trackers: dict[str, int] = {}
     side: int = 0
     potions: int = 0
@@ -91,7 +95,10 @@ def view(game: Game, seat: int) -> View:
     return View(
         seat,
         state.edition,
-        tuple(_player(game, place, open_hand=game.on_one_side(place, seat)) for place in range(len(state.players))),
+        tuple(
+            _player(game, place, open_hand=game.on_one_side(place, seat), own=place == seat)
+            for place in range(len(state.players))
+        ),
         state.turn,
         state.phase,
         len(state.drink_deck),
@@ -108,7 +115,13 @@ def view(game: Game, seat: int) -> View:
     )
 
 
-def _player(game: Game, seat: int, *, open_hand: bool) -> PlayerView:
+def _may_look(game: Game, seat: int, pile: str, *, own: bool) -> bool:
+    """Whether a player may look at what lies in a zone (rule petra.not-in-hand)."""
+    look = next((zone.look for name, zone in zones.of_player(game, seat).items() if name == pile), "nobody")
+    return look == "all" or (look == "owner" and own)
+
+
+def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
     player, side = game.players[seat], game.side_of[seat]
     return PlayerView(
         player.name,
@@ -121,6 +134,8 @@ def _player(game: Game, seat: int, *, open_hand: bool) -> PlayerView:
         len(player.drink_me),
         tuple(player.discard),
         tuple(player.in_front),
+        {pile: tuple(cards) for pile, cards in player.zones.items() if _may_look(game, seat, pile, own=own)},
+        {pile: len(cards) for pile, cards in player.zones.items()},
         dict(player.trackers),
         player.side,
         side.potions,

@@ -11,9 +11,22 @@ from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard, Wait
+from toolkit.engine.moves import Treat as TreatMove
 from toolkit.engine.moves import UsePotion as Potion
 from toolkit.referee.moment import Wanted, answers, drinker, is_meant, spent
-from toolkit.referee.scenario import Answer, Can, Cannot, Choice, Decline, DiscardCards, Move, Orders, Play, UsePotion
+from toolkit.referee.scenario import (
+    Answer,
+    Can,
+    Cannot,
+    Choice,
+    Decline,
+    DiscardCards,
+    Move,
+    Orders,
+    Play,
+    Treat,
+    UsePotion,
+)
 from toolkit.referee.titles import fits
 
 Kind = TypeVar("Kind", bound=AnyMove)
@@ -38,6 +51,8 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
             return [one for one in offered(ask, Order) if _orders(game, one) == wanted]
         case DiscardCards(discard=titles):
             return _discards(game, ask, titles)
+        case Treat(treat=title):
+            return [one for one in offered(ask, TreatMove) if fits(title, game.any_card(one.card))]
         case UsePotion(potion=attribute):
             return [one for one in offered(ask, Potion) if one.attribute == attribute]
         case _:
@@ -111,7 +126,7 @@ def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
     names = [player.name for player in game.players]
     targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
     paid = {key.replace("_", "-"): much for key, much in move.pay.items() if isinstance(much, int)}
-    return Wanted(card, targets, move.on, paid)
+    return Wanted(card, targets, move.on, paid, move.origin)
 
 
 def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:

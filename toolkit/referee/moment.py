@@ -30,13 +30,14 @@ class Wanted:
     """A card that a move names, and what it says about how it is played.
 
     ``on`` names a drinker, a card or a teammate who is defended; ``paid`` says what is spent on it, of what its
-    player tracks.
+    player tracks; ``origin`` is the pile from which it is played.
     """
 
     card: str
     targets: tuple[int, ...] | None = None
     on: str | None = None
     paid: Mapping[str, int] = field(default_factory=dict)
+    origin: str | None = None
 
 
 def answers(game: Game, title: str) -> bool:
@@ -62,7 +63,7 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
     held = [card for card in game.players[seat].at_hand if fits(wanted.card, game.any_card(card))]
     for card in held:
         for number, option in enumerate(game.card(card).options):
-            if not _is_paid(option, wanted):
+            if not _is_paid(option, wanted) or wanted.origin not in (None, option.played_from):
                 continue
             on_drink = is_on_drink(option)
             drinks = _drinks(game, going_on, wanted) if on_drink else [None]
@@ -78,7 +79,8 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
     """Whether a legal move is one that is wanted."""
     if not fits(wanted.card, game.any_card(move.card)):
         return False
-    if not _is_paid(game.card(move.card).options[move.option], wanted):
+    option = game.card(move.card).options[move.option]
+    if not _is_paid(option, wanted) or wanted.origin not in (None, option.played_from):
         return False
     if wanted.targets not in (None, move.picks) and not _is_implied(game, move, wanted.targets or ()):
         return False

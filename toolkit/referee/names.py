@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from toolkit.cards import AnyCard, sense
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
-from toolkit.referee import tracked, variant
+from toolkit.referee import tracked, variant, zoned
 from toolkit.referee.scenario import (
     Can,
     Cannot,
@@ -51,7 +51,10 @@ def _player_remarks(player: Player, trail: Trail, titles: Titles) -> Iterator[Re
         except NotFound as fault:
             yield Remark((*trail, "character"), _in_a_sentence(fault))
             return
-    yield from tracked.remarks(titles.cards, player.character, player.state, (*trail, "state"))
+    yield from tracked.remarks(titles.cards, player.character, zoned.rest(player.state), (*trail, "state"))
+    yield from zoned.remarks(titles.cards, player, trail)
+    for step, _, cards in zoned.given(player):
+        yield from _pile_remarks(cards, (*trail, *step), titles, CHARACTER_CARD, player.character)
     yield from _pile_remarks(
         player.in_front, (*trail, "in_front"), titles, (*CHARACTER_CARD, *DRINK_CARD), player.character
     )

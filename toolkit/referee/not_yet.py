@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from toolkit.engine.state import PLAYED_FROM
 from toolkit.referee import tracked
-from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario, Treat
+from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario
 from toolkit.untrusted.fault import Remark, Trail
 
 _PATHS = ("prize_bin", "otto.")
@@ -29,20 +30,15 @@ def not_yet(scenario: Scenario) -> Iterator[Remark]:
 
 
 def _of_player(player: Player, trail: Trail) -> Iterator[Remark]:
-    for key, what in (("side_deck", "side decks"), ("side_discard", "side decks")):
-        if getattr(player, key) is not None:
-            yield _remark((*trail, key), what)
     for key in tracked.waiting(player.state):
         yield _remark((*trail, "state", key), f"the state {key!r}")
 
 
 def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
-    if isinstance(move, Treat):
-        yield _remark((*trail, "treat"), "Waiting Patients")
     if isinstance(move, Play | Cannot | Can):
         if "harvest" in move.pay:
             yield _remark((*trail, "pay", "harvest"), "Mushrooms")
-        if move.origin not in (None, "hand"):
+        if move.origin not in (None, "hand", *PLAYED_FROM):
             yield _remark((*trail, "from"), f"playing from {move.origin!r}")
 
 

@@ -13,7 +13,7 @@ from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import full_deck, start
 from toolkit.engine.state import Player, Round, Side, State
-from toolkit.referee import tracked, variant
+from toolkit.referee import tracked, variant, zoned
 from toolkit.referee.scenario import Gambling, Phase, Scenario
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
@@ -69,7 +69,7 @@ def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Pl
     own = player.character
     character = titles.cards.character(own) if own else None
     begins = scenario.phase == "beginning" and player.name == scenario.first
-    return Player(
+    seated = Player(
         player.name,
         own,
         character.species if character else (),
@@ -79,8 +79,12 @@ def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Pl
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
-        trackers=tracked.start(titles.cards, own, player.state, begins=begins),
+        zones=zoned.laid_out(player, titles, SEED),
+        trackers=tracked.start(titles.cards, own, zoned.rest(player.state), begins=begins),
     )
+    if begins:
+        zoned.begin_turn(seated, titles.cards)
+    return seated
 
 
 def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:

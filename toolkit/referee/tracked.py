@@ -14,7 +14,7 @@ from toolkit.untrusted.fault import Remark, Trail
 GROUPS: Mapping[str, tuple[str, ...]] = {"medical_supplies": ("salve", "splint", "bandage")}
 """Trackers that a scenario speaks of together, as ``{"salve": 1}``."""
 
-NOT_YET = ("drunken_chi", "planter", "plotted", "patients")
+NOT_YET = ("drunken_chi", "planter")
 """What the format can say that characters track, and the engine does not play with yet."""
 
 

@@ -20,6 +20,11 @@ _PILES = {
     "drink-me": "Drink Me! Pile",
     "drink-deck": "Drink Deck",
     "in-front": "table",
+    "side-deck": "side deck",
+    "side-discard": "side discard pile",
+    "plotted": "Plotted Cards",
+    "patients": "Waiting Patients",
+    "planter": "Planter Box",
 }
 
 PHRASES: Mapping[str, str] = {
@@ -54,6 +59,7 @@ PHRASES: Mapping[str, str] = {
     "reveals": "{who} reveals {card}",
     "round-ends": "the Round of Gambling ends",
     "round-starts": "{who} starts a Round of Gambling",
+    "side-deck-reshuffled": "{who} shuffles the side discards into a new side deck",
     "sobers-up": "{who} sobers up",
     "splits": "{who} splits {card} with {other}",
     "takes-control": "{who} takes control of the Round",

@@ -10,7 +10,7 @@ from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.state import Player
 from toolkit.errors import NotFound
-from toolkit.referee import tracked
+from toolkit.referee import tracked, zoned
 from toolkit.referee.scenario import Value
 from toolkit.referee.titles import fits
 
@@ -75,6 +75,8 @@ def _of_player(game: Game, place: int, path: str) -> Found:
 
 
 def _tracked(game: Game, seat: Player, path: str) -> Found:
+    if (key := path.removeprefix("state.")) in zoned.OF_STATE:
+        return seat.zones.get(zoned.OF_STATE[key], [])
     found = tracked.value(game.cards, seat.character, seat.trackers, path.removeprefix("state."))
     if found is None:
         raise NotFound(f"value of {seat.name}", path, tracked.names(game.cards, seat.character))

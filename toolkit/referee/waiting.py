@@ -1,7 +1,8 @@
 """What no position that is set up for a question has: one that names it is answered from the rulebook, or not at all.
 
-That is what belongs to a variant, and what waits for a later part of the engine. The glossary and the rulebook say what
-it is. A question is tried out in the ordinary game, which has no team, no Boss and no Otto in it, and so cannot decide.
+That is what belongs to a variant or lies in a zone of a character, and what waits for a later part of the engine. The
+glossary and the rulebook say what it is. A question is tried out in the ordinary game, which has no team, no Boss and
+no Otto in it, and so cannot decide.
 """
 
 from __future__ import annotations
@@ -91,13 +92,17 @@ def _rules_about(referee: Referee, question: Question, said: Iterable[str]) -> l
 @lru_cache(maxsize=4)
 def _waiting(referee: Referee) -> Mapping[str, Term]:
     """Each name of what waits: of a word of the game that has no place in every game, and a rule that waits."""
-    return {name: term for name, term in referee.glossary.names.items() if _waits(term, referee.book)}
+    return {name: term for name, term in referee.glossary.names.items() if _waits(term, referee)}
 
 
-def _waits(term: Term, book: Rulebook) -> bool:
-    rules = [book.rule(slug) for slug in term.rules]
-    part = book.neighbours(rules[0]).chapter.part if rules else "base"
-    return part == "variants" or (part != "base" and any(rule.engine == "later" for rule in rules))
+def _waits(term: Term, referee: Referee) -> bool:
+    rules = [referee.book.rule(slug) for slug in term.rules]
+    if not rules:
+        return False
+    place = referee.book.neighbours(rules[0])
+    owner = referee.cards.characters.get(place.section.character or "")
+    waits = any(rule.engine == "later" for rule in rules) or bool(owner and owner.zones)
+    return place.chapter.part == "variants" or (place.chapter.part != "base" and waits)
 
 
 def _said_in(referee: Referee, texts: Iterable[str]) -> set[str]:

@@ -6,7 +6,7 @@ Nothing here knows a card by its title. The words and the grammar are in the lan
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
@@ -17,9 +17,10 @@ from toolkit.cards.wording.drinks import drink_text
 from toolkit.cards.wording.language import Icon, Language
 from toolkit.cards.wording.limits import limits
 from toolkit.cards.wording.load import load_language
-from toolkit.cards.wording.options import option_text
+from toolkit.cards.wording.options import option_text, told
 from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
+from toolkit.cards.wording.template import fill_in
 
 __all__ = ["Wording", "summary", "wording"]
 
@@ -88,8 +89,14 @@ def _card_text(card: Card, db: Database, scene: Scene) -> str:
     if len(card.options) == 1:
         return option_text(card.options[0], scene, limited)
     between = f"\n{scene.language.shapes.between_options}\n"
-    options = between.join(option_text(option, scene) for option in card.options)
+    options = between.join(_option_texts(card, scene))
     return "\n".join([options, *([paragraph(limited, scene.language)] if limited else [])])
+
+
+def _option_texts(card: Card, scene: Scene) -> Iterator[str]:
+    for option, is_more in told(card.options):
+        text = option_text(option, scene)
+        yield fill_in(scene.language.shapes.as_above, more=text) if is_more else text
 
 
 def _trackers(db: Database) -> Mapping[str, str]:

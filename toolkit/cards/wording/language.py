@@ -176,6 +176,7 @@ class Shapes(_Part, frozen=True):
     played_from: str
     it: str
     between_options: str
+    as_above: str
 
 
 class TypeName(_Part, frozen=True):

@@ -9,6 +9,7 @@ from itertools import groupby
 import msgspec
 
 from toolkit.cards.card import Option
+from toolkit.cards.effects import Effect
 from toolkit.cards.patterns import CardPlayed, ForcedOut, Pattern
 from toolkit.cards.wording.acts import acts, costs, opens_with_it, remarks
 from toolkit.cards.wording.language import Language, Noun
@@ -134,3 +135,34 @@ def _cost(option: Option, scene: Scene) -> Iterator[str]:
 
 def _mentions(record: msgspec.Struct, who: Who) -> bool:
     return f'"{who}"'.encode() in msgspec.json.encode(record)
+
+
+def told(options: Sequence[Option]) -> Iterator[tuple[Option, bool]]:
+    """What is told of the ways to play a card, a paragraph each, and whether it is only what is added to the first one.
+
+    That the first one can be played from elsewhere, too, is told with what is added there.
+    """
+    first, *others = options
+    yield first, False
+    more = [(option, _added(first, option)) for option in others]
+    adding = {option.played_from for option, rest in more if rest and rest.effects}
+    for option, rest in more:
+        if rest is None:
+            yield option, False
+        elif rest.effects or option.played_from not in adding:
+            yield rest, True
+
+
+def _added(first: Option, option: Option) -> Option | None:
+    """What an option that is played from elsewhere adds to the first one; None where it does something else."""
+    begins = option.effects[: len(first.effects)] == first.effects and option.pick[: len(first.pick)] == first.pick
+    if option.played_from == first.played_from or not begins or (option.when, option.cost) != (first.when, first.cost):
+        return None
+    more = [_as_picked(effect) if first.pick else effect for effect in option.effects[len(first.effects) :]]
+    return msgspec.structs.replace(option, effects=tuple(more), pick=option.pick[len(first.pick) :], when=())
+
+
+def _as_picked(effect: Effect) -> Effect:
+    """An effect about the second player picked, as if that were the only one."""
+    told = {key: "picked" if value == "second-picked" else value for key, value in msgspec.to_builtins(effect).items()}
+    return msgspec.convert(told, type(effect))

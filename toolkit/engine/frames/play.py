@@ -129,7 +129,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
 
 def start(game: Game, move: PlayCard, answers: int | None) -> None:
-    """Play a card: out of the hand, its costs paid, onto the stack."""
+    """Play a card: from where it lies, its costs paid, onto the stack (rule petra.scheme-responses)."""
     way = game.playbook[move.card].ways[move.option]
     piles.take(game, move.seat, way.option.played_from, move.card)
     if game.log is not None:

@@ -9,8 +9,9 @@ from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from toolkit.cards.words import Phase
-from toolkit.engine import trackers
+from toolkit.engine import trackers, zones
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.ordering import Ordering, order
 from toolkit.engine.frames.pour import Pour
@@ -131,10 +132,13 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return Ask(seat, ("discard",), Discards(seat, game.players[seat].hand))
 
     def _draw(self, game: Game) -> None:
-        for seat in self.acted:
+        drawing, self.acted = self.acted, []
+        for seat in drawing:
             game.draw(seat, game.variant.hand_size(game, seat) - len(game.players[seat].hand))
-        self.acted = []
         self._move_on()
+        for seat in reversed(drawing):
+            if pile := zones.laid_after_drawing(game, seat):
+                game.push(Laying(seat, pile))
 
     def take_action(self, game: Game) -> Ask | None:
         """Play an Action Card, or none (rules turn.one-action, turn.action-starts-a-round, team-turn.own-action)."""
@@ -252,6 +256,7 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
         trackers.begin_turn(game, member)
+        zones.begin_turn(game, member)
     game.push(Turn.at(seat, phase))
 
 
@@ -262,5 +267,6 @@ def _pour(game: Game, seat: int) -> None:
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     if cards:
         game.take_from_hand(seat, *cards)
-        game.players[seat].discard[:0] = reversed(cards)
+        for card in cards:
+            zones.discard(game, seat, card)
         game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")

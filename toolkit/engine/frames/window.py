@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.engine import potions
+from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
-from toolkit.engine.moves import AnyMove, Pass, PlayCard, UsePotion
+from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
 from toolkit.engine.playbook import NO_CALLS, Stage
 
 _NOBODY: list[int] = []
@@ -86,6 +86,9 @@ class Window(Stacked, tag_field="frame", tag="window"):
         elif isinstance(move, UsePotion):
             self.stage, self.asked = "anytime", 0
             potions.use(game, move)
+        elif isinstance(move, Treat):
+            self.stage, self.asked = "anytime", 0
+            patients.treat(game, move)
         else:
             self.asked += 1
 

@@ -10,6 +10,7 @@ import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option
 from toolkit.cards.wording import wording
+from toolkit.cards.wording.options import told
 from toolkit.referee.audit.finding import Finding
 
 _NUMBERS = {1: "one|an?|another|each|the|it|once", 2: "two|twice|both", 3: "three", 4: "four", 5: "five", 6: "six"}
@@ -43,11 +44,11 @@ def disagreements(card: AnyCard, text: str) -> Iterator[str]:
 
 
 def _of_options(card: Card, text: str) -> Iterator[str]:
-    parts = text.split(f"\n{_BETWEEN}\n")
-    if len(parts) != len(card.options):
-        yield f"It has {len(card.options)} options, and its text {len(parts)}: “{_short(text)}”."
+    parts, options = text.split(f"\n{_BETWEEN}\n"), [option for option, _ in told(card.options)]
+    if len(parts) != len(options):
+        yield f"It has {len(options)} options, and its text {len(parts)}: “{_short(text)}”."
         return
-    for option, part in zip(card.options, parts, strict=True):
+    for option, part in zip(options, parts, strict=True):
         if option.pick and not _PICKING.search(part):
             yield f"A player is picked, and its text does not say so: “{_short(part)}”."
         for number in sorted(numbers(option)):

@@ -12,6 +12,7 @@ from typing import get_args
 
 from toolkit.cards import Card, Database, Option
 from toolkit.cards.patterns import DuringPhase, DuringRound
+from toolkit.cards.words import ZONES, Pile
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -59,8 +60,14 @@ class Search:
     def _dealt(self, state: State, holding: list[str]) -> Game:
         """The game with everything in the hands of those who might play it."""
         state.players[ADA].hand = [card for card in self.cards if isinstance(self.database.card(card), Card)]
+        state.players[ADA].zones = {pile: lying for pile in ZONES if (lying := self._played_from(pile))}
         state.players[BEN].hand = list(holding)
         return Game(state, self.database)
+
+    def _played_from(self, pile: Pile) -> list[str]:
+        """The cards that can be played from a zone."""
+        cards = ((name, self.database.card(name)) for name in self.cards)
+        return [name for name, card in cards if isinstance(card, Card) and _is_played_from(card, pile)]
 
     def _look_around(self, table: Table, game: Game, moves: Moves, *, answering: bool = False) -> None:
         """Let time pass, and follow up whatever may be played for the first time."""
@@ -112,9 +119,13 @@ class Search:
     def _played(self, game: Game, play: PlayCard) -> Game:
         """The game after a play, in which everybody is asked and nobody holds anything else."""
         before = restore(save(game), self.database)
-        for seat in before.state.players:
-            seat.hand = []
-        before.state.players[play.seat].hand = [play.card]
+        for player in before.state.players:
+            player.hand, player.zones = [], {}
+        pile = game.playbook[play.card].ways[play.option].option.played_from
+        if pile in ZONES:
+            before.state.players[play.seat].zones = {pile: [play.card]}
+        else:
+            before.state.players[play.seat].hand = [play.card]
         after = Game(before.state, self.database, ask_everybody=True)
         after.answer(play)
         return after
@@ -127,6 +138,10 @@ class Search:
             game.answer(decline(game.ask))
         place = next(at for at, frame in enumerate(game.state.stack) if isinstance(frame, Drinking | Revealed))
         return Occasion(card, 0, f"{AFFECTED} reveals it", save(game), save(game), place, BEN, table)
+
+
+def _is_played_from(card: Card, pile: Pile) -> bool:
+    return any(option.played_from == pile for option in card.options)
 
 
 def _is_at_any_time(option: Option) -> bool:

@@ -1,0 +1,87 @@
+"""The zones of characters, as a scenario says them: ``"state": {"plotted": [...]}``, ``"side_deck": [...]``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from toolkit.cards import Database
+from toolkit.cards.character import Zone
+from toolkit.cards.words import Pile
+from toolkit.engine import chance
+from toolkit.engine.state import Player
+from toolkit.referee.scenario import Player as Listed
+from toolkit.referee.scenario import StateValue
+from toolkit.referee.titles import Titles
+from toolkit.untrusted.fault import Remark, Trail
+
+OF_STATE: Mapping[str, Pile] = {"plotted": "plotted", "patients": "patients"}
+"""The zones that stand in the state of a player, by key."""
+
+OF_PLAYER: Mapping[str, Pile] = {"side_deck": "side-deck", "side_discard": "side-discard"}
+"""The zones that stand beside the other piles of a player, by key."""
+
+
+def of(cards: Database, character: str | None) -> dict[Pile, Zone]:
+    """The zones of a character, by id."""
+    owner = cards.characters.get(character or "")
+    return {zone.id: zone for zone in owner.zones} if owner else {}
+
+
+def rest(state: Mapping[str, StateValue]) -> dict[str, StateValue]:
+    """What a state says that is of no zone."""
+    return {key: value for key, value in state.items() if key not in OF_STATE}
+
+
+def given(player: Listed) -> Iterator[tuple[Trail, Pile, Sequence[str]]]:
+    """The zones of which a player's entry speaks, with the titles, and where they stand."""
+    for key, pile in OF_STATE.items():
+        if isinstance(value := player.state.get(key), tuple):
+            yield ("state", key), pile, tuple(map(str, value))
+    for key, pile in OF_PLAYER.items():
+        if (titles := getattr(player, key)) is not None:
+            yield (key,), pile, titles
+
+
+def remarks(cards: Database, player: Listed, trail: Trail) -> Iterator[Remark]:
+    """The zones that a player's character does not have, and those that are no lists."""
+    known = of(cards, player.character)
+    for key, pile in {**OF_STATE, **OF_PLAYER}.items():
+        at = (*trail, "state", key) if key in OF_STATE else (*trail, key)
+        value = player.state.get(key) if key in OF_STATE else getattr(player, key)
+        if value is None:
+            continue
+        if pile not in known:
+            there = ", ".join(zone.name for zone in known.values()) or "none"
+            yield Remark(at, f"the character has no zone {key!r}", f"one of its zones: {there}")
+        elif not isinstance(value, tuple):
+            yield Remark(at, "is no list of titles", "a list")
+        elif (most := known[pile].slots) is not None and len(value) > most:
+            yield Remark(at, f"has {len(value)} cards", f"at most {most}")
+
+
+def laid_out(player: Listed, titles: Titles, seed: int) -> dict[str, list[str]]:
+    """The cards in each zone of a player; a side deck that is left out is the full one, but for what lies elsewhere."""
+    known = of(titles.cards, player.character)
+    lying = {pile: titles.ids(cards, player.character) for _, pile, cards in given(player)}
+    elsewhere = [card for cards in lying.values() for card in cards]
+    found: dict[str, list[str]] = {}
+    for pile, zone in known.items():
+        found[pile] = lying.get(pile, _full(zone, elsewhere, seed))
+    return found
+
+
+def begin_turn(player: Player, cards: Database) -> None:
+    """What happens in the zones of a player whose turn begins with the scenario (see :mod:`toolkit.engine.zones`)."""
+    for pile, zone in of(cards, player.character).items():
+        lying = player.zones[pile]
+        if zone.cleared_for:
+            player.trackers[zone.cleared_for] = player.trackers.get(zone.cleared_for, 0) + len(lying)
+            player.discard, player.zones[pile] = [*reversed(lying), *player.discard], []
+        while zone.filled_from and zone.slots and len(lying) < zone.slots and player.zones[zone.filled_from]:
+            lying.append(player.zones[zone.filled_from].pop(0))
+
+
+def _full(zone: Zone, elsewhere: Sequence[str], seed: int) -> list[str]:
+    cards = [card for card, copies in zone.cards.items() for _ in range(copies - elsewhere.count(card))]
+    chance.shuffle(seed, cards)
+    return cards
