@@ -75,13 +75,14 @@ def test_who_has_passed_a_drink_on_is_not_asked_to_share_it() -> None:
     assert [side.alcohol for side in game.state.sides] == [0, 0, 3]
 
 
-def in_pairs(hands: list[list[str]], gold: tuple[int, int] = (5, 5)) -> Game:
+def in_pairs(hands: list[list[str]], gold: tuple[int, int] = (5, 5), alcohol: tuple[int, int] = (0, 0)) -> Game:
     """Two pairs in the Action Phase of the first one."""
     seats = [
         Player(name, side=seat // 2, hand=hand) for seat, (name, hand) in enumerate(zip("ABCD", hands, strict=True))
     ]
     variant = TwoHeadedDragon(((0, 1), (2, 3)))
-    state = State("rdi9", seats, [Side(gold=much) for much in gold], variant, drink_deck=["drinks/water"] * 9)
+    sides = [Side(gold=much, alcohol=drunk) for much, drunk in zip(gold, alcohol, strict=True)]
+    state = State("rdi9", seats, sides, variant, drink_deck=["drinks/water"] * 9)
     state.phase, state.stack = "action", [Turn.at(0, "action")]
     return Game(state, CARDS)
 
@@ -107,3 +108,14 @@ def test_a_team_is_not_asked_for_a_champion_whose_member_began_the_round() -> No
         decline(game)
     assert asked == [(2, (3,))]
     assert game.in_round() == [0, 3]
+
+
+def test_who_is_ruined_in_anothers_last_chance_has_one_too() -> None:
+    game = in_pairs([[], [STEAL], [], [STEAL]], gold=(1, 5), alcohol=(0, 20))
+    until(game, 3, "last-chance")
+    play(game, STEAL, on=1)
+    assert [side.gold for side in game.state.sides] == [0, 6]
+    until(game, 1, "last-chance")
+    decline(game)  # what was the others' last chance
+    until(game, 1, "last-chance")
+    assert not any(side.out for side in game.state.sides)

@@ -140,7 +140,7 @@ def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, d
     if way.type not in moment.types:
         return _not_champion(game, seat, way) or _TIMES[way.type]
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
-    if refusal is None and moment.event is not None and way.type != "anytime":
+    if refusal is None and moment.event is not None and way.option.when:
         refusal = _closed_to_it(game, moment, entry, way)
     if refusal is None and (way.option.requires or way.option.cost):
         refusal = _missing_condition(game, seat, way)
