@@ -264,6 +264,7 @@ def painted(pack: Path, content: bytes) -> str:
         (SOUND_PICTURE[:-20], ["is damaged or cut off in its IDAT part"]),
         (SOUND_PICTURE.replace(b"\0\0\0\x04\x08", b"\0\0\0\x09\x08"), ["is damaged or cut off in its IHDR part"]),
     ],
+    ids=["sound", "text", "cut off", "damaged"],
 )
 def test_a_picture_that_cannot_be_drawn_is_a_fault_of_the_pack(
     content: bytes, says: list[str], packed: bool, pack: Path
