@@ -1,8 +1,8 @@
 """Two engines, one log: the frames of ``toolkit.engine`` and the plain calls of ``tests.second_engine`` agree.
 
 Both are driven by the same random choices. Every question (who is asked, at what moment, between which moves), the
-whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 100, and of each
-variant 500 instead of 30.
+whole log and the tables at the end must be equal. ``pytest --long`` plays 2,000 games instead of 60, and of each
+variant 500 instead of 20.
 """
 
 import random
@@ -27,8 +27,8 @@ TOGETHER = 10
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     is_long = metafunc.config.getoption("--long")
-    ordinary = [("ordinary", first) for first in range(0, 2000 if is_long else 100, TOGETHER)]
-    teams = [(kind, first) for kind in KINDS[1:] for first in range(0, 500 if is_long else 30, TOGETHER)]
+    ordinary = [("ordinary", first) for first in range(0, 2000 if is_long else 60, TOGETHER)]
+    teams = [(kind, first) for kind in KINDS[1:] for first in range(0, 500 if is_long else 20, TOGETHER)]
     metafunc.parametrize(("kind", "first"), ordinary + teams)
 
 

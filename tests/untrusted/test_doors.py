@@ -143,7 +143,7 @@ documents = st.composite(spoilt)
 
 @pytest.mark.parametrize("door", DOORS)
 @settings(
-    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=30
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=15
 )
 @given(data=st.data())
 def test_whatever_stands_in_a_file_of_json_is_read_or_refused(door: str, data: st.DataObject, tmp_path: Path) -> None:
