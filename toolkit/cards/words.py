@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 CardType = Literal["action", "gambling", "cheating", "sometimes", "anytime"]
@@ -72,6 +73,19 @@ ZONES: tuple[Pile, ...] = ("side-deck", "side-discard", "plotted", "patients", "
 
 Look = Literal["nobody", "owner", "all"]
 """Who may look at the cards that lie in a zone."""
+
+TableZone = Literal["bar-deck", "prizes", "prize-pot", "prize-bin", "otto-deck", "otto-discard"]
+"""A place in the middle of the table where cards lie in certain variants."""
+
+TABLE_ZONES: Mapping[TableZone, Look] = {
+    "bar-deck": "nobody",
+    "prizes": "all",
+    "prize-pot": "all",
+    "prize-bin": "all",
+    "otto-deck": "nobody",
+    "otto-discard": "all",
+}
+"""The zones of the table, each with who may look at its cards (rulebook chapters 11 and 12)."""
 
 Status = Literal[
     "printed", "secondary_listing", "example", "rules_note", "family_only", "inferred", "unknown", "stand-in"

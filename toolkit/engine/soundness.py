@@ -96,6 +96,11 @@ class _Known(NamedTuple):
     drinks: frozenset[str]
     played: frozenset[str]
 
+    @property
+    def everything(self) -> frozenset[str]:
+        """The ids of all cards."""
+        return self.characters | self.drinks
+
 
 @lru_cache(maxsize=8)
 def _known(cards: Database) -> _Known:
@@ -132,6 +137,8 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
 def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
     yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
+    for zone, lying in state.zones.items():
+        yield from _strangers(lying, f"$.zones.{zone}", known.everything)
     for place, seat in enumerate(state.players):
         own = (*seat.hand, *seat.deck, *seat.discard, *seat.laid_out)
         yield from _strangers(own, f"$.players[{place}]", known.characters)
@@ -140,7 +147,7 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
             yield from _strangers(cards, f"$.players[{place}].zones.{pile}", known.characters)
             if pile not in ZONES:
                 yield Fault(f"$.players[{place}].zones", f"{pile!r} is no zone")
-        yield from _strangers(seat.in_front, f"$.players[{place}].in_front", known.characters | known.drinks)
+        yield from _strangers(seat.in_front, f"$.players[{place}].in_front", known.everything)
 
 
 def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:

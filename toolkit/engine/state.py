@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from toolkit.cards.words import ZONES, Phase, Pile
+from toolkit.cards.words import ZONES, Phase, Pile, TableZone
 from toolkit.engine.variants import Ordinary, Variant
 from toolkit.figures import GOLD, TRACK_END
 from toolkit.rulebook import Book
@@ -87,7 +87,8 @@ class State(msgspec.Struct, omit_defaults=True):
 
     ``stack`` holds the frames in progress, innermost last. ``turns`` counts the turns that have begun. ``inn`` is the
     Gold that the Inn has gained, ``contest`` tells that a Drinking Contest is on, ``drinks_paid`` that the Drink Deck
-    is empty and everybody has paid for the next one.
+    is empty and everybody has paid for the next one. ``zones`` are the piles in the middle of the table that only the
+    variant has, top card first.
     """
 
     edition: Book
@@ -97,6 +98,7 @@ class State(msgspec.Struct, omit_defaults=True):
     drink_deck: list[str] = []
     drink_discard: list[str] = []
     drinks_paid: bool = False
+    zones: dict[TableZone, list[str]] = {}
     turn: int = 0
     turns: int = 0
     phase: Phase = "discard-and-draw"

@@ -6,7 +6,7 @@ from copy import deepcopy
 
 import msgspec
 
-from toolkit.cards.words import Phase
+from toolkit.cards.words import TABLE_ZONES, Phase, TableZone
 from toolkit.engine import zones
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
@@ -68,7 +68,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``in_progress`` is what is going on, outermost first. ``decides`` is the seat that must decide, ``kinds`` what
     about, ``also`` are teammates who may decide it; ``moves`` are the legal moves, known only to them, and not listed
-    where any cards of the hand may be discarded.
+    where any cards of the hand may be discarded. ``zones`` and ``zone_sizes`` are those of the table, as in
+    :class:`PlayerView`.
     """
 
     seat: int
@@ -82,6 +83,8 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     round: Round | None = None
     contest: bool = False
     winners: tuple[int, ...] | None = None
+    zones: dict[TableZone, tuple[str, ...]] = {}
+    zone_sizes: dict[TableZone, int] = {}
     in_progress: tuple[Shown, ...] = ()
     decides: int | None = None
     kinds: tuple[str, ...] = ()
@@ -107,6 +110,8 @@ def view(game: Game, seat: int) -> View:
         deepcopy(state.round),
         any(isinstance(frame, Contest) for frame in state.stack),
         None if state.winners is None else tuple(state.winners),
+        {pile: tuple(cards) for pile, cards in state.zones.items() if TABLE_ZONES[pile] == "all"},
+        {pile: len(cards) for pile, cards in state.zones.items()},
         tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,

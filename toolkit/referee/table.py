@@ -37,7 +37,7 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     names = [player.name for player in scenario.players]
     way = variant.played(scenario)
     on_side = way.sides(len(names))
-    players = [_player(player, side, scenario, titles) for player, side in zip(scenario.players, on_side, strict=True)]
+    players = [_player(player, side, titles) for player, side in zip(scenario.players, on_side, strict=True)]
     sides = start(way, len(names), scenario.edition)
     for player, side in zip(scenario.players, on_side, strict=True):
         _mark(sides[side], player, scenario)
@@ -46,7 +46,7 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
     state.drink_deck = _drink_deck(scenario, titles)
     state.drink_discard = titles.ids(scenario.drink_discard)
-    state.stack = [_end_of(Turn.at(turn, phase)) if scenario.phase == "end" else Turn.at(turn, phase)]
+    state.stack = [_turn(scenario.phase, turn)]
     if scenario.gambling is not None:
         _begin_gambling(state, scenario.gambling, names)
     return state
@@ -65,11 +65,10 @@ def _turns(scenario: Scenario) -> int:
     return next((one.boss_turn for one in scenario.variants if one.boss_turn is not None), 2)
 
 
-def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Player:
+def _player(player: Listed, side: int, titles: Titles) -> Player:
     own = player.character
     character = titles.cards.character(own) if own else None
-    begins = scenario.phase == "beginning" and player.name == scenario.first
-    seated = Player(
+    return Player(
         player.name,
         own,
         character.species if character else (),
@@ -80,11 +79,8 @@ def _player(player: Listed, side: int, scenario: Scenario, titles: Titles) -> Pl
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
         zones=zoned.laid_out(player, titles, SEED),
-        trackers=tracked.start(titles.cards, own, zoned.rest(player.state), begins=begins),
+        trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
-    if begins:
-        zoned.begin_turn(seated, titles.cards)
-    return seated
 
 
 def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:
@@ -101,9 +97,10 @@ def _shuffled(cards: Database, deck_id: str | None) -> list[str]:
     return pile
 
 
-def _end_of(drinking: Turn) -> Turn:
-    """The turn after what its Drink Phase is for."""
-    return msgspec.structs.replace(drinking, step=drinking.step + 2)
+def _turn(phase: Phase, seat: int) -> Turn:
+    """The turn at a phase as scenarios name it: the end is what comes after that for which the Drink Phase is."""
+    turn = Turn.at(seat, PHASES[phase], begins=phase == "beginning")
+    return msgspec.structs.replace(turn, step=turn.step + 2) if phase == "end" else turn
 
 
 def _begin_gambling(state: State, gambling: Gambling, names: Sequence[str]) -> None:

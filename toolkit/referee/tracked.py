@@ -38,14 +38,10 @@ def amounts(state: Mapping[str, StateValue]) -> dict[str, int]:
     return found
 
 
-def start(cards: Database, character: str | None, state: Mapping[str, StateValue], *, begins: bool) -> dict[str, int]:
-    """What a player starts with; where their turn ``begins`` now, with what comes to them then."""
-    given, found = amounts(state), {}
-    for name, tracker in known(cards, character).items():
-        if name in given or not tracker.on_others:
-            much = given.get(name, tracker.start) + (tracker.each_turn if begins else 0)
-            found[name] = much if tracker.most is None else min(much, tracker.most)
-    return found
+def start(cards: Database, character: str | None, state: Mapping[str, StateValue]) -> dict[str, int]:
+    """What a player starts with."""
+    given, trackers = amounts(state), known(cards, character).items()
+    return {name: given.get(name, one.start) for name, one in trackers if name in given or not one.on_others}
 
 
 def waiting(state: Mapping[str, StateValue]) -> list[str]:

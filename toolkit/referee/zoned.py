@@ -8,7 +8,6 @@ from toolkit.cards import Database
 from toolkit.cards.character import Zone
 from toolkit.cards.words import Pile
 from toolkit.engine import chance
-from toolkit.engine.state import Player
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.scenario import StateValue
 from toolkit.referee.titles import Titles
@@ -68,17 +67,6 @@ def laid_out(player: Listed, titles: Titles, seed: int) -> dict[str, list[str]]:
     for pile, zone in known.items():
         found[pile] = lying.get(pile, _full(zone, elsewhere, seed))
     return found
-
-
-def begin_turn(player: Player, cards: Database) -> None:
-    """What happens in the zones of a player whose turn begins with the scenario (see :mod:`toolkit.engine.zones`)."""
-    for pile, zone in of(cards, player.character).items():
-        lying = player.zones[pile]
-        if zone.cleared_for:
-            player.trackers[zone.cleared_for] = player.trackers.get(zone.cleared_for, 0) + len(lying)
-            player.discard, player.zones[pile] = [*reversed(lying), *player.discard], []
-        while zone.filled_from and zone.slots and len(lying) < zone.slots and player.zones[zone.filled_from]:
-            lying.append(player.zones[zone.filled_from].pop(0))
 
 
 def _full(zone: Zone, elsewhere: Sequence[str], seed: int) -> list[str]:

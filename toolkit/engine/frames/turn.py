@@ -36,7 +36,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     to do what it is for, None until it is known who; ``acted`` those who have discarded and will draw. ``plays`` is how
     many Action Cards each may still play, ``waits`` how many in a row have let a teammate go first. ``again`` are those
     for whom a phase will be repeated, ``only`` those for whom it is being repeated, before the turn goes ``back`` to
-    where it was; ``ended`` are those whose part in the turn is over.
+    where it was; ``ended`` are those whose part in the turn is over. ``begins``: what comes when a turn begins, before
+    its first phase, is still to come.
     """
 
     seat: int
@@ -49,11 +50,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     only: list[int] | None = None
     back: int | None = None
     ended: list[int] = []
+    begins: bool = False
 
     @classmethod
-    def at(cls, seat: int, phase: Phase) -> Turn:
-        """A turn that begins with this phase."""
-        return cls(seat, _first_step(phase))
+    def at(cls, seat: int, phase: Phase, *, begins: bool = False) -> Turn:
+        """A turn that is at the start of this phase."""
+        return cls(seat, _first_step(phase), begins=begins)
 
     @property
     def is_for_actions(self) -> bool:
@@ -62,6 +64,9 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
+        if self.begins:
+            self.begins = False
+            _bring_what_comes(game, self.seat)
         if game.somebody_loses():
             game.push(Losing())
             return None
@@ -255,9 +260,14 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     game.note("turn", seat, rule="turn.phases")
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
+    game.push(Turn.at(seat, phase, begins=True))
+
+
+def _bring_what_comes(game: Game, seat: int) -> None:
+    """What comes to characters when their turn begins (rules jett.beginning, petra.beginning, terci.beginning)."""
+    for member in game.teams[seat]:
         trackers.begin_turn(game, member)
         zones.begin_turn(game, member)
-    game.push(Turn.at(seat, phase))
 
 
 def _pour(game: Game, seat: int) -> None:
