@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from tests.second_engine import payments
+from tests.second_engine import payments, zones
 from tests.second_engine.happenings import Cause
 from tests.second_engine.meaning import amount, one, seats
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Card
 from toolkit.cards.effects import MoveCards
-from toolkit.cards.words import Pile
+from toolkit.cards.words import ZONES, Pile
 from toolkit.engine.moves import Choose
 
 
@@ -45,15 +45,20 @@ def _go(table: Table, effect: MoveCards, seat: int, to: int, card: str) -> Steps
         table.discard_drinks([card])
     elif effect.target == "discard":
         table.discard(to, card)
+    elif effect.target == "planter" and zones.has_planter(table, to):
+        zones.lay(table, to, card)
     else:
         table.lay(to, effect.target, card)
     yield from _renew(table, seat, effect.source)
+    yield from zones.make_room(table, to)
     yield from payments.settle_tabs(table)
 
 
 def _renew(table: Table, seat: int, pile: Pile) -> Steps:
     if pile == "deck":
         table.renew(seat)
+    if pile in ZONES:
+        zones.renewed(table, seat, pile)
     if pile == "drink-deck":
         table.renew_drinks()
         yield from payments.settle_tabs(table)

@@ -9,7 +9,7 @@ from toolkit.cards.words import CardType
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
-from toolkit.engine.judge import Moment, candidates, why_not
+from toolkit.engine.judge import Moment, candidates, harvests, why_not
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.playbook import Way
 from toolkit.engine.refusal import Refusal
@@ -57,7 +57,8 @@ def ways(
     for way in game.playbook[card].ways:
         for on in _drinks(way, answered, drinks):
             for picked in [picks] if picks is not None else _picks(game, seat, way, answered):
-                yield PlayCard(seat, card, way.number, picked, on)
+                for some in harvests(game, seat, way) or [()]:
+                    yield PlayCard(seat, card, way.number, picked, on, some)
 
 
 def refusals(game: Game, seat: int, plays: Iterator[PlayCard]) -> list[Refusal]:

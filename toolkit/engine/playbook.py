@@ -71,8 +71,8 @@ class Way:
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
     without their branches, ``restricted`` those of them that a rule may refuse, ``meets_everybody`` that it would
-    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it. ``not_yet`` is
-    what the engine cannot carry out of it.
+    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it. ``harvested``
+    is the Harvest Value that it takes. ``not_yet`` is what the engine cannot carry out of it.
     """
 
     number: int
@@ -87,6 +87,7 @@ class Way:
     restricted: tuple[Effect, ...]
     meets_everybody: bool
     does: tuple[str, ...]
+    harvested: int
     not_yet: tuple[str, ...]
 
 
@@ -202,12 +203,12 @@ def _is_played_from(card: Card, pile: Pile) -> bool:
 def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
     """A card that lies in a pile: what is played from another one could not be played from there."""
     ways = tuple(_way(card, number, option, bits, pile) for number, option in enumerate(card.options))
-    return Playable(card, ways, reduce(or_, (way.could for way in ways)))
+    return Playable(card, ways, reduce(or_, (way.could for way in ways), 0))
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
     effects, missing = tuple(leaves(option.effects)), not_yet(option)
-    is_open = option.played_from == pile and not missing
+    is_open = option.played_from == pile and bool(card.types) and not missing
     return Way(
         number,
         option,
@@ -221,6 +222,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         meets_everybody=meets_everybody(option.effects),
         does=tuple(what for effect in effects if (what := _done_by(effect))),
+        harvested=option.harvested,
         not_yet=missing,
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.cards import Database
-from toolkit.engine import zones
+from toolkit.engine import mushrooms, zones
 from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
@@ -78,6 +78,7 @@ def new_game(
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
         zones.set_up(game, seat)
+        mushrooms.plant(game, seat, rule="dale.setup")
         game.draw(seat, variant.hand_size(game, seat))
         player.drink_me.append(game.state.drink_deck.pop(0))
     begin(game, variant.first())

@@ -2,10 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from toolkit.cards import Database
+from toolkit.cards.character import Tracker
 from toolkit.engine.game import Game
+
+
+def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> None:
+    """Change what a player tracks, where going up may make something happen (rule petra.hellfire).
+
+    What is gained while that is happening is gained after it, with what is left of the first gain.
+    """
+    from toolkit.engine.frames.rising import Rising
+
+    if by <= 0 or fires(game, seat, tracker) is None:
+        adjust(game, seat, tracker, by, card=card, rule=rule)
+        return
+    burning = next((one for one in game.below(Rising) if (one.seat, one.tracker) == (seat, tracker)), None)
+    if burning is None:
+        game.push(Rising(seat, tracker, by, card, rule))
+    else:
+        burning.by += by
+
+
+def track(game: Game, seat: int, tracker: str) -> Tracker | None:
+    """A tracker of a player's own character; None for one that it does not have."""
+    return _own(game.cards, game.players[seat].character).get(tracker)
+
+
+def fires(game: Game, seat: int, tracker: str) -> str | None:
+    """The card whose effect happens on the last space of a player's tracker (rules petra.setup, petra.boss)."""
+    own = track(game, seat, tracker)
+    if own is None:
+        return None
+    return (own.fires_for_boss if game.variant.is_boss(seat) else None) or own.fires
 
 
 def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> int:
@@ -29,10 +61,15 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
 def begin_turn(game: Game, seat: int) -> None:
     """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
-    character = game.cards.characters.get(game.players[seat].character or "")
-    for tracker in character.own_trackers if character else ():
+    for tracker in _own(game.cards, game.players[seat].character).values():
         if tracker.each_turn:
-            adjust(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
+            change(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
+
+
+@lru_cache(maxsize=64)
+def _own(cards: Database, character: str | None) -> Mapping[str, Tracker]:
+    owner = cards.characters.get(character or "")
+    return {one.id: one for one in owner.own_trackers} if owner else {}
 
 
 @lru_cache(maxsize=512)

@@ -79,6 +79,7 @@ def _player(player: Listed, side: int, titles: Titles) -> Player:
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
         zones=zoned.laid_out(player, titles, SEED),
+        counters=zoned.counters(player, titles.cards),
         trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
 

@@ -15,7 +15,7 @@ CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
 
 _EFFECTIVE = (
-    *("types", "options", "limits", "effects"),
+    *("types", "options", "limits", "effects", "harvest"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
 )
 """What a card does, apart from what it is called and how it is known."""

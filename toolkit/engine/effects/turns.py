@@ -26,7 +26,7 @@ def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
     """
     by = who.amount(game, cause, effect.by)
     for seat in who.seats(game, cause, effect.who):
-        trackers.adjust(game, seat, effect.tracker, by, card=cause.card(game))
+        trackers.change(game, seat, effect.tracker, by, card=cause.card(game))
 
 
 @carry_out.register

@@ -136,7 +136,7 @@ def start(game: Game, move: PlayCard, answers: int | None) -> None:
         picked = move.picks[0] if move.picks else None
         game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
     if way.option.cost:
-        costs.pay(game, move.seat, way.option.cost, card=move.card)
+        costs.pay(game, move.seat, way.option.cost, card=move.card, harvest=move.harvest)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
 
 

@@ -9,8 +9,10 @@ from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from toolkit.cards.words import Phase
-from toolkit.engine import trackers, zones
+from toolkit.engine import zones
+from toolkit.engine.frames.beginning import Beginning
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.gathering import Gathering
 from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.ordering import Ordering, order
@@ -37,7 +39,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     many Action Cards each may still play, ``waits`` how many in a row have let a teammate go first. ``again`` are those
     for whom a phase will be repeated, ``only`` those for whom it is being repeated, before the turn goes ``back`` to
     where it was; ``ended`` are those whose part in the turn is over. ``begins``: what comes when a turn begins, before
-    its first phase, is still to come.
+    its first phase, is still to come. ``gathered``: Mushrooms have been Gathered, and the turn is as good as over.
     """
 
     seat: int
@@ -51,6 +53,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     back: int | None = None
     ended: list[int] = []
     begins: bool = False
+    gathered: bool = False
 
     @classmethod
     def at(cls, seat: int, phase: Phase, *, begins: bool = False) -> Turn:
@@ -66,7 +69,9 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         """Go through the phases; then it is the next player's turn."""
         if self.begins:
             self.begins = False
-            _bring_what_comes(game, self.seat)
+            if any(game.players[seat].trackers or game.players[seat].zones for seat in game.teams[self.seat]):
+                game.push(Beginning(list(game.teams[self.seat])))
+                return None
         if game.somebody_loses():
             game.push(Losing())
             return None
@@ -83,8 +88,17 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
-        self._end(game)
+        if not self.gathers(game):
+            self._end(game)
         return None
+
+    def gathers(self, game: Game) -> bool:
+        """Begin to Gather what is fully grown, once, when all else in the turn is over (rule dale.gather)."""
+        gathering = [] if self.gathered else [seat for seat in game.teams[self.seat] if game.players[seat].counters]
+        self.gathered = True
+        if gathering:
+            game.push(Gathering(gathering))
+        return bool(gathering)
 
     def leave(self, game: Game, seat: int) -> None:
         """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""
@@ -257,17 +271,11 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     """Begin the turn of a player, or of the team in which that player acts first, with this phase."""
     game.state.turn = seat
     game.state.turns += 1
+    game.state.phase = phase
     game.note("turn", seat, rule="turn.phases")
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
     game.push(Turn.at(seat, phase, begins=True))
-
-
-def _bring_what_comes(game: Game, seat: int) -> None:
-    """What comes to characters when their turn begins (rules jett.beginning, petra.beginning, terci.beginning)."""
-    for member in game.teams[seat]:
-        trackers.begin_turn(game, member)
-        zones.begin_turn(game, member)
 
 
 def _pour(game: Game, seat: int) -> None:
