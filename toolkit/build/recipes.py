@@ -11,10 +11,8 @@ from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
 from toolkit.build.shelf import Shelf
 
-SHEET = "contact-sheet.png"
-
 OPEN_FIRST = {
-    f"faces/*/{SHEET}": "A deck at a glance",
+    f"faces/*/{paths.CONTACT_SHEET}": "A deck at a glance",
     "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
@@ -28,7 +26,7 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.Faults` with everything that
     cannot be drawn.
     """
-    chosen = tuple(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
+    chosen = bench.db.with_extras(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
     bench.studio.require(chosen)
     kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [
@@ -46,7 +44,7 @@ def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
         if deck:
             shown = {f"face {place} {face.name}": face.key for place, face in enumerate(faces.values(), 1)}
             inputs = {**shown, "program": program}
-            yield Product(f"faces/{deck}/{SHEET}", inputs, ContactSheet(deck), f"faces of {deck}")
+            yield Product(f"faces/{deck}/{paths.CONTACT_SHEET}", inputs, ContactSheet(deck), f"faces of {deck}")
 
 
 def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:

@@ -8,6 +8,7 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect, Harvest
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.provenance import Provenance
+from toolkit.cards.static import Static
 from toolkit.cards.words import CardType, Pick, Pile
 from toolkit.record import Record
 
@@ -51,10 +52,11 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
 
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
     think so!"). ``aliases`` are other spellings of the title. ``supplies`` are what it takes, by tracker, to get the
-    card into hand from where it waits (RDI 9, Doctor Terci). A card without ``types`` is never played from hand: what
-    its option says comes of itself, and is answered as a card of that type. ``harvest`` are the Harvest Values of a
-    Mushroom from the top down, and its option is its Gather effect, if it has one; ``gathered`` is false for a Mushroom
-    that stays where it is (RDI 9, Dale the Mycologist).
+    card into hand from where it waits (RDI 9, Doctor Terci). A card with ``static`` effects stays in front of its
+    player when it has resolved, and has them as long as it lies there. A card without ``types`` is never played from
+    hand: what its option says comes of itself, and is answered as a card of that type. ``harvest`` are the Harvest
+    Values of a Mushroom from the top down, and its option is its Gather effect, if it has one; ``gathered`` is false
+    for a Mushroom that stays where it is (RDI 9, Dale the Mycologist).
     """
 
     id: str
@@ -67,6 +69,7 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     counts_as: str | None = None
     aliases: tuple[str, ...] = ()
     supplies: dict[str, int] = {}
+    static: tuple[Static, ...] = ()
     harvest: tuple[int, ...] = ()
     gathered: bool = True
 
