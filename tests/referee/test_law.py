@@ -39,6 +39,7 @@ NO_CODE = {
     "note.dastardly-schemes": "the card's own record says it",
     "note.ridiculously-flexible": "the card's own record says it",
     "note.patrol-duty": "the card's own record says it",
+    "note.tough-row": "the card's own record says it",
     "note.on-the-rocks": "the card's own record says it",
 }
 _SETTING_UP = "a scenario begins in the middle of a game; shown by tests/engine/test_setup.py"
@@ -56,6 +57,7 @@ NO_SCENARIO = {
     "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
     "negate.event-started": "no card Negates an Event",
+    "dale.setup": _SETTING_UP,
     "terci.setup": _SETTING_UP,
     "team.open-hands": "it is about what players see; shown by tests/engine/test_view.py",
     "team.one-track": _ABOUT_THE_TABLE,

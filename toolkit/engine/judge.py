@@ -31,12 +31,13 @@ _NOTHING: Sequence[tuple[int, ...]] = ((),)
 class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where a move is judged: the types that may be played, and the place of what is answered.
 
-    ``wanted`` are the bits of what could be played now (see the playbook).
+    ``wanted`` are the bits of what could be played now (see the playbook). ``why`` nothing may be played at all.
     """
 
     types: tuple[CardType, ...]
     event: int | None = None
     wanted: int = 0
+    why: Refusal | None = None
 
     def answered(self, game: Game) -> Frame | None:
         """The frame that is answered."""
@@ -153,7 +154,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     if way.type not in moment.types:
-        return _not_champion(game, seat, way) or _TIMES[way.type]
+        return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
     if refusal is None and moment.event is not None and way.option.when:
         refusal = _closed_to_it(game, moment, entry, way)
@@ -199,7 +200,10 @@ _TIMES: dict[CardType, Refusal] = {
 
 
 def _is_barred(game: Game, event: Play, way: Way) -> bool:
-    """Whether the card answered says that nothing of what this does to it can be done (rule note.too-hot)."""
+    """Whether the card answered says that nothing of what this does to it can be done.
+
+    (rules note.too-hot, note.that-tears-it)
+    """
     return bool(way.does) and all(forbids(game, event, what) for what in way.does)
 
 

@@ -11,6 +11,7 @@ from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.judge import Moment, candidates, harvests, why_not
 from toolkit.engine.moves import PlayCard
+from toolkit.engine.names import is_of_a_box
 from toolkit.engine.playbook import Way
 from toolkit.engine.refusal import Refusal
 
@@ -21,6 +22,8 @@ _OWN: dict[str, tuple[CardType, ...]] = {
     "discard": (),
 }
 """What may be played by the player whose decision it is, where that is no window."""
+
+_FULL = Refusal("dale.planter-box", "Nobody may do anything before it is chosen which Mushroom it is.")
 
 _OF_NO_OCCASION = ("cards.sometimes", "gambling.end-at-once")
 _OF_ANOTHER_TIME = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
@@ -44,6 +47,8 @@ def moment(game: Game, seat: int) -> Moment:
     if window is not None:
         return Moment(_ANSWERS, window.event)
     kinds = () if ask is None else ask.kinds
+    if is_of_a_box(ask):
+        return Moment((), why=_FULL)
     own = next((_OWN[kind] for kind in kinds if kind in _OWN), _ANSWERS)
     is_own = ask is not None and ask.seat == seat
     return Moment(own if is_own else _ANSWERS if own else ())
