@@ -8,8 +8,8 @@ from functools import cached_property
 from typing import Literal, TypeVar, get_args
 
 from toolkit.cards import verbs
-from toolkit.cards.card import AnyCard
-from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
+from toolkit.cards.card import AnyCard, Prize
+from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry, Prizes
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
 from toolkit.cards.words import Edition
@@ -54,6 +54,11 @@ class Database:
             for entry in deck.entries:
                 holders[entry.card_id].append(deck.id)
         return {card_id: tuple(decks) for card_id, decks in holders.items()}
+
+    @cached_property
+    def prizes(self) -> Mapping[str, Prize]:
+        """Every Prize by id."""
+        return {card.id: card for card in self.cards.values() if isinstance(card, Prize)}
 
     def card(self, card_id: str) -> AnyCard:
         """The card of this id. Raises :class:`NotFound` with the nearest ids."""
@@ -124,7 +129,7 @@ class _Shelves:
                     self._put_cards(character.cards)
                 case DrinkDeck() as deck:
                     self.drink_decks[deck.id] = deck
-                case CommonCards(cards=cards) | Drinks(drinks=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards):
                     self._put_cards(cards)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:
