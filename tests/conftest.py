@@ -1,6 +1,7 @@
 """What tests of all rooms share."""
 
 import os
+import signal
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
@@ -10,6 +11,9 @@ from hypothesis import settings
 
 from toolkit import record
 from toolkit.cli.settings import reset
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where the tests run in the background
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # what they start inherits it, and shall hear Ctrl+C
 
 GOLDEN = Path(__file__).parent / "golden"
 

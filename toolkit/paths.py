@@ -24,6 +24,9 @@ SCENARIOS: Path = _CHECKOUT / "tests" / "scenarios"
 TEMPLATES: Path = _ROOT / "templates"
 """What an artist edits: face layouts, icons, Lua, pages."""
 
+CONTACT_SHEET = "contact-sheet.png"
+"""What the picture of many faces together is called, in whatever folder it is."""
+
 
 def output() -> Path:
     """Where products go unless told otherwise: the checkout's ``output``, else ``output`` in the current folder."""

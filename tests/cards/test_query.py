@@ -24,6 +24,9 @@ def test_or_binds_less_than_standing_together() -> None:
     assert parse("a b or c") == AnyOf((AllOf((a, b)), c))
     assert parse("a (b or c)") == AllOf((a, AnyOf((b, c))))
     assert parse("a and b") == parse("a b") == parse("(a) (b)")
+    phrase = Words("so", exact=True)
+    assert parse('a and"so"') == AllOf((a, phrase))
+    assert parse('a or"so"') == parse("a or“so”") == AnyOf((a, phrase))
 
 
 def test_a_minus_leaves_out_and_two_leave_in() -> None:

@@ -10,70 +10,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.cards.runa import ACTION, RUNA, SOMETIMES, changed, faults_of, only_fault
 from toolkit.cards.character import Character
 from toolkit.cards.layer import built_in
 from toolkit.cards.validate import validate
-from toolkit.untrusted.fault import Fault
-
-RUNA: dict[str, Any] = {
-    "id": "runa",
-    "name": "Runa the Smith",
-    "short": "Runa",
-    "edition": "homebrew",
-    "species": ["dwarf"],
-    "deck": {"common/gambling-im-in": 30, "runa/mind-your-elbow": 6, "runa/missed-by-a-hair": 4},
-    "cards": [
-        {
-            "kind": "card",
-            "id": "runa/mind-your-elbow",
-            "title": "Mind your elbow!",
-            "types": ["action"],
-            "options": [
-                {
-                    "effects": [{"do": "lose", "attribute": "fortitude", "amount": 2, "who": "picked"}],
-                    "pick": ["another"],
-                }
-            ],
-            "provenance": {"status": "printed"},
-        },
-        {
-            "kind": "card",
-            "id": "runa/missed-by-a-hair",
-            "title": "Missed by a hair!",
-            "types": ["sometimes"],
-            "options": [{"effects": [{"do": "ignore"}], "when": [{"on": "card", "touches": ["fortitude"]}]}],
-            "provenance": {"status": "printed"},
-        },
-    ],
-    "provenance": {"status": "printed"},
-}
-ACTION = ("cards", 0, "options", 0)
-SOMETIMES = ("cards", 1, "options", 0)
-
-
-def changed(trail: tuple[Any, ...], new: Any, value: Any = RUNA) -> Any:
-    """The document with another value at the end of ``trail``; ``...`` takes it away."""
-    if not trail:
-        return new
-    step, *rest = trail
-    copy = dict(enumerate(value)) if isinstance(value, list) else dict(value)
-    copy[step] = changed(tuple(rest), new, copy.get(step, {}))
-    kept = {key: part for key, part in copy.items() if part is not ...}
-    return list(kept.values()) if isinstance(value, list) else kept
-
-
-def faults_of(folder: Path, document: Any) -> list[Fault]:
-    file = folder / "runa.json"
-    text = document if isinstance(document, bytes) else json.dumps(document, indent=1).encode()
-    file.write_bytes(text)
-    return list(validate([file]).faults)
-
-
-def only_fault(folder: Path, document: Any) -> str:
-    faults = faults_of(folder, document)
-    assert len(faults) == 1, list(map(str, faults))
-    assert faults[0].line is None or faults[0].line >= 1
-    return f"{faults[0].path}: {str(faults[0]).partition(': ')[2]}"
 
 
 def test_the_built_in_database_is_sound() -> None:
@@ -90,7 +30,7 @@ WRONG_SHAPES: list[tuple[tuple[Any, ...], Any, str]] = [
     (("titel",), "x", "$.titel: this Character has no key 'titel'; expected one of id, name, short, edition, species, "
      "deck, cards, provenance, complete, trackers, zones, replaces, boss_deck"),
     (("cards", 0, "titl"), "x", "$.cards[0].titl: this Card has no key 'titl'; expected one of "
-     "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies"),
+     "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies, static"),
     (("cards", 0, "alias"), [], "$.cards[0].alias: this Card has no key 'alias'; did you mean 'aliases'?"),
     (("short",), ..., "$: this Character has no 'short'; expected the key 'short', a text"),
     (("species",), "dwarf", "$.species: is the text 'dwarf'; expected a list [...]"),
@@ -276,47 +216,6 @@ def drink_deck(**changes: Any) -> dict[str, Any]:
 def test_a_drink_deck_says_itself_how_many_cards_it_has(changes: dict[str, Any], says: str, tmp_path: Path) -> None:
     assert faults_of(tmp_path, drink_deck()) == []
     assert only_fault(tmp_path, drink_deck(**changes)) == says
-
-
-def tracking(**tracker: Any) -> dict[str, Any]:
-    return {**RUNA, "trackers": [{"id": "soot", "name": "Soot", **tracker}]}
-
-
-@pytest.mark.parametrize(
-    ("tracker", "says"),
-    [
-        ({"most": 2, "start": 3}, "$.trackers[0].start: is 3; expected 0 to 2"),
-        ({"each_turn": 21}, "$.trackers[0].each_turn: is 21; expected 0 to 20"),
-        ({"on_others": True, "start": 1}, "$.trackers[0].start: is 1, but it is others who bear it; expected 0"),
-        (
-            {"on_others": True, "each_turn": 1},
-            "$.trackers[0].each_turn: is 1, but it is others who bear it; expected 0",
-        ),
-    ],
-)
-def test_what_is_tracked_makes_sense(tracker: dict[str, Any], says: str, tmp_path: Path) -> None:
-    assert faults_of(tmp_path, tracking(most=3, each_turn=1)) == []
-    assert only_fault(tmp_path, tracking(**tracker)) == says
-
-
-@pytest.mark.parametrize(
-    ("conditions", "says"),
-    [
-        ([{"at_least": 0}], "[0].at_least: is 0: it is always met; expected 1 or more, or an at_most"),
-        ([{"at_least": 21}], "[0].at_least: is 21; expected 0 to 20"),
-        (
-            [{"at_least": 2, "at_most": 1}],
-            "[0].at_most: is 1, less than at_least: it can never be met; expected 2 or more",
-        ),
-        (
-            [{"at_least": 0, "at_most": 1}, {"at_least": 2}],
-            "[1]: can never be met together with [0]; expected conditions that can hold together",
-        ),
-    ],
-)
-def test_a_condition_on_what_is_tracked_can_be_met(conditions: list[Any], says: str, tmp_path: Path) -> None:
-    asked = [{"if": "tracked", "tracker": "soot", **one} for one in conditions]
-    assert says in only_fault(tmp_path, changed((*ACTION, "requires"), asked, tracking()))
 
 
 def test_a_drink_does_not_belong_into_a_character_deck(tmp_path: Path) -> None:
@@ -505,9 +404,3 @@ def test_a_word_in_a_drink_that_is_kept_is_corrected(tmp_path: Path) -> None:
     told = smoke({**KEPT, "as_type": "sometime"}, tmp_path)["$.drinks[0].kept.as_type"]
     assert "is the text 'sometime'; did you mean 'sometimes'?" in told
     assert "is a list; expected a record {...} or null" in smoke([], tmp_path)["$.drinks[0].kept"]
-
-
-def test_as_much_as_a_whole_track_is_a_warning_and_more_is_a_fault(tmp_path: Path) -> None:
-    amount = (*ACTION, "effects", 0, "amount")
-    serious = [[fault.serious for fault in faults_of(tmp_path, changed(amount, number))] for number in (19, 20, 21)]
-    assert serious == [[], [False], [True]]

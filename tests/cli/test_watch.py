@@ -55,7 +55,7 @@ def test_an_edit_is_built_and_a_broken_one_is_survived(
     watch.waits_for("Made ", 2)
     assert face.read_bytes() != first
     watch.process.send_signal(signal.SIGINT)
-    assert watch.process.wait(10) == 130
+    assert watch.process.wait(60) == 130
     assert watch.log.read_text("utf-8").splitlines()[-1] == "rdi: stopped"
 
 

@@ -5,66 +5,24 @@ Where it cannot do what was asked, nothing has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
-
 import pytest
 
+from tests.tts.astray import (
+    FOUND,
+    GONE,
+    Astray,
+    bagged,
+    deleted,
+    discard_all,
+    held,
+    in_a_hand,
+    locked,
+    moved,
+    moved_turned_over_and_locked,
+    some_drinks_discarded,
+    turned_over,
+)
 from tests.tts.playtable import Playtable
-
-Astray = Callable[[Playtable, Any], None]
-
-
-def moved(inn: Playtable, thing: Any) -> None:
-    inn.move(thing, 6, 2)
-
-
-def turned_over(inn: Playtable, thing: Any) -> None:
-    inn.mock.players.turn_over(thing)
-
-
-def locked(_: Playtable, thing: Any) -> None:
-    thing.locked = True
-
-
-def moved_turned_over_and_locked(inn: Playtable, thing: Any) -> None:
-    for happens in (moved, turned_over, locked):
-        happens(inn, thing)
-
-
-def bagged(inn: Playtable, thing: Any) -> None:
-    inn.bag(thing)
-
-
-def deleted(_: Playtable, thing: Any) -> None:
-    thing.handle.destruct()
-
-
-def held(_: Playtable, thing: Any) -> None:
-    thing.held_by_color = "Green"
-
-
-def in_a_hand(inn: Playtable, thing: Any) -> None:
-    inn.mock.players.take_in_hand(thing, "Green")
-
-
-FOUND: tuple[Astray, ...] = (moved, turned_over, locked, moved_turned_over_and_locked)
-GONE: tuple[Astray, ...] = (bagged, deleted, held, in_a_hand)
-
-
-def discard_all(inn: Playtable, colour: str) -> None:
-    inn.click("clickDiscard", colour)
-    inn.choose(colour, [card.handle for card in inn.hand(colour)])
-    inn.wait(2)
-
-
-def some_drinks_discarded(inn: Playtable) -> None:
-    for colour in ("White", "Green"):
-        inn.click("clickDrink", colour)
-        inn.wait(1)
-        inn.lua.execute(f"Drinks.clear(Seats.of('{colour}'))")
-        inn.wait(1)
-
 
 # The Drink Deck
 
@@ -433,74 +391,3 @@ def test_a_thing_that_is_dropped_into_nowhere_is_no_error(inn: Playtable) -> Non
     inn.call("onObjectDrop", "White", marker)
     inn.call("onObjectDrop", "White", None)
     assert inn.seat("White").alcohol == 0
-
-
-# Before the deal
-
-
-@pytest.fixture
-def waiting(table: dict[str, Any]) -> Playtable:
-    """A table at which White sits as Zot and Red as Gog, before the deal."""
-    inn = Playtable(table, seated=("White", "Red"))
-    for colour, name in (("White", "Zot the Wizard"), ("Red", "Gog the Half-Ogre")):
-        inn.click("chooseCharacter", colour, f"character-{colour}", name)
-    return inn
-
-
-WANTED = {
-    "deck/zot": "the deck of Zot",
-    "mat/gog": "the mat of Gog",
-    "marker/fortitude/Red": "the Fortitude marker of Red",
-    "inn": "the Inn's bag of Gold",
-    "deck/drinks-rdi1": "the Drink Deck (The Red Dragon Inn)",
-}
-
-
-@pytest.mark.parametrize("thing", WANTED)
-@pytest.mark.parametrize(("astray", "why"), [(deleted, ""), (bagged, " (it is in a bag)"), (held, " (Green holds it)")])
-def test_what_the_deal_needs_is_named_and_nothing_has_moved(
-    waiting: Playtable, thing: str, astray: Astray, why: str
-) -> None:
-    waiting.state.drinks = "drinks-rdi1"
-    astray(waiting, waiting.kept(thing))
-    waiting.deal("White", "Red")
-    assert waiting.heard(f"Missing from this table: {WANTED[thing]}{why}.")
-    assert not waiting.state.started
-    assert waiting.gold("stash/White") == 0
-
-
-def test_a_seat_without_a_hand_zone_is_not_dealt(waiting: Playtable) -> None:
-    waiting.thing("hand/White").destruct()
-    waiting.deal("White", "Red")
-    assert waiting.heard("Missing from this table: the hand zone of White.")
-    assert not waiting.state.started
-
-
-@pytest.mark.parametrize("astray", FOUND)
-def test_what_lies_elsewhere_is_dealt_all_the_same(waiting: Playtable, astray: Astray) -> None:
-    before = waiting.all_cards()
-    for thing in ("deck/zot", "mat/gog", "marker/fortitude/Red", "deck/drinks-rdi1", "inn"):
-        astray(waiting, waiting.kept(thing))
-    waiting.state.drinks = "drinks-rdi1"
-    waiting.deal("White", "Red")
-    assert (len(waiting.hand("White")), waiting.pile("deck", "White"), waiting.pile("drinks", "Red")) == (7, 33, 1)
-    assert waiting.golds() == [8, 8]
-    assert waiting.all_cards() == before
-
-
-def test_a_deck_from_which_cards_were_taken_is_not_dealt(waiting: Playtable) -> None:
-    waiting.thing("deck/zot").deal(2, "Red")
-    waiting.wait(1)
-    waiting.deal("White", "Red")
-    assert waiting.heard("Put the cards back that were taken out of the deck of Zot (38 of 40 cards).")
-    assert not waiting.state.started
-
-
-def test_a_drink_deck_that_is_gone_right_after_the_deal_is_missed_aloud(waiting: Playtable) -> None:
-    for colour in ("White", "Red"):
-        waiting.click("clickSit", colour, f"sit-{colour}", "True")
-    waiting.click("clickDeal", "White")
-    waiting.lying("drink_deck").handle.destruct()
-    waiting.wait(6)
-    assert waiting.heard("There is no Drink to serve to Zot (White)")
-    assert len(waiting.hand("White")) == 7

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from lupa import lua52
 
+from tests.tts.astray import some_drinks_discarded
 from tests.tts.playtable import Playtable
 from toolkit.paths import TEMPLATES
 from toolkit.tts.script import CHAPTERS
@@ -150,11 +151,7 @@ def test_without_a_drink_the_alcohol_content_goes_down(inn: Playtable) -> None:
 
 
 def test_the_last_drink_costs_everyone_one_gold_and_brings_the_discards_back(inn: Playtable) -> None:
-    for colour in ("White", "Green"):
-        inn.click("clickDrink", colour)
-        inn.wait(1)
-        inn.lua.execute(f"Drinks.clear(Seats.of('{colour}'))")
-        inn.wait(1)
+    some_drinks_discarded(inn)
     assert inn.pile("drink_discards") == 2
     before = inn.all_cards()
     drink_all_but(inn, 1)

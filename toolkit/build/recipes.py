@@ -11,10 +11,8 @@ from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
 from toolkit.build.shelf import Shelf
 
-SHEET = "contact-sheet.png"
-
 OPEN_FIRST = {
-    f"faces/*/{SHEET}": "A deck at a glance",
+    f"faces/*/{paths.CONTACT_SHEET}": "A deck at a glance",
     "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
@@ -46,7 +44,7 @@ def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
         if deck:
             shown = {f"face {place} {face.name}": face.key for place, face in enumerate(faces.values(), 1)}
             inputs = {**shown, "program": program}
-            yield Product(f"faces/{deck}/{SHEET}", inputs, ContactSheet(deck), f"faces of {deck}")
+            yield Product(f"faces/{deck}/{paths.CONTACT_SHEET}", inputs, ContactSheet(deck), f"faces of {deck}")
 
 
 def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from toolkit.cards import amounts, character, conditions, effects
-from toolkit.cards.card import Drink, SpeciesException
+from toolkit.cards import amounts, character, conditions, effects, static
+from toolkit.cards.card import Card, Drink, SpeciesException
 from toolkit.cards.walk import Step
 from toolkit.figures import TRACK_END
-from toolkit.untrusted.fault import Remark
+from toolkit.untrusted.fault import Remark, Trail
 
 MOST_OPPONENTS = 9
 """Opponents that a player can have; the boxes allow up to ten players together (RDI 9, Number of Players)."""
@@ -46,6 +46,10 @@ RANGES: Mapping[type[msgspec.Struct], Mapping[str, range]] = {
     conditions.Opponents: {"at_least": OPPONENTS, "at_most": OPPONENTS},
     conditions.IsTracked: {"at_least": NONE_OR_SOME, "at_most": NONE_OR_SOME},
     character.Tracker: {"start": NONE_OR_SOME, "most": SOME, "each_turn": NONE_OR_SOME},
+    character.Zone: {"slots": SOME},
+    Card: {"supplies": SOME},
+    static.Losses: {"by": MORE_OR_LESS},
+    static.Drinks: {"by": MORE_OR_LESS},
     Drink: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
     SpeciesException: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
 }
@@ -62,14 +66,20 @@ def remarks(step: Step) -> Iterator[Remark]:
     """
     record = step.record
     for name, bounds in RANGES.get(type(record), {}).items():
-        number, at = getattr(record, name), (*step.trail, key(record, name))
-        if type(number) is not int:
-            continue
-        if number not in bounds:
-            yield Remark(at, f"is {number}", f"{bounds.start} to {bounds[-1]}")
-        elif isinstance(record, ON_A_TRACK) and abs(number) == TRACK_END:
-            problem = f"is {number}, as much as the whole track: it decides the game by itself"
-            yield Remark(at, problem, f"less than {TRACK_END}", serious=False)
+        for at, number in _numbers(getattr(record, name), (*step.trail, key(record, name))):
+            if number not in bounds:
+                yield Remark(at, f"is {number}", f"{bounds.start} to {bounds[-1]}")
+            elif isinstance(record, ON_A_TRACK) and abs(number) == TRACK_END:
+                problem = f"is {number}, as much as the whole track: it decides the game by itself"
+                yield Remark(at, problem, f"less than {TRACK_END}", serious=False)
+
+
+def _numbers(value: object, trail: Trail) -> Iterator[tuple[Trail, int]]:
+    """The number in a field, or those in it by name; none of an expression."""
+    if type(value) is int:
+        yield trail, value
+    elif isinstance(value, Mapping):
+        yield from (((*trail, name), number) for name, number in value.items())
 
 
 def key(record: msgspec.Struct, name: str) -> str:

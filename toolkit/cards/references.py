@@ -209,15 +209,13 @@ def _zones_of(document: Document) -> Iterator[tuple[Trail, Zone]]:
 
 
 def _zones(library: Library, document: Document) -> Iterator[Remark]:
-    """Zones that stand twice, without room, or that speak of cards, zones and trackers that are not there."""
+    """Zones that stand twice, or that speak of cards, zones and trackers that are not there."""
     own = [zone.id for _, zone in _zones_of(document)]
     for place, (trail, zone) in enumerate(_zones_of(document)):
         if zone.id in own[:place]:
             yield Remark((*trail, "id"), f"{zone.id!r} stands here again", "another zone")
         if zone.id not in ZONES:
             yield Remark((*trail, "id"), f"{zone.id!r} is a pile of every player", f"one of {', '.join(ZONES)}")
-        if zone.slots is not None and zone.slots < 1:
-            yield Remark((*trail, "slots"), f"is {zone.slots}", "1 or more, or nothing")
         yield from _zone_cards(library, zone, trail)
         for key in ("renewed_from", "filled_from"):
             if (other := getattr(zone, key)) is not None and other not in own:

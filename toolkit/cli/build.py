@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import fnmatch
 import gc
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -25,28 +24,36 @@ GROUPS = ("faces", "print", "tts", "vassal")
 """The kinds of products, each in a folder of its own."""
 
 
+Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Only = Annotated[
+    str | None, typer.Option(metavar="KINDS", help=f"Only these kinds of products, of {','.join(GROUPS)}.")
+]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(
+        metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards: <card id>.png; may be repeated."
+    ),
+]
+Output = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where products go.  [default: output]")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Say what would be made and why, and make nothing.")]
+Force = Annotated[bool, typer.Option("--force", help="Make everything again, changed or not.")]
+Overwrite = Annotated[
+    bool, typer.Option("--overwrite", help="Replace files that no build made, if they have a product's name.")
+]
+Json = Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")]
+
+
 def build(
-    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
-    only: Annotated[
-        str | None, typer.Option(metavar="KINDS", help=f"Only these kinds of products, of {','.join(GROUPS)}.")
-    ] = None,
-    art: Annotated[
-        list[Path] | None,
-        typer.Option(
-            metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards: <card id>.png; may be repeated."
-        ),
-    ] = None,
-    output: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where products go.  [default: output]")
-    ] = None,
-    dry_run: Annotated[
-        bool, typer.Option("--dry-run", help="Say what would be made and why, and make nothing.")
-    ] = False,
-    force: Annotated[bool, typer.Option("--force", help="Make everything again, changed or not.")] = False,
-    overwrite: Annotated[
-        bool, typer.Option("--overwrite", help="Replace files that no build made, if they have a product's name.")
-    ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")] = False,
+    deck: Decks = None,
+    only: Only = None,
+    art: Art = None,
+    output: Output = None,
+    dry_run: DryRun = False,
+    force: Force = False,
+    overwrite: Overwrite = False,
+    as_json: Json = False,
 ) -> None:
     """Make all that has changed: faces, sheets, TTS table, VASSAL module.
 
@@ -142,5 +149,6 @@ def _say_what_to_open(order: Order, made: Sequence[str]) -> None:
     from toolkit.build.recipes import OPEN_FIRST
 
     for pattern, what in OPEN_FIRST.items():
-        if found := fnmatch.filter(made, pattern):
-            console.say(f"{what}: {order.output / found[0]}")
+        found = next((name for name in made if PurePosixPath(name).match(pattern)), None)
+        if found is not None:
+            console.say(f"{what}: {order.output / found}")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
@@ -19,36 +20,46 @@ if TYPE_CHECKING:
 
 LEAST_DPI, PRINT_DPI, MOST_DPI = 36, 300, 1200
 
-CONTACT_SHEET = "contact-sheet.png"
+
+Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
+Cards = Annotated[list[str] | None, typer.Option("--card", metavar="CARD", help="Only this card; may be repeated.")]
+Whats = Annotated[
+    list[str] | None,
+    typer.Option("--what", metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,summary,hidden."),
+]
+Dpi = Annotated[
+    float | None,
+    typer.Option(min=LEAST_DPI, max=MOST_DPI, help="Pixels per inch.  [default: 300; of a contact sheet, 110]"),
+]
+Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, tarot or jumbo.")]
+Variant = Annotated[str, typer.Option(metavar="NAME", help="standard, low-ink or large-print.")]
+Together = Annotated[bool, typer.Option("--contact-sheet", help="One picture of them all instead of one for each.")]
+Trim = Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")]
+Art = Annotated[
+    list[Path] | None,
+    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
+]
+Output = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
+Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 
 
 def faces(
     ctx: typer.Context,
-    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
-    card: Annotated[list[str] | None, typer.Option(metavar="CARD", help="Only this card; may be repeated.")] = None,
-    what: Annotated[
-        list[str] | None,
-        typer.Option(metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,summary,hidden."),
-    ] = None,
-    dpi: Annotated[
-        float | None,
-        typer.Option(min=LEAST_DPI, max=MOST_DPI, help="Pixels per inch.  [default: 300; of a contact sheet, 110]"),
-    ] = None,
-    size: Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, tarot or jumbo.")] = "poker",
-    variant: Annotated[str, typer.Option(metavar="NAME", help="standard, low-ink or large-print.")] = "standard",
-    contact_sheet: Annotated[
-        bool, typer.Option("--contact-sheet", help="One picture of them all instead of one for each.")
-    ] = False,
-    trim: Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")] = False,
-    art: Annotated[
-        list[Path] | None,
-        typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
-    ] = None,
-    output: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
-    ] = None,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    deck: Decks = None,
+    card: Cards = None,
+    what: Whats = None,
+    dpi: Dpi = None,
+    size: Size = "poker",
+    variant: Variant = "standard",
+    contact_sheet: Together = False,
+    trim: Trim = False,
+    art: Art = None,
+    output: Output = None,
+    dry_run: DryRun = False,
+    as_json: Json = False,
 ) -> None:
     """Draw cards, backs, mats and tokens as PNG pictures.
 
@@ -76,7 +87,7 @@ def faces(
 
 
 def _names(chosen: Sequence[Face], *, contact_sheet: bool) -> list[str]:
-    return [CONTACT_SHEET] if contact_sheet else [f"{face.name}.png" for face in chosen]
+    return [paths.CONTACT_SHEET] if contact_sheet else [f"{face.name}.png" for face in chosen]
 
 
 def _made(chosen: list[Face], folder: Path, dpi: float | None, *, sheet: bool, trim: bool) -> Iterator[Path]:
@@ -84,8 +95,8 @@ def _made(chosen: list[Face], folder: Path, dpi: float | None, *, sheet: bool, t
     from toolkit.faces import contact, pixels, png
 
     if sheet:
-        files.write(folder / CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen, dpi=dpi or contact.DPI)))
-        yield folder / CONTACT_SHEET
+        files.write(folder / paths.CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen, dpi=dpi or contact.DPI)))
+        yield folder / paths.CONTACT_SHEET
     else:
         yield from pixels.save_pngs(chosen, folder, dpi or PRINT_DPI, bleed=not trim)
 

@@ -23,7 +23,7 @@ class Hands:
         self._entries: list[list[Playable]] = [[] for _ in players]
 
     def of(self, seat: int) -> list[Playable]:
-        """The different cards from which a player may play: those in hand, in front of them, or Plotted."""
+        """The different cards from which a player may play: those in hand, and where else cards are played from."""
         if self.stale:
             self.look()
         return self._entries[seat]
@@ -49,5 +49,5 @@ class Hands:
 
     def _lying(self, player: Player) -> Iterator[Playable]:
         for pile in PLAYED_FROM:
-            known, there = self._book.lying[pile], player.in_front if pile == "in-front" else player.zones.get(pile, ())
-            yield from (known[card] for card in dict.fromkeys(there) if card in known)
+            known = self._book.lying[pile]
+            yield from (known[card] for card in dict.fromkeys(player.lying(pile)) if card in known)

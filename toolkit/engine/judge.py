@@ -80,10 +80,7 @@ def _is_at_hand(player: Player, way: Way, card: str) -> bool:
 
     (rules petra.schemes, petra.scheme-instead, petra.not-in-hand, petra.plotted-cards)
     """
-    pile = way.option.played_from
-    if pile == "hand":
-        return card in player.hand
-    return card in (player.in_front if pile == "in-front" else player.zones.get(pile, ()))
+    return card in player.lying(way.option.played_from)
 
 
 def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:

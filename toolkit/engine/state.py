@@ -52,8 +52,9 @@ class Player(msgspec.Struct, omit_defaults=True):
 
     @property
     def at_hand(self) -> tuple[str, ...]:
-        """The different cards from which the player may play: those in hand, in front of them, or Plotted."""
-        return tuple(dict.fromkeys((*self.hand, *self.in_front, *self.zones.get("plotted", ()))))
+        """The different cards from which the player may play: those in hand, and where else cards are played from."""
+        lying = (card for pile in PLAYED_FROM for card in self.lying(pile))
+        return tuple(dict.fromkeys((*self.hand, *lying)))
 
     def lying(self, pile: Pile) -> list[str]:
         """The cards of a pile, other than the Drink Deck."""
