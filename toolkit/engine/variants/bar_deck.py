@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def is_played(game: Game) -> bool:
-    """Whether there is a Bar Deck, be it an empty one."""
+    """Whether there is a Bar Deck, be it an empty one (rule bar-deck)."""
     return "bar-deck" in game.state.zones
 
 
