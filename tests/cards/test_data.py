@@ -249,7 +249,7 @@ def test_a_deck_holds_every_card_of_its_own_and_no_other_characters() -> None:
 
 
 def test_every_card_lies_in_a_deck() -> None:
-    assert [card_id for card_id, decks in DB.decks_with.items() if not decks] == []
+    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == DB.prizes.keys()
 
 
 def test_every_deck_gambles_with_the_same_ten_cards() -> None:

@@ -1,6 +1,6 @@
 """The card language and the database. Knows no other room."""
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option, Prize
 from toolkit.cards.character import Character, Deck, DrinkDeck, Entry
 from toolkit.cards.database import Database, load
 
@@ -16,5 +16,6 @@ __all__ = [
     "Entry",
     "Limits",
     "Option",
+    "Prize",
     "load",
 ]

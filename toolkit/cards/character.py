@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Prize
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
@@ -120,6 +120,12 @@ class Drinks(Record, frozen=True):
     drinks: tuple[Drink | DrinkEvent, ...]
 
 
+class Prizes(Record, frozen=True):
+    """A file of Prizes, which lie in no deck."""
+
+    prizes: tuple[Prize, ...]
+
+
 class Entry(Record, frozen=True):
     """A card of a deck with the number of its copies."""
 
@@ -160,6 +166,7 @@ __all__ = [
     "DrinkDeck",
     "Drinks",
     "Entry",
+    "Prizes",
     "Tracker",
     "Zone",
 ]

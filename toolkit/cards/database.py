@@ -10,7 +10,7 @@ from typing import Literal, TypeVar, get_args
 from msgspec.structs import replace
 
 from toolkit.cards import verbs
-from toolkit.cards.card import AnyCard
+from toolkit.cards.card import AnyCard, Prize
 from toolkit.cards.character import (
     BOSS_DECK_SIZE,
     CHARACTER_DECK_SIZE,
@@ -20,6 +20,7 @@ from toolkit.cards.character import (
     DrinkDeck,
     Drinks,
     Entry,
+    Prizes,
 )
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
@@ -74,6 +75,11 @@ class Database:
             for entry in deck.entries:
                 holders[entry.card_id].append(deck.id)
         return {card_id: tuple(decks) for card_id, decks in holders.items()}
+
+    @cached_property
+    def prizes(self) -> Mapping[str, Prize]:
+        """Every Prize by id."""
+        return {card.id: card for card in self.cards.values() if isinstance(card, Prize)}
 
     def card(self, card_id: str) -> AnyCard:
         """The card of this id. Raises :class:`NotFound` with the nearest ids."""
@@ -144,7 +150,7 @@ class _Shelves:
                     self._put_cards(character.cards)
                 case DrinkDeck() as deck:
                     self.drink_decks[deck.id] = deck
-                case CommonCards(cards=cards) | Drinks(drinks=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards):
                     self._put_cards(cards)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card
+from toolkit.cards.card import AnyCard, Card, Prize
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
@@ -105,7 +105,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _form(library, document, name, at)
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
-        if name not in library.dealt:
+        if name not in library.dealt and document.kind != "prizes":
             serious = document.kind == "character"
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
@@ -165,7 +165,9 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         if name not in library.card_ids:
             meant = nearest(name, sorted(library.card_ids), most=1)
             yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
-        elif name in library.cards and isinstance(library.cards[name][2], Card) != (document.kind == "character"):
+        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize):
+            yield Remark(at, f"{card.title!r} is a Prize, which is won and lies in no deck", "no Prizes")
+        elif card is not None and isinstance(card, Card) != (document.kind == "character"):
             yield Remark(at, "is a card of the other kind of deck", "Drinks and Drink Events only in a Drink Deck")
         elif name in library.cards and not _is_dealt(library.cards[name][2]):
             yield Remark(at, "is a card without a type, which nobody can play", "it in a zone, or fired by a tracker")

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, Option
+from toolkit.cards import AnyCard, Card, Database, Drink, Option, Prize
 from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -190,10 +190,12 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
 
 
 def as_card(card: AnyCard) -> Card | None:
-    """A card as it is played: a Drink that is kept counts as what it says; None for what is never played."""
+    """A card as it is played: a Drink that is kept, or a Prize, counts as what it says; None for what is never."""
     if isinstance(card, Drink) and card.kept is not None:
         kind = card.kept.as_type or "sometimes"
         return Card(card.id, card.title, (kind,), (card.kept,), card.provenance, aliases=card.aliases)
+    if isinstance(card, Prize) and card.use.as_type is not None:
+        return Card(card.id, card.title, (card.use.as_type,), (card.use,), card.provenance, aliases=card.aliases)
     return card if isinstance(card, Card) else None
 
 

@@ -24,6 +24,7 @@ from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.payment import Antes, Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.prize import HandingOver, Staking, Using
 from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.rising import Rising
@@ -49,6 +50,7 @@ AnyFrame = (
     | Gamble
     | Gathering
     | Growing
+    | HandingOver
     | Losing
     | Lost
     | Moving
@@ -61,8 +63,10 @@ AnyFrame = (
     | Resolve
     | Revealed
     | Rising
+    | Staking
     | Turn
     | Unplayed
+    | Using
     | Window
     | Won
 )

@@ -9,18 +9,14 @@ from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario
 from toolkit.untrusted.fault import Remark, Trail
 
-_PATHS = ("prize_bin", "otto.")
-_SUFFIXES = (".prizes",)
+_PATHS = ("otto.",)
 
 
 def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
     for variant in scenario.variants:
-        if variant.kind in ("otto", "bar-deck", "prize"):
+        if variant.kind == "otto":
             yield _remark(("variant",), f"the variant {variant.kind}")
-    for key, what in (("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
-        if getattr(scenario, key):
-            yield _remark((key,), what)
     for place, player in enumerate(scenario.players):
         yield from _of_player(player, ("players", place))
     for place, move in enumerate(scenario.moves):
@@ -41,7 +37,7 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:
     for path in expected:
-        if path.startswith(_PATHS) or path.endswith(_SUFFIXES) or _is_waiting(path):
+        if path.startswith(_PATHS) or _is_waiting(path):
             yield _remark((*trail, path), f"the value {path!r}")
 
 

@@ -13,7 +13,7 @@ from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import full_deck, start
 from toolkit.engine.state import Player, Round, Side, State
-from toolkit.referee import tracked, variant, zoned
+from toolkit.referee import aside, tracked, variant, zoned
 from toolkit.referee.scenario import Gambling, Phase, Scenario
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
@@ -44,7 +44,8 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
-    state.drink_deck = _drink_deck(scenario, titles)
+    state.zones = aside.zones(scenario, titles)
+    state.drink_deck = _drink_deck(scenario, titles, state.zones.get("bar-deck", []))
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_turn(scenario.phase, turn)]
     if scenario.gambling is not None:
@@ -78,15 +79,18 @@ def _player(player: Listed, side: int, titles: Titles) -> Player:
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
+        prizes=titles.ids(player.prizes),
         zones=zoned.laid_out(player, titles, SEED),
         counters=zoned.counters(player, titles.cards),
         trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
 
 
-def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:
+def _drink_deck(scenario: Scenario, titles: Titles, bar: list[str]) -> list[str]:
     if scenario.drink_deck is not None:
         return titles.ids(scenario.drink_deck)
+    if bar:
+        return aside.deal(bar)
     decks = [deck for deck in titles.cards.drink_decks.values() if deck.complete and deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
     return _shuffled(titles.cards, newest.id if newest else None)

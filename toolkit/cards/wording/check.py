@@ -15,7 +15,7 @@ from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_fault
 from toolkit.cards.wording.language import Icon, Language, Limit, Role, Rounding
 from toolkit.cards.wording.scene import tag_of
 from toolkit.cards.wording.template import slots
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, Who
+from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
 
 JOINING = (May, If, Each)
 """Effects without words of their own: they join others."""
@@ -64,6 +64,7 @@ FIXED: Mapping[str, str] = {
     "drinks.loses": "amounts",
     "drinks.exception": "species effects",
     "drinks.kept_as": "article type",
+    "prizes.counts_as": "article type",
     "other_species.one": "species",
     "other_species.many": "species",
 }
@@ -112,6 +113,7 @@ def _vocabularies(language: Language) -> Iterator[Fault]:
         "picks.second": (language.picks.second, Pick),
         "picks.reminder": (language.picks.reminder, Pick),
         "limits.cannot_be": (language.limits.cannot_be, Limit),
+        "prizes.when": (language.prizes.when, PrizeTime),
     }
     for path, (mapping, vocabulary) in closed.items():
         yield from _keys(mapping, get_args(vocabulary), f"$.{path}")

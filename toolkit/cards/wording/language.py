@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from toolkit.cards.patterns import EventKind
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, Who
+from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
 
 Test = bool | int | str | list[str]
 """What a field must be: this value; a list that holds it; a record so tagged; ``none`` for nothing; ``more`` (than
@@ -265,6 +265,14 @@ class DrinkPhrases(_Part, frozen=True):
     kept_as: str
 
 
+class PrizePhrases(_Part, frozen=True):
+    """How a Prize is told: that it is used ``when`` its time comes, the ``drink`` that it is used on, as what card."""
+
+    when: dict[PrizeTime, str]
+    drink: str
+    counts_as: str
+
+
 class Language(_Part, frozen=True):
     """A language file.
 
@@ -296,3 +304,4 @@ class Language(_Part, frozen=True):
     limits: LimitPhrases
     static: StaticPhrases
     drinks: DrinkPhrases
+    prizes: PrizePhrases

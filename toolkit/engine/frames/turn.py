@@ -20,6 +20,7 @@ from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard, Wait
+from toolkit.engine.variants import prizes
 
 _KINDS: dict[Phase, tuple[str]] = {
     "discard-and-draw": ("beginning",),
@@ -67,11 +68,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def advance(self, game: Game) -> Ask | None:
         """Go through the phases; then it is the next player's turn."""
-        if self.begins:
-            self.begins = False
-            if any(game.players[seat].trackers or game.players[seat].zones for seat in game.teams[self.seat]):
-                game.push(Beginning(list(game.teams[self.seat])))
-                return None
+        if self.begins and self._brings_something(game):
+            return None
         if game.somebody_loses():
             game.push(Losing())
             return None
@@ -80,6 +78,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
+            if game.state.zones and self._leaves_action_phase(game, phase):
+                return None
             game.state.phase = phase
             if part == "itself":
                 if self.acting is None:
@@ -88,17 +88,32 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
-        if not self.gathers(game):
+        if not self._gathers(game):
             self._end(game)
         return None
 
-    def gathers(self, game: Game) -> bool:
+    def _brings_something(self, game: Game) -> bool:
+        """Begin with what comes to characters when their turn begins, once, if anything can come to any of them."""
+        self.begins = False
+        team = game.teams[self.seat]
+        if any(game.players[seat].trackers or game.players[seat].zones for seat in team):
+            game.push(Beginning(list(team)))
+            return True
+        return False
+
+    def _gathers(self, game: Game) -> bool:
         """Begin to Gather what is fully grown, once, when all else in the turn is over (rule dale.gather)."""
         gathering = [] if self.gathered else [seat for seat in game.teams[self.seat] if game.players[seat].counters]
         self.gathered = True
         if gathering:
             game.push(Gathering(gathering))
         return bool(gathering)
+
+    def _leaves_action_phase(self, game: Game, following: Phase) -> bool:
+        """Whether the Action Phase is over, and something is used at its end (rule prizes.stopwatch)."""
+        if game.state.phase != "action" or following == "action":
+            return False
+        return prizes.end_action_phase(game, [seat for seat in game.teams[self.seat] if seat not in self.ended])
 
     def leave(self, game: Game, seat: int) -> None:
         """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""

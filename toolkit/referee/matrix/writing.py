@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit import paths
-from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards import AnyCard, Card, Drink, Prize
 from toolkit.cards.effects import Effect, Gain, Lose
 from toolkit.cards.touches import leaves
 from toolkit.cards.wording import summary
@@ -192,7 +192,7 @@ def families(card: AnyCard) -> list[str]:
     """The kinds of things that a card does, in the words of the card language: "ignore", "lose fortitude"."""
     if isinstance(card, Drink):
         return ["drink"]
-    options = card.options if isinstance(card, Card) else (card,)
+    options = card.options if isinstance(card, Card) else (card.use if isinstance(card, Prize) else card,)
     effects = [effect for option in options for effect in leaves(option.effects)]
     return list(dict.fromkeys(_family(effect) for effect in effects))
 
