@@ -11,6 +11,7 @@ from toolkit import paths
 from toolkit.cards import Card, Drink, DrinkEvent, Option, load
 from toolkit.cards import effects as do
 from toolkit.cards import patterns as on
+from toolkit.cards.character import Character
 from toolkit.cards.format import canonical
 from toolkit.cards.layer import built_in, decode
 
@@ -99,6 +100,8 @@ UNCERTAIN = {
     "lizwick/ill-save-this-for-next-time",
     "lizwick/lets-try-my-elven-potion-amplifier-on-that",
     "petra/do-you-smell-burning",
+    "petra/first-rule-of-villainy-burn-it-with-fire",
+    "petra/hellfire",
     "petra/hot-and-sharp-just-like-me",
     "petra/look-dastardly-schemes-dont-plan-themselves",
     "petra/pick-your-poison",
@@ -242,14 +245,19 @@ def test_attacks_cost_as_much_fortitude_as_listed() -> None:
 def test_a_deck_holds_every_card_of_its_own_and_no_other_characters() -> None:
     for character in DB.characters.values():
         decks = DB.with_extras([character.id])
-        dealt = {entry.card_id for deck in decks for entry in DB.deck(deck).entries}
+        dealt = {entry.card_id for deck in decks for entry in DB.deck(deck).entries} | fired_by(character)
         own = {card_id for card_id in dealt if not card_id.startswith("common/")}
         assert own == {card.id for card in character.cards}
         assert all(card_id.startswith(f"{character.id}/") for card_id in own)
 
 
-def test_every_card_lies_in_a_deck() -> None:
-    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == DB.prizes.keys()
+def fired_by(character: Character) -> set[str]:
+    return {card for one in character.trackers for card in (one.fires, one.fires_for_boss) if card}
+
+
+def test_every_card_lies_in_a_deck_but_for_prizes_and_what_trackers_fire() -> None:
+    fired = {card for character in DB.characters.values() for card in fired_by(character)}
+    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == DB.prizes.keys() | fired
 
 
 def test_every_deck_gambles_with_the_same_ten_cards() -> None:

@@ -65,6 +65,7 @@ NO_SCENARIO = {
     "dragon.drink-me": _SETTING_UP,
     "challengers.seats": _ABOUT_THE_TABLE,
     "challengers.mats": _ABOUT_THE_TABLE,
+    "boss.villain": "in a scenario anybody may be the Boss; shown by tests/engine/test_record.py",
 }
 
 

@@ -157,7 +157,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         """Discard any cards, then draw up to the hand size.
 
         Nobody sees what teammates draw before discarding. (rules turn.discard-and-draw, turn.seven-or-more,
-        turn.no-effects-while-drawing, team-turn.discard-and-draw)
+        turn.no-effects-while-drawing, team-turn.discard-and-draw, boss-turn.discard-and-draw)
         """
         if not self.acting:
             self._draw(game)
