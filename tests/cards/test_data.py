@@ -57,6 +57,9 @@ FAMILIES = {
 # The sum of the Fortitude that a deck's attacks on one player cost.
 DAMAGE = {"deirdre": 9, "fiona": 12, "gerki": 13, "zot": 11, "dimli": 11, "eve": 8, "fleck": 5, "gog": 17}
 
+OF_UNKNOWN_SIZE = "lizwick-side-deck"
+"""No source tells how many cards this deck has."""
+
 UNCERTAIN = {
     "bryn/im-built-like-an-ox-and-i-can-drink-like-one-too",
     "dale/cantcha-see-im-sharpenin-my-tools",
@@ -95,10 +98,12 @@ UNCERTAIN = {
     "jett/wanna-see-a-coin-trick",
     "joran/playing-with-portals",
     "joran/this-spell-livened-up-the-late-night-parties-at-the",
+    "lizwick/gold-on-a-string",
     "lizwick/hold-this-for-a-sec-be-careful-its-snappy",
     "lizwick/i-need-to-duck-out-for-a-second",
     "lizwick/ill-save-this-for-next-time",
     "lizwick/lets-try-my-elven-potion-amplifier-on-that",
+    "lizwick/loopy-straw",
     "petra/do-you-smell-burning",
     "petra/first-rule-of-villainy-burn-it-with-fire",
     "petra/hellfire",
@@ -123,6 +128,7 @@ UNCERTAIN = {
     "ygella/careful-they-swarm-when-threatened",
     "ygella/how-bout-a-fancy-rock-instead",
     "ygella/sorry-im-on-patrol-duty",
+    "ygella/wanna-hold-one",
     "zakhan/one-shouldnt-need-to-cheat-to-beat-a-drunkard",
 }
 
@@ -198,12 +204,13 @@ def test_only_whole_decks_are_made_unless_others_are_asked_for() -> None:
 @pytest.mark.parametrize("deck_id", sorted(set(DB.decks) - set(DB.default_decks)))
 def test_a_partly_known_deck_has_as_many_cards_as_are_known_and_no_stand_ins(deck_id: str) -> None:
     deck = DB.decks[deck_id]
-    assert 0 < deck.size < deck.full
+    assert 0 < deck.size < (deck.full if deck_id != OF_UNKNOWN_SIZE else deck.full + 1)
     assert {DB.cards[entry.card_id].provenance.status for entry in deck.entries} <= {
         "printed",
         "example",
         "rules_note",
         "secondary_listing",
+        "inferred",
     }
 
 

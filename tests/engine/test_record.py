@@ -207,7 +207,7 @@ def test_a_variant_that_cannot_be_played_is_told_with_place_and_rule(variant: Na
 
 
 def test_only_those_of_whom_boss_cards_are_known_can_be_the_boss() -> None:
-    with pytest.raises(CannotRead, match="no Boss Cards of Gog are known, .* expected one of Petra"):
+    with pytest.raises(CannotRead, match=r"no Boss Cards of Gog are known, .* expected one of Petra"):
         begin(GameRecord((*TWO, Player("Zot", "zot")), Named("boss-battle")), CARDS)
 
 

@@ -118,3 +118,10 @@ def test_a_boss_has_another_fire() -> None:
     boss = new_game(with_growers(), chairs, variant=BossBattle.against(0, 3))
     alone = new_game(with_growers(), chairs)
     assert [fires(game, 0, "heat") for game in (boss, alone)] == ["cinder/inferno", "cinder/flames"]
+
+
+def test_lizwick_takes_the_item_deck_and_jett_the_momentum_tracker() -> None:
+    lizwick, jett = new_game(CARDS, [Chair("Lizwick", "lizwick"), Chair("Jett", "jett")]).players
+    items = {card: copies for zone in CARDS.characters["lizwick"].zones for card, copies in zone.cards.items()}
+    assert Counter(lizwick.zones["side-deck"]) == items
+    assert (jett.zones, jett.trackers) == ({}, {"momentum": 0})

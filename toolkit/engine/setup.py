@@ -104,7 +104,11 @@ def _serve(game: Game, drink_deck: str, bar_deck: Sequence[str]) -> None:
 
 
 def _sit_down(cards: Database, chair: Chair, side: int) -> Player:
-    """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup)."""
+    """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup).
+
+    Whatever else belongs to the character comes with it: trackers here, zones as they are set up (rule
+    characters.material).
+    """
     character = cards.character(chair.character)
     return Player(
         chair.name,

@@ -43,7 +43,7 @@ def fires(game: Game, seat: int, tracker: str) -> str | None:
 def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> int:
     """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned.
 
-    (rules jett.momentum, terci.supplies-full)
+    What a card takes may be more than there is (rules jett.momentum, jett.lose-what-there-is, terci.supplies-full).
     """
     player = game.players[seat]
     before = player.trackers.get(tracker, 0)
@@ -74,7 +74,10 @@ def _own(cards: Database, character: str | None) -> Mapping[str, Tracker]:
 
 @lru_cache(maxsize=512)
 def _most(cards: Database, character: str | None, tracker: str) -> int | None:
-    """The most that it can be: by the character's own record, or by that of another who tracks the same."""
+    """The most that it can be: by the character's own record, or by that of another who tracks the same.
+
+    Of a mark nobody bears more than one (rule remy.marks).
+    """
     owners = sorted(cards.characters.values(), key=lambda owner: owner.id != character)
     kept = (one for owner in owners for one in owner.trackers if one.id == tracker)
     return next((one.most for one in kept), None)

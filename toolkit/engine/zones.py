@@ -78,7 +78,7 @@ def take(game: Game, seat: int, pile: Pile, place: int) -> str:
 
 
 def set_up(game: Game, seat: int) -> None:
-    """Shuffle side decks, and fill what is filled from them (rules terci.setup, dale.setup)."""
+    """Shuffle side decks, and fill what is filled from them (rules terci.setup, dale.setup, lizwick.item-deck)."""
     player = game.players[seat]
     for zone in of_player(game, seat).values():
         player.zones[zone.id] = [card for card, copies in zone.cards.items() for _ in range(copies)]

@@ -44,11 +44,13 @@ class Moving(Stacked, tag_field="frame", tag="moving"):
         return [card for card in dict.fromkeys(cards) if self._is_wanted(game, card)]
 
     def _is_wanted(self, game: Game, card_id: str) -> bool:
+        """Whether it is of the kind that is moved, such as a Pet (rule ygella.pets)."""
         card = game.any_card(card_id)
         kinds = (*card.types, *card.subtypes) if isinstance(card, Card) else ()
         return self.effect.kind is None or self.effect.kind in kinds
 
     def _move(self, game: Game, card: str) -> None:
+        """Move it, open to all if it is to be shown (rule note.wanna-hold-one)."""
         self.count -= 1
         source, target = self.effect.source, self.effect.target
         open_to_all = self.effect.revealed or piles.is_open(source) or piles.is_open(target)

@@ -75,7 +75,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         return self.way(game).option
 
     def type(self, game: Game) -> CardType:
-        """The type that the card counts as."""
+        """The type that the card counts as: of several, that of its option (rule note.stick-with-this-hand)."""
         return self.way(game).type
 
     @property
