@@ -5,13 +5,24 @@ They lie at the Inn, in the pot and in the Prize Bin, which are zones of the tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
+from toolkit.cards import Database
 from toolkit.cards.words import PrizeTime
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.prize import HandingOver, Staking, Using
 from toolkit.engine.game import Game
+from toolkit.engine.variants.misfit import Misfit
+
+
+def misfits(cards: Database, prizes: Sequence[str]) -> Iterator[Misfit]:
+    """Which of these are no Prizes, or stand there twice; the trail of each is its place (rule prizes)."""
+    for place, card in enumerate(prizes):
+        if card not in cards.prizes:
+            yield Misfit((place,), f"there is no Prize {card!r}", "prizes", f"some of {', '.join(cards.prizes)}")
+        elif card in prizes[:place]:
+            yield Misfit((place,), f"{card!r} is named twice", "prizes", "each Prize once")
 
 
 def lay_out(game: Game, prizes: Iterable[str]) -> None:
