@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Literal, TypeVar, get_args
 
+from msgspec.structs import replace
+
 from toolkit.cards import verbs
 from toolkit.cards.card import AnyCard, Prize
-from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry, Prizes
+from toolkit.cards.character import (
+    BOSS_DECK_SIZE,
+    CHARACTER_DECK_SIZE,
+    Character,
+    CommonCards,
+    Deck,
+    DrinkDeck,
+    Drinks,
+    Entry,
+    Prizes,
+)
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
 from toolkit.cards.words import Edition
@@ -37,14 +49,23 @@ class Database:
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
-        """Every deck by id: the Character Decks, then the Drink Decks."""
-        owners: list[Character | DrinkDeck] = [*self.characters.values(), *self.drink_decks.values()]
-        return {owner.id: _deck(owner) for owner in owners}
+        """Every deck by id: the Character Decks, what characters have besides, then the Drink Decks."""
+        characters = self.characters.values()
+        own = [_deck(owner) for owner in characters]
+        extras = [deck for owner in characters for deck in _extras(owner)]
+        return {deck.id: deck for deck in (*own, *extras, *map(_deck, self.drink_decks.values()))}
 
     @cached_property
     def default_decks(self) -> tuple[str, ...]:
         """The decks that are made when none is asked for: all but published ones that are only partly known."""
-        return tuple(deck.id for deck in self.decks.values() if deck.complete or deck.id in self.from_packs)
+        decks = self.decks.values()
+        return tuple(deck.id for deck in decks if deck.complete or (deck.owner or deck.id) in self.from_packs)
+
+    def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
+        """These decks, each Character Deck followed by those that the character has besides; each once."""
+        extras = [deck for deck in self.decks.values() if deck.owner]
+        found = [(name, *(deck.id for deck in extras if deck.owner == name)) for name in decks]
+        return tuple(dict.fromkeys(name for each in found for name in each))
 
     @cached_property
     def decks_with(self) -> Mapping[str, tuple[str, ...]]:
@@ -142,19 +163,32 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
 
 
 def _deck(owner: Character | DrinkDeck) -> Deck:
-    entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
     kind: Literal["character", "drink"] = "character" if isinstance(owner, Character) else "drink"
     full = owner.full if isinstance(owner, DrinkDeck) else CHARACTER_DECK_SIZE
-    return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete, full)
+    return Deck(owner.id, owner.name, owner.edition, kind, _entries(owner.deck), owner.complete, full)
+
+
+def _extras(owner: Character) -> Iterator[Deck]:
+    """The decks that a character has besides the Character Deck: side decks, and the Boss Cards."""
+    for zone in owner.zones:
+        if zone.cards:
+            deck = Deck(f"{owner.id}-{zone.id}", zone.name, owner.edition, "side", _entries(zone.cards), owner.complete)
+            yield replace(deck, full=zone.full or deck.size, owner=owner.id)
+    if owner.boss_deck:
+        name, entries = f"Boss Deck of {owner.short}", _entries(owner.boss_deck)
+        yield Deck(
+            f"{owner.id}-boss-deck", name, owner.edition, "boss", entries, owner.complete, BOSS_DECK_SIZE, owner.id
+        )
+
+
+def _entries(copies: Mapping[str, int]) -> tuple[Entry, ...]:
+    return tuple(Entry(card_id, number) for card_id, number in copies.items())
 
 
 def _require_cards(database: Database) -> None:
     for deck in database.decks.values():
         for entry in deck.entries:
             database.card(entry.card_id)
-    for character in database.characters.values():
-        for card_id in character.boss_deck:
-            database.card(card_id)
 
 
 def _look_up(kind: str, name: str, shelf: Mapping[str, Found]) -> Found:
