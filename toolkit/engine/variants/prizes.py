@@ -79,16 +79,16 @@ def use(game: Game, seat: int, when: PrizeTime) -> bool:
     (rules prizes.finest-mushroom, prizes.stopwatch)
     """
     due = [card for card in game.players[seat].prizes if game.cards.prizes[card].when == when]
-    for card in reversed(due):
+    for card in due:
         _to_the_bin(game, seat, card)
+    for card in reversed(due):
         game.push(Using(seat, card))
     return bool(due)
 
 
 def end_action_phase(game: Game, team: Iterable[int]) -> bool:
-    """Those whose Action Phase ends use what they have for that; whether there is anything."""
-    using = [seat for seat in team if use(game, seat, "end-of-action-phase")]
-    return bool(using)
+    """The first of those whose Action Phase ends uses what they have for that; whether there is anything."""
+    return any(use(game, seat, "end-of-action-phase") for seat in team)
 
 
 def use_on_a_drink(game: Game, drafts: Iterable[Draft]) -> bool:
@@ -102,7 +102,7 @@ def use_on_a_drink(game: Game, drafts: Iterable[Draft]) -> bool:
             continue
         mine = game.players[seat].prizes
         card = next((card for card in mine if game.cards.prizes[card].when == "drink-in-anothers-turn"), None)
-        if card is not None and game.opponents(seat):
+        if card is not None:
             _to_the_bin(game, seat, card)
             game.push(Using(seat, card, place))
             return True
