@@ -24,6 +24,7 @@ MOMENTS: dict[Phase, str] = {
 def take(table: Table, seat: int) -> Steps:
     """Whoever was not there is back; then the four phases, with room for other cards before and after each (2.1)."""
     now = table.now = Turn(seat)
+    table.state.phase = "discard-and-draw"
     for member in table.team(seat):
         if table.players[member].away == "until-own-turn":
             table.players[member].away = "no"
