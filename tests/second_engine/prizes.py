@@ -32,7 +32,9 @@ def stake(table: Table, starter: int) -> Steps:
 def hand_out(table: Table, collector: int, halver: int | None) -> Steps:
     """It is taken with the pot; of a pot that is shared, the winner says who gets it (12.2.3, 12.2.9)."""
     pot = table.state.zones.get("prize-pot", [])
-    if pot and halver is not None:
+    if not pot:
+        return
+    if halver is not None:
         answer = yield Question(collector, ("prize-half",), [Choose(collector, value) for value in (False, True)])
         assert isinstance(answer, Choose)
         collector = halver if answer.value else collector
