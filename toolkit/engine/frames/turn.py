@@ -266,6 +266,7 @@ def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
     """Begin the turn of a player, or of the team in which that player acts first, with this phase."""
     game.state.turn = seat
     game.state.turns += 1
+    game.state.phase = phase
     game.note("turn", seat, rule="turn.phases")
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
