@@ -107,7 +107,7 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
     prices.pay(table, move.seat, play.option.cost, move.card, move.harvest)
-    yield from _take_effect(table, play)
+    yield from see_through(table, play)
     if isinstance(table.cards.card(move.card), Drink):
         table.discard_drinks([move.card])
         yield from payments.settle_tabs(table)
@@ -117,10 +117,11 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
 
 def happen(table: Table, seat: int, card: Card, option: Option, picks: tuple[int, ...]) -> Steps:
     """What nobody plays, and what is answered like a card."""
-    yield from _take_effect(table, Play(seat, card, option, picks, discarded=True))
+    yield from see_through(table, Play(seat, card, option, picks, discarded=True))
 
 
-def _take_effect(table: Table, play: Play) -> Steps:
+def see_through(table: Table, play: Play) -> Steps:
+    """A card that has been played is answered, and does what it says unless it is Negated."""
     if champions.are_needed(play.option.effects):
         yield from champions.choose(table, play.seat, play.champions)
     yield from respond(table, ("response",), play.seat, play)

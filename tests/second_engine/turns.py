@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.second_engine import drinking, losing, responses, variants, zones
+from tests.second_engine import drinking, losing, prizes, responses, variants, zones
 from tests.second_engine.happenings import Drinks, Glass
 from tests.second_engine.rulings import plays
 from tests.second_engine.table import Question, Steps, Table, Turn
@@ -45,12 +45,26 @@ def take(table: Table, seat: int) -> Steps:
 def _go_through(table: Table, now: Turn) -> Steps:
     for phase in MOMENTS:
         for part in (_around, _do_with_the_team, _around):
-            table.state.phase = phase
+            yield from _enter(table, now, phase)
             yield from losing.settle(table)
             if _is_over(table, now):
                 return
             yield from part(table, now, phase)
             yield from _once_more(table, now)
+
+
+def _enter(table: Table, now: Turn, phase: Phase) -> Steps:
+    """The next phase, or part of one, begins; with an Action Phase ends what is used at its end (12.2.13)."""
+    while table.state.phase == "action" != phase:
+        there = _those_there(now, table.team(now.seat))
+        seat = next((one for one in there if prizes.for_time(table, one, "end-of-action-phase")), None)
+        if seat is None:
+            break
+        yield from prizes.use(table, seat, "end-of-action-phase")
+        yield from losing.settle(table)
+        if _is_over(table, now):
+            return
+    table.state.phase = phase
 
 
 def _is_over(table: Table, now: Turn) -> bool:
@@ -79,7 +93,10 @@ def _once_more(table: Table, now: Turn) -> Steps:
         phase = repeated[0]
         chosen = [seat for other, seat in now.again if other == phase]
         now.again = [(other, seat) for other, seat in now.again if other != phase]
-        table.state.phase = phase
+        yield from _enter(table, now, phase)
+        yield from losing.settle(table)
+        if _is_over(table, now):
+            return
         yield from _around(table, now, phase)
         yield from losing.settle(table)
         if _is_over(table, now):

@@ -42,6 +42,14 @@ Leaders = Annotated[
         metavar="NAME,...", help="Those of leaders-and-lackeys who play with Boss Cards.  [default: the first of each]"
     ),
 ]
+Prizes = Annotated[bool, typer.Option("--prizes", help="Play for Prizes in Rounds of Gambling, in any variant.")]
+BarDeck = Annotated[
+    str,
+    typer.Option(
+        metavar="DECK,...",
+        help="The Drinks of these boxes or decks (as rdi1,rdi2) are a Bar Deck, dealt thirty at a time.",
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
 ]
@@ -73,6 +81,8 @@ def play(
     teams: Teams = "",
     boss: Boss = "",
     leaders: Leaders = "",
+    prizes: Prizes = False,
+    bar_deck: BarDeck = "",
     seed: Seed = None,
     bots: Bots = "",
     edition: Edition = None,
@@ -83,7 +93,8 @@ def play(
 ) -> None:
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
-    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens.
+    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Prizes and a Bar
+    Deck go with every variant.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
     is played line by line.
@@ -99,7 +110,9 @@ def play(
 
     if save is not None and save != resume:
         require_new(save)
-    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots)
+    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck)
+    if bar_deck and drink_deck is not None:
+        raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
     if resume is None:
         record = msgspec.structs.replace(
             table(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),
