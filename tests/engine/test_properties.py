@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import gold, played, random_game, with_ruffians
+from tests.engine.random_games import gold, played, random_game, with_growers
 from tests.engine.tight_games import any_game, started, tight_game
 from toolkit.cards import Card
 from toolkit.cards.words import PRIZE_ZONES, Attribute
@@ -28,7 +28,7 @@ from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import NotLegal
 
-CARDS = with_ruffians()
+CARDS = with_growers()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 MANY = settings(settings.get_profile("games"))
 LONGEST = 20_000
@@ -63,7 +63,8 @@ def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: in
 def cards_of(game: Game, place: int) -> list[str]:
     seat = game.players[place]
     playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
-    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *seat.laid_out, *playing)
+    zones = [card for pile in seat.zones.values() for card in pile]
+    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *seat.laid_out, *zones, *playing)
     return sorted(card for card in cards if isinstance(CARDS.card(card), Card))
 
 

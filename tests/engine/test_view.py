@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game, with_guests, with_ruffians
+from tests.engine.random_games import random_game, with_growers, with_guests
 from tests.engine.sides import game_of_sides
 from tests.engine.tight_games import any_game
 from toolkit.engine import Chair, Game, new_game
@@ -50,7 +50,7 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
 @given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 2))
 @settings(max_examples=20, deadline=None)
 def test_only_teammates_hands_are_seen_of_what_is_hidden(seed: int, decisions: int, seat: int) -> None:
-    game, chance = any_game(with_ruffians(), seed), random.Random(seed)
+    game, chance = any_game(with_growers(), seed), random.Random(seed)
     for _ in range(decisions):
         if game.ask is None:
             break
