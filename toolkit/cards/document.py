@@ -25,7 +25,13 @@ DECKS = ("deck", "boss_deck")
 """The keys under which copies of cards are listed."""
 
 _LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "prizes": "prizes", "events": "events"}
-_CARDS: dict[str, Any] = {"character": CommonCards, "common": CommonCards, "drinks": Drinks, "prizes": Prizes, "events": Events}
+_CARDS: dict[str, Any] = {
+    "character": CommonCards,
+    "common": CommonCards,
+    "drinks": Drinks,
+    "prizes": Prizes,
+    "events": Events,
+}
 
 
 @dataclass(frozen=True)

@@ -69,9 +69,9 @@ def new_game(
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
     The variant says who begins; in the ordinary game the first of the chairs. The Drinks of all decks of ``bar_deck``
-    are the Bar Deck, ``prizes`` lie at the Inn, and ``sea_events`` in their deck. (rules setup.drink-deck, setup.drink-me, setup.hand,
-    setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup, prizes) Raises
-    :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
+    are the Bar Deck, ``prizes`` lie at the Inn, and ``sea_events`` in their deck. (rules setup.drink-deck,
+    setup.drink-me, setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup,
+    prizes) Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))

@@ -20,7 +20,17 @@ _NUMBERS = ("fortitude", "alcohol", "gold", "potions")
 _PILES = ("hand", "drink_me", "discard", "deck", "in_front", "prizes")
 _OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
 _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
-_OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner", "sea_counters", *aside.ZONES)
+_OF_THE_TABLE = (
+    "drink_deck",
+    "drink_discard",
+    "pot",
+    "inn.delta",
+    "control",
+    "gambling",
+    "winner",
+    "sea_counters",
+    *aside.ZONES,
+)
 
 
 def differences(game: Game, expected: Mapping[str, Value]) -> Iterator[tuple[str, str]]:
