@@ -53,6 +53,8 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"event": {"card": "The Star Mole Drinking Hole", "by": "Z"}}, ".event.by: nobody is called 'Z'; expected "),
     ({"event": {"card": "The Star Mole Drinking Hole", "by": "A"}, "gambling": {"pot": 1}, "phase": "action"},
      ".event: no Event begins while a Round of Gambling is on; expected either an event or gambling"),
+    ({**BAR, "bar_deck": ["Wine", "Old Fae-shioned"]}, ".bar_deck[1]: 'Old Fae-shioned' is a Drink of a Tavern (12.1.5 "
+     "bar-deck.tavern-drinks); expected Drinks with “Drink Deck” on their backs"),
     ({**BAR, "bar_deck": ["I raise!"]}, ".bar_deck[0]: 'I raise!' belongs to a Character Deck and cannot lie here"),
     ({**PRIZE, "prizes": {"cellar": []}}, ".prizes.cellar: there is no key 'cellar' here"),
     ({**PRIZE, "expect": {"prize_box": 1}}, ".expect.prize_box: No value is called 'prize_box'"),

@@ -65,10 +65,9 @@ def discard(game: Game, cards: Sequence[str]) -> None:
     (rules losing.drinks-own-pile, bar-deck.pub-crawl)
     """
     state = game.state
-    of_tavern = (
-        [card for card in cards if pub_crawl.is_of_a_tavern(game, card)] if "tavern-discard" in state.zones else []
-    )
-    if of_tavern:
-        state.zones["tavern-discard"][:0] = of_tavern
-    state.drink_discard[:0] = [card for card in cards if card not in of_tavern] if of_tavern else cards
+    if "tavern-discard" in state.zones:
+        own = pub_crawl.drinks(game.cards)
+        state.zones["tavern-discard"][:0] = [card for card in cards if card in own]
+        cards = [card for card in cards if card not in own]
+    state.drink_discard[:0] = cards
     refill_if_empty(game)

@@ -8,6 +8,7 @@ from toolkit.cards import Prize
 from toolkit.cards.words import TableZone
 from toolkit.engine import chance
 from toolkit.engine.setup import full_deck
+from toolkit.engine.variants import pub_crawl
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.citation import cite
 from toolkit.referee.scenario import Scenario, SeaEvents, Tavern
@@ -81,6 +82,10 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
             yield Remark((key,), problem, f"the variant {kind}, or no {key}")
     if scenario.event is not None and scenario.gambling is not None:
         yield Remark(("event",), "no Event begins while a Round of Gambling is on", "either an event or gambling")
+    for place, title in enumerate(scenario.bar_deck or ()):
+        if (card := titles.known(title)) and card.id in pub_crawl.drinks(titles.cards):
+            problem = f"{card.title!r} is a Drink of a Tavern ({cite('bar-deck.tavern-drinks')})"
+            yield Remark(("bar_deck", place), problem, "Drinks with “Drink Deck” on their backs")
     listed = [*_listed(scenario)]
     if listed and not scenario.is_of("prize"):
         yield Remark(listed[0][0], f"there are no Prizes here ({cite('prizes')})", "the variant prize, or no Prizes")

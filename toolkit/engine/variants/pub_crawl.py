@@ -11,16 +11,11 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
-    from toolkit.engine.game import Game
-
-
-def is_of_a_tavern(game: Game, card: str) -> bool:
-    """Whether a Drink belongs to a Tavern, and not to the Drink Deck (rule bar-deck.tavern-drinks)."""
-    return card in _drinks(game.cards)
 
 
 @lru_cache(maxsize=8)
-def _drinks(cards: Database) -> frozenset[str]:
+def drinks(cards: Database) -> frozenset[str]:
+    """The Drinks that belong to a Tavern, and not to a Drink Deck (rule bar-deck.tavern-drinks)."""
     own, others = (
         {card for deck in cards.drink_decks.values() if (deck.tavern is None) == red for card in deck.deck}
         for red in (True, False)
