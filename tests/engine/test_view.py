@@ -25,9 +25,8 @@ def marked(game: Game, seat: int) -> Game:
         open_hand = player.side == game.players[seat].side
         piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
         owner = game.cards.characters.get(player.character or "")
-        for zone in owner.zones if owner else ():
-            if zone.look == "nobody" or (zone.look == "owner" and player is not game.players[seat]):
-                piles.append(player.zones[zone.id])
+        hidden = ("nobody",) if player is game.players[seat] else ("nobody", "owner")
+        piles += [player.zones[zone.id] for zone in (owner.zones if owner else ()) if zone.look in hidden]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     for pile in (game.state.drink_deck, game.state.zones.get("bar-deck", [])):

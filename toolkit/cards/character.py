@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Prize
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
@@ -129,6 +129,12 @@ class Prizes(Record, frozen=True):
     prizes: tuple[Prize, ...]
 
 
+class Events(Record, frozen=True):
+    """A file of Events that are no Drink Events, such as the cards of Taverns."""
+
+    events: tuple[Event, ...]
+
+
 class Entry(Record, frozen=True):
     """A card of a deck with the number of its copies."""
 
@@ -169,6 +175,7 @@ __all__ = [
     "DrinkDeck",
     "Drinks",
     "Entry",
+    "Events",
     "Prizes",
     "Tracker",
     "Zone",

@@ -20,6 +20,7 @@ from toolkit.cards.character import (
     DrinkDeck,
     Drinks,
     Entry,
+    Events,
     Prizes,
 )
 from toolkit.cards.layer import Layer, built_in, decode
@@ -150,7 +151,7 @@ class _Shelves:
                     self._put_cards(character.cards)
                 case DrinkDeck() as deck:
                     self.drink_decks[deck.id] = deck
-                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards) | Events(events=cards):
                     self._put_cards(cards)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:

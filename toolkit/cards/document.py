@@ -11,7 +11,7 @@ import msgspec
 
 from toolkit.cards import schema, shape
 from toolkit.cards.card import AnyCard
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Prizes
 from toolkit.cards.layer import file_type
 from toolkit.cards.packs import MANIFEST
 from toolkit.untrusted import source
@@ -24,8 +24,14 @@ _KINDS = {kind: name for name, kind in schema.KINDS.items()}
 DECKS = ("deck", "boss_deck")
 """The keys under which copies of cards are listed."""
 
-_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "prizes": "prizes"}
-_CARDS: dict[str, Any] = {"character": CommonCards, "common": CommonCards, "drinks": Drinks, "prizes": Prizes}
+_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "prizes": "prizes", "events": "events"}
+_CARDS: dict[str, Any] = {
+    "character": CommonCards,
+    "common": CommonCards,
+    "drinks": Drinks,
+    "prizes": Prizes,
+    "events": Events,
+}
 
 
 @dataclass(frozen=True)

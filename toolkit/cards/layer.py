@@ -7,14 +7,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit import paths, record
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Prizes
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-File = Character | CommonCards | Drinks | DrinkDeck | Prizes
+File = Character | CommonCards | Drinks | DrinkDeck | Prizes | Events
 """What a file of the database may hold."""
 
-FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Prizes]
+FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Prizes] | type[Events]
 """The type of what it holds."""
 
 
@@ -44,6 +44,8 @@ def file_type(name: str) -> FileType | None:
             return CommonCards
         case ["prizes.json"]:
             return Prizes
+        case ["taverns" | "events", _]:
+            return Events
         case ["characters", _]:
             return Character
         case ["drinks", "cards.json"]:

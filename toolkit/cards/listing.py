@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards.card import AnyCard, Card, Drink, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, Event, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.touches import touches
 from toolkit.cards.wording import wording
@@ -18,6 +18,8 @@ def kind(card: AnyCard) -> str:
         return " or ".join(card.kinds)
     if isinstance(card, Drink):
         return "drink with a chaser" if card.chaser else "drink"
+    if isinstance(card, Event):
+        return f"{card.event} event"
     return "prize" if isinstance(card, Prize) else "drink event"
 
 

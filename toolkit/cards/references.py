@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card, Prize
+from toolkit.cards.card import AnyCard, Card, Event, Prize
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
@@ -105,7 +105,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _form(library, document, name, at)
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
-        if name not in library.dealt and document.kind != "prizes":
+        if name not in library.dealt and document.kind not in ("prizes", "events"):
             serious = document.kind == "character"
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
@@ -134,7 +134,8 @@ def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
 
 def _room(document: Document) -> str:
     """The first part of the ids of this file's cards."""
-    return PurePosixPath(document.name).stem if document.kind == "character" else document.kind
+    path = PurePosixPath(document.name)
+    return path.stem if document.kind == "character" else path.parent.name or path.stem
 
 
 def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterator[Remark]:
@@ -165,14 +166,19 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         if name not in library.card_ids:
             meant = nearest(name, sorted(library.card_ids), most=1)
             yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
-        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize):
-            yield Remark(at, f"{card.title!r} is a Prize, which is won and lies in no deck", "no Prizes")
+        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize | Event):
+            problem = "is a Prize, which is won and lies in no deck" if isinstance(card, Prize) else "is no Drink Event"
+            yield Remark(at, f"{card.title!r} {problem}", "Drinks and Drink Events, or Character Cards")
         elif card is not None and isinstance(card, Card) != (document.kind == "character"):
             yield Remark(at, "is a card of the other kind of deck", "Drinks and Drink Events only in a Drink Deck")
         elif name in library.cards and not _is_dealt(library.cards[name][2]):
             yield Remark(at, "is a card without a type, which nobody can play", "it in a zone, or fired by a tracker")
     if document.owner:
         yield from _size(document.owner)
+    tavern = getattr(document.owner, "tavern", None)
+    if tavern is not None and tavern not in library.card_ids:
+        meant = nearest(tavern, sorted(library.card_ids), most=1)
+        yield Remark(("tavern",), f"there is no card {tavern[:80]!r}", meant=meant)
 
 
 def _is_dealt(card: AnyCard) -> bool:

@@ -40,6 +40,16 @@ def discard(game: Game, seat: int, card: str) -> None:
     game.players[seat].discard.insert(0, card)
 
 
+def is_of_a_side_deck(cards: Database, card: str) -> bool:
+    """Whether a card belongs to the side deck of a character, wherever it lies (rule note.star-mole)."""
+    return card in _side_decks(cards)
+
+
+@lru_cache(maxsize=8)
+def _side_decks(cards: Database) -> frozenset[str]:
+    return frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards)
+
+
 @lru_cache(maxsize=64)
 def _discards(cards: Database, character: str | None) -> Mapping[str, Pile]:
     """Where the cards of a character's side decks go when they are discarded."""

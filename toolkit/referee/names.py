@@ -22,7 +22,7 @@ from toolkit.referee.scenario import (
     RunTo,
     Scenario,
 )
-from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, PRIZE_CARD, Titles
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, EVENT_CARD, PRIZE_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
 
 
@@ -37,9 +37,13 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         yield from _player_remarks(player, ("players", place), titles)
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
-    yield from _pile_remarks(scenario.bar_deck or (), ("bar_deck",), titles, DRINK_CARD, None)
-    for trail, cards in aside.prizes(scenario):
-        yield from _pile_remarks(cards, trail, titles, PRIZE_CARD, None)
+    for piles, kinds in ((aside.drinks, DRINK_CARD), (aside.prizes, PRIZE_CARD), (aside.events, EVENT_CARD)):
+        for trail, cards in piles(scenario):
+            yield from _pile_remarks(cards, trail, titles, kinds, None)
+    if scenario.event is not None:
+        yield from _named(scenario.event.by, names, ("event", "by"))
+        for remark in _pile_remarks((scenario.event.card,), ("event", "card"), titles, EVENT_CARD, None):
+            yield remark._replace(trail=("event", "card"))
     yield from _named(scenario.first, names, ("turn",))
     yield from variant.remarks(scenario)
     yield from aside.remarks(scenario, titles)
@@ -86,6 +90,8 @@ def _pile_remarks(
 def _belongs(card: AnyCard) -> str:
     if isinstance(card, PRIZE_CARD):
         return "to the Prizes"
+    if isinstance(card, EVENT_CARD):
+        return "to the Events"
     return "to the Drink Deck" if isinstance(card, DRINK_CARD) else "to a Character Deck"
 
 

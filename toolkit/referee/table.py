@@ -9,6 +9,7 @@ import msgspec
 from toolkit.cards import Database
 from toolkit.cards.words import Phase as EnginePhase
 from toolkit.engine import chance
+from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import boss_cards, full_deck, start
@@ -46,10 +47,12 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
-    state.zones = aside.zones(scenario, titles)
+    state.zones, state.counters = aside.zones(scenario, titles), aside.counters(scenario)
     state.drink_deck = _drink_deck(scenario, titles, state.zones.get("bar-deck", []))
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_turn(scenario.phase, turn)]
+    if scenario.event is not None:
+        state.stack.append(Revealed(names.index(scenario.event.by), titles.card(scenario.event.card).id))
     if scenario.gambling is not None:
         _begin_gambling(state, scenario.gambling, names)
     return state

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Prize
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Event, Prize
 from toolkit.cards.lookup import find, keys
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
@@ -14,6 +14,7 @@ from toolkit.referee.scenario import Scenario
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
 PRIZE_CARD = (Prize,)
+EVENT_CARD = (Event,)
 
 _EFFECTIVE = (
     *("types", "options", "limits", "effects", "harvest"),
