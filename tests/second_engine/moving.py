@@ -23,7 +23,7 @@ def move(table: Table, effect: MoveCards, cause: Cause) -> Steps:
         for _ in range(count if to is not None else 0):
             assert to is not None
             yield from _renew(table, seat, effect.source)
-            cards = [card for card in table.pile(seat, effect.source) if _may_go(table, effect, card)]
+            cards = [card for card in table.pile(seat, effect.source) if _is_wanted(table, card, effect)]
             if not cards:
                 break
             card = cards[0]
@@ -64,9 +64,10 @@ def _renew(table: Table, seat: int, pile: Pile) -> Steps:
         yield from payments.settle_tabs(table)
 
 
-def _may_go(table: Table, effect: MoveCards, card_id: str) -> bool:
-    """Whether it is of the kind asked for; no card of a side deck goes onto a Character Deck (13.4.4)."""
+def _is_wanted(table: Table, card_id: str, effect: MoveCards) -> bool:
+    """Whether it is of the kind that moves; what belongs to a side deck is put on no Character Deck (13.4.4)."""
     card = table.cards.card(card_id)
-    if effect.target == "deck" and zones.is_of_a_side_deck(table, card_id):
+    aside = any(card_id in zone.cards for owner in table.cards.characters.values() for zone in owner.zones)
+    if effect.target == "deck" and aside:
         return False
     return effect.kind is None or (isinstance(card, Card) and effect.kind in {*card.types, *card.subtypes})

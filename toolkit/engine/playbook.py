@@ -105,7 +105,8 @@ class Playable:
 class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
 
-    ``lying`` are those, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks.
+    ``lying`` are those, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks,
+    ``of_side_decks`` the cards that belong to the side deck of a character, wherever they lie (rule note.star-mole).
     ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
     each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
@@ -113,6 +114,7 @@ class Playbook:
     entries: dict[str, Playable]
     lying: dict[Pile, dict[str, Playable]]
     kept: frozenset[str]
+    of_side_decks: frozenset[str]
     types: dict[CardType, int]
     in_round: dict[Phase, Calls]
     out_of_round: dict[Phase, Calls]
@@ -136,6 +138,7 @@ def playbook(cards: Database) -> Playbook:
             for pile in PLAYED_FROM
         },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
+        frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards),
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
         {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},

@@ -33,21 +33,11 @@ def discard(game: Game, seat: int, card: str) -> None:
 
     That is the player's own side deck, or else that of whoever has one with such a card.
     """
-    for owner in (seat, *range(len(game.players))):
+    for owner in (seat, *range(len(game.players))) if card in game.book.of_side_decks else ():
         if pile := _discards(game.cards, game.players[owner].character).get(card):
             put(game, owner, pile, card)
             return
     game.players[seat].discard.insert(0, card)
-
-
-def is_of_a_side_deck(cards: Database, card: str) -> bool:
-    """Whether a card belongs to the side deck of a character, wherever it lies (rule note.star-mole)."""
-    return card in _side_decks(cards)
-
-
-@lru_cache(maxsize=8)
-def _side_decks(cards: Database) -> frozenset[str]:
-    return frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards)
 
 
 @lru_cache(maxsize=64)
