@@ -18,6 +18,7 @@ from toolkit.engine.moves import AnyMove
 
 GUESTS = Path(__file__).parent / "guests"
 RUFFIANS = Path(__file__).parent / "ruffians"
+GROWERS = Path(__file__).parent / "growers"
 MOST = 10
 """No more can play (rulebook 1.1)."""
 
@@ -32,6 +33,12 @@ def with_guests() -> Database:
 def with_ruffians() -> Database:
     """The same, and two ruffians whose cards do what matters in teams, with Boss Decks: invented, too."""
     return cards.load(layers([GUESTS, RUFFIANS]))
+
+
+@cache
+def with_growers() -> Database:
+    """The same, and three who have zones: Mushrooms and what is harvested for, Plotted Cards and fire, Patients."""
+    return cards.load(layers([GUESTS, RUFFIANS, GROWERS]))
 
 
 def drink_decks(cards: Database) -> list[str]:

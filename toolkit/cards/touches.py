@@ -29,6 +29,7 @@ from toolkit.cards.effects import (
     EndTurn,
     ExtraPhase,
     Gain,
+    Grow,
     If,
     Ignore,
     LeaveRound,
@@ -40,6 +41,7 @@ from toolkit.cards.effects import (
     PassDrink,
     Pay,
     PayInstead,
+    Plant,
     Redirect,
     ReduceLoss,
     ReplaceDrink,
@@ -76,6 +78,8 @@ Indirect = (
     | ChangeNumbers
     | Draw
     | MoveCards
+    | Plant
+    | Grow
     | AdjustTracker
     | ExtraPhase
     | EndTurn

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar, get_args
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.cards.words import Attribute
+from toolkit.cards.words import Attribute, Pick
 from toolkit.engine import chance
 from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
@@ -57,6 +57,9 @@ class Judge(Protocol):
 
     def gambling_plays(self, game: Game, seat: int) -> list[PlayCard]:
         """The cards that may be played on a player's turn in a Round of Gambling."""
+
+    def candidates(self, game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
+        """The players who may be picked."""
 
 
 class Frame(Protocol):

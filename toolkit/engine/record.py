@@ -87,7 +87,7 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
 
 
 def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
-    """What keeps the players from playing the variant, a Boss without Boss Cards among it."""
+    """What keeps the players from playing the variant, a Boss without Boss Cards among it (rule boss.villain)."""
     if record.variant is None:
         return
     names = [player.name for player in record.players]

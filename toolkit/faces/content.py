@@ -94,7 +94,7 @@ def _types(found: AnyCard) -> tuple[str, ...]:
     from toolkit.cards import Card, Drink
 
     if isinstance(found, Card):
-        return found.types
+        return found.types or ("mushroom" if found.harvest else "of-itself",)
     return ("drink",) if isinstance(found, Drink) else ("drink-event",)
 
 

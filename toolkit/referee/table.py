@@ -12,7 +12,7 @@ from toolkit.engine import chance
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
-from toolkit.engine.setup import full_deck, start
+from toolkit.engine.setup import boss_cards, full_deck, start
 from toolkit.engine.state import Player, Round, Side, State
 from toolkit.referee import aside, tracked, variant, zoned
 from toolkit.referee.scenario import Gambling, Phase, Scenario
@@ -38,7 +38,9 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     names = [player.name for player in scenario.players]
     way = variant.played(scenario)
     on_side = way.sides(len(names))
-    players = [_player(player, side, titles) for player, side in zip(scenario.players, on_side, strict=True)]
+    players = [
+        _player(player, on_side[seat], titles, boss=way.is_boss(seat)) for seat, player in enumerate(scenario.players)
+    ]
     sides = start(way, len(names), scenario.edition)
     for player, side in zip(scenario.players, on_side, strict=True):
         _mark(sides[side], player, scenario)
@@ -69,7 +71,7 @@ def _turns(scenario: Scenario) -> int:
     return next((one.boss_turn for one in scenario.variants if one.boss_turn is not None), 2)
 
 
-def _player(player: Listed, side: int, titles: Titles) -> Player:
+def _player(player: Listed, side: int, titles: Titles, *, boss: bool) -> Player:
     own = player.character
     character = titles.cards.character(own) if own else None
     return Player(
@@ -78,12 +80,13 @@ def _player(player: Listed, side: int, titles: Titles) -> Player:
         character.species if character else (),
         side,
         hand=titles.ids(player.hand, own),
-        deck=_shuffled(titles.cards, own) if player.deck is None else titles.ids(player.deck, own),
+        deck=_own_deck(titles.cards, own, boss=boss) if player.deck is None else titles.ids(player.deck, own),
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
         prizes=titles.ids(player.prizes),
         zones=zoned.laid_out(player, titles, SEED),
+        counters=zoned.counters(player, titles.cards),
         trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
 
@@ -95,11 +98,16 @@ def _drink_deck(scenario: Scenario, titles: Titles, bar: list[str]) -> list[str]
         return aside.deal(bar)
     decks = [deck for deck in titles.cards.drink_decks.values() if deck.complete and deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
-    return _shuffled(titles.cards, newest.id if newest else None)
+    return _shuffled(full_deck(titles.cards, newest.id) if newest else [])
 
 
-def _shuffled(cards: Database, deck_id: str | None) -> list[str]:
-    pile = full_deck(cards, deck_id) if deck_id else []
+def _own_deck(cards: Database, character: str | None, *, boss: bool) -> list[str]:
+    """The full deck of a character, with the Boss Cards of a Boss (rule boss.deck)."""
+    own = full_deck(cards, character) if character else []
+    return _shuffled([*own, *boss_cards(cards, character)] if character and boss else own)
+
+
+def _shuffled(pile: list[str]) -> list[str]:
     chance.shuffle(SEED, pile)
     return pile
 

@@ -17,7 +17,7 @@ PRIZE_CARD = (Prize,)
 EVENT_CARD = (Event,)
 
 _EFFECTIVE = (
-    *("types", "options", "limits", "effects"),
+    *("types", "options", "limits", "effects", "harvest"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
     *("when", "use"),
 )
