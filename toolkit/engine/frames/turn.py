@@ -74,7 +74,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         while not game.side_of[self.seat].out:
-            self._start_again()
+            if self.again:
+                self._start_again()
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
@@ -232,7 +233,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def _start_again(self) -> None:
         """Repeat the next phase that is to be repeated and is over, if nothing is half done (rule team-phases)."""
-        if not self.again or self.acting is not None or self.only is not None:
+        if self.acting is not None or self.only is not None:
             return
         due = [phase for phase, seat in self.again if seat not in self.ended and self.step > _first_step(phase) + 1]
         if due:
