@@ -83,9 +83,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                 return None
             game.state.phase = phase
             if part == "itself":
-                if self.acting is None:
-                    self._begin(game, phase)
-                return _ACTIONS[phase](self, game)
+                return self._do(game, phase)
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
@@ -136,6 +134,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         self.plays[seat] = self.plays.get(seat, 0) + 1
         if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
+
+    def _do(self, game: Game, phase: Phase) -> Ask | None:
+        """What the phase is for."""
+        if self.acting is None:
+            self._begin(game, phase)
+        return _ACTIONS[phase](self, game)
 
     def _begin(self, game: Game, phase: Phase) -> None:
         """Who does what the phase is for: all who take part, or those for whom it is repeated."""
