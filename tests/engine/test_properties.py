@@ -10,7 +10,7 @@ import msgspec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import gold, played, random_game, with_growers
+from tests.engine.random_games import gold, played, random_game, with_ruffians
 from tests.engine.tight_games import any_game, started, tight_game
 from toolkit.cards import Card
 from toolkit.cards.words import PRIZE_ZONES, Attribute
@@ -28,7 +28,7 @@ from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import NotLegal
 
-CARDS = with_growers()
+CARDS = with_ruffians()
 SEEDS = st.integers(min_value=0, max_value=10**6)
 MANY = settings(settings.get_profile("games"))
 LONGEST = 20_000

@@ -213,6 +213,8 @@ class Game:
 
         The sides take turns in the order in which they sit, also where teammates do not sit side by side.
         """
+        if not self.has_teams:
+            return self._opponents[seat][0] if self._opponents[seat] else seat
         order = list(dict.fromkeys(player.side for player in self.players))
         place = order.index(self.players[seat].side)
         following = next((side for side in order[place + 1 :] + order[:place] if not self.state.sides[side].out), None)

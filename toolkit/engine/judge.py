@@ -105,7 +105,9 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
                 continue
             for drink in _drinks(event, way):
                 if _refusal(game, moment, seat, entry, way, drink) is None:
-                    choices, paid = _picks(game, seat, way, event), harvests(game, seat, way)
+                    choices, paid = _picks(game, seat, way, event), _NOTHING
+                    if way.harvested:
+                        paid = harvests(game, seat, way)
                     found += [
                         PlayCard(seat, entry.card.id, way.number, picks, drink, some)
                         for picks in choices

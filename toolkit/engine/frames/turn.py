@@ -74,7 +74,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         while not game.side_of[self.seat].out:
-            self._start_again()
+            if self.again:
+                self._start_again()
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
@@ -82,9 +83,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                 return None
             game.state.phase = phase
             if part == "itself":
-                if self.acting is None:
-                    self._begin(game, phase)
-                return _ACTIONS[phase](self, game)
+                return self._do(game, phase)
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
@@ -135,6 +134,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         self.plays[seat] = self.plays.get(seat, 0) + 1
         if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
+
+    def _do(self, game: Game, phase: Phase) -> Ask | None:
+        """What the phase is for."""
+        if self.acting is None:
+            self._begin(game, phase)
+        return _ACTIONS[phase](self, game)
 
     def _begin(self, game: Game, phase: Phase) -> None:
         """Who does what the phase is for: all who take part, or those for whom it is repeated."""
@@ -232,7 +237,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def _start_again(self) -> None:
         """Repeat the next phase that is to be repeated and is over, if nothing is half done (rule team-phases)."""
-        if not self.again or self.acting is not None or self.only is not None:
+        if self.acting is not None or self.only is not None:
             return
         due = [phase for phase, seat in self.again if seat not in self.ended and self.step > _first_step(phase) + 1]
         if due:
