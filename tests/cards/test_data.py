@@ -96,6 +96,8 @@ UNCERTAIN = {
     "lizwick/i-need-to-duck-out-for-a-second",
     "lizwick/ill-save-this-for-next-time",
     "lizwick/lets-try-my-elven-potion-amplifier-on-that",
+    "otto-berserker/otto-needs-a-new-chicken-pelt",
+    "otto-spelunker/prospecting-mode-online",
     "petra/do-you-smell-burning",
     "petra/hot-and-sharp-just-like-me",
     "petra/look-dastardly-schemes-dont-plan-themselves",
@@ -199,6 +201,7 @@ def test_a_partly_known_deck_has_as_many_cards_as_are_known_and_no_stand_ins(dec
         "example",
         "rules_note",
         "secondary_listing",
+        "inferred",
     }
 
 

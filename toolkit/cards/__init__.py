@@ -1,7 +1,7 @@
 """The card language and the database. Knows no other room."""
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option
-from toolkit.cards.character import Character, Deck, DrinkDeck, Entry
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option, OttoCard
+from toolkit.cards.character import Character, Deck, DrinkDeck, Entry, Faction
 from toolkit.cards.database import Database, load
 
 __all__ = [
@@ -14,7 +14,9 @@ __all__ = [
     "DrinkDeck",
     "DrinkEvent",
     "Entry",
+    "Faction",
     "Limits",
     "Option",
+    "OttoCard",
     "load",
 ]

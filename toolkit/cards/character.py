@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
@@ -14,6 +14,9 @@ CHARACTER_DECK_SIZE = 40
 
 DRINK_DECK_SIZE = 30
 """Cards in a complete Drink Deck (RDI 2 rules, Components)."""
+
+FACTION_SIZE = 5
+"""Cards in a complete faction of Otto's (RDI 9 rules, Components)."""
 
 
 class Tracker(Record, frozen=True):
@@ -96,6 +99,22 @@ class DrinkDeck(Record, frozen=True):
     full: int = DRINK_DECK_SIZE
 
 
+class Faction(Record, frozen=True):
+    """One of Otto's factions: the cards that are shuffled into his deck where it is chosen (RDI 9, Otto).
+
+    ``deck`` maps the ids of its cards to copies. ``complete`` is false for a published faction that is only partly
+    known.
+    """
+
+    id: str
+    name: str
+    edition: Edition
+    deck: dict[str, int]
+    cards: tuple[OttoCard, ...]
+    provenance: Provenance
+    complete: bool = True
+
+
 class CommonCards(Record, frozen=True):
     """A file of cards that many Character Decks share."""
 
@@ -108,6 +127,10 @@ class Drinks(Record, frozen=True):
     drinks: tuple[Drink | DrinkEvent, ...]
 
 
+DeckKind = Literal["character", "drink", "otto"]
+"""Whose cards a deck holds."""
+
+
 class Entry(Record, frozen=True):
     """A card of a deck with the number of its copies."""
 
@@ -116,12 +139,12 @@ class Entry(Record, frozen=True):
 
 
 class Deck(Record, frozen=True):
-    """A deck as it lies on the table: a character's, or a Drink Deck. ``full`` is how many cards it has when whole."""
+    """A deck: a character's, a Drink Deck, or a faction of Otto's. ``full`` is how many cards it has when whole."""
 
     id: str
     name: str
     edition: Edition
-    kind: Literal["character", "drink"]
+    kind: DeckKind
     entries: tuple[Entry, ...]
     complete: bool = True
     full: int = CHARACTER_DECK_SIZE
@@ -135,6 +158,7 @@ class Deck(Record, frozen=True):
 __all__ = [
     "CHARACTER_DECK_SIZE",
     "DRINK_DECK_SIZE",
+    "FACTION_SIZE",
     "AnyCard",
     "Character",
     "CommonCards",
@@ -142,6 +166,7 @@ __all__ = [
     "DrinkDeck",
     "Drinks",
     "Entry",
+    "Faction",
     "Tracker",
     "Zone",
 ]

@@ -5,25 +5,36 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeVar, get_args
+from typing import TypeVar, get_args
 
 from toolkit.cards import verbs
 from toolkit.cards.card import AnyCard
-from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, CommonCards, Deck, DrinkDeck, Drinks, Entry
+from toolkit.cards.character import (
+    CHARACTER_DECK_SIZE,
+    FACTION_SIZE,
+    Character,
+    CommonCards,
+    Deck,
+    DeckKind,
+    DrinkDeck,
+    Drinks,
+    Entry,
+    Faction,
+)
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
 from toolkit.cards.words import Edition
 from toolkit.errors import NotFound
 from toolkit.nearest import nearest
 
-Owner = TypeVar("Owner", Character, DrinkDeck)
+Owner = TypeVar("Owner", Character, DrinkDeck, Faction)
 Found = TypeVar("Found")
 _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Database:
-    """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id.
+    """Characters, Drink Decks, factions of Otto's and cards by id, each in a stable order: by edition, then by id.
 
     ``added_by`` tells of each deck that is not built in the pack that brought it.
     """
@@ -34,17 +45,26 @@ class Database:
     layers: tuple[Layer, ...] = ()
     from_packs: frozenset[str] = frozenset()
     added_by: Mapping[str, Pack] = field(default_factory=dict)
+    factions: Mapping[str, Faction] = field(default_factory=dict)
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
-        """Every deck by id: the Character Decks, then the Drink Decks."""
-        owners: list[Character | DrinkDeck] = [*self.characters.values(), *self.drink_decks.values()]
+        """Every deck by id: the Character Decks, then the Drink Decks, then Otto's factions."""
+        owners: list[Character | DrinkDeck | Faction] = [
+            *self.characters.values(),
+            *self.drink_decks.values(),
+            *self.factions.values(),
+        ]
         return {owner.id: _deck(owner) for owner in owners}
 
     @cached_property
     def default_decks(self) -> tuple[str, ...]:
-        """The decks that are made when none is asked for: all but published ones that are only partly known."""
-        return tuple(deck.id for deck in self.decks.values() if deck.complete or deck.id in self.from_packs)
+        """The decks that are made when none is asked for.
+
+        They are all that lie on every table, but for published ones that are only partly known.
+        """
+        on_tables = (deck for deck in self.decks.values() if deck.kind != "otto")
+        return tuple(deck.id for deck in on_tables if deck.complete or deck.id in self.from_packs)
 
     @cached_property
     def decks_with(self) -> Mapping[str, tuple[str, ...]]:
@@ -62,6 +82,10 @@ class Database:
     def deck(self, deck_id: str) -> Deck:
         """The deck of this id. Raises :class:`NotFound` with the nearest ids."""
         return _look_up("deck", deck_id, self.decks)
+
+    def faction(self, faction_id: str) -> Faction:
+        """The faction of this id. Raises :class:`NotFound` with the nearest ids."""
+        return _look_up("faction", faction_id, self.factions)
 
     def character(self, character_id: str) -> Character:
         """The character of this id. Raises :class:`NotFound` with the nearest ids."""
@@ -96,6 +120,7 @@ def load(packs: Iterable[Layer] = ()) -> Database:
         layers,
         frozenset(shelves.characters) - published,
         added_by,
+        _in_order(shelves.factions),
     )
     verbs.require(layers)
     _require_cards(database)
@@ -108,12 +133,13 @@ class _Shelves:
 
     characters: dict[str, Character] = field(default_factory=dict)
     drink_decks: dict[str, DrinkDeck] = field(default_factory=dict)
+    factions: dict[str, Faction] = field(default_factory=dict)
     cards: dict[str, AnyCard] = field(default_factory=dict)
 
     @property
     def decks(self) -> frozenset[str]:
         """The ids of all decks."""
-        return frozenset(self.characters) | frozenset(self.drink_decks)
+        return frozenset((*self.characters, *self.drink_decks, *self.factions))
 
     def put(self, layer: Layer) -> None:
         """Read all files of a layer."""
@@ -124,6 +150,9 @@ class _Shelves:
                     self._put_cards(character.cards)
                 case DrinkDeck() as deck:
                     self.drink_decks[deck.id] = deck
+                case Faction() as faction:
+                    self.factions[faction.id] = faction
+                    self._put_cards(faction.cards)
                 case CommonCards(cards=cards) | Drinks(drinks=cards):
                     self._put_cards(cards)
 
@@ -136,11 +165,20 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
     return {owner.id: owner for owner in ranked}
 
 
-def _deck(owner: Character | DrinkDeck) -> Deck:
+def _deck(owner: Character | DrinkDeck | Faction) -> Deck:
     entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
-    kind: Literal["character", "drink"] = "character" if isinstance(owner, Character) else "drink"
-    full = owner.full if isinstance(owner, DrinkDeck) else CHARACTER_DECK_SIZE
+    kind, full = _kind_and_size(owner)
     return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete, full)
+
+
+def _kind_and_size(owner: Character | DrinkDeck | Faction) -> tuple[DeckKind, int]:
+    match owner:
+        case Character():
+            return "character", CHARACTER_DECK_SIZE
+        case DrinkDeck():
+            return "drink", owner.full
+        case Faction():
+            return "otto", FACTION_SIZE
 
 
 def _require_cards(database: Database) -> None:

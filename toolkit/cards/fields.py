@@ -58,7 +58,9 @@ FIELDS: Mapping[str, Field] = {
     "on": _choice("an event that it may be played on", _tags(Pattern)),
     "status": _choice("how well it is known", get_args(words.Status)),
     "source": Field("where it is known from", "text"),
-    "is": _choice("a kind of card", ("card", "drink", "event", "common", "uncertain", "certain", "doubtful", "splits")),
+    "is": _choice(
+        "a kind of card", ("card", "drink", "event", "otto", "common", "uncertain", "certain", "doubtful", "splits")
+    ),
 }
 """The fields by name."""
 

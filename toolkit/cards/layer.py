@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit import paths, record
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck]
+FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction]
 """What a file of the database may hold."""
 
 
@@ -45,6 +45,8 @@ def file_type(name: str) -> FileType | None:
             return Drinks
         case ["drinks", _]:
             return DrinkDeck
+        case ["otto", _]:
+            return Faction
         case _:
             return None
 
@@ -56,7 +58,7 @@ def built_in() -> Layer:
     return Layer(root, {name: (root / name).read_bytes() for name in names if file_type(name)})
 
 
-def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkDeck:
+def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkDeck | Faction:
     """Read one file of a layer. Raises :class:`CannotRead` with the first fault in it."""
     kind = file_type(name)
     if kind is None:

@@ -154,6 +154,8 @@ def _likely_name(target: Path, data: bytes) -> str:
     stem = named[1].decode() if named else target.stem
     if b'"drinks":' in data[:200]:
         return "drinks/cards.json"
+    if b'"kind": "otto"' in data or b'"kind":"otto"' in data:
+        return f"otto/{stem.removeprefix('otto-')}.json"
     if b'"deck":' in data and b'"species":' not in data:
         return f"drinks/{stem.removeprefix('drinks-')}.json"
     return f"characters/{stem}.json" if b'"species":' in data or b'"deck":' in data else "common.json"

@@ -21,6 +21,7 @@ from toolkit.engine.variants import Ordinary, Variant
 from toolkit.engine.variants import named as by_names
 from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.named import Named
+from toolkit.engine.variants.otto import strange
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
 from toolkit.untrusted.record import read as read_record
@@ -82,7 +83,7 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
 
 
 def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
-    """What keeps the players from playing the variant, a Boss without Boss Cards among it."""
+    """What keeps the players from playing the variant, a Boss without Boss Cards and strange factions among it."""
     if record.variant is None:
         return
     names = [player.name for player in record.players]
@@ -90,6 +91,7 @@ def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
     yield from wrong
     if not wrong:
         yield from _weak_bosses(record, record.variant, cards)
+        yield from strange(record.variant.factions, cards)
 
 
 def _weak_bosses(record: GameRecord, named: Named, cards: Database) -> Iterator[Misfit]:

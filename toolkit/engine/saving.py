@@ -7,6 +7,7 @@ import msgspec
 from toolkit.cards import Database
 from toolkit.engine import soundness
 from toolkit.engine.frames.choosing import Choosing
+from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -34,6 +35,7 @@ from toolkit.untrusted.source import sound
 AnyFrame = (
     Antes
     | Choosing
+    | Collapse
     | Contest
     | Drinking
     | ForcedOut

@@ -21,13 +21,14 @@ from toolkit.referee.scenario import (
     RunTo,
     Scenario,
 )
-from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, Titles
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, OTTO_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     """Every name in a scenario that means nothing, or not one thing, and every card of its own that makes no sense."""
     names = [player.name for player in scenario.players]
+    everybody = variant.at_table(scenario)
     for place, card in enumerate(scenario.cards):
         yield from (remark for remark in sense.in_play(card, ("cards", place)) if remark.serious)
     for place, player in enumerate(scenario.players):
@@ -36,10 +37,12 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         yield from _player_remarks(player, ("players", place), titles)
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
-    yield from _named(scenario.first, names, ("turn",))
-    yield from variant.remarks(scenario)
+    for at, pile in variant.decks(scenario):
+        yield from _pile_remarks(pile, at, titles, OTTO_CARD, None)
+    yield from _named(scenario.first, everybody, ("turn",))
+    yield from variant.remarks(scenario, titles.cards)
     if scenario.gambling is not None:
-        yield from _round_remarks(scenario.gambling, scenario.phase, names)
+        yield from _round_remarks(scenario.gambling, scenario.phase, everybody)
     for place, move in enumerate(scenario.moves):
         yield from _move_remarks(move, ("moves", place), scenario, titles)
 
@@ -74,8 +77,13 @@ def _pile_remarks(
             yield Remark((*trail, place), _in_a_sentence(fault))
             continue
         if not isinstance(card, kinds):
-            belongs = "to the Drink Deck" if isinstance(card, DRINK_CARD) else "to a Character Deck"
-            yield Remark((*trail, place), f"{title!r} belongs {belongs} and cannot lie here")
+            yield Remark((*trail, place), f"{title!r} belongs to {_home(card)} and cannot lie here")
+
+
+def _home(card: AnyCard) -> str:
+    if isinstance(card, OTTO_CARD):
+        return "Otto's deck"
+    return "the Drink Deck" if isinstance(card, DRINK_CARD) else "a Character Deck"
 
 
 def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> Iterator[Remark]:
@@ -95,7 +103,7 @@ def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> It
 
 
 def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles) -> Iterator[Remark]:
-    names = [player.name for player in scenario.players]
+    names, everybody = [player.name for player in scenario.players], variant.at_table(scenario)
     who = getattr(move, "player", None)
     if who is not None:
         yield from _named(who, names, (*trail, "player"))
@@ -104,15 +112,15 @@ def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles
         yield from _title_remarks(title, (*trail, *step), titles, own)
     yield from tracked.unpaid(titles.cards, getattr(move, "pay", {}), (*trail, "pay"))
     on = getattr(move, "on", None)
-    if on is not None and on not in names:
-        yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(names)}")
+    if on is not None and on not in everybody:
+        yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(everybody)}")
     for place, name in enumerate(getattr(move, "targets", None) or ()):
-        yield from _named(name, names, (*trail, "targets", place))
+        yield from _named(name, everybody, (*trail, "targets", place))
     if isinstance(move, Orders):
         for name in move.order:
-            yield from _named(name, names, (*trail, "order", name))
+            yield from _named(name, everybody, (*trail, "order", name))
     if isinstance(move, RunTo) and move.turn is not None:
-        yield from _named(move.turn, names, (*trail, "turn"))
+        yield from _named(move.turn, everybody, (*trail, "turn"))
 
 
 def _title_remarks(title: str, trail: Trail, titles: Titles, own: str | None, expected: str = "") -> Iterator[Remark]:

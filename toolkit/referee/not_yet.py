@@ -9,14 +9,14 @@ from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario
 from toolkit.untrusted.fault import Remark, Trail
 
-_PATHS = ("prize_bin", "otto.")
+_PATHS = ("prize_bin",)
 _SUFFIXES = (".prizes",)
 
 
 def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
     for variant in scenario.variants:
-        if variant.kind in ("otto", "bar-deck", "prize"):
+        if variant.kind in ("bar-deck", "prize"):
             yield _remark(("variant",), f"the variant {variant.kind}")
     for key, what in (("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
         if getattr(scenario, key):

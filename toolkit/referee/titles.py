@@ -6,17 +6,19 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, OttoCard
 from toolkit.cards.lookup import find, keys
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
 
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
+OTTO_CARD = (OttoCard,)
 
 _EFFECTIVE = (
     *("types", "options", "limits", "effects"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
+    *("action", "sometimes", "gambling"),
 )
 """What a card does, apart from what it is called and how it is known."""
 
@@ -26,7 +28,9 @@ class Titles:
 
     def __init__(self, scenario: Scenario, cards: Database) -> None:
         inline = {card.id: card for card in scenario.cards}
-        whole = Database(cards.characters, cards.drink_decks, {**cards.cards, **inline}, cards.layers)
+        whole = Database(
+            cards.characters, cards.drink_decks, {**cards.cards, **inline}, cards.layers, factions=cards.factions
+        )
         self.cards = whole if inline else cards
         self._inline = Database({}, {}, inline)
         self._found: dict[tuple[str, str | None], AnyCard] = {}

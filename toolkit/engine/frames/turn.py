@@ -63,7 +63,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return self.step == _first_step("action") + 1
 
     def advance(self, game: Game) -> Ask | None:
-        """Go through the phases; then it is the next player's turn."""
+        """Go through the phases; then it is the next player's turn (rules turn.phases, otto.turn)."""
         if self.begins:
             self.begins = False
             _bring_what_comes(game, self.seat)
@@ -75,6 +75,9 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
+            if phase not in game.variant.phases(self.seat):
+                self.step += 1
+                continue
             game.state.phase = phase
             if part == "itself":
                 if self.acting is None:
@@ -162,7 +165,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
         (rules team-turn.order, boss-turn.order-where)
         """
-        opponents = game.opponents(self.seat)
+        opponents = game.served_by(self.seat)
         if not self.acting or not opponents:
             self._move_on()
             return None

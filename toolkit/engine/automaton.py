@@ -1,0 +1,169 @@
+"""What Otto does: he is asked like any player, and answers by his rules (rulebook chapter 11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from toolkit.cards import Option
+from toolkit.cards.effects import Effect, Gain, Lose, MoveCards, Pay, SplitDrink
+from toolkit.cards.touches import leaves, touches
+from toolkit.cards.words import Attribute, CardType
+from toolkit.engine import judge, otto_deck
+from toolkit.engine.draft import Draft
+from toolkit.engine.frames.choosing import Choosing
+from toolkit.engine.frames.drink import Drinking
+from toolkit.engine.frames.gamble import Gamble
+from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.turn import Turn
+from toolkit.engine.frames.window import Window
+from toolkit.engine.game import Ask, Game
+from toolkit.engine.judge import Moment
+from toolkit.engine.mixture import Numbers
+from toolkit.engine.moves import AnyMove, Choose, Pass, PlayCard
+from toolkit.engine.state import Track
+from toolkit.figures import OTTO_TRACK_END
+
+ACTION, SOMETIMES, GAMBLING = 0, 1, 2
+"""The boxes of a card of Otto's, in the order of its options."""
+
+_TYPES: dict[int, tuple[CardType, ...]] = {
+    ACTION: ("action",),
+    SOMETIMES: ("sometimes",),
+    GAMBLING: ("gambling", "cheating"),
+}
+
+
+# deciding
+
+
+def answer(game: Game, ask: Ask) -> None:
+    """Take a decision of Otto's by his rules; a card that he plays is discarded at once (rule otto.action)."""
+    frame = game.top
+    frame.answer(game, _decision(game, ask))
+    if isinstance(game.top, Play) and game.top.seat == ask.seat:
+        game.top.discard(game)
+
+
+def _decision(game: Game, ask: Ask) -> AnyMove:
+    """What Otto does here; where no rule says more, he declines, or takes the first option.
+
+    (rules otto.declines, otto.first-option)
+    """
+    declined = next((move for move in ask.moves if isinstance(move, Pass)), ask.moves[0])
+    match game.top:
+        case Turn() if game.state.phase == "action":
+            return _box(game, ask.seat, ACTION) or declined
+        case Gamble():
+            return _box(game, ask.seat, GAMBLING) or declined
+        case Window(event=event):
+            return _response(game, ask, event) or declined
+        case Choosing() as choosing:
+            return _choice(choosing, ask)
+        case _:
+            return declined
+
+
+def _box(game: Game, seat: int, box: int, event: int | None = None, drink: int | None = None) -> PlayCard | None:
+    """Turn over a card and follow one of its boxes, unless that is illegal (rules otto.gambles, otto.illegal)."""
+    card = otto_deck.turn_over(game, seat)
+    if card is None:
+        return None
+    play = PlayCard(seat, card, box, on=drink)
+    follows = game.playbook[card].ways[box].option.effects
+    if follows and judge.why_not(game, Moment(_TYPES[box], event), play) is None:
+        return play
+    game.pick_up(seat, card)
+    otto_deck.discard(game, card)
+    return None
+
+
+def _response(game: Game, ask: Ask, event: int | None) -> PlayCard | None:
+    """Turn over a card for each Drink or card that affects Otto, once (rules otto.responds, otto.no-response)."""
+    answered = None if event is None else game.frame(event)
+    for move in ask.moves:
+        if not isinstance(move, PlayCard):
+            continue
+        cause = answered.drafts[move.on] if isinstance(answered, Drinking) and move.on is not None else answered
+        if not isinstance(cause, (Play, Draft)) or cause.responded or not _affects(game, cause):
+            continue
+        cause.responded = True
+        if (play := _box(game, ask.seat, SOMETIMES, event, move.on)) is not None:
+            return play
+    return None
+
+
+def _affects(game: Game, cause: Play | Draft) -> bool:
+    """Whether it affects Otto's Fortitude, Alcohol Content or Gold, of a card of which the judge has said so."""
+    if isinstance(cause, Play):
+        return True
+    contents = cause.contents(game)
+    touched = (touch.who for touch in touches(Option(contents.effects)))
+    return contents.numbers != Numbers() or any(who in ("you", "everyone") for who in touched)
+
+
+def _choice(choosing: Choosing, ask: Ask) -> AnyMove:
+    """Otto gives nothing up, and else takes the first option (rules otto.declines, otto.first-option)."""
+    if choosing.optional:
+        return Choose(ask.seat, not (choosing.cost or _gives_up(choosing.options[0])))
+    wanted = (number for number, option in enumerate(choosing.options, start=1) if not _gives_up(option))
+    return Choose(ask.seat, next(wanted, len(choosing.options)))
+
+
+def _gives_up(effects: Iterable[Effect]) -> bool:
+    """Whether Otto would pay, discard, lose Fortitude, gain Alcohol Content or split a Drink."""
+    return any(map(_is_given_up, leaves(effects)))
+
+
+def _is_given_up(effect: Effect) -> bool:
+    match effect:
+        case Pay() | SplitDrink():
+            return getattr(effect, "who", "you") in ("you", "that-player")
+        case MoveCards(source="hand", target="discard", who=who):
+            return who in ("you", "that-player")
+        case Lose(attribute="fortitude", who=who) | Gain(attribute="alcohol", who=who):
+            return who in ("you", "that-player")
+        case _:
+            return False
+
+
+# tracks and Gold
+
+
+def adjust(
+    game: Game,
+    seat: int,
+    attribute: Attribute,
+    by: int,
+    *,
+    card: str | None,
+    rule: str | None,
+    behind: int | None,
+) -> int:
+    """Change something of Otto's: the tracks of the player behind it, or both, and of Gold that of the Inn.
+
+    (rules otto.tracks, otto.no-gold, otto.is-a-player)
+    """
+    if attribute == "gold":
+        game.state.inn += by
+        game.note(f"otto-gold-{_way(by)}", seat, amount=abs(by), card=card, rule=rule or "otto.no-gold")
+        return by
+    tracks = game.side_of[seat].tracks
+    moved = [
+        _move(game, seat, owner, attribute, by, card) for owner in tracks if behind is None or behind in (owner, seat)
+    ]
+    return max(moved, key=abs, default=0)
+
+
+def _move(game: Game, seat: int, owner: int, attribute: Attribute, by: int, card: str | None) -> int:
+    track: Track = game.side_of[seat].tracks[owner]
+    before: int = getattr(track, attribute)
+    after = min(OTTO_TRACK_END, max(0, before + by))
+    if after != before:
+        setattr(track, attribute, after)
+        what = f"otto-{attribute}-{_way(after - before)}"
+        game.note(what, seat, amount=abs(after - before), other=owner, card=card, rule="otto.tracks")
+    return after - before
+
+
+def _way(by: int) -> str:
+    return "up" if by > 0 else "down"
