@@ -142,8 +142,6 @@ def test_what_the_engine_does_not_carry_out_yet_is_marked(book: Rulebook) -> Non
     teams = [rule for rule in book.part("variants") if rule.number.startswith(("9.", "10."))]
     assert {rule.slug for rule in teams if rule.engine == "later"} == {
         "champions.other-events",
-        "static",
-        "static.one-player",
         "boss.villain",
         "boss.deck",
         "boss-turn.discard-and-draw",

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from tests.second_engine import champions, effects, payments, responses
+from tests.second_engine import champions, effects, payments, responses, standing
 from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
@@ -100,8 +100,10 @@ def drink(table: Table, drinks: Drinks) -> Steps:
             contents = contents_of(table, glass)
             if not is_event(table, glass):
                 table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
-            table.change(glass.drinker, "alcohol", contents.alcohol, glass.cards[0])
-            table.change(glass.drinker, "fortitude", contents.fortitude, glass.cards[0])
+            alcohol = standing.swallowed(table, glass.drinker, contents.alcohol)
+            harm = standing.hit(table, glass.drinker, -contents.fortitude)
+            table.change(glass.drinker, "alcohol", alcohol, glass.cards[0])
+            table.change(glass.drinker, "fortitude", -harm, glass.cards[0])
     for glass in drinks.glasses:
         if not glass.ignored:
             yield from _do_more(table, list(contents_of(table, glass).effects), Cause(drinks, glass.drinker))

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from tests.second_engine import drinking, gambling, moving, payments, prices, responses
+from tests.second_engine import drinking, gambling, moving, payments, prices, responses, standing
 from tests.second_engine.happenings import (
     Cause,
     Contents,
@@ -138,7 +138,10 @@ def _count(  # noqa: C901 - one case for each verb
         case do.Gain() | do.Lose():
             sign = 1 if isinstance(effect, do.Gain) else -1
             for seat in seats(table, cause, effect.who):
-                table.change(seat, effect.attribute, sign * amount(table, cause, effect.amount), cause.card)
+                much = amount(table, cause, effect.amount)
+                is_harm = isinstance(effect, do.Lose) and effect.attribute == "fortitude"
+                much = standing.hit(table, seat, much) if is_harm else much
+                table.change(seat, effect.attribute, sign * much, cause.card)
         case do.Pay():
             payee: int | Literal["inn"] | None = "inn" if effect.to == "inn" else one(table, cause, effect.to)
             much = amount(table, cause, effect.amount)
@@ -317,7 +320,7 @@ def _turn_aside(table: Table, effect: do.Redirect | do.ReduceLoss | do.ShareLoss
             return {**rest, you: max(0, ours - by)}
         each = ours - ours // 2 if isinstance(effect, do.ShareLoss) else ours
         for seat in shares:
-            rest[seat] = rest.get(seat, 0) + each
+            rest[seat] = rest.get(seat, 0) + (each if seat == you else standing.hit(table, seat, each))
         return rest
 
     play.detours.append(detour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import inf
 
+from tests.second_engine import standing
 from tests.second_engine.happenings import Cause, Drinks, Event, Harm, Losses, Play, Victory
 from tests.second_engine.table import Table
 from toolkit.cards import amounts, conditions, effects
@@ -128,7 +129,8 @@ def parts(listed: Iterable[effects.Effect]) -> Iterator[effects.Effect]:
 
 def losses(table: Table, play: Play, effect: effects.Lose, cause: Cause) -> Losses:
     """Who loses how much Fortitude by one effect of a card, after all detours, each taken once in order (3.5.3)."""
-    aimed = dict.fromkeys(seats(table, cause, effect.who), amount(table, cause, effect.amount))
+    much = amount(table, cause, effect.amount)
+    aimed = {seat: standing.hit(table, seat, much, by=play.seat) for seat in seats(table, cause, effect.who)}
     for detour in play.detours:
         aimed = detour(aimed)
     gone = {seat for seat in aimed if table.is_away(seat) and seat != cause.you}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tests.second_engine import champions, effects, losing, payments, potions, prices, rulings, variants
+from tests.second_engine import champions, effects, losing, payments, potions, prices, rulings, standing, variants
 from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink
@@ -107,8 +107,13 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
 
 
 def clear_away(table: Table, play: Play) -> None:
-    """A card that has been played is discarded; the Actions of a Boss lie open until the turn is over (10.5.5)."""
-    if variants.is_the_boss(table, play.seat) and play.type == "action":
+    """A card that has been played is discarded, or stays before its player if it is always at work (9.9).
+
+    The Actions of a Boss lie open until the turn is over (10.5.5).
+    """
+    if standing.is_kept(play.card) and not play.negated:
+        table.players[play.seat].in_front.insert(0, play.card.id)
+    elif variants.is_the_boss(table, play.seat) and play.type == "action":
         table.players[play.seat].laid_out.insert(0, play.card.id)
     else:
         table.discard(play.seat, play.card.id)

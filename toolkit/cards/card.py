@@ -8,6 +8,7 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.patterns import CardPlayed, DrinkRevealed, Pattern
 from toolkit.cards.provenance import Provenance
+from toolkit.cards.static import Static
 from toolkit.cards.words import CardType, Pick, Pile
 from toolkit.record import Record
 
@@ -46,7 +47,8 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
 
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
     think so!"). ``aliases`` are other spellings of the title. ``supplies`` are what it takes, by tracker, to get the
-    card into hand from where it waits (RDI 9, Doctor Terci).
+    card into hand from where it waits (RDI 9, Doctor Terci). A card with ``static`` effects stays in front of its
+    player when it has resolved, and has them as long as it lies there.
     """
 
     id: str
@@ -59,6 +61,7 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     counts_as: str | None = None
     aliases: tuple[str, ...] = ()
     supplies: dict[str, int] = {}
+    static: tuple[Static, ...] = ()
 
     def type_of(self, option: Option) -> CardType:
         """The type that this card has when it is played by this option."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-from toolkit.cards import amounts, character, conditions, effects
+from toolkit.cards import amounts, character, conditions, effects, static
 from toolkit.cards.card import Card, Drink, SpeciesException
 from toolkit.cards.walk import Step
 from toolkit.figures import TRACK_END
@@ -48,6 +48,8 @@ RANGES: Mapping[type[msgspec.Struct], Mapping[str, range]] = {
     character.Tracker: {"start": NONE_OR_SOME, "most": SOME, "each_turn": NONE_OR_SOME},
     character.Zone: {"slots": SOME},
     Card: {"supplies": SOME},
+    static.Losses: {"by": MORE_OR_LESS},
+    static.Drinks: {"by": MORE_OR_LESS},
     Drink: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
     SpeciesException: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
 }

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards import character, conditions, effects, numbers, patterns
-from toolkit.cards.card import Limits, Option, SpeciesException
+from toolkit.cards import character, conditions, effects, numbers, patterns, static
+from toolkit.cards.card import Card, Limits, Option, SpeciesException
 from toolkit.cards.pack import Pack
 from toolkit.cards.walk import Step, walk
 from toolkit.untrusted.fault import Remark, Trail
@@ -160,7 +160,8 @@ def _played(step: Step) -> Iterator[Remark]:
 
 def _option(step: Step) -> Iterator[Remark]:
     record: Any = step.record
-    yield from _filled("effects")(step)
+    if not any(isinstance(each, Card) and each.static for each in step.around):
+        yield from _filled("effects")(step)
     yield from _contradictory(record.requires, (*step.trail, "requires"))
     phases = [pattern for pattern in record.when if isinstance(pattern, patterns.DuringPhase)]
     if len(phases) == len(record.when) > 0:
@@ -231,6 +232,8 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
     effects.Choose: _filled("options"),
     effects.If: _filled("effects"),
     effects.Each: _filled("effects"),
+    static.Losses: _not_zero("by"),
+    static.Drinks: _not_zero("by"),
     conditions.Opponents: _range,
     conditions.IsTracked: _tracked,
     conditions.IsSpecies: _filled("species"),

@@ -6,6 +6,7 @@ import msgspec
 
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.cards.effects import Effect
+from toolkit.engine import static
 from toolkit.engine.game import Game
 from toolkit.engine.mixture import Change, Contents, Converted, Halved, Mixture, Numbers, Replaced
 
@@ -45,7 +46,15 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
 
     def numbers(self, game: Game) -> Numbers:
         """What it adds to the Alcohol Content and Fortitude of the one it is in front of."""
-        return self.contents(game).numbers
+        return self.drunk(game, self.contents(game).numbers)
+
+    def drunk(self, game: Game, numbers: Numbers) -> Numbers:
+        """What is left of these numbers for the one it is in front of, by static effects (rule static)."""
+        if not game.players[self.drinker].in_front:
+            return numbers
+        alcohol = static.drunk(game, self.drinker, numbers.alcohol)
+        lost = static.taken(game, self.drinker, -numbers.fortitude)
+        return Numbers(alcohol, -lost)
 
     def contest_total(self, game: Game) -> int:
         """What it counts for in a Drinking Contest (rules contest.modified, contest.below-zero)."""

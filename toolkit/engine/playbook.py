@@ -15,7 +15,7 @@ from typing import Literal, get_args
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option, OttoCard
-from toolkit.cards.effects import Effect, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
+from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -71,9 +71,9 @@ class Way:
     """One option of a card, with what is asked of it again and again.
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
-    without their branches, ``restricted`` those of them that a rule may refuse, ``meets_everybody`` that it would
-    affect each player, ``does`` what is done to what it answers in the words of a card that forbids it. ``not_yet`` is
-    what the engine cannot carry out of it.
+    without their branches, ``touches`` what these change besides the Fortitude that is lost, ``restricted`` those of
+    them that a rule may refuse, ``meets_everybody`` that it would affect each player, ``does`` what is done to what it
+    answers in the words of a card that forbids it. ``not_yet`` is what the engine cannot carry out of it.
     """
 
     number: int
@@ -235,7 +235,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         could=sum(bits[answer] for answer in _answers(card, option)) if is_open else 0,
         calls=_calls_of_a_card(card.type_of(option), option, bits),
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
-        touches=touches(option),
+        touches=_besides_losses(option),
         changes_drink=changes_drink(option),
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
@@ -249,7 +249,16 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
 def raised(way: Way, by: int) -> Way:
     """The way to play a card each of whose numbers is ``by`` greater."""
     option = msgspec.structs.replace(way.option, effects=numbers.raised(way.option.effects, by))
-    return replace(way, option=option, touches=touches(option), leaves=tuple(leaves(option.effects)))
+    return replace(way, option=option, touches=_besides_losses(option), leaves=tuple(leaves(option.effects)))
+
+
+def _besides_losses(option: Option) -> frozenset[Touch]:
+    """What it changes directly, but for the Fortitude that is lost to it: how much that is, and whose, may change."""
+    found = leaves(option.effects)
+    tracked = [one for one in found if isinstance(one, Gain | Lose) and one.attribute == "fortitude"]
+    gained = {effect.who for effect in tracked if isinstance(effect, Gain)}
+    lost = {effect.who for effect in tracked if isinstance(effect, Lose)} - gained
+    return frozenset(one for one in touches(option) if one.attribute != "fortitude" or one.who not in lost)
 
 
 def _calls_of_a_card(kind: CardType, option: Option, bits: dict[Answer, int]) -> Calls:

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable
 
 from toolkit.cards.effects import Lose, Pay
 from toolkit.cards.words import Attribute, Who
-from toolkit.engine import who
-from toolkit.engine.frames.play import LossChange, Play, Redirection, Reduction
+from toolkit.engine import static, who
+from toolkit.engine.frames.play import Play, Redirection, Reduction
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Game
 
 
-def changed_losses(game: Game, losses: Mapping[int, int], changes: Sequence[LossChange]) -> dict[int, int]:
-    """Fortitude losses by seat, after each change has applied once, in the order played.
+def changed_losses(game: Game, play: Play, aimed: Iterable[int], amount: int) -> dict[int, int]:
+    """What a play that makes players lose so much Fortitude makes everybody lose, by seat.
 
-    Nothing but the loss goes elsewhere (rules redirect.once-each, redirect.only-the-loss). A change is about all that
-    the player's team would lose (rule targets.each-other).
+    Each change applies once, in the order played, and is about all that the player's team would lose. Nothing but the
+    loss goes elsewhere. Static effects change it for whoever it comes to. (rules redirect.once-each,
+    redirect.only-the-loss, targets.each-other, static, static.one-player)
     """
-    after = dict(losses)
-    for change in changes:
+    after = {seat: static.taken(game, seat, static.dealt(game, play.seat, seat, amount)) for seat in aimed}
+    for change in play.changes:
         team = game.teams[change.seat]
-        amount = sum(after.pop(seat, 0) for seat in team)
-        if not amount:
+        together = sum(after.pop(seat, 0) for seat in team)
+        if not together:
             continue
         if isinstance(change, Redirection):
-            after[change.to] = after.get(change.to, 0) + amount
+            after[change.to] = after.get(change.to, 0) + static.taken(game, change.to, together)
         elif isinstance(change, Reduction):
-            after[change.seat] = max(0, amount - change.by)
+            after[change.seat] = max(0, together - change.by)
         else:
-            for seat in (change.seat, change.sharer):
-                if seat is not None:
-                    after[seat] = after.get(seat, 0) + (amount + 1) // 2
+            after[change.seat] = after.get(change.seat, 0) + (together + 1) // 2
+            if change.sharer is not None:
+                half = static.taken(game, change.sharer, (together + 1) // 2)
+                after[change.sharer] = after.get(change.sharer, 0) + half
     return {seat: amount for seat, amount in after.items() if amount}
 
 
@@ -49,8 +51,8 @@ def losses(game: Game, place: int) -> dict[int, int]:
     for effect in play.way(game).leaves:
         if isinstance(effect, Lose) and effect.attribute == "fortitude":
             amount = who.amount(game, cause, effect.amount)
-            aimed = dict.fromkeys(who.seats(game, cause, effect.who), amount)
-            for seat, lost in changed_losses(game, aimed, play.changes).items():
+            aimed = who.seats(game, cause, effect.who)
+            for seat, lost in changed_losses(game, play, aimed, amount).items():
                 if not ignores_loss(game, play, seat):
                     after[seat] = after.get(seat, 0) + lost
     return after
@@ -66,8 +68,6 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
     cause = Resolve([], place, play.seat)
     found: set[Attribute] = {"fortitude"} if game.is_among(seat, losses(game, place)) else set()
     for touch in play.way(game).touches:
-        if touch.attribute == "fortitude" and play.changes:
-            continue
         if is_own_payment(game, play, touch.attribute, touch.who, seat):
             continue
         if game.is_among(seat, who.seats(game, cause, touch.who)):

@@ -21,6 +21,7 @@ from toolkit.cards.wording.options import option_text, told
 from toolkit.cards.wording.otto import otto_text
 from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
+from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
 
 __all__ = ["Wording", "summary", "wording"]
@@ -88,7 +89,7 @@ def _rich(card: AnyCard, db: Database, language: Language) -> str:
 
 
 def _card_text(card: Card, db: Database, scene: Scene) -> str:
-    limited = limits(card, db, scene)
+    limited = [*static_effects(card.static, scene), *limits(card, db, scene)]
     if len(card.options) == 1:
         return option_text(card.options[0], scene, limited)
     between = f"\n{scene.language.shapes.between_options}\n"

@@ -237,6 +237,18 @@ class LimitPhrases(_Part, frozen=True):
     cannot_when: str
 
 
+class StaticPhrases(_Part, frozen=True):
+    """How static effects are said, each for more and for less, with ``{number}``."""
+
+    stays: str
+    taken_more: str
+    taken_less: str
+    dealt_more: str
+    dealt_less: str
+    drinks_more: str
+    drinks_less: str
+
+
 class DrinkPhrases(_Part, frozen=True):
     """How the special text of a Drink is said."""
 
@@ -290,5 +302,6 @@ class Language(_Part, frozen=True):
     costs: dict[str, EffectPhrases]
     effects: dict[str, EffectPhrases]
     limits: LimitPhrases
+    static: StaticPhrases
     drinks: DrinkPhrases
     otto: OttoPhrases

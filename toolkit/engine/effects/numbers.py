@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from toolkit.cards.effects import Gain, Lose, Pay, TakeFromPot
-from toolkit.engine import who
+from toolkit.engine import static, who
 from toolkit.engine.frames.loss import Loss, Lost
 from toolkit.engine.frames.payment import Payee, Payment
 from toolkit.engine.frames.play import Play
@@ -32,15 +32,16 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
     if effect.who == "card-player" and _is_not_hit_back(game, cause):
         return
     amount = who.amount(game, cause, effect.amount)
-    losers = dict.fromkeys(who.seats(game, cause, effect.who), amount)
+    losers = dict.fromkeys(who.seats(game, cause, effect.who))
     source = game.frame(cause.source)
     if effect.attribute == "alcohol" or not isinstance(source, Play):
         for seat in losers:
-            game.adjust(seat, effect.attribute, -amount, card=cause.card(game), behind=who.behind(game, cause))
+            much = amount if effect.attribute == "alcohol" else static.taken(game, seat, amount)
+            game.adjust(seat, effect.attribute, -much, card=cause.card(game), behind=who.behind(game, cause))
         return
     reduced = {seat for change in source.changes for seat in game.teams[change.seat]}
     losses = []
-    for seat, much in changed_losses(game, losers, source.changes).items():
+    for seat, much in changed_losses(game, source, losers, amount).items():
         if ignores_loss(game, source, seat):
             continue
         lost = -game.adjust(seat, "fortitude", -much, card=source.card, behind=source.seat)

@@ -131,8 +131,9 @@ def drink(game: Game, draft: Draft) -> tuple[Effect, ...]:
     """Add a Drink's numbers to its drinker; its further effects are returned (rules turn.drink, drinks.icons)."""
     contents = draft.contents(game)
     if not draft.is_event(game):
+        numbers = draft.drunk(game, contents.numbers)
         game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
         by, card = draft.behind, draft.cards[0]
-        game.adjust(draft.drinker, "alcohol", contents.numbers.alcohol, card=card, behind=by)
-        game.adjust(draft.drinker, "fortitude", contents.numbers.fortitude, card=card, behind=by)
+        game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=card, behind=by)
+        game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=card, behind=by)
     return contents.effects

@@ -120,11 +120,16 @@ class Play(Stacked, tag_field="frame", tag="play"):
         self.champions = [*self.champions, int(move.value)]
 
     def discard(self, game: Game) -> None:
-        """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it."""
+        """Put the card on its player's discard pile, once. A card that starts a Round is discarded before it.
+
+        One with static effects stays in front of its player, unless it was Negated (rule static).
+        """
         if self.discarded:
             return
         self.discarded = True
-        if game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
+        if game.card(self.card).static and not self.negated:
+            game.lay_in_front(self.seat, self.card)
+        elif game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
             game.players[self.seat].laid_out.insert(0, self.card)
         else:
             piles.put(game, self.seat, "discard", self.card)
