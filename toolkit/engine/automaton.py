@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from toolkit.cards import Option
 from toolkit.cards.effects import Effect, Gain, Lose, MoveCards, Pay, SplitDrink
 from toolkit.cards.touches import leaves, touches
 from toolkit.cards.words import Attribute, CardType
-from toolkit.engine import judge, otto_deck
+from toolkit.engine import judge, otto_deck, who
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.choosing import Choosing
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Ask, Game
@@ -58,7 +57,7 @@ def _decision(game: Game, ask: Ask) -> AnyMove:
         case Window(event=event):
             return _response(game, ask, event) or declined
         case Choosing() as choosing:
-            return _choice(choosing, ask)
+            return _choice(game, choosing)
         case _:
             return declined
 
@@ -78,7 +77,10 @@ def _box(game: Game, seat: int, box: int, event: int | None = None, drink: int |
 
 
 def _response(game: Game, ask: Ask, event: int | None) -> PlayCard | None:
-    """Turn over a card for each Drink or card that affects Otto, once (rules otto.responds, otto.no-response)."""
+    """Turn over a card for each Drink or card that affects Otto, once.
+
+    (rules otto.responds, otto.sometimes-cards, otto.no-response)
+    """
     answered = None if event is None else game.frame(event)
     for move in ask.moves:
         if not isinstance(move, PlayCard):
@@ -98,30 +100,28 @@ def _affects(game: Game, cause: Play | Draft) -> bool:
         return True
     contents = cause.contents(game)
     touched = (touch.who for touch in touches(Option(contents.effects)))
-    return contents.numbers != Numbers() or any(who in ("you", "everyone") for who in touched)
+    return contents.numbers != Numbers() or any(whose in ("you", "everyone") for whose in touched)
 
 
-def _choice(choosing: Choosing, ask: Ask) -> AnyMove:
+def _choice(game: Game, choosing: Choosing) -> AnyMove:
     """Otto gives nothing up, and else takes the first option (rules otto.declines, otto.first-option)."""
+    giving = [any(_is_given_up(game, choosing, effect) for effect in leaves(option)) for option in choosing.options]
     if choosing.optional:
-        return Choose(ask.seat, not (choosing.cost or _gives_up(choosing.options[0])))
-    wanted = (number for number, option in enumerate(choosing.options, start=1) if not _gives_up(option))
-    return Choose(ask.seat, next(wanted, len(choosing.options)))
+        return Choose(choosing.seat, not (choosing.cost or giving[0]))
+    wanted = (number for number, gives in enumerate(giving, start=1) if not gives)
+    return Choose(choosing.seat, next(wanted, len(giving)))
 
 
-def _gives_up(effects: Iterable[Effect]) -> bool:
-    """Whether Otto would pay, discard, lose Fortitude, gain Alcohol Content or split a Drink."""
-    return any(map(_is_given_up, leaves(effects)))
-
-
-def _is_given_up(effect: Effect) -> bool:
+def _is_given_up(game: Game, choosing: Choosing, effect: Effect) -> bool:
+    """Whether Otto himself would pay, discard, lose Fortitude, gain Alcohol Content or split a Drink by it."""
+    cause = Resolve([], choosing.source, choosing.you, choosing.that)
     match effect:
-        case Pay() | SplitDrink():
-            return getattr(effect, "who", "you") in ("you", "that-player")
-        case MoveCards(source="hand", target="discard", who=who):
-            return who in ("you", "that-player")
-        case Lose(attribute="fortitude", who=who) | Gain(attribute="alcohol", who=who):
-            return who in ("you", "that-player")
+        case SplitDrink():
+            return choosing.seat == choosing.you
+        case (
+            Pay() | MoveCards(source="hand", target="discard") | Lose(attribute="fortitude") | Gain(attribute="alcohol")
+        ):
+            return choosing.seat in who.seats(game, cause, effect.who)
         case _:
             return False
 
@@ -141,7 +141,7 @@ def adjust(
 ) -> int:
     """Change something of Otto's: the tracks of the player behind it, or both, and of Gold that of the Inn.
 
-    (rules otto.tracks, otto.no-gold, otto.is-a-player)
+    (rules otto.tracks, otto.no-gold, otto.ante, otto.is-a-player)
     """
     if attribute == "gold":
         game.state.inn += by

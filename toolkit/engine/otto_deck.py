@@ -6,7 +6,10 @@ from toolkit.engine.game import Game
 
 
 def turn_over(game: Game, seat: int) -> str | None:
-    """Turn over the top card, which then lies in front of the automaton; None if there is none (rule otto.deck)."""
+    """Turn over the top card, which then lies in front of the automaton; None if there is none.
+
+    (rules otto.deck, otto.no-cards-in-a-round)
+    """
     deck = game.state.zones.get("otto-deck")
     if not deck:
         return None

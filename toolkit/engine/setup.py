@@ -42,7 +42,7 @@ def start(variant: Variant, players: int, edition: Book) -> list[Side]:
 
 
 def automata(variant: Variant, players: int) -> list[Player]:
-    """Who plays besides so many players, after the last and before the first of them (rule otto)."""
+    """Who plays besides so many players, after the last and before the first (rules otto, otto.left-and-right)."""
     name = variant.automaton()
     return [Player(name, side=len(set(variant.sides(players))))] if name else []
 

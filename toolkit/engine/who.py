@@ -38,8 +38,8 @@ def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
 def behind(game: Game, cause: Resolve) -> int | None:
     """The player who is behind these effects: by a card, or by the card that brought the Drink or Event.
 
-    None where it was no card, as with what anybody is served (rules otto.tracks, otto.drinks-from-cards). It matters to
-    automata only.
+    None where it was no card, as with what anybody is served. It matters to automata only (rules otto.tracks,
+    otto.drinks-from-cards, otto.marks).
     """
     if not game.automata:
         return None

@@ -87,7 +87,7 @@ def _tracked(game: Game, seat: Player, path: str) -> Found:
 
 def _of_table(game: Game, path: str) -> Found:
     on = game.gambling
-    if path.startswith("otto."):
+    if path.startswith("otto.") and game.automata:
         return _of_otto(game, path.removeprefix("otto."))
     match path:
         case "drink_deck" | "drink_discard":

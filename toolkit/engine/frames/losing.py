@@ -65,12 +65,16 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
 
 def _automaton_passes_out(game: Game) -> bool:
     """An automaton begins anew on each track on which it passes out, before anybody loses (rule otto.passes-out)."""
-    fainted = [
-        (seat, owner) for seat in game.automata for owner, track in game.side_of[seat].tracks.items() if track.faints
-    ]
-    for seat, owner in fainted:
+    order = game.around(game.state.turn)
+    fainted = [(seat, owner) for seat in game.automata for owner in order if _faints(game, seat, owner)]
+    for seat, owner in reversed(fainted):
         game.push(Collapse(owner, seat))
     return bool(fainted)
+
+
+def _faints(game: Game, automaton: int, owner: int) -> bool:
+    track = game.side_of[automaton].tracks.get(owner)
+    return track is not None and track.faints
 
 
 def share_out(game: Game, side: int, others: list[int]) -> None:

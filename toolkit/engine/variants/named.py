@@ -113,7 +113,10 @@ def _said_to_be_bosses(naming: Naming) -> Iterator[tuple[Trail, str]]:
 
 
 def _at_odds(naming: Naming, variant: Seated, names: Sequence[str]) -> Iterator[Misfit]:
-    """Who is said to be a Boss, or to be teammates, and is not in this variant; factions where Otto does not play."""
+    """Who is said to be a Boss, or to be teammates, and is not in this variant; factions where Otto does not play.
+
+    (rules boss.deck, boss.team-of-one, otto.no-teams)
+    """
     if naming.factions and not isinstance(variant, Otto):
         yield Misfit(("factions",), f"Otto does not play in {naming.kind}", "otto.no-teams", "no factions")
     for trail, name in _said_to_be_bosses(naming):

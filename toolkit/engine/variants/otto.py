@@ -45,7 +45,11 @@ def strange(factions: Sequence[str], cards: Database) -> Iterator[Misfit]:
 
 
 class Otto(Ordinary, frozen=True, tag_field="kind", tag="otto"):
-    """Two players, and Otto on the third seat. ``factions`` are the ids or names of those in Otto's deck."""
+    """Two players, and Otto on the third seat, with a turn like theirs (rule otto.order).
+
+    ``factions`` are the ids or names of those in Otto's deck. He has neither a hand nor a deck as players have, so that
+    whatever moves, draws or discards their cards does nothing to him (rules otto.no-hand, otto.discards-nothing).
+    """
 
     factions: tuple[str, ...] = ()
 
@@ -82,7 +86,7 @@ class Otto(Ordinary, frozen=True, tag_field="kind", tag="otto"):
         return _PHASES if seat == PLAYERS else PHASES
 
     def reveals_from(self, seat: int, deck: Deck) -> Deck:
-        """Otto drinks from the Drink Deck (rule otto.no-drink-me)."""
+        """Otto drinks from the Drink Deck (rules otto.no-drink-me, otto.drink)."""
         return "drink-deck" if seat == PLAYERS else deck
 
     def may_be_served(self, seat: int) -> bool:
