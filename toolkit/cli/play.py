@@ -27,8 +27,8 @@ VariantKind = Annotated[
     typer.Option(
         "--variant",
         metavar="KIND",
-        help="A game between teams: two-headed-dragon, boss-battle, two-headed-boss-battle or leaders-and-lackeys.  "
-        "[default: everybody alone]",
+        help="A game between teams: two-headed-dragon, boss-battle, two-headed-boss-battle or leaders-and-lackeys; "
+        "or one of two with an automaton: otto.  [default: everybody alone]",
     ),
 ]
 Teams = Annotated[
@@ -41,6 +41,9 @@ Leaders = Annotated[
     typer.Option(
         metavar="NAME,...", help="Those of leaders-and-lackeys who play with Boss Cards.  [default: the first of each]"
     ),
+]
+Factions = Annotated[
+    str, typer.Option(metavar="NAME,NAME", help="The two that make up Otto's deck.  [default: by chance]")
 ]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
@@ -73,6 +76,7 @@ def play(
     teams: Teams = "",
     boss: Boss = "",
     leaders: Leaders = "",
+    factions: Factions = "",
     seed: Seed = None,
     bots: Bots = "",
     edition: Edition = None,
@@ -83,7 +87,8 @@ def play(
 ) -> None:
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
-    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens.
+    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Otto plays by
+    himself, after the last player and before the first; each of the two has a track of his.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
     is played line by line.
@@ -99,7 +104,7 @@ def play(
 
     if save is not None and save != resume:
         require_new(save)
-    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots)
+    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots, factions)
     if resume is None:
         record = msgspec.structs.replace(
             table(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),

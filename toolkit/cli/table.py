@@ -6,15 +6,22 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from toolkit.cli.telling import wrapped
+from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 if TYPE_CHECKING:
     from toolkit.engine import Game
-    from toolkit.engine.view import PlayerView, View
+    from toolkit.engine.view import PlayerView, TrackView, View
 
 WIDE = 90
 """From so many columns on, the table shows tracks and piles."""
 
 LONGEST_NAME = 12
+
+TRACK_MARK = "· "
+"""What stands before the name of the player whose track of an automaton it is."""
+
+_ZONES = {"otto-deck": "Otto's deck", "otto-discard": "Otto's discards"}
+"""What the zones of the table are called."""
 
 _PHASES = {
     "discard-and-draw": "Discard and Draw Phase",
@@ -33,16 +40,30 @@ def table(seen: View, width: int) -> Iterator[str]:
     sides = _sides(seen)
     in_teams, wide = len(sides) < len(seen.players), width >= WIDE
     room = width - (35 if in_teams else 28)
-    name_width = min(LONGEST_NAME, max(len(player.name) for player in seen.players), room)
+    marked = TRACK_MARK if any(player.tracks for player in seen.players) else ""
+    name_width = min(LONGEST_NAME, max(len(marked + player.name) for player in seen.players), room)
     yield f"{' ' * (name_width + 2 * in_teams)}  {_heading(in_teams=in_teams, wide=wide)}"
     for side in sides:
         mark = ">" if seen.winners is None and seen.turn in side else " "
+        if seen.players[side[0]].tracks:
+            yield from _automaton(seen, side[0], mark, name_width, wide=wide)
+            continue
         shared = _shared(seen.players[side[0]], in_teams=in_teams, wide=wide)
         for place, seat in enumerate(side):
             bracket = _bracket(place, len(side)) if in_teams else ""
             name = _shortened(seen.players[seat].name, name_width)
             told = shared if place == 0 else " " * len(shared)
             yield f"{mark} {bracket}{name}{told}{_own(seen.players[seat], wide=wide)}".rstrip()
+
+
+def _automaton(seen: View, seat: int, mark: str, name_width: int, *, wide: bool) -> Iterator[str]:
+    """An automaton, with a row for each player's track of it."""
+    automaton = seen.players[seat]
+    yield f"{mark} {_shortened(automaton.name, name_width)}".rstrip()
+    for track in automaton.tracks:
+        name = _shortened(f"{TRACK_MARK}{seen.players[track.owner].name}", name_width)
+        places = f"  {_track(track, OTTO_TRACK_END):23}" if wide else ""
+        yield f"  {name}{places} {track.fortitude:4} {track.alcohol:4}"
 
 
 def lying(game: Game, width: int) -> Iterator[str]:
@@ -55,7 +76,7 @@ def lying(game: Game, width: int) -> Iterator[str]:
 
 
 def zones(seen: View, game: Game, width: int) -> Iterator[str]:
-    """What lies in the zones of characters: the cards where the player may look, else how many there are."""
+    """What lies in the zones of characters and of the table: the cards where one may look, else how many there are."""
     for player in seen.players:
         owner = game.cards.characters.get(player.character or "")
         for zone in owner.zones if owner else ():
@@ -63,6 +84,11 @@ def zones(seen: View, game: Game, width: int) -> Iterator[str]:
             titles = f"{count}" if cards is None else "; ".join(game.any_card(card).title for card in cards)
             if count:
                 yield from wrapped(f"{zone.name} of {player.name}: {titles}", width)
+    for name, size in seen.zone_sizes.items():
+        lying_open = seen.zones.get(name)
+        told = f"{size}" if lying_open is None else "; ".join(game.any_card(card).title for card in lying_open)
+        if size:
+            yield from wrapped(f"{_ZONES.get(name, name)}: {told}", width)
 
 
 def own_hand(seen: View, game: Game, width: int) -> list[str]:
@@ -146,9 +172,9 @@ def _own(seat: PlayerView, *, wide: bool) -> str:
     return f" {seat.hand_size:4} {seat.drink_me_size:6}{piles}{trackers}{away}"
 
 
-def _track(seat: PlayerView) -> str:
-    """The mat's track from 0 to 20, with A for Alcohol Content and F for Fortitude."""
-    places = ["·"] * 21
+def _track(seat: PlayerView | TrackView, end: int = TRACK_END) -> str:
+    """A mat's track from 0 to its end, with A for Alcohol Content and F for Fortitude."""
+    places = ["·"] * (end + 1)
     places[seat.fortitude] = "F"
     places[seat.alcohol] = "A" if seat.alcohol != seat.fortitude else "X"
     return "".join(places)

@@ -23,7 +23,7 @@ class Collapse(Stacked, tag_field="frame", tag="collapse"):
         if tracks[self.seat].faints:
             tracks[self.seat] = Track()
             game.note("otto-passes-out", self.automaton, other=self.seat, rule="otto.passes-out")
-        return Ask(self.seat, ("choice", "reward"), (Choose(self.seat, 1), Choose(self.seat, 2)))
+        return Ask(self.seat, ("reward", "choice"), (Choose(self.seat, 1), Choose(self.seat, 2)))
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """1 Gold from the Inn, or two cards."""
