@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, OttoCard
 from toolkit.cards.effects import DrinkOne, Effect, OrderDrinks
 from toolkit.cards.numbers import MOST_DRINKS
 from toolkit.cards.patterns import (
@@ -28,6 +28,7 @@ from toolkit.cards.patterns import (
 from toolkit.cards.patterns import Payment as PaymentDue
 from toolkit.cards.words import ZONES
 from toolkit.engine.frames import gamble
+from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -42,11 +43,14 @@ from toolkit.engine.frames.window import Window
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import playbook
 from toolkit.engine.state import Side, State
-from toolkit.figures import TRACK_END
+from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 FEWEST_SEATS, MOST_SEATS = 2, 10
 LARGEST = 1000
 """No number of what is in progress is further from 0."""
+
+_OF_OTTO = ("otto-deck", "otto-discard")
+"""The zones of the table where only Otto's cards lie."""
 
 _SEATS = {
     "seat",
@@ -64,6 +68,7 @@ _SEATS = {
 }
 _SEATS |= {"ignored", "settled", "warned", "players", "contestants", "totals", "revealers", "copies_for", "winners"}
 _SEATS |= {"starter", "control", "next", "left", "passed", "turn", "sitting_out", "champions"}
+_SEATS |= {"behind", "automaton"}
 _SEATS |= {"acting", "acted", "plays", "again", "only", "ended", "teams", "boss", "leaders"}
 """The fields that hold seats."""
 
@@ -94,18 +99,20 @@ class _Known(NamedTuple):
 
     characters: frozenset[str]
     drinks: frozenset[str]
+    otto: frozenset[str]
     played: frozenset[str]
 
     @property
     def everything(self) -> frozenset[str]:
         """The ids of all cards."""
-        return self.characters | self.drinks
+        return self.characters | self.drinks | self.otto
 
 
 @lru_cache(maxsize=8)
 def _known(cards: Database) -> _Known:
     characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
-    return _Known(characters, frozenset(cards.cards) - characters, frozenset(playbook(cards).entries))
+    otto = frozenset(card.id for card in cards.cards.values() if isinstance(card, OttoCard))
+    return _Known(characters, frozenset(cards.cards) - characters - otto, otto, frozenset(playbook(cards).entries))
 
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
@@ -117,6 +124,7 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
     for place, side in enumerate(state.sides):
         yield from _wrong_tracks(side, f"$.sides[{place}]")
     yield from _wrong_sides(state)
+    yield from _wrong_automaton(state)
     yield from _wrong_numbers(state.variant, "$.variant", "", len(state.players))
     yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.players))
     yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
@@ -138,7 +146,7 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
     yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
     for zone, lying in state.zones.items():
-        yield from _strangers(lying, f"$.zones.{zone}", known.everything)
+        yield from _strangers(lying, f"$.zones.{zone}", known.otto if zone in _OF_OTTO else known.everything)
     for place, seat in enumerate(state.players):
         own = (*seat.hand, *seat.deck, *seat.discard, *seat.laid_out)
         yield from _strangers(own, f"$.players[{place}]", known.characters)
@@ -177,6 +185,30 @@ def _wrong_sides(state: State) -> Iterator[Fault]:
     seated = [[seat for seat, player in enumerate(state.players) if player.side == side] for side in range(len(teams))]
     if list(map(sorted, teams)) != seated or (teams and len(teams) != len(state.sides)):
         yield Fault("$.variant", "does not have the players on the sides on which they are")
+
+
+def _wrong_automaton(state: State) -> Iterator[Fault]:
+    """An automaton sits on the last seat, with a track for each other player, and only where the variant has one."""
+    *others, last = state.players
+    name = state.variant.automaton()
+    if name is None:
+        wrong = [place for place, side in enumerate(state.sides) if side.tracks]
+        yield from (Fault(f"$.sides[{place}].tracks", "has tracks of Otto, who does not play") for place in wrong)
+        return
+    for misfit in state.variant.misfits([player.name for player in others]):
+        yield Fault("$.variant", misfit.problem)
+    owners = [set(side.tracks) for side in state.sides]
+    if last.name != name or owners != [*(set[int]() for _ in others), {*range(len(others))}]:
+        yield Fault("$.sides", f"does not have {name} on the last seat with a track for each other player")
+    for owner, track in state.sides[-1].tracks.items():
+        if not (0 <= track.fortitude <= OTTO_TRACK_END and 0 <= track.alcohol <= OTTO_TRACK_END):
+            yield Fault(f"$.sides[{len(others)}].tracks.{owner}", "has Fortitude or Alcohol Content out of its limits")
+    if len(state.sides) == len(state.players):
+        yield from (
+            Fault(f"$.stack[{place}]", "is about no track of Otto's")
+            for place, frame in enumerate(state.stack)
+            if isinstance(frame, Collapse) and (frame.automaton != len(others) or not 0 <= frame.seat < len(others))
+        )
 
 
 def _wrong_tracks(side: Side, path: str) -> Iterator[Fault]:
@@ -226,7 +258,7 @@ def _wrong_stack(state: State) -> Iterator[Fault]:
         yield Fault("$.stack[0]", "is no turn")
     if (state.round is None) == any(isinstance(frame, Gamble) for frame in stack):
         yield Fault("$.round", "does not fit what is in progress")
-    if sum(not side.out for side in state.sides) < FEWEST_SEATS:
+    if sum(not (side.out or side.tracks) for side in state.sides) < FEWEST_SEATS:
         yield Fault("$.sides", "has nobody left to play with")
 
 
