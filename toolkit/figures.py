@@ -8,6 +8,9 @@ TRACK_END = 20
 HAND_SIZE = 7
 """Cards in hand after drawing (rules setup.hand, turn.discard-and-draw)."""
 
+DRINK_DECK = 30
+"""Cards of the Drink Deck that is dealt from a Bar Deck (rules bar-deck, bar-deck.setup)."""
+
 GOLD = 10
 """Gold that each player starts with (rule setup.stash)."""
 

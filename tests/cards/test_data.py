@@ -242,15 +242,15 @@ def test_attacks_cost_as_much_fortitude_as_listed() -> None:
 
 def test_a_deck_holds_every_card_of_its_own_and_no_other_characters() -> None:
     for character in DB.characters.values():
-        dealt = {*character.deck, *(card_id for zone in character.zones for card_id in zone.cards)}
+        decks = DB.with_extras([character.id])
+        dealt = {entry.card_id for deck in decks for entry in DB.deck(deck).entries}
         own = {card_id for card_id in dealt if not card_id.startswith("common/")}
         assert own == {card.id for card in character.cards}
         assert all(card_id.startswith(f"{character.id}/") for card_id in own)
 
 
 def test_every_card_lies_in_a_deck() -> None:
-    aside = {card for character in DB.characters.values() for zone in character.zones for card in zone.cards}
-    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == aside
+    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == DB.prizes.keys()
 
 
 def test_every_deck_gambles_with_the_same_ten_cards() -> None:

@@ -177,8 +177,6 @@ def test_a_card_may_be_named_by_its_id() -> None:
 @pytest.mark.parametrize(
     ("changes", "what"),
     [
-        ({"variant": [{"kind": "bar-deck"}, {"kind": "prize"}]}, "bar-deck"),
-        ({"prizes": {"inn": ["Crown"]}}, "Prizes"),
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "planter"}]}, "planter"),
         ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"harvest": ["Tallcap"]}}]}, "Mushrooms"),
     ],

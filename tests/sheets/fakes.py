@@ -65,6 +65,9 @@ class Database:
     def default_decks(self) -> tuple[str, ...]:
         return tuple(self.decks)
 
+    def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(decks))
+
     @property
     def characters(self) -> dict[str, Character]:
         return {deck.id: Character(deck.id, deck.name, deck.id.title()) for deck in self.decks.values()}

@@ -26,7 +26,7 @@ def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> S
     Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.Faults` with everything that
     cannot be drawn.
     """
-    chosen = tuple(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
+    chosen = bench.db.with_extras(bench.db.deck(deck).id for deck in decks) or bench.db.default_decks
     bench.studio.require(chosen)
     kinds = {"faces": _faces, "print": _sheets, "tts": _table, "vassal": _module}
     return [

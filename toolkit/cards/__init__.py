@@ -1,6 +1,6 @@
 """The card language and the database. Knows no other room."""
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option, OttoCard
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option, OttoCard, Prize
 from toolkit.cards.character import Character, Deck, DrinkDeck, Entry, Faction
 from toolkit.cards.database import Database, load
 
@@ -18,5 +18,6 @@ __all__ = [
     "Limits",
     "Option",
     "OttoCard",
+    "Prize",
     "load",
 ]

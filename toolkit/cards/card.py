@@ -9,7 +9,7 @@ from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.patterns import CardPlayed, DrinkRevealed, Pattern
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.static import Static
-from toolkit.cards.words import CardType, Pick, Pile
+from toolkit.cards.words import CardType, Pick, Pile, PrizeTime
 from toolkit.record import Record
 
 
@@ -163,5 +163,20 @@ class OttoCard(Record, frozen=True, tag_field="kind", tag="otto"):
         )
 
 
-AnyCard = Card | Drink | DrinkEvent | OttoCard
-"""Whatever lies in a deck."""
+class Prize(Record, frozen=True, tag_field="kind", tag="prize"):
+    """A Prize, which is won with the pot of a Round of Gambling (RDI 9, The Prize Variant).
+
+    When the time of ``when`` comes, its owner, who is ``you`` in it, puts it into the Prize Bin and does what ``use``
+    says. With ``as_type`` in it, that counts as if they had played a card of this type.
+    """
+
+    id: str
+    title: str
+    when: PrizeTime
+    use: Option
+    provenance: Provenance
+    aliases: tuple[str, ...] = ()
+
+
+AnyCard = Card | Drink | DrinkEvent | OttoCard | Prize
+"""Whatever lies in a deck, or is won."""

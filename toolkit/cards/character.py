@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
 
 CHARACTER_DECK_SIZE = 40
 """Cards in a complete Character Deck (RDI 2 rules, Components)."""
+
+BOSS_DECK_SIZE = 15
+"""Cards in a complete Boss Deck (RDI 9 rules, Boss Battle)."""
 
 DRINK_DECK_SIZE = 30
 """Cards in a complete Drink Deck (RDI 2 rules, Components)."""
@@ -38,11 +41,11 @@ class Zone(Record, frozen=True):
     """A place for cards that a character has besides the piles of every player, such as Petra's Plotted Cards.
 
     ``look`` says who may look at what lies there, ``slots`` how many cards it has room for (none: any number).
-    ``cards`` lie there when a game begins, shuffled; when they are gone, those of ``renewed_from`` are shuffled, and
-    there they go whenever they are discarded. Free slots are filled from the top of ``filled_from`` when a game begins
-    and when the character's turn does. ``cleared_for``: what lies there when the character's turn begins is discarded,
-    and this tracker goes up by one for each card. ``laid``: the character's own cards may be laid there, one after each
-    Discard and Draw Phase.
+    ``cards`` lie there when a game begins, shuffled, ``full`` of them when all are known; when they are gone, those of
+    ``renewed_from`` are shuffled, and there they go whenever they are discarded. Free slots are filled from the top of
+    ``filled_from`` when a game begins and when the character's turn does. ``cleared_for``: what lies there when the
+    character's turn begins is discarded, and this tracker goes up by one for each card. ``laid``: the character's own
+    cards may be laid there, one after each Discard and Draw Phase.
     """
 
     id: Pile
@@ -50,6 +53,7 @@ class Zone(Record, frozen=True):
     look: Look = "all"
     slots: int | None = None
     cards: dict[str, int] = {}
+    full: int | None = None
     renewed_from: Pile | None = None
     filled_from: Pile | None = None
     cleared_for: str | None = None
@@ -127,7 +131,13 @@ class Drinks(Record, frozen=True):
     drinks: tuple[Drink | DrinkEvent, ...]
 
 
-DeckKind = Literal["character", "drink", "otto"]
+class Prizes(Record, frozen=True):
+    """A file of Prizes, which lie in no deck."""
+
+    prizes: tuple[Prize, ...]
+
+
+DeckKind = Literal["character", "side", "boss", "drink", "otto"]
 """Whose cards a deck holds."""
 
 
@@ -139,7 +149,11 @@ class Entry(Record, frozen=True):
 
 
 class Deck(Record, frozen=True):
-    """A deck: a character's, a Drink Deck, or a faction of Otto's. ``full`` is how many cards it has when whole."""
+    """A deck as it lies on the table. ``full`` is how many cards it has when whole.
+
+    It is a character's, or a Drink Deck, or a faction of Otto's, or one that belongs to a character besides: a side
+    deck, such as Terci's Patients, or the Boss Cards. ``owner`` is the character whose deck besides it is.
+    """
 
     id: str
     name: str
@@ -148,6 +162,7 @@ class Deck(Record, frozen=True):
     entries: tuple[Entry, ...]
     complete: bool = True
     full: int = CHARACTER_DECK_SIZE
+    owner: str | None = None
 
     @property
     def size(self) -> int:
@@ -156,6 +171,7 @@ class Deck(Record, frozen=True):
 
 
 __all__ = [
+    "BOSS_DECK_SIZE",
     "CHARACTER_DECK_SIZE",
     "DRINK_DECK_SIZE",
     "FACTION_SIZE",
@@ -167,6 +183,7 @@ __all__ = [
     "Drinks",
     "Entry",
     "Faction",
+    "Prizes",
     "Tracker",
     "Zone",
 ]

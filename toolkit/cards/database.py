@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar, get_args
 
+from msgspec.structs import replace
+
 from toolkit.cards import verbs
-from toolkit.cards.card import AnyCard
+from toolkit.cards.card import AnyCard, Prize
 from toolkit.cards.character import (
+    BOSS_DECK_SIZE,
     CHARACTER_DECK_SIZE,
     FACTION_SIZE,
     Character,
@@ -20,6 +23,7 @@ from toolkit.cards.character import (
     Drinks,
     Entry,
     Faction,
+    Prizes,
 )
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
@@ -49,13 +53,12 @@ class Database:
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
-        """Every deck by id: the Character Decks, then the Drink Decks, then Otto's factions."""
-        owners: list[Character | DrinkDeck | Faction] = [
-            *self.characters.values(),
-            *self.drink_decks.values(),
-            *self.factions.values(),
-        ]
-        return {owner.id: _deck(owner) for owner in owners}
+        """Every deck by id: the Character Decks, what characters have besides, the Drink Decks, Otto's factions."""
+        characters = self.characters.values()
+        own = [_deck(owner) for owner in characters]
+        extras = [deck for owner in characters for deck in _extras(owner)]
+        others = [*map(_deck, self.drink_decks.values()), *map(_deck, self.factions.values())]
+        return {deck.id: deck for deck in (*own, *extras, *others)}
 
     @cached_property
     def default_decks(self) -> tuple[str, ...]:
@@ -63,8 +66,14 @@ class Database:
 
         They are all that lie on every table, but for published ones that are only partly known.
         """
-        on_tables = (deck for deck in self.decks.values() if deck.kind != "otto")
-        return tuple(deck.id for deck in on_tables if deck.complete or deck.id in self.from_packs)
+        decks = (deck for deck in self.decks.values() if deck.kind != "otto")
+        return tuple(deck.id for deck in decks if deck.complete or (deck.owner or deck.id) in self.from_packs)
+
+    def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
+        """These decks, each Character Deck followed by those that the character has besides; each once."""
+        extras = [deck for deck in self.decks.values() if deck.owner]
+        found = [(name, *(deck.id for deck in extras if deck.owner == name)) for name in decks]
+        return tuple(dict.fromkeys(name for each in found for name in each))
 
     @cached_property
     def decks_with(self) -> Mapping[str, tuple[str, ...]]:
@@ -74,6 +83,11 @@ class Database:
             for entry in deck.entries:
                 holders[entry.card_id].append(deck.id)
         return {card_id: tuple(decks) for card_id, decks in holders.items()}
+
+    @cached_property
+    def prizes(self) -> Mapping[str, Prize]:
+        """Every Prize by id."""
+        return {card.id: card for card in self.cards.values() if isinstance(card, Prize)}
 
     def card(self, card_id: str) -> AnyCard:
         """The card of this id. Raises :class:`NotFound` with the nearest ids."""
@@ -153,7 +167,7 @@ class _Shelves:
                 case Faction() as faction:
                     self.factions[faction.id] = faction
                     self._put_cards(faction.cards)
-                case CommonCards(cards=cards) | Drinks(drinks=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards):
                     self._put_cards(cards)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:
@@ -166,9 +180,25 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
 
 
 def _deck(owner: Character | DrinkDeck | Faction) -> Deck:
-    entries = tuple(Entry(card_id, copies) for card_id, copies in owner.deck.items())
     kind, full = _kind_and_size(owner)
-    return Deck(owner.id, owner.name, owner.edition, kind, entries, owner.complete, full)
+    return Deck(owner.id, owner.name, owner.edition, kind, _entries(owner.deck), owner.complete, full)
+
+
+def _extras(owner: Character) -> Iterator[Deck]:
+    """The decks that a character has besides the Character Deck: side decks, and the Boss Cards."""
+    for zone in owner.zones:
+        if zone.cards:
+            deck = Deck(f"{owner.id}-{zone.id}", zone.name, owner.edition, "side", _entries(zone.cards), owner.complete)
+            yield replace(deck, full=zone.full or deck.size, owner=owner.id)
+    if owner.boss_deck:
+        name, entries = f"Boss Deck of {owner.short}", _entries(owner.boss_deck)
+        yield Deck(
+            f"{owner.id}-boss-deck", name, owner.edition, "boss", entries, owner.complete, BOSS_DECK_SIZE, owner.id
+        )
+
+
+def _entries(copies: Mapping[str, int]) -> tuple[Entry, ...]:
+    return tuple(Entry(card_id, number) for card_id, number in copies.items())
 
 
 def _kind_and_size(owner: Character | DrinkDeck | Faction) -> tuple[DeckKind, int]:
@@ -185,9 +215,6 @@ def _require_cards(database: Database) -> None:
     for deck in database.decks.values():
         for entry in deck.entries:
             database.card(entry.card_id)
-    for character in database.characters.values():
-        for card_id in character.boss_deck:
-            database.card(card_id)
 
 
 def _look_up(kind: str, name: str, shelf: Mapping[str, Found]) -> Found:

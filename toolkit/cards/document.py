@@ -11,7 +11,7 @@ import msgspec
 
 from toolkit.cards import schema, shape
 from toolkit.cards.card import AnyCard, OttoCard
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction, Prizes
 from toolkit.cards.layer import file_type
 from toolkit.cards.packs import MANIFEST
 from toolkit.record import Record
@@ -25,7 +25,7 @@ _KINDS = {kind: name for name, kind in schema.KINDS.items()}
 DECKS = ("deck", "boss_deck")
 """The keys under which copies of cards are listed."""
 
-_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "faction": "cards"}
+_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "faction": "cards", "prizes": "prizes"}
 
 
 class _OttoCards(Record, frozen=True):
@@ -34,7 +34,13 @@ class _OttoCards(Record, frozen=True):
     cards: tuple[OttoCard, ...]
 
 
-_CARDS: dict[str, Any] = {"character": CommonCards, "common": CommonCards, "drinks": Drinks, "faction": _OttoCards}
+_CARDS: dict[str, Any] = {
+    "character": CommonCards,
+    "common": CommonCards,
+    "drinks": Drinks,
+    "faction": _OttoCards,
+    "prizes": Prizes,
+}
 
 
 @dataclass(frozen=True)

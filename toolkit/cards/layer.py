@@ -7,12 +7,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit import paths, record
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction, Prizes
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction]
+File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes
 """What a file of the database may hold."""
+
+FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction] | type[Prizes]
+"""The type of what it holds."""
 
 
 @dataclass(frozen=True)
@@ -39,6 +42,8 @@ def file_type(name: str) -> FileType | None:
     match name.split("/"):
         case ["common.json"]:
             return CommonCards
+        case ["prizes.json"]:
+            return Prizes
         case ["characters", _]:
             return Character
         case ["drinks", "cards.json"]:
@@ -58,7 +63,7 @@ def built_in() -> Layer:
     return Layer(root, {name: (root / name).read_bytes() for name in names if file_type(name)})
 
 
-def decode(layer: Layer, name: str) -> Character | CommonCards | Drinks | DrinkDeck | Faction:
+def decode(layer: Layer, name: str) -> File:
     """Read one file of a layer. Raises :class:`CannotRead` with the first fault in it."""
     kind = file_type(name)
     if kind is None:

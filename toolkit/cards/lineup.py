@@ -14,16 +14,20 @@ FEWEST_CHARACTERS, FEWEST_DRINK_DECKS = 2, 1
 
 
 class Lineup(NamedTuple):
-    """The decks of a table in the order of the database, and which of them nobody named."""
+    """The decks of a table in the order of the database, and which of them nobody named.
+
+    ``extras`` are those that the characters have besides their Character Decks.
+    """
 
     characters: tuple[Deck, ...]
+    extras: tuple[Deck, ...]
     drinks: tuple[Deck, ...]
     added: tuple[Deck, ...]
 
     @property
     def decks(self) -> tuple[Deck, ...]:
         """Every deck, the characters' first."""
-        return (*self.characters, *self.drinks)
+        return (*self.characters, *self.extras, *self.drinks)
 
 
 def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
@@ -40,7 +44,9 @@ def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
             f" there are {len(characters)} and {len(drinks)} with a whole deck"
         )
     added = [deck for deck in (*characters, *drinks) if named and deck.id not in named]
-    return Lineup(tuple(characters), tuple(drinks), tuple(added))
+    whole = db.with_extras(deck.id for deck in characters)
+    extras = [deck for deck in db.decks.values() if deck.owner and deck.id in whole]
+    return Lineup(tuple(characters), tuple(extras), tuple(drinks), tuple(added))
 
 
 def _enough(db: Database, kind: str, named: Collection[str], fewest: int) -> list[Deck]:

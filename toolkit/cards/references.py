@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card, OttoCard
+from toolkit.cards.card import AnyCard, Card, OttoCard, Prize
 from toolkit.cards.character import CHARACTER_DECK_SIZE, FACTION_SIZE, Character, DrinkDeck, Faction, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
@@ -112,7 +112,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _form(library, document, name, at)
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
-        if name not in library.dealt:
+        if name not in library.dealt and document.kind != "prizes":
             serious = document.kind in _OWNING
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
@@ -173,8 +173,10 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         if name not in library.card_ids:
             meant = nearest(name, sorted(library.card_ids), most=1)
             yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
-        elif name in library.cards and _deck_of(library.cards[name][2]) != document.kind:
-            yield Remark(at, f"is a card of another kind of deck ({_deck_of(library.cards[name][2])})", _KINDS_OF_DECK)
+        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize):
+            yield Remark(at, f"{card.title!r} is a Prize, which is won and lies in no deck", "no Prizes")
+        elif card is not None and _deck_of(card) != document.kind:
+            yield Remark(at, f"is a card of another kind of deck ({_deck_of(card)})", _KINDS_OF_DECK)
     if document.owner:
         yield from _size(document.owner)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolkit.cards import binding, effects, parts, patterns, verbs
-from toolkit.cards.card import AnyCard, Card, Drink, Option, OttoCard, Response
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
 from toolkit.untrusted.fault import Remark, Trail
 
@@ -33,16 +33,18 @@ def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
     yield from parts.remarks(card, trail)
     yield from verbs.remarks(card, trail)
     yield from _tracks(card, trail)
-    if isinstance(card, Card):
-        yield from _types(card, trail)
-    if isinstance(card, OttoCard):
-        yield from _boxes(card, trail)
-        return
-    if isinstance(card, Drink):
-        yield from binding.unbound(card.also, (patterns.DrinkRevealed(),), (*trail, "also"))
-        yield from binding.remarks(card.kept, (*trail, "kept")) if card.kept else ()
-    elif not isinstance(card, Card):
-        yield from binding.unbound(card.effects, (), (*trail, "effects"))
+    match card:
+        case Card():
+            yield from _types(card, trail)
+        case Drink():
+            yield from binding.unbound(card.also, (patterns.DrinkRevealed(),), (*trail, "also"))
+            yield from binding.remarks(card.kept, (*trail, "kept")) if card.kept else ()
+        case DrinkEvent():
+            yield from binding.unbound(card.effects, (), (*trail, "effects"))
+        case OttoCard():
+            yield from _boxes(card, trail)
+        case Prize():
+            yield from _prize(card, (*trail, "use"))
 
 
 # Titles
@@ -135,6 +137,24 @@ def _option_type(card: Card, option: Option, at: Trail) -> Iterator[Remark]:
             yield Remark(at, "a Sometimes Card must say when it may be played", "'when' with at least one event")
         case "gambling" | "cheating" if option.when and not _gambles(option):
             yield Remark((*at, "when"), "a Gambling or Cheating Card that answers must take control", "no 'when'")
+
+
+def _prize(prize: Prize, trail: Trail) -> Iterator[Remark]:
+    """What is used on a Drink answers one, as a card of some type; no other Prize does, or picks anybody.
+
+    Prizes are used because their time has come: nothing is paid or asked for it.
+    """
+    yield from binding.remarks(prize.use, trail)
+    on_a_drink = prize.when == "drink-in-anothers-turn"
+    if on_a_drink != (prize.use.when == (patterns.DrinkRevealed("you"),)):
+        expected = '[{"on": "drink", "by": "you"}]' if on_a_drink else "no 'when'"
+        yield Remark((*trail, "when"), f"does not fit a Prize that is used {prize.when!r}", expected)
+    if on_a_drink != (prize.use.as_type is not None):
+        expected = "the type of card that it counts as" if on_a_drink else "no 'as_type'"
+        yield Remark((*trail, "as_type"), f"does not fit a Prize that is used {prize.when!r}", expected)
+    for key in ("requires", "cost", *(() if on_a_drink else ("pick",))):
+        if getattr(prize.use, key):
+            yield Remark((*trail, key), f"is not for a Prize that is used {prize.when!r}", f"no {key!r}")
 
 
 def _gambles(option: Option) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, SpeciesException
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, Prize, SpeciesException
 from toolkit.cards.effects import (
     AdjustTracker,
     Ante,
@@ -114,6 +114,8 @@ def touches(subject: AnyCard | Option) -> frozenset[Touch]:
             return frozenset(_of_all(subject.effects))
         case Drink():
             return frozenset(_of_drink(subject))
+        case Prize():
+            return touches(subject.use)
 
 
 def changes_drink(option: Option) -> bool:

@@ -148,7 +148,7 @@ def _single(target: Path) -> Shelf:
 
 def _likely_name(target: Path, data: bytes) -> str:
     """The name that the file would have in a pack."""
-    if target.name in (packs.MANIFEST, "common.json"):
+    if target.name in (packs.MANIFEST, "common.json", "prizes.json"):
         return target.name
     named = _ID.search(data)
     stem = named[1].decode() if named else target.stem
@@ -156,6 +156,8 @@ def _likely_name(target: Path, data: bytes) -> str:
         return "drinks/cards.json"
     if b'"kind": "otto"' in data or b'"kind":"otto"' in data:
         return f"otto/{stem.removeprefix('otto-')}.json"
+    if b'"prizes":' in data[:200]:
+        return "prizes.json"
     if b'"deck":' in data and b'"species":' not in data:
         return f"drinks/{stem.removeprefix('drinks-')}.json"
     return f"characters/{stem}.json" if b'"species":' in data or b'"deck":' in data else "common.json"

@@ -90,6 +90,12 @@ TABLE_ZONES: Mapping[TableZone, Look] = {
 }
 """The zones of the table, each with who may look at its cards (rulebook chapters 11 and 12)."""
 
+PrizeTime = Literal["won", "end-of-action-phase", "drink-in-anothers-turn"]
+"""When a Prize is used: once it is won, when its owner's Action Phase ends, when they would drink out of turn."""
+
+PRIZE_ZONES: tuple[TableZone, ...] = ("prizes", "prize-pot", "prize-bin")
+"""The zones of the table in which Prizes lie: at the Inn, in the pot, and in the Prize Bin."""
+
 Status = Literal[
     "printed", "secondary_listing", "example", "rules_note", "family_only", "inferred", "unknown", "stand-in"
 ]

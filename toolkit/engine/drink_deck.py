@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from toolkit.cards import Drink
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.game import Game
+from toolkit.engine.variants import bar_deck
 
 
 def take(game: Game) -> str | None:
@@ -22,25 +23,28 @@ def take(game: Game) -> str | None:
 
 
 def refill_if_empty(game: Game) -> None:
-    """The discards become the deck as soon as it is empty, and each side pays, once.
+    """The discards, or the next of the Bar Deck, become the deck as soon as it is empty, and each side pays, once.
 
-    With nothing to shuffle it stays empty until a Drink is discarded, which is paid for already.
-    (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out, team-drinks.refill)
+    With nothing to make it of it stays empty until a Drink is discarded, which is paid for already.
+    (rules drinks.refill, drinks.refill-leaves-piles, chasers.deck-runs-out, team-drinks.refill, bar-deck.refill)
     """
     state = game.state
     if state.drink_deck:
         return
-    is_paid, state.drinks_paid = state.drinks_paid, not state.drink_discard
-    if state.drink_discard:
+    if bar_deck.is_played(game):
+        bar_deck.deal(game)
+    elif state.drink_discard:
         state.drink_deck, state.drink_discard = state.drink_discard, []
         game.shuffle(state.drink_deck)
+    if state.drink_deck:
         game.note("refill", rule="drinks.refill")
+    is_paid, state.drinks_paid = state.drinks_paid, not state.drink_deck
     for seat in () if is_paid else reversed(game.heads(state.turn)):
         game.push(Payment(seat, 1, "inn", "refill"))
 
 
 def has_drinks(game: Game) -> bool:
-    """Whether the deck or its discards hold any Drink, and not Drink Events alone."""
+    """Whether the deck, or what it is made anew of, holds any Drink, and not Drink Events alone."""
     return bool(_drinks(game))
 
 
@@ -50,7 +54,8 @@ def can_break_a_tie(game: Game) -> bool:
 
 
 def _drinks(game: Game) -> list[Drink]:
-    cards = map(game.any_card, (*game.state.drink_deck, *game.state.drink_discard))
+    state = game.state
+    cards = map(game.any_card, (*state.drink_deck, *state.drink_discard, *state.zones.get("bar-deck", ())))
     return [card for card in cards if isinstance(card, Drink)]
 
 

@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, Option, OttoCard
+from toolkit.cards import AnyCard, Card, Database, Drink, Option, OttoCard, Prize
 from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -203,7 +203,7 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
 
 
 def as_card(card: AnyCard) -> Card | None:
-    """A card as it is played: a Drink that is kept counts as what it says, a card of Otto's as each of its boxes.
+    """A card as it is played: a Drink that is kept, or a Prize, counts as what it says, Otto's as each of its boxes.
 
     None for what is never played.
     """
@@ -212,6 +212,8 @@ def as_card(card: AnyCard) -> Card | None:
     if isinstance(card, Drink) and card.kept is not None:
         kind = card.kept.as_type or "sometimes"
         return Card(card.id, card.title, (kind,), (card.kept,), card.provenance, aliases=card.aliases)
+    if isinstance(card, Prize) and card.use.as_type is not None:
+        return Card(card.id, card.title, (card.use.as_type,), (card.use,), card.provenance, aliases=card.aliases)
     return card if isinstance(card, Card) else None
 
 

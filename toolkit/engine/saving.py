@@ -21,6 +21,7 @@ from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.payment import Antes, Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.prize import HandingOver, Staking, Using
 from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import Turn
@@ -41,6 +42,7 @@ AnyFrame = (
     | ForcedOut
     | Further
     | Gamble
+    | HandingOver
     | Losing
     | Lost
     | Moving
@@ -52,7 +54,9 @@ AnyFrame = (
     | Repeating
     | Resolve
     | Revealed
+    | Staking
     | Turn
+    | Using
     | Window
     | Won
 )

@@ -13,7 +13,9 @@ from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
 from toolkit.engine.state import Player, Side, State, Track
 from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.variants.bar_deck import deal
 from toolkit.engine.variants.misfit import require
+from toolkit.engine.variants.prizes import lay_out
 from toolkit.rulebook import NEWEST, Book
 
 ORDINARY = Ordinary()
@@ -62,6 +64,8 @@ def new_game(
     chairs: Sequence[Chair],
     *,
     drink_deck: str = "drinks-rdi2",
+    bar_deck: Sequence[str] = (),
+    prizes: Sequence[str] = (),
     seed: int = 0,
     edition: Book = NEWEST,
     variant: Variant = ORDINARY,
@@ -70,8 +74,10 @@ def new_game(
 ) -> Game:
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
-    The variant says who begins; in the ordinary game the first of the chairs (rules setup.drink-deck, setup.drink-me,
-    setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start, otto.factions, otto.start). Raises
+    The variant says who begins; in the ordinary game the first of the chairs. The Drinks of all decks of ``bar_deck``
+    are the Bar Deck, and ``prizes`` lie at the Inn. (rules setup.drink-deck, setup.drink-me, setup.hand,
+    setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup, prizes, otto.factions,
+    otto.start) Raises
     :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
@@ -82,11 +88,12 @@ def new_game(
     sitting = [*players, *automata(variant, len(chairs))]
     state = State(edition, sitting, start(variant, len(chairs), edition), variant, chance=seed)
     game = Game(state, cards, ask_everybody=ask_everybody, log=log)
-    game.state.drink_deck = full_deck(cards, drink_deck)
-    game.shuffle(game.state.drink_deck)
+    _serve(game, drink_deck, bar_deck)
     for zone, lying in variant.zones(cards).items():
         game.shuffle(lying)
         game.state.zones[zone] = lying
+    if prizes:
+        lay_out(game, prizes)
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
         zones.set_up(game, seat)
@@ -95,6 +102,17 @@ def new_game(
     begin(game, variant.first())
     game.run()
     return game
+
+
+def _serve(game: Game, drink_deck: str, bar_deck: Sequence[str]) -> None:
+    """Shuffle the Drinks (rules setup.drink-deck, bar-deck.setup)."""
+    drinks = [card for deck in bar_deck or (drink_deck,) for card in full_deck(game.cards, deck)]
+    game.shuffle(drinks)
+    if bar_deck:
+        game.state.zones["bar-deck"] = drinks
+        deal(game)
+    else:
+        game.state.drink_deck = drinks
 
 
 def _sit_down(cards: Database, chair: Chair, side: int) -> Player:

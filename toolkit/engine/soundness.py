@@ -26,7 +26,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
-from toolkit.cards.words import ZONES
+from toolkit.cards.words import PRIZE_ZONES, ZONES, TableZone
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
@@ -37,6 +37,7 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.ordering import Ordering
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
+from toolkit.engine.frames.prize import Staking, Using
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.frames.turn import PHASES, Turn
 from toolkit.engine.frames.window import Window
@@ -48,9 +49,6 @@ from toolkit.figures import OTTO_TRACK_END, TRACK_END
 FEWEST_SEATS, MOST_SEATS = 2, 10
 LARGEST = 1000
 """No number of what is in progress is further from 0."""
-
-_OF_OTTO = ("otto-deck", "otto-discard")
-"""The zones of the table where only Otto's cards lie."""
 
 _SEATS = {
     "seat",
@@ -100,19 +98,28 @@ class _Known(NamedTuple):
     characters: frozenset[str]
     drinks: frozenset[str]
     otto: frozenset[str]
+    prizes: frozenset[str]
     played: frozenset[str]
 
     @property
     def everything(self) -> frozenset[str]:
-        """The ids of all cards."""
-        return self.characters | self.drinks | self.otto
+        """The ids of all cards that lie in decks."""
+        return self.characters | self.drinks
+
+    def of_zone(self, zone: TableZone) -> frozenset[str]:
+        """The ids of what may lie in a zone of the table."""
+        if zone == "bar-deck":
+            return self.drinks
+        return self.prizes if zone in PRIZE_ZONES else self.otto
 
 
 @lru_cache(maxsize=8)
 def _known(cards: Database) -> _Known:
     characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
     otto = frozenset(card.id for card in cards.cards.values() if isinstance(card, OttoCard))
-    return _Known(characters, frozenset(cards.cards) - characters - otto, otto, frozenset(playbook(cards).entries))
+    prizes = frozenset(cards.prizes)
+    drinks = frozenset(cards.cards) - characters - otto - prizes
+    return _Known(characters, drinks, otto, prizes, frozenset(playbook(cards).entries))
 
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
@@ -146,7 +153,7 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
     yield from _strangers(state.drink_deck, "$.drink_deck", known.drinks)
     yield from _strangers(state.drink_discard, "$.drink_discard", known.drinks)
     for zone, lying in state.zones.items():
-        yield from _strangers(lying, f"$.zones.{zone}", known.otto if zone in _OF_OTTO else known.everything)
+        yield from _strangers(lying, f"$.zones.{zone}", known.of_zone(zone))
     for place, seat in enumerate(state.players):
         own = (*seat.hand, *seat.deck, *seat.discard, *seat.laid_out)
         yield from _strangers(own, f"$.players[{place}]", known.characters)
@@ -156,6 +163,7 @@ def _wrong_piles(state: State, known: _Known) -> Iterator[Fault]:
             if pile not in ZONES:
                 yield Fault(f"$.players[{place}].zones", f"{pile!r} is no zone")
         yield from _strangers(seat.in_front, f"$.players[{place}].in_front", known.everything)
+        yield from _strangers(seat.prizes, f"$.players[{place}].prizes", known.prizes)
 
 
 def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
@@ -163,6 +171,8 @@ def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
         yield from _strangers((frame.card,), path, known.played)
     elif isinstance(frame, Revealed):
         yield from _strangers((frame.card,), path, known.drinks)
+    elif isinstance(frame, Using):
+        yield from _strangers((frame.card,), path, known.prizes)
     yield from _strangers(getattr(frame, "cards", ()), path, known.drinks)
     for draft in getattr(frame, "drafts", ()):
         yield from _strangers(draft.cards, path, known.drinks)
@@ -254,6 +264,8 @@ def _wrong_stack(state: State) -> Iterator[Fault]:
         if not state.winners:
             yield Fault("$.stack", "is empty, though nobody has won")
         return
+    if any(isinstance(frame, Staking) for frame in stack) and not state.zones.get("prizes"):
+        yield Fault("$.zones.prizes", "is empty, though one of them is being put into the pot")
     if not isinstance(stack[0], Turn):
         yield Fault("$.stack[0]", "is no turn")
     if (state.round is None) == any(isinstance(frame, Gamble) for frame in stack):
@@ -279,6 +291,9 @@ def _misplaced(stack: list[Any], place: int, frame: Any) -> Iterator[str]:
         yield "ends a Round that is not on"
     if isinstance(frame, Turn):
         yield from _untimely(frame)
+    drinks = len(below.drafts) if isinstance(below, Drinking) else 0
+    if isinstance(frame, Using) and frame.on is not None and not 0 <= frame.on < drinks:
+        yield "is used on no Drink"
     if isinstance(frame, Resolve) and not 0 <= frame.at <= len(frame.effects):
         yield "is at none of its effects"
 
@@ -295,14 +310,14 @@ def _untimely(turn: Turn) -> Iterator[str]:
 
 
 def _nearest_source(stack: list[Any], place: int) -> int | None:
-    kinds = Play | Drinking | Revealed
+    kinds = Play | Drinking | Revealed | Using
     return next((at for at in range(place - 1, -1, -1) if isinstance(stack[at], kinds)), None)
 
 
 def _unplayable(stack: list[Any], place: int, play: Play, cards: Database) -> Iterator[str]:
     """A card must have been played in a way that it has, on what it can answer."""
     below, card = stack[place - 1] if place else None, playbook(cards).entries[play.card].card
-    answers = below.event if isinstance(below, Window) else place - 1 if isinstance(below, Gamble) else None
+    answers = below.event if isinstance(below, Window) else place - 1 if isinstance(below, Gamble | Drinking) else None
     is_there = answers is None or 0 <= answers < place
     if not (is_there and play.answers == answers and 0 <= play.option < len(card.options)):
         yield "is played in answer to nothing"

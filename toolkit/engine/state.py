@@ -50,7 +50,8 @@ class Side(msgspec.Struct, omit_defaults=True):
 class Player(msgspec.Struct, omit_defaults=True):
     """A player: who decides, and where their cards lie. Piles list card ids, top card first.
 
-    ``zones`` are the piles that only their character has. ``side`` is the place of the side that they are on.
+    ``prizes`` are those won and not used yet, ``zones`` the piles that only their character has. ``side`` is the place
+    of the side that they are on.
     ``laid_out`` are the Action Cards of this turn that stay before the player until it is over (rule
     boss-turn.one-at-a-time). ``away``: until when they take no part and Ignore everything, because their turn has ended
     early.
@@ -65,6 +66,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     discard: list[str] = []
     drink_me: list[str] = []
     in_front: list[str] = []
+    prizes: list[str] = []
     laid_out: list[str] = []
     zones: dict[str, list[str]] = {}
     trackers: dict[str, int] = {}

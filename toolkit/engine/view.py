@@ -16,6 +16,7 @@ from toolkit.engine.frames.loss import Lost
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.pour import Pour
+from toolkit.engine.frames.prize import Using
 from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.state import Round
@@ -54,6 +55,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     side: int = 0
     potions: int = 0
     laid_out: tuple[str, ...] = ()
+    prizes: tuple[str, ...] = ()
     away: bool = False
     out: bool = False
     hand: tuple[str, ...] | None = None
@@ -155,6 +157,7 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
         player.side,
         side.potions,
         tuple(player.laid_out),
+        tuple(player.prizes),
         player.away != "no",
         side.out,
         tuple(player.hand) if open_hand else None,
@@ -166,14 +169,14 @@ def _shown(frame: Frame) -> Shown | None:
     match frame:
         case Play():
             return Shown("play", frame.seat, (frame.card,), frame.picks)
+        case Revealed() | Using():
+            return Shown("event" if isinstance(frame, Revealed) else "prize", frame.seat, (frame.card,))
         case Drinking():
             cards = tuple(card for draft in frame.drafts for card in draft.cards)
             return Shown("drink", frame.seat, cards, tuple(draft.drinker for draft in frame.drafts))
         case Pour():
             poured = (*(card for draft in frame.drafts for card in draft.cards), *frame.cards)
             return Shown("reveal", frame.seat, poured, tuple(frame.revealers))
-        case Revealed():
-            return Shown("event", frame.seat, (frame.card,))
         case Payment():
             return Shown("payment", frame.seat, amount=frame.amount)
         case Lost():

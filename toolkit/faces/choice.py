@@ -67,7 +67,7 @@ def choose(
     """
     from toolkit.cards.lookup import NotHere, find_deck, find_misspelt
 
-    wanted = tuple(dict.fromkeys(find_deck(name, db) for name in decks)) or db.default_decks
+    wanted = db.with_extras(find_deck(name, db) for name in decks) or db.default_decks
     only = wanted[0] if len(decks) == 1 else None
     chosen = tuple(dict.fromkeys(find_misspelt(name, db, only=only).id for name in cards))
     for card in chosen:
@@ -97,7 +97,7 @@ def _of_deck(studio: Studio, deck: str, choice: Choice) -> Iterator[Face]:
         entries = studio.db.deck(deck).entries
         cards = [entry.card_id for entry in entries if not choice.cards or entry.card_id in choice.cards]
         yield from (studio.card(card, deck) for card in cards)
-    if Kind.BACKS in choice.kinds:
+    if Kind.BACKS in choice.kinds and studio.db.deck(deck).kind != "boss":
         yield studio.back(deck)
     if Kind.MATS in choice.kinds and deck in studio.db.characters:
         yield studio.mat(deck)

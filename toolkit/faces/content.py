@@ -41,7 +41,7 @@ def card(db: Database, card_id: str, deck_id: str) -> Content:
     """The front of a card in a deck. Raises :class:`toolkit.errors.NotFound`."""
     from toolkit.cards import Drink
 
-    found, deck, own = db.card(card_id), db.deck(deck_id), look(deck_id)
+    found, deck, own = db.card(card_id), db.deck(deck_id), _look(db, deck_id)
     types = _types(found)
     slots = _common_slots(db, found, deck) | _type_slots(types)
     slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
@@ -53,9 +53,11 @@ def card(db: Database, card_id: str, deck_id: str) -> Content:
 
 
 def back(db: Database, deck_id: str) -> Content:
-    """The back of a deck."""
-    deck, own = db.deck(deck_id), look(deck_id)
-    slots = {"name": _short(db, deck), "emblem": own.emblem}
+    """The back of a deck; Boss Cards, which are shuffled into the character's deck, have that deck's."""
+    if db.deck(deck_id).kind == "boss":
+        return back(db, str(db.deck(deck_id).owner))
+    deck, own = db.deck(deck_id), _look(db, deck_id)
+    slots = {"name": deck.name if deck.owner else _short(db, deck), "emblem": own.emblem}
     return Content(f"back/{deck_id}", "back", own, tuple(slots.items()), (), deck_id, f"back/{deck_id}")
 
 
@@ -154,4 +156,10 @@ def curled(text: str) -> str:
 
 
 def _short(db: Database, deck: Deck) -> str:
-    return db.characters[deck.id].short if deck.id in db.characters else "Drinks"
+    whose = deck.owner or deck.id
+    return db.characters[whose].short if whose in db.characters else "Drinks"
+
+
+def _look(db: Database, deck_id: str) -> Look:
+    """The look of a deck; what a character has besides looks like the character's own."""
+    return look(db.deck(deck_id).owner or deck_id)

@@ -42,7 +42,7 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
         case Decline():
             return list(declining(ask))[:1] if is_decision(game, ask) else []
         case Play():
-            return list(_plays(game, ask, move)) if is_in_window(game, ask, move) else []
+            return _played(game, ask, move)
         case Choice(player=name, choose=choice) if "drink-order" in ask.kinds:
             return [Pass(ask.seat)] if choice == name else []
         case Choice(choose=choice):
@@ -110,6 +110,8 @@ def offered(ask: Ask, kind: type[Kind]) -> list[Kind]:
 
 def choosing(game: Game, ask: Ask, choice: Answer) -> list[AnyMove]:
     """The answers of a choice that mean a yes or no, a number, a player or a card."""
+    if "prize-half" in ask.kinds and isinstance(choice, str):
+        choice = _hands_over(game, ask, choice)
     found: list[AnyMove] = [move for move in offered(ask, Choose) if _is_chosen(game, ask, move.value, choice)]
     return list(declining(ask)) if choice is False and not found and offered(ask, Choose) else found
 
@@ -163,6 +165,8 @@ def shown(game: Game, move: AnyMove) -> str:
             return "yes" if value else "no"
         case Choose(value=int() as value) if isinstance(open_window(game), type(None)) and game.ask is not None:
             return names[value] if "choice" not in game.ask.kinds else str(value)
+        case Choose(value=str() as card):
+            return f"“{game.any_card(card).title}”"
         case _:
             return str(getattr(move, "value", move))
 
@@ -174,11 +178,32 @@ def listed(game: Game, ask: Ask) -> str:
     return some + (f"; and {more} more" if more > 0 else "")
 
 
+def _played(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
+    """The ways to play a card; a Prize that must be used now may be named as if it were played from hand."""
+    if "prize" in ask.kinds:
+        return _uses(game, ask, move)
+    return _plays(game, ask, move) if is_in_window(game, ask, move) else []
+
+
 def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
     want = wanted(game, move, move.play)
     found: list[AnyMove] = [one for one in offered(ask, PlayCard) if is_meant(game, one, want)]
     found = [one for one in found if not _chooses_otherwise(game, one, move.choose)]
     return [one for one in found if not _spends(game, one)] or found
+
+
+def _uses(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
+    """The ways to use a Prize."""
+    want, used = wanted(game, move, move.play), getattr(game.top, "card", "")
+    if not fits(want.card, game.any_card(used)):
+        return []
+    return [one for one in offered(ask, Choose) if want.targets in (None, (one.value,))]
+
+
+def _hands_over(game: Game, ask: Ask, choice: str) -> Answer:
+    """Whether it is the other player who is named as the one to get the Prize; what means neither stays as it is."""
+    said = {game.players[ask.seat].name: False, game.players[getattr(game.top, "to", ask.seat)].name: True}
+    return said.get(choice, choice)
 
 
 def _spends(game: Game, move: AnyMove) -> bool:

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Literal, NamedTuple
 
-from toolkit.cards import Database
+from toolkit.cards import AnyCard, Database, Prize
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.everyday import MOST_WORDS
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
@@ -67,9 +67,14 @@ class Linker:
     called: Mapping[str, tuple[str, ...]]
 
     @cached_property
+    def _nameable(self) -> Sequence[AnyCard]:
+        """The cards that are linked: Prizes are nobody's to play, and what is asked about them the rules tell."""
+        return [card for card in self.cards.cards.values() if not isinstance(card, Prize)]
+
+    @cached_property
     def _counts(self) -> Mapping[str, int]:
         counts: dict[str, int] = defaultdict(int)
-        for card in self.cards.cards.values():
+        for card in self._nameable:
             for word in set(key(card.title).split()):
                 counts[word] += 1
         return counts
@@ -78,7 +83,7 @@ class Linker:
     def _spellings(self) -> Mapping[str, tuple[Spelling, ...]]:
         """Every way to call a card, under each of its words."""
         under: dict[str, list[Spelling]] = defaultdict(list)
-        for card in self.cards.cards.values():
+        for card in self._nameable:
             called = [tuple(one.split()) for title in (card.title, *card.aliases) for one in keys(title)]
             called += [
                 tuple(word for word in words if word != "a") for words in called if words[-2:] == ("a", "chaser")
@@ -94,7 +99,7 @@ class Linker:
     def _weight(self, word: str) -> float:
         if word not in self._counts:
             return LEAST_WEIGHT
-        rarity = log(1 + len(self.cards.cards) / max(1, self._counts.get(word, 1)))
+        rarity = log(1 + len(self._nameable) / max(1, self._counts.get(word, 1)))
         return rarity * (0.25 if word in EVERYDAY else 1.0)
 
     @cached_property

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from toolkit.cards import AnyCard, sense
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
-from toolkit.referee import tracked, variant, zoned
+from toolkit.referee import aside, tracked, variant, zoned
 from toolkit.referee.scenario import (
     Can,
     Cannot,
@@ -21,7 +21,7 @@ from toolkit.referee.scenario import (
     RunTo,
     Scenario,
 )
-from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, OTTO_CARD, Titles
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, OTTO_CARD, PRIZE_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
 
 
@@ -37,10 +37,14 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         yield from _player_remarks(player, ("players", place), titles)
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
-    for at, pile in variant.decks(scenario):
-        yield from _pile_remarks(pile, at, titles, OTTO_CARD, None)
+    yield from _pile_remarks(scenario.bar_deck or (), ("bar_deck",), titles, DRINK_CARD, None)
+    for trail, cards in aside.prizes(scenario):
+        yield from _pile_remarks(cards, trail, titles, PRIZE_CARD, None)
+    for trail, cards in variant.decks(scenario):
+        yield from _pile_remarks(cards, trail, titles, OTTO_CARD, None)
     yield from _named(scenario.first, everybody, ("turn",))
     yield from variant.remarks(scenario, titles.cards)
+    yield from aside.remarks(scenario, titles)
     if scenario.gambling is not None:
         yield from _round_remarks(scenario.gambling, scenario.phase, everybody)
     for place, move in enumerate(scenario.moves):
@@ -77,13 +81,15 @@ def _pile_remarks(
             yield Remark((*trail, place), _in_a_sentence(fault))
             continue
         if not isinstance(card, kinds):
-            yield Remark((*trail, place), f"{title!r} belongs to {_home(card)} and cannot lie here")
+            yield Remark((*trail, place), f"{title!r} belongs {_belongs(card)} and cannot lie here")
 
 
-def _home(card: AnyCard) -> str:
+def _belongs(card: AnyCard) -> str:
     if isinstance(card, OTTO_CARD):
-        return "Otto's deck"
-    return "the Drink Deck" if isinstance(card, DRINK_CARD) else "a Character Deck"
+        return "to Otto's deck"
+    if isinstance(card, PRIZE_CARD):
+        return "to the Prizes"
+    return "to the Drink Deck" if isinstance(card, DRINK_CARD) else "to a Character Deck"
 
 
 def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> Iterator[Remark]:

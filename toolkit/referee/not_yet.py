@@ -9,18 +9,9 @@ from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario
 from toolkit.untrusted.fault import Remark, Trail
 
-_PATHS = ("prize_bin",)
-_SUFFIXES = (".prizes",)
-
 
 def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
-    for variant in scenario.variants:
-        if variant.kind in ("bar-deck", "prize"):
-            yield _remark(("variant",), f"the variant {variant.kind}")
-    for key, what in (("prizes", "Prizes"), ("bar_deck", "the Bar Deck")):
-        if getattr(scenario, key):
-            yield _remark((key,), what)
     for place, player in enumerate(scenario.players):
         yield from _of_player(player, ("players", place))
     for place, move in enumerate(scenario.moves):
@@ -44,7 +35,7 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:
     for path in expected:
-        if path.startswith(_PATHS) or path.endswith(_SUFFIXES) or _is_waiting(path):
+        if _is_waiting(path):
             yield _remark((*trail, path), f"the value {path!r}")
 
 

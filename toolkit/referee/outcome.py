@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, OttoCard
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
 from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.engine.log import Entry
 from toolkit.referee import aftermath, casting, interaction, reply, traits, voice
@@ -177,6 +177,8 @@ def _rules(subject: AnyCard) -> tuple[str, ...]:
             return ("events",)
         case OttoCard():
             return ("otto.deck",)
+        case Prize():
+            return ("prizes.won", "prizes.bin")
         case _:
             return ("turn.playing-an-action",) if "action" in subject.types else ("timing.resolve",)
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Prize
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.referee import casting, interaction, situation
@@ -60,9 +60,8 @@ def case(referee: Referee, request: Request) -> Case:
     """The case that a request is about."""
     card = _card(referee, request.card, _character(referee, request.by))
     if not isinstance(card, Card):
-        raise CannotRead(
-            f"“{card.title}” is a card of the Drink Deck", expected="a Character Card that answers something"
-        )
+        what = "a Prize" if isinstance(card, Prize) else "a card of the Drink Deck"
+        raise CannotRead(f"“{card.title}” is {what}", expected="a Character Card that answers something")
     subject, going_on = _subject(referee, request.to, _character(referee, request.against))
     who = _cast(referee, request, card, subject)
     drink, drinker = _drink(referee, request.on, who)
@@ -114,13 +113,20 @@ def _subject(referee: Referee, name: str, own: str | None) -> tuple[AnyCard | No
     going_on = situation.found(EVENTS.get(key(name), key(name)))
     if going_on is None or key(name) not in EVENTS:
         try:
-            return _card(referee, name, own), None
+            return _answerable(_card(referee, name, own)), None
         except NotFound:
             if going_on is None:
                 raise
     if going_on.card is not None:
         return referee.cards.cards[going_on.card], None
     return None, going_on
+
+
+def _answerable(card: AnyCard) -> AnyCard:
+    if isinstance(card, Prize):
+        remedy = "See what it does: rdi card; and when: rdi referee rule prizes"
+        raise CannotRead(f"“{card.title}” is a Prize, which is won and not played", remedy=remedy)
+    return card
 
 
 def _character(referee: Referee, name: str | None) -> str | None:

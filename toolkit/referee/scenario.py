@@ -80,7 +80,10 @@ class Variant(Record, frozen=True):
 
 
 class Player(Record, frozen=True):
-    """A player at the table. What is left out is the usual start; a deck, the full one, shuffled with seed 0."""
+    """A player at the table. What is left out is the usual start; a deck, the full one, shuffled with seed 0.
+
+    ``prizes`` are those that the player has won and not used yet.
+    """
 
     name: Name
     character: str | None = None
@@ -92,16 +95,18 @@ class Player(Record, frozen=True):
     discard: Titles = ()
     drink_me: Titles = ()
     in_front: Titles = ()
+    prizes: Titles = ()
     side_deck: Titles | None = None
     side_discard: Titles | None = None
     state: dict[str, StateValue] = {}
 
 
 class Prizes(Record, frozen=True):
-    """Where the Prizes lie."""
+    """Where the Prizes lie: at the Inn, in the Prize Bin, and in the pot of the Round that is on."""
 
     inn: Titles = ()
     bin: Titles = ()
+    pot: Titles = ()
 
 
 class Gambling(Record, frozen=True):
@@ -253,7 +258,10 @@ MOVES: dict[str, type[Record]] = {
 
 
 class Scenario(Record, frozen=True):
-    """A scenario. ``moves`` holds :data:`Move` records; ``because`` names the rules that the scenario shows."""
+    """A scenario. ``moves`` holds :data:`Move` records; ``because`` names the rules that the scenario shows.
+
+    In a game for Prizes where ``prizes`` are left out, all that lie nowhere else are at the Inn.
+    """
 
     name: Annotated[str, Meta(max_length=300)]
     players: Annotated[tuple[Player, ...], Meta(min_length=2, max_length=10)]
@@ -277,6 +285,10 @@ class Scenario(Record, frozen=True):
     def first(self) -> str:
         """The name of the player whose turn it is at the start."""
         return self.turn or self.players[0].name
+
+    def is_of(self, kind: str) -> bool:
+        """Whether it is a game of this variant, be it with others."""
+        return any(variant.kind == kind for variant in self.variants)
 
     @property
     def variants(self) -> tuple[Variant, ...]:

@@ -15,7 +15,7 @@ from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import automata, full_deck, start
 from toolkit.engine.state import Player, Round, Side, State, Track
 from toolkit.engine.variants import Variant as Played
-from toolkit.referee import tracked, variant, zoned
+from toolkit.referee import aside, tracked, variant, zoned
 from toolkit.referee.scenario import Gambling, Phase, Scenario
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
@@ -48,9 +48,9 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
-    state.drink_deck = _drink_deck(scenario, titles)
+    state.zones = {**aside.zones(scenario, titles), **_otto_deck(scenario, titles, way)}
+    state.drink_deck = _drink_deck(scenario, titles, state.zones.get("bar-deck", []))
     state.drink_discard = titles.ids(scenario.drink_discard)
-    state.zones = _zones(scenario, titles, way)
     state.stack = [_turn(scenario.phase, turn)]
     if scenario.gambling is not None:
         _begin_gambling(state, scenario.gambling, names)
@@ -73,8 +73,8 @@ def _mark_automaton(side: Side, scenario: Scenario) -> None:
             side.tracks[names.index(name)] = Track(given.fortitude, given.alcohol)
 
 
-def _zones(scenario: Scenario, titles: Titles, way: Played) -> dict[TableZone, list[str]]:
-    """What lies in the middle of the table besides the Drinks."""
+def _otto_deck(scenario: Scenario, titles: Titles, way: Played) -> dict[TableZone, list[str]]:
+    """Otto's deck, where he plays; what is left out is the full one."""
     given = next((one.otto_deck for one in scenario.variants if one.otto_deck is not None), None)
     zones = {zone: _in_chance_order(cards) for zone, cards in way.zones(titles.cards).items()}
     return zones if given is None else {**zones, "otto-deck": titles.ids(given)}
@@ -98,14 +98,17 @@ def _player(player: Listed, side: int, titles: Titles) -> Player:
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
+        prizes=titles.ids(player.prizes),
         zones=zoned.laid_out(player, titles, SEED),
         trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
 
 
-def _drink_deck(scenario: Scenario, titles: Titles) -> list[str]:
+def _drink_deck(scenario: Scenario, titles: Titles, bar: list[str]) -> list[str]:
     if scenario.drink_deck is not None:
         return titles.ids(scenario.drink_deck)
+    if bar:
+        return aside.deal(bar)
     decks = [deck for deck in titles.cards.drink_decks.values() if deck.complete and deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
     return _shuffled(titles.cards, newest.id if newest else None)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, OttoCard
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, OttoCard, Prize
 from toolkit.cards.lookup import find, keys
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
@@ -14,11 +14,13 @@ from toolkit.referee.scenario import Scenario
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
 OTTO_CARD = (OttoCard,)
+PRIZE_CARD = (Prize,)
 
 _EFFECTIVE = (
     *("types", "options", "limits", "effects"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
     *("action", "sometimes", "gambling"),
+    *("when", "use"),
 )
 """What a card does, apart from what it is called and how it is known."""
 
@@ -47,6 +49,13 @@ class Titles:
     def ids(self, titles: Iterable[str], own: str | None = None) -> list[str]:
         """The ids of these cards."""
         return [self.card(title, own).id for title in titles]
+
+    def known(self, title: str) -> AnyCard | None:
+        """The same; None for a title that means nothing, or not one thing."""
+        try:
+            return self.card(title)
+        except (NotFound, Ambiguous):
+            return None
 
     def _look_up(self, title: str, own: str | None) -> AnyCard:
         try:

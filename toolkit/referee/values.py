@@ -10,17 +10,17 @@ from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.state import Player, Track
 from toolkit.errors import NotFound
-from toolkit.referee import tracked, zoned
+from toolkit.referee import aside, tracked, zoned
 from toolkit.referee.scenario import Value
 from toolkit.referee.titles import fits
 
 Found = int | bool | str | None | list[str]
 
 _NUMBERS = ("fortitude", "alcohol", "gold", "potions")
-_PILES = ("hand", "drink_me", "discard", "deck", "in_front")
+_PILES = ("hand", "drink_me", "discard", "deck", "in_front", "prizes")
 _OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
 _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
-_OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner")
+_OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner", *aside.ZONES)
 
 
 def differences(game: Game, expected: Mapping[str, Value]) -> Iterator[tuple[str, str]]:
@@ -103,6 +103,8 @@ def _of_table(game: Game, path: str) -> Found:
             return None if on is None or on.control is None else game.players[on.control].name
         case "winner":
             return _winner(game)
+    if path in aside.ZONES:
+        return game.state.zones.get(aside.ZONES[path], [])
     raise NotFound("value", path, _OF_THE_TABLE)
 
 

@@ -61,6 +61,7 @@ def remarks(scenario: Scenario, cards: Database) -> Iterator[Remark]:
         rule = "otto.no-teams" if "otto" in (ways[0][1].kind, variant.kind) else "team.variants"
         problem = f"a game of {ways[0][1].kind} cannot be one of {variant.kind} ({cite(rule)})"
         yield Remark((*at, "kind"), problem, "only one of the two")
+    yield from _doubled(scenario)
     yield from _of_boss_turn(scenario)
     yield from _of_potions(scenario, names)
     yield from _of_otto(scenario, names, cards)
@@ -72,6 +73,14 @@ def _placed(scenario: Scenario) -> Iterator[tuple[Trail, Variant]]:
     """The variants that are combined, each with its place."""
     for number, variant in enumerate(scenario.variants):
         yield ("variant", number) if isinstance(scenario.variant, tuple) else ("variant",), variant
+
+
+def _doubled(scenario: Scenario) -> Iterator[Remark]:
+    """What is combined with itself, but for games between teams, which are told apart already."""
+    kinds = [variant.kind for variant in scenario.variants]
+    for place, kind in enumerate(kinds):
+        if kind in kinds[:place] and kind not in KINDS:
+            yield Remark(("variant", place, "kind"), f"{kind} stands here already", "each variant once")
 
 
 def _of_boss_turn(scenario: Scenario) -> Iterator[Remark]:

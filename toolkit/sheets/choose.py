@@ -22,7 +22,7 @@ def choose(
     db: Database, decks: Sequence[str] = (), cards: Sequence[str] = (), what: Sequence[What] = (), *, copies: Copies
 ) -> Choice:
     """What to print; of nothing named, everything. Raises ``NotFound`` with the nearest names, or ``NotHere``."""
-    wanted = tuple(dict.fromkeys(_deck(db, name) for name in decks)) or db.default_decks
+    wanted = db.with_extras(_deck(db, name) for name in decks) or db.default_decks
     chosen = tuple(dict.fromkeys(card for name in cards for card in _cards(db, name)))
     missing = [
         card for card in chosen if not any(card == entry.card_id for deck in wanted for entry in db.decks[deck].entries)

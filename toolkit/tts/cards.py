@@ -15,7 +15,7 @@ from toolkit.cards.wording import wording
 from toolkit.tts import record
 from toolkit.tts.addresses import Address
 from toolkit.tts.guids import Guids
-from toolkit.tts.notes import Notes
+from toolkit.tts.notes import Notes, read
 from toolkit.tts.plan import TOP, Spot
 from toolkit.tts.sheet import CARDS_PER_SHEET, Picture
 
@@ -54,7 +54,7 @@ class Keys:
 
 def kind_tag(deck: Deck) -> str:
     """The tag by which piles attract their cards."""
-    return "Drink Card" if deck.kind == "drink" else "Character Card"
+    return {"drink": "Drink Card", "side": "Side Card"}.get(deck.kind, "Character Card")
 
 
 def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
@@ -132,10 +132,15 @@ def _card(card: AnyCard, says: str, printed: Printed, sheet: Picture) -> record.
 
 
 def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guids) -> record.Thing:
-    """The deck face down at a spot. A deck of one is a card: the game shows nothing for a deck that holds one."""
+    """The deck face down at a spot. A deck of one is a card: the game shows nothing for a deck that holds one.
+
+    The script finds it by the deck's name all the same.
+    """
     at = record.Transform(pos_x=spot.x, pos_y=TOP + 0.3, pos_z=spot.z, rot_y=spot.turn, rot_z=FACE_DOWN)
     if len(cards) == 1:
-        return replace(cards[0], transform=at)
+        (only,) = cards
+        marks = replace(read(only.gm_notes), id=f"deck/{deck.id}")
+        return replace(only, transform=at, gm_notes=marks.text)
     return record.Deck(
         guid=guids.of(f"deck/{deck.id}"),
         name="Deck",

@@ -15,6 +15,8 @@ COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink"
 """The seats' colours, clockwise. Brown and Teal are left out: they are the hardest to tell from their neighbours."""
 
 FEWEST_SEATS = 2
+_EXTRAS = 2
+"""Places before a mat for decks that a character has besides: a side deck, and the Boss Cards."""
 
 HEX = {
     "White": "#ffffff",
@@ -102,7 +104,9 @@ class Seat:
 
 @dataclass(frozen=True)
 class Plan:
-    """Where everything is. ``stash``, ``shown``, ``hand`` and ``markers`` are in a seat's own measures.
+    """Where everything is. ``stash``, ``shown``, ``extras``, ``hand`` and ``markers`` are in a seat's own measures.
+
+    Revealed Drinks are ``shown`` before a mat; ``extras`` are the places there of decks that a character has besides.
 
     A stash reaches from the mat's place for Gold to the table on its left. ``stash_stacks`` and ``pot_stacks`` are
     where coins are stacked, from the middle of the zone that counts them.
@@ -117,6 +121,7 @@ class Plan:
     stash_size: Point
     stash_stacks: tuple[Point, ...]
     shown: Point
+    extras: tuple[Point, ...]
     hand: Point
     markers: dict[str, Point]
     drink_deck: Spot
@@ -148,6 +153,9 @@ def plan(mat: Mat, seats: int, characters: Sequence[str], drinks: Sequence[str])
         stash_size=_STASH,
         stash_stacks=tuple((_COIN * (1.5 - at), 0.0) for at in range(4)),
         shown=(-width / 4, depth / 2 + _GAP + CARD[1] / 2),
+        extras=tuple(
+            (width / 2 - CARD[0] * (at + 0.5) - _GAP * at, depth / 2 + _GAP + CARD[1] / 2) for at in range(_EXTRAS)
+        ),
         hand=(0.0, -depth / 2 - 1.6 - HAND[2] / 2),
         markers={"fortitude": (-width / 2 - 1.0, depth / 2 - 0.8), "alcohol": (-width / 2 - 1.0, depth / 2 - 2.0)},
         drink_deck=Spot(-3.7, 0.0),

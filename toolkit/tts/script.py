@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
 from toolkit.errors import CannotRead, Place
@@ -13,6 +13,9 @@ from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, TRACK_EN
 from toolkit.paths import TEMPLATES
 from toolkit.tts import lua
 from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
+
+if TYPE_CHECKING:
+    from toolkit.cards.character import Deck
 
 CHAPTERS = (
     "seats",
@@ -47,12 +50,13 @@ _ALL_DRINKS = "All of them, shuffled together"
 class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
-    ``sizes`` are the cards of each deck.
+    ``sizes`` are the cards of each deck, ``extras`` those that a character has besides.
     """
 
     characters: Mapping[str, tuple[str, str]]
     drinks: Mapping[str, str]
     sizes: Mapping[str, int]
+    extras: Mapping[str, Sequence[Deck]]
 
 
 def script(plan: Plan, cast: Cast) -> str:
@@ -75,13 +79,24 @@ def _header(plan: Plan, cast: Cast) -> str:
         "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
         "mat": _mat(plan),
         "characters": [
-            {"id": key, "name": names[0], "short": names[1], "cards": cast.sizes[key]}
+            {
+                "id": key,
+                "name": names[0],
+                "short": names[1],
+                "cards": cast.sizes[key],
+                "extras": [_extra(deck, cast) for deck in cast.extras.get(key, ())],
+            }
             for key, names in cast.characters.items()
         ],
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
+
+
+def _extra(deck: Deck, cast: Cast) -> dict[str, lua.Value]:
+    """A deck that a character has besides; the Boss Cards are ``own``, as they are shuffled into the own deck."""
+    return {"id": deck.id, "name": deck.name, "cards": cast.sizes[deck.id], "own": deck.kind == "boss"}
 
 
 def _places(plan: Plan) -> dict[str, Spot]:
@@ -104,6 +119,7 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "depth": depth,
         "reach": _reach(plan),
         "shown": list(plan.shown),
+        "extras": _points(plan.extras),
         "stash": list(plan.stash),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},

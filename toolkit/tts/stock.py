@@ -95,6 +95,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},
             {deck.id: deck.size for deck in chosen.decks},
+            {key: tuple(deck for deck in chosen.extras if deck.owner == key) for key in characters},
         ),
         added=tuple(deck.name for deck in chosen.added),
     )

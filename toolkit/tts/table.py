@@ -86,12 +86,14 @@ def _shown(picture: str, address: Address) -> pieces.Shown:
 
 
 def _deck_spot(printed: Printed, plan: Plan) -> Spot:
-    """Drink Decks stand at the bar, Character Decks on their mats' place for the deck."""
-    deck = printed.deck.id
-    if deck in plan.bar:
-        return plan.bar[deck]
-    u, v = plan.mat.local(plan.mat.deck)
-    return Spot(round(plan.shelf[deck].x + u, 4), round(plan.shelf[deck].z + v, 4))
+    """Drink Decks stand at the bar, Character Decks on their mats' place for the deck, others on its free places."""
+    deck = printed.deck
+    if deck.id in plan.bar:
+        return plan.bar[deck.id]
+    mat = plan.mat
+    place = {"character": mat.deck, "side": mat.discard, "boss": mat.drinks}[deck.kind]
+    (u, v), owner = mat.local(place), plan.shelf[deck.owner or deck.id]
+    return Spot(round(owner.x + u, 4), round(owner.z + v, 4))
 
 
 def saved_object(printed: Printed, db: Database, address: Address) -> record.Save:

@@ -19,8 +19,13 @@ function Cards.in_hand(colour)
   return cards
 end
 
+-- The decks whose cards are a player's own: the character's, and the Boss Cards that are shuffled into it.
 function Cards.decks(seat)
-  return { [State.seats[seat.colour].character] = true }
+  local decks = { [State.seats[seat.colour].character] = true }
+  for _, extra in ipairs(Setup.character(State.seats[seat.colour].character).extras) do
+    if extra.own then decks[extra.id] = true end
+  end
+  return decks
 end
 
 function Cards.deck_place(seat)

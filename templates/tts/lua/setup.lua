@@ -57,10 +57,14 @@ function Setup.is_cast(cast, id)
   return false
 end
 
--- The decks that are dealt: the Drink Decks in use and the players' own.
+-- The decks that are dealt: the Drink Decks in use, the players' own, and what their characters have besides.
 function Setup.decks(players, cast)
   local decks = Drinks.in_use()
-  for _, seat in ipairs(players) do table.insert(decks, Setup.character(cast[seat.colour])) end
+  for _, seat in ipairs(players) do
+    local character = Setup.character(cast[seat.colour])
+    table.insert(decks, character)
+    for _, deck in ipairs(character.extras) do table.insert(decks, deck) end
+  end
   return decks
 end
 
@@ -120,10 +124,19 @@ function Setup.lay_seat(seat, character, gold)
   mat.setLock(true)
   Things.place(deck, Cards.deck_place(seat), Seats.face_down(seat))
   deck.shuffle()
+  Setup.lay_extras(seat, Setup.character(character))
   Tracks.show(seat, "fortitude")
   Tracks.show(seat, "alcohol")
   Gold.put(Gold.stash(seat.colour), gold)
   Tell.log(Game.name(seat.colour) .. " plays " .. Setup.character(character).name .. ".", seat.colour)
+end
+
+function Setup.lay_extras(seat, character)
+  for i, extra in ipairs(character.extras) do
+    local deck = Things.find("deck/" .. extra.id)
+    Things.place(deck, Seats.world(seat, RDI.mat.extras[i]), Seats.face_down(seat))
+    if deck.type == "Deck" then deck.shuffle() end
+  end
 end
 
 function Setup.lay_drinks()

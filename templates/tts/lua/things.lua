@@ -72,6 +72,11 @@ function Things.deck_name(deck)
   for _, drinks in ipairs(RDI.drinks) do
     if drinks.id == deck then return "the " .. drinks.name end
   end
+  for _, character in ipairs(RDI.characters) do
+    for _, extra in ipairs(character.extras) do
+      if extra.id == deck then return "the " .. extra.name .. " of " .. character.short end
+    end
+  end
   return "the deck of " .. Setup.character(deck).short
 end
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
@@ -19,6 +19,7 @@ from toolkit.cards.wording.limits import limits
 from toolkit.cards.wording.load import load_language
 from toolkit.cards.wording.options import option_text, told
 from toolkit.cards.wording.otto import otto_text
+from toolkit.cards.wording.prizes import prize_text
 from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
@@ -86,6 +87,8 @@ def _rich(card: AnyCard, db: Database, language: Language) -> str:
             return paragraph(acts(card.effects, scene), language)
         case OttoCard():
             return otto_text(card, scene)
+        case Prize():
+            return prize_text(card, scene)
 
 
 def _card_text(card: Card, db: Database, scene: Scene) -> str:

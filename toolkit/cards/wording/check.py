@@ -16,7 +16,7 @@ from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_fault
 from toolkit.cards.wording.language import Icon, Language, Limit, OttoBox, OttoWho, Role, Rounding
 from toolkit.cards.wording.scene import tag_of
 from toolkit.cards.wording.template import slots
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, Who
+from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
 
 JOINING = (May, If, Each)
 """Effects without words of their own: they join others."""
@@ -62,6 +62,7 @@ FIXED: Mapping[str, str] = {
     "drinks.loses": "amounts",
     "drinks.exception": "species effects",
     "drinks.kept_as": "article type",
+    "prizes.counts_as": "article type",
     "other_species.one": "species",
     "other_species.many": "species",
 }
@@ -113,6 +114,7 @@ def _vocabularies(language: Language) -> Iterator[Fault]:
         "otto.types": (language.otto.types, Affecting),
         "otto.who": (language.otto.who, OttoWho),
         "limits.cannot_be": (language.limits.cannot_be, Limit),
+        "prizes.when": (language.prizes.when, PrizeTime),
     }
     for path, (mapping, vocabulary) in closed.items():
         yield from _keys(mapping, get_args(vocabulary), f"$.{path}")

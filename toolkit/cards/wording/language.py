@@ -12,7 +12,7 @@ import msgspec
 
 from toolkit.cards.card import Affecting
 from toolkit.cards.patterns import EventKind
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, Who
+from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
 
 Test = bool | int | str | list[str]
 """What a field must be: this value; a list that holds it; a record so tagged; ``none`` for nothing; ``more`` (than
@@ -273,6 +273,14 @@ class OttoPhrases(_Part, frozen=True):
     who: dict[Who, Noun]
 
 
+class PrizePhrases(_Part, frozen=True):
+    """How a Prize is told: that it is used ``when`` its time comes, the ``drink`` that it is used on, as what card."""
+
+    when: dict[PrizeTime, str]
+    drink: str
+    counts_as: str
+
+
 class Language(_Part, frozen=True):
     """A language file.
 
@@ -305,3 +313,4 @@ class Language(_Part, frozen=True):
     static: StaticPhrases
     drinks: DrinkPhrases
     otto: OttoPhrases
+    prizes: PrizePhrases

@@ -40,7 +40,7 @@ def option_text(option: Option, scene: Scene, limits: Sequence[Said] = ()) -> st
     told = [_told(pattern, scene) for pattern in option.when if not _is_told_by_another(pattern, option)]
     conditions = tuple(condition(required, scene) for required in option.requires)
     again = [*dict.fromkeys(event.again for event in told)]
-    scene = replace(scene, it=again[0] if len(again) == 1 else "")
+    scene = replace(scene, it=again[0] if len(again) == 1 else scene.it if not told else "")
     if _names_object(option, told, scene):
         objects = [*dict.fromkeys(event.object for event in told if event.object)]
         first = replace(scene, it=listing(objects, scene.language.lists.any_of))

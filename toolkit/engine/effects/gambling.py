@@ -13,7 +13,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.engine import who
-from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, leave
+from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won, end_without_winner, leave
 from toolkit.engine.frames.payment import Antes
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.resolve import Resolve
@@ -75,10 +75,8 @@ def win_round(effect: WinRound, game: Game, cause: Resolve) -> None:
 @carry_out.register
 def end_round(effect: EndRound, game: Game, cause: Resolve) -> None:
     """The Round ends without a winner, and the pot goes to the Inn (rule gambling.outcome-by-card)."""
-    current = game.gambling
-    if current is not None:
-        game.note("pot-to-inn", cause.you, amount=current.pot)
-        game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+    if game.gambling is not None:
+        end_without_winner(game, game.gambling, cause.you)
 
 
 @carry_out.register

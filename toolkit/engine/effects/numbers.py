@@ -70,7 +70,7 @@ def pay(effect: Pay, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def take_from_pot(effect: TakeFromPot, game: Game, cause: Resolve) -> None:
-    """A player takes Gold from the pot, as much as there is."""
+    """A player takes Gold from the pot, as much as there is, and nothing else (rule prizes.not-gold)."""
     current = game.gambling
     if current is None:
         return

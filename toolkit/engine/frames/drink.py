@@ -14,6 +14,7 @@ from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass
 from toolkit.engine.playbook import Calls
+from toolkit.engine.variants import prizes
 
 
 class HasTotals(Protocol):
@@ -47,6 +48,9 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         if self.step == "split":
             if (ask := self._ask_to_split(game)) is not None:
                 return ask
+            if game.state.zones and prizes.use_on_a_drink(game, self.drafts):
+                self.step = "respond"
+                return None
             self.step = "discard"
             self._drink(game)
             if game.top is not self:

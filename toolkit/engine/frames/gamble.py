@@ -13,6 +13,7 @@ from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Pass, PlayCard
 from toolkit.engine.playbook import Calls
 from toolkit.engine.state import Round
+from toolkit.engine.variants import prizes
 
 
 class Gamble(Stacked, tag_field="frame", tag="gamble"):
@@ -45,8 +46,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
             return None
         still = game.in_round()
         if not still or (current.control is None and set(still) <= set(current.passed)):
-            game.note("pot-to-inn", amount=current.pot, rule="gambling.no-winner")
-            game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+            end_without_winner(game, current, rule="gambling.no-winner")
             return None
         if current.next not in still:
             current.next, self.step = game.after(current.next), "moment"
@@ -68,6 +68,8 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         current.sitting_out = champions.sitting_out(game, (current.starter, *self.champions))
         current.left = sorted(game.away)
         game.push(Antes(game.in_round(), 1, self.source))
+        if game.state.zones:
+            prizes.stake(game, current.starter, self.source)
         return None
 
     def _ask(self, game: Game, current: Round) -> Ask:
@@ -150,6 +152,14 @@ class Won(Stacked, tag_field="frame", tag="won"):
             game.adjust(self.halver, "gold", half, rule="gambling.end")
         game.adjust(self.collector, "gold", current.pot - half, rule="gambling.end")
         current.pot, current.over = 0, True
+        prizes.collect(game, self.collector, self.halver)
+
+
+def end_without_winner(game: Game, current: Round, seat: int | None = None, *, rule: str | None = None) -> None:
+    """The Round is over, and the pot goes to the Inn (rules gambling.no-winner, gambling.outcome-by-card)."""
+    game.note("pot-to-inn", seat, amount=current.pot, rule=rule)
+    game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+    prizes.to_the_inn(game)
 
 
 def resume(game: Game, current: Round) -> None:

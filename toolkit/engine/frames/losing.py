@@ -7,6 +7,7 @@ from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
+from toolkit.engine.variants import prizes
 
 
 def passing_out(game: Game) -> list[int]:
@@ -101,6 +102,7 @@ def _members(game: Game, sides: list[int]) -> list[int]:
 def _leave_game(game: Game, side: int) -> None:
     game.knock_out(side)
     for seat in members(game, side):
+        prizes.give_up(game, seat)
         if game.gambling is not None and seat not in game.gambling.left:
             from toolkit.engine.frames.gamble import leave
 

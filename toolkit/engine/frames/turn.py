@@ -18,6 +18,7 @@ from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard, Wait
+from toolkit.engine.variants import prizes
 
 _KINDS: dict[Phase, tuple[str]] = {
     "discard-and-draw": ("beginning",),
@@ -78,6 +79,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             if phase not in game.variant.phases(self.seat):
                 self.step += 1
                 continue
+            if game.state.zones and self._leaves_action_phase(game, phase):
+                return None
             game.state.phase = phase
             if part == "itself":
                 if self.acting is None:
@@ -88,6 +91,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
                 return None
         self._end(game)
         return None
+
+    def _leaves_action_phase(self, game: Game, following: Phase) -> bool:
+        """Whether the Action Phase is over, and something is used at its end (rule prizes.stopwatch)."""
+        if game.state.phase != "action" or following == "action":
+            return False
+        return prizes.end_action_phase(game, [seat for seat in game.teams[self.seat] if seat not in self.ended])
 
     def leave(self, game: Game, seat: int) -> None:
         """A player's part in the turn is over; with that of the last one, the turn (rule team-ends)."""

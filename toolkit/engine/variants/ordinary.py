@@ -74,6 +74,10 @@ class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"
         """Whether a player may be given another Action Card or Action Phase."""
         return True
 
+    def plays_for_prizes(self, seat: int) -> bool:
+        """Whether a player adds a Prize to the pot, and keeps the Prize that they win (rules prizes)."""
+        return True
+
     def hand_size(self, game: Game, seat: int) -> int:
         """Up to how many cards a player draws (rules setup.hand, turn.discard-and-draw, dragon.hand)."""
         return figures.HAND_SIZE

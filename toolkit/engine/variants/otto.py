@@ -100,3 +100,7 @@ class Otto(Ordinary, frozen=True, tag_field="kind", tag="otto"):
     def may_act_again(self, seat: int) -> bool:
         """Made or allowed to play an additional Action Card, Otto does nothing (rule otto.no-extra-action)."""
         return seat != PLAYERS
+
+    def plays_for_prizes(self, seat: int) -> bool:
+        """Otto adds no Prize, and what he wins goes back to the Inn (rule otto.prizes)."""
+        return seat != PLAYERS

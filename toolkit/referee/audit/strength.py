@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, Prize
 from toolkit.cards.effects import Choose, Each, Effect, Gain, If, Ignore, Lose, May, Negate, Pay, TakeFromPot
 from toolkit.cards.numbers import RANGES
 from toolkit.cards.patterns import Pattern
@@ -156,6 +156,8 @@ def _options(card: AnyCard) -> tuple[Option, ...]:
             return (Option(card.effects),)
         case Drink():
             return (Option(card.also),)
+        case Prize():
+            return (card.use,)
 
 
 # what a card does at all

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit import paths
-from toolkit.cards import AnyCard, Card, Drink, OttoCard
+from toolkit.cards import AnyCard, Card, Drink, OttoCard, Prize
 from toolkit.cards.effects import Effect, Gain, Lose
 from toolkit.cards.touches import leaves
 from toolkit.cards.wording import summary
@@ -192,8 +192,14 @@ def families(card: AnyCard) -> list[str]:
     """The kinds of things that a card does, in the words of the card language: "ignore", "lose fortitude"."""
     if isinstance(card, Drink):
         return ["drink"]
-    options = card.options if isinstance(card, Card | OttoCard) else (card,)
-    effects = [effect for option in options for effect in leaves(option.effects)]
+    match card:
+        case Card() | OttoCard():
+            listed = [option.effects for option in card.options]
+        case Prize():
+            listed = [card.use.effects]
+        case _:
+            listed = [card.effects]
+    effects = [effect for one in listed for effect in leaves(one)]
     return list(dict.fromkeys(_family(effect) for effect in effects))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Prize
 from toolkit.cards.effects import Draw, DrinkOne
 from toolkit.cards.patterns import Payment
 from toolkit.cards.touches import leaves
@@ -201,6 +201,8 @@ def effects_of(card: AnyCard) -> list[Any]:
         return list(card.also)
     if isinstance(card, DrinkEvent):
         return list(card.effects)
+    if isinstance(card, Prize):
+        return list(card.use.effects)
     return [effect for option in card.options for effect in option.effects]
 
 

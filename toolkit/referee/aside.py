@@ -1,0 +1,89 @@
+"""What Prizes and a Bar Deck add to a table: ``"prizes": {"inn": [...], "bin": [...]}``, ``"bar_deck": [...]``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from toolkit.cards import Prize
+from toolkit.cards.words import TableZone
+from toolkit.engine import chance
+from toolkit.engine.setup import full_deck
+from toolkit.figures import DRINK_DECK
+from toolkit.referee.citation import cite
+from toolkit.referee.scenario import Scenario
+from toolkit.referee.titles import Titles
+from toolkit.untrusted.fault import Remark, Trail
+
+ZONES: Mapping[str, TableZone] = {
+    "bar_deck": "bar-deck",
+    "prize_inn": "prizes",
+    "prize_pot": "prize-pot",
+    "prize_bin": "prize-bin",
+}
+"""The zones of the table of which something may be expected, by path."""
+
+_OF_PRIZES: Mapping[str, TableZone] = {"inn": "prizes", "pot": "prize-pot", "bin": "prize-bin"}
+
+
+def zones(scenario: Scenario, titles: Titles) -> dict[TableZone, list[str]]:
+    """The cards in each zone of the table that the variants of a scenario bring."""
+    found: dict[TableZone, list[str]] = {}
+    if scenario.is_of("prize"):
+        given = {zone: titles.ids(getattr(scenario.prizes, key, ())) for key, zone in _OF_PRIZES.items()}
+        owned = {card for player in scenario.players for card in titles.ids(player.prizes)}
+        inn = [card for card in titles.cards.prizes if card not in owned]
+        found |= given if scenario.prizes else {**given, "prizes": inn}
+    if scenario.is_of("bar-deck"):
+        found["bar-deck"] = _every_drink(titles) if scenario.bar_deck is None else titles.ids(scenario.bar_deck)
+    return found
+
+
+def deal(bar: list[str]) -> list[str]:
+    """The Drink Deck that is dealt from a Bar Deck where a scenario leaves it out."""
+    dealt = bar[:DRINK_DECK]
+    del bar[:DRINK_DECK]
+    return dealt
+
+
+def _every_drink(titles: Titles) -> list[str]:
+    """All Drinks of the decks that are known whole, shuffled with seed 0."""
+    decks = [deck.id for deck in titles.cards.drink_decks.values() if deck.complete]
+    drinks = [card for deck in decks for card in full_deck(titles.cards, deck)]
+    chance.shuffle(0, drinks)
+    return drinks
+
+
+def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
+    """Prizes and a Bar Deck where there is no such variant, Prizes that lie there twice, and cards that are none."""
+    if scenario.bar_deck is not None and not scenario.is_of("bar-deck"):
+        problem = f"only the variant bar-deck has a Bar Deck ({cite('bar-deck')})"
+        yield Remark(("bar_deck",), problem, "the variant bar-deck, or no bar_deck")
+    listed = [*_listed(scenario)]
+    if listed and not scenario.is_of("prize"):
+        yield Remark(listed[0][0], f"there are no Prizes here ({cite('prizes')})", "the variant prize, or no Prizes")
+    if scenario.prizes is not None and scenario.prizes.pot and scenario.gambling is None:
+        problem = f"no Round is on for them ({cite('prizes.into-the-pot')})"
+        yield Remark(("prizes", "pot"), problem, "a Round under way in gambling")
+    yield from _twice(listed, titles)
+
+
+def prizes(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:
+    """The titles of Prizes, pile by pile, with where they stand."""
+    for key in _OF_PRIZES if scenario.prizes else ():
+        yield ("prizes", key), getattr(scenario.prizes, key)
+    for place, player in enumerate(scenario.players):
+        yield ("players", place, "prizes"), player.prizes
+
+
+def _listed(scenario: Scenario) -> Iterator[tuple[Trail, str]]:
+    for trail, cards in prizes(scenario):
+        yield from (((*trail, place), title) for place, title in enumerate(cards))
+
+
+def _twice(listed: Sequence[tuple[Trail, str]], titles: Titles) -> Iterator[Remark]:
+    seen: set[str] = set()
+    for trail, title in listed:
+        card = titles.known(title)
+        if isinstance(card, Prize) and card.id in seen:
+            yield Remark(trail, f"{card.title!r} lies there twice ({cite('prizes')})", "each Prize once")
+        seen |= {card.id} if card else set()
