@@ -9,8 +9,8 @@ from tests.second_engine.table import GameOver, Question, Steps, Table
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
-from toolkit.engine.state import Player, Side, State
-from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.state import Player, Side, State, Track
+from toolkit.engine.variants import Ordinary, Otto, Variant
 from toolkit.rulebook import Book
 
 ORDINARY = Ordinary()
@@ -58,10 +58,17 @@ def deal(
         for side, (name, character) in zip(places, players, strict=True)
     ]
     sides = [Side(potions=variants.potions(variant, len(seats))) for _ in set(places)]
+    dealt_to = list(seats)
+    if isinstance(variant, Otto):
+        seats.append(Player("Otto", side=2))
+        sides.append(Side(gold=0, tracks={0: Track(6, 0), 1: Track(6, 0)}))
     table = Table(State(edition, seats, sides, variant, chance=seed), cards)
     table.state.drink_deck = _all_cards(table, drink_deck)
     table.shuffle(table.state.drink_deck)
-    for place, seat in enumerate(table.players):
+    if isinstance(variant, Otto):
+        table.state.zones["otto-deck"] = [card for one in variant.factions for card in _all_cards(table, one)]
+        table.shuffle(table.state.zones["otto-deck"])
+    for place, seat in enumerate(dealt_to):
         assert seat.character is not None
         character = table.cards.character(seat.character)
         table.sides[place].gold = _gold(table)

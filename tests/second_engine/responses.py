@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tests.second_engine import champions, effects, losing, payments, potions, prices, rulings, standing, variants
+from tests.second_engine import champions, effects, losing, otto, payments, potions, prices, rulings, standing, variants
 from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink
@@ -46,6 +46,12 @@ def _one_card(
     for stage, seat in [(stage, seat) for stage, start in stages for seat in table.playing(start)]:
         if table.is_away(seat):
             continue
+        if seat == table.otto:
+            response = otto.responds(table, happening) if stage == "sometimes" else None
+            if response is not None:
+                yield from play_card(table, response, happening)
+                return True
+            continue
         moves: list[AnyMove] = [*rulings.plays(table, seat, (stage,), happening)]
         if stage == "anytime":
             moves += potions.uses(table, seat)
@@ -80,7 +86,8 @@ def is_off(table: Table, payment: Payment) -> bool:
         return True
     if payment.reason == "ante":
         return payment.seat not in table.in_round() or len(table.in_round()) == 1  # 6.4.4
-    return payment.instead is None and table.is_kept_in() and table.sides[payment.seat].gold == 0
+    has_nothing = table.sides[payment.seat].gold == 0 and payment.seat != table.otto
+    return payment.instead is None and table.is_kept_in() and has_nothing
 
 
 def play_card(table: Table, move: PlayCard, answers: Happening | None = None) -> Steps:
@@ -93,6 +100,9 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
     prices.pay(table, move.seat, play.option.cost, move.card)
+    if move.seat == table.otto:
+        otto.put_away(table, move.card)
+        play.discarded = True
     if champions.are_needed(play.option.effects):
         yield from champions.choose(table, move.seat, play.champions)
     yield from respond(table, ("response",), move.seat, play)

@@ -145,7 +145,8 @@ def adjust(
     """
     if attribute == "gold":
         game.state.inn += by
-        game.note(f"otto-gold-{_way(by)}", seat, amount=abs(by), card=card, rule=rule or "otto.no-gold")
+        if by:
+            game.note(f"otto-gold-{_way(by)}", seat, amount=abs(by), card=card, rule=rule or "otto.no-gold")
         return by
     tracks = game.side_of[seat].tracks
     moved = [

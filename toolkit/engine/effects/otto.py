@@ -41,7 +41,7 @@ def _owners(game: Game, cause: Resolve, on: Tracks) -> list[int]:
     assert isinstance(source, Play), "only a card responds"
     if isinstance(event, Drinking) and source.on is not None:
         behind = event.drafts[source.on].behind
-        return [owner for owner in owners if behind in (None, owner)]
+        return [owner for owner in owners if behind in (None, cause.you, owner)]
     if isinstance(event, Play) and source.answers is not None:
         touched = affected(game, source.answers, cause.you) & {"fortitude", "alcohol"}
         return [event.seat] if touched else []
