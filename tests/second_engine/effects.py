@@ -248,14 +248,20 @@ def _mix(
             glass.replaced = True
         case do.ConvertDrink():
             glass.when_drunk.append(partial(_converted, effect.source))
-        case do.PassDrink():
-            to = one(table, cause, effect.to)
-            if to is not None:
-                glass.drinker, glass.behind = to, cause.you
-        case do.SplitDrink():
-            sharer = one(table, cause, effect.sharer)
-            if sharer is not None:
-                drinking.split(table, drinks, place, sharer, cause.you)
+        case do.PassDrink() | do.SplitDrink():
+            _hand_on(table, effect, cause)
+
+
+def _hand_on(table: Table, effect: do.PassDrink | do.SplitDrink, cause: Cause) -> None:
+    """Somebody else drinks it, or half of it, because of this card (11.6.2)."""
+    drinks, place = glass_of(cause)
+    other = one(table, cause, effect.to if isinstance(effect, do.PassDrink) else effect.sharer)
+    if other is None:
+        return
+    if isinstance(effect, do.SplitDrink):
+        drinking.split(table, drinks, place, other, cause.you)
+    else:
+        drinks.glasses[place].drinker, drinks.glasses[place].behind = other, cause.you
 
 
 def _converted(source: Track, whole: Contents, added: Contents) -> tuple[Contents, Contents]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tests.second_engine import losing, turns, variants
 from tests.second_engine.table import GameOver, Question, Steps, Table
@@ -22,7 +23,9 @@ class SecondGame:
     def __init__(self, state: State, cards: Database, *, ask_everybody: bool = False) -> None:
         self.table = Table(state, cards, ask_everybody)
         self._steps = _play(self.table)
-        self.question: Question | None = next(self._steps)
+        self.question: Question | None = None
+        with suppress(GameOver):
+            self.question = next(self._steps)
 
     @property
     def state(self) -> State:

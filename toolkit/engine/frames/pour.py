@@ -45,17 +45,23 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         return None
 
     def _reveal(self, game: Game) -> None:
-        seat = self.revealers[0]
+        """Reveal a card; the Drink Deck that it was the last of is paid for before anything comes of it."""
+        seat, deck = self.revealers[0], self._deck(game)
         taken = self._take(game, seat)
         if taken is None:
             self._run_dry(game, seat)
             return
         game.note("reveals", seat, card=taken)
-        if self._deck(game) == "drink-deck":
+        is_event = isinstance(game.any_card(taken), DrinkEvent)
+        happens = is_event and self.events == "happen" and not self.cards
+        if happens:
+            self.revealers.pop(0)
+            game.push(Revealed(seat, taken, behind=self.behind))
+        if deck == "drink-deck":
             drink_deck.refill_if_empty(game)
-        if isinstance(game.any_card(taken), DrinkEvent):
-            self._reveal_event(game, seat, taken)
-        else:
+        if is_event and not happens:
+            self._lay_event_aside(game, seat, taken)
+        elif not is_event:
             self.cards.append(taken)
             if not getattr(game.any_card(taken), "chaser", False):
                 self._complete(seat)
@@ -82,19 +88,16 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
             game.note("sobers-up", seat, rule="turn.sober-up")
             game.adjust(seat, "alcohol", -1, rule="turn.sober-up")
 
-    def _reveal_event(self, game: Game, seat: int, event: str) -> None:
-        """A Drink Event happens; as a Chaser it does nothing (rule chasers.event-discarded)."""
+    def _lay_event_aside(self, game: Game, seat: int, event: str) -> None:
+        """A Drink Event that does not happen; as a Chaser it does nothing (rule chasers.event-discarded)."""
         if self.cards:
             drink_deck.discard(game, [event])
             self._complete(seat)
         elif self.events == "discard":
             drink_deck.discard(game, [event])
-        elif self.events == "nothing":
+        else:
             self.cards.append(event)
             self._complete(seat)
-        else:
-            self.revealers.pop(0)
-            game.push(Revealed(seat, event, behind=self.behind))
 
     def _complete(self, seat: int) -> None:
         self.revealers.pop(0)
