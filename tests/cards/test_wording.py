@@ -51,6 +51,7 @@ from toolkit.cards.patterns import (
     FortitudeLost,
 )
 from toolkit.cards.provenance import Provenance
+from toolkit.cards.static import Drinks, Losses
 from toolkit.cards.wording import summary, wording
 from toolkit.errors import NotFound
 
@@ -248,6 +249,28 @@ def test_a_card_that_only_its_like_affects_says_another() -> None:
     assert wording(card(negate, limits=limits), DB).plain == told.format("")
     like = card(negate, limits=limits, counts_as="common/i-dont-think-so")
     assert wording(like, DB).plain == told.format("another ")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        (
+            "en",
+            "Draw 1 card. This card stays in front of you. Whenever you would lose Fortitude, you lose 1 less."
+            " Whenever your cards make another player lose Fortitude, they lose 2 more."
+            " Whenever a Drink raises your Alcohol Content, it raises it by 1 more.",
+        ),
+        (
+            "de",
+            "Ziehe 1 Karte. Diese Karte bleibt vor dir liegen. Immer wenn du Ausdauer verlieren würdest, verlierst"
+            " du 1 weniger. Immer wenn deine Karten jemand anderen Ausdauer verlieren lassen, sind es 2 mehr. Immer"
+            " wenn ein Getränk deinen Alkohol erhöht, erhöht es ihn um 1 mehr.",
+        ),
+    ],
+)
+def test_a_card_that_stays_says_what_it_does_there(language: str, told: str) -> None:
+    stays = card(option(Draw(1)), static=(Losses(-1), Losses(2, "dealt"), Drinks(1)))
+    assert wording(stays, DB, language).plain == told
 
 
 def test_limits_of_a_card_with_options_stand_apart() -> None:

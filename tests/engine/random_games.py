@@ -43,6 +43,13 @@ def drink_decks(cards: Database) -> list[str]:
     return [deck.id for deck in cards.drink_decks.values() if deck.complete]
 
 
+def aside(cards: Database, chance: random.Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The decks of a Bar Deck, and Prizes: often none, else a few of all that there are."""
+    bar = tuple(drink_decks(cards)) if chance.random() < 0.3 else ()
+    prizes = chance.sample([*cards.prizes], chance.randint(1, len(cards.prizes))) if chance.random() < 0.5 else []
+    return bar, tuple(prizes)
+
+
 def random_game(cards: Database, seed: int, kind: Kind = "ordinary", *, ask_everybody: bool = False) -> Game:
     """A game of two characters or more with whole decks, as many as the kind lets play, ready to play."""
     chance = random.Random(seed)
@@ -50,10 +57,13 @@ def random_game(cards: Database, seed: int, kind: Kind = "ordinary", *, ask_ever
     characters = chance.sample(complete, chance.randint(2, min(len(complete), MOST)))
     variant, characters = seated(cards, chance, kind, characters)
     edition = chance.choice(["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"])
+    bar_deck, prizes = aside(cards, chance)
     return new_game(
         cards,
         [Chair(character.capitalize(), character) for character in characters],
         drink_deck=chance.choice(drink_decks(cards)),
+        bar_deck=bar_deck,
+        prizes=prizes,
         seed=seed,
         edition=edition,
         variant=variant,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from tests.engine.random_games import gold, played, random_game, with_ruffians
 from tests.engine.tight_games import any_game, started, tight_game
 from toolkit.cards import Card
-from toolkit.cards.words import Attribute
+from toolkit.cards.words import PRIZE_ZONES, Attribute
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -72,7 +72,7 @@ def cards_of(game: Game, place: int) -> list[str]:
 def test_every_drink_lies_on_a_pile_or_is_being_drunk(seed: int) -> None:
     game = a_game(seed)
     before = drinks_of(game)
-    assert len(before) == 30
+    assert len(before) == 30 or "bar-deck" in game.state.zones
     for _ in played(game, seed):
         assert drinks_of(game) == before
 
@@ -87,7 +87,25 @@ def drinks_of(game: Game) -> list[str]:
     piles = [card for player in game.players for card in (*player.drink_me, *player.in_front)]
     piles += [play.card for play in game.below(Play) if not play.discarded]
     piles = [card for card in piles if not isinstance(CARDS.card(card), Card)]
-    return sorted([*game.state.drink_deck, *game.state.drink_discard, *piles, *lying, *revealed, *events])
+    bar = game.state.zones.get("bar-deck", ())
+    return sorted([*game.state.drink_deck, *game.state.drink_discard, *bar, *piles, *lying, *revealed, *events])
+
+
+@given(SEEDS)
+@MANY
+def test_every_prize_lies_in_one_place(seed: int) -> None:
+    game = a_game(seed)
+    before = prizes_of(game)
+    assert len(set(before)) == len(before)
+    for _ in played(game, seed):
+        assert prizes_of(game) == before
+        assert len(game.state.zones.get("prize-pot", ())) <= (game.gambling is not None)
+        assert not any(game.players[seat].prizes for seat in game.gone)
+
+
+def prizes_of(game: Game) -> list[str]:
+    lying = [card for zone in PRIZE_ZONES for card in game.state.zones.get(zone, ())]
+    return sorted([*lying, *(card for player in game.players for card in player.prizes)])
 
 
 @given(SEEDS)

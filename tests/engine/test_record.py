@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,8 @@ def recorded(seed: int) -> tuple[GameRecord, History]:
     record = GameRecord(
         tuple(Player(CARDS.character(one).short, one) for one in characters),
         edition=chance.choice(rulebook.BOOKS),
-        drink_deck=chance.choice(["drinks-rdi1", "drinks-rdi2"]),
+        **chance.choice([{"drink_deck": "drinks-rdi1"}, {}, {"bar_deck": ("drinks-rdi1", "drinks-rdi2")}]),
+        prizes=chance.choice([(), tuple(CARDS.prizes)]),
         seed=seed,
         ask_everybody=chance.random() < 0.3,
     )
@@ -235,3 +237,34 @@ def test_what_is_no_variant_is_told_with_its_place(tmp_path: Path, variant: Any,
     (tmp_path / "game.json").write_text(json.dumps({**SOUND, "variant": variant}, indent=1), "utf-8")
     with pytest.raises(CannotRead, match=message):
         read(tmp_path / "game.json")
+
+
+@pytest.mark.parametrize(
+    ("changes", "says"),
+    [
+        (
+            {"prizes": ("prizes/crown",)},
+            "$.prizes[0]: there is no Prize 'prizes/crown' (rule 12.2.1); expected some of ",
+        ),
+        ({"prizes": ("drinks/wine",)}, "$.prizes[0]: there is no Prize 'drinks/wine' (rule 12.2.1)"),
+        (
+            {"prizes": tuple(CARDS.prizes) * 2},
+            "$.prizes[3]: 'prizes/dales-finest-mushroom' is named twice (rule 12.2.1)",
+        ),
+        ({"bar_deck": ("drinks-rdi99",)}, "$.bar_deck[0]: there is no Drink Deck 'drinks-rdi99' (rule 12.1.2)"),
+        ({"bar_deck": ("drinks-rdi1",) * 2}, "$.bar_deck[1]: 'drinks-rdi1' is named twice (rule 12.1.2)"),
+        ({"bar_deck": ("drinks-rdi9",)}, "$.bar_deck: 6 Drinks are too few to deal 30 of them (rule 12.1.2)"),
+        (
+            {"bar_deck": ("drinks-rdi1", "drinks-star-mole")},
+            "$.bar_deck[1]: 'drinks-star-mole' are the Drinks of a Tav",
+        ),
+        (
+            {"bar_deck": ("drinks-rdi2",), "drink_deck": "drinks-rdi1"},
+            "$.drink_deck: the Drinks come from the Bar Deck",
+        ),
+    ],
+    ids=lambda value: str(value)[:40],
+)
+def test_prizes_and_a_bar_deck_that_cannot_be_are_told_with_their_place(changes: dict[str, Any], says: str) -> None:
+    with pytest.raises(CannotRead, match=re.escape(says)):
+        begin(GameRecord(TWO, **changes), CARDS)

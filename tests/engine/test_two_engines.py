@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 import pytest
 
-from tests.engine.random_games import with_ruffians
+from tests.engine.random_games import aside, with_ruffians
 from tests.engine.team_games import KINDS, Kind, seated
 from tests.engine.tight_games import started, table, tight_table
 from tests.second_engine import SecondGame, deal
@@ -44,11 +44,14 @@ def new_games(kind: Kind, seed: int, chance: random.Random) -> tuple[Game, Secon
     characters, drink_deck, edition = table(CARDS, chance)
     asking = chance.random() < 0.1
     variant, characters = seated(CARDS, chance, kind, characters)
+    bar_deck, prizes = aside(CARDS, chance)
     chairs = [Chair(character.capitalize(), character) for character in characters]
     game = new_game(
         CARDS,
         chairs,
         drink_deck=drink_deck,
+        bar_deck=bar_deck,
+        prizes=prizes,
         seed=seed,
         edition=edition,
         variant=variant,
@@ -56,7 +59,16 @@ def new_games(kind: Kind, seed: int, chance: random.Random) -> tuple[Game, Secon
         log=[],
     )
     players = [(chair.name, chair.character) for chair in chairs]
-    dealt = deal(CARDS, players, drink_deck=drink_deck, seed=seed, edition=edition, variant=variant)
+    dealt = deal(
+        CARDS,
+        players,
+        drink_deck=drink_deck,
+        bar_deck=bar_deck,
+        prizes=prizes,
+        seed=seed,
+        edition=edition,
+        variant=variant,
+    )
     return game, SecondGame(dealt, CARDS, ask_everybody=asking)
 
 
@@ -100,6 +112,7 @@ def facts(state: State) -> tuple[object, ...]:
         state.players,
         state.sides,
         drinks,
+        state.zones,
         (state.turn, state.turns),
         state.phase,
         state.inn,

@@ -26,7 +26,8 @@ def marked(game: Game, seat: int) -> Game:
         piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
-    game.state.drink_deck[:] = [f"{SECRET}{card}" for card in game.state.drink_deck]
+    for pile in (game.state.drink_deck, game.state.zones.get("bar-deck", [])):
+        pile[:] = [f"{SECRET}{card}" for card in pile]
     game.state.chance = 8_675_309
     return game
 
@@ -128,3 +129,15 @@ def test_a_view_does_not_change_with_the_game() -> None:
 def test_a_view_can_be_written_and_read(seat: int) -> None:
     seen = view(random_game(CARDS, 2), seat)
     assert msgspec.json.decode(msgspec.json.encode(seen), type=View) == seen
+
+
+def test_prizes_are_seen_by_all_and_the_bar_deck_by_nobody() -> None:
+    chairs = [Chair(name, name) for name in ("gog", "eve")]
+    game = new_game(CARDS, chairs, prizes=tuple(CARDS.prizes)[:3], bar_deck=("drinks-rdi1", "drinks-rdi2"))
+    game.state.players[1].prizes.append(game.state.zones["prizes"].pop())
+    game.state.zones["prize-bin"].append(game.state.zones["prizes"].pop())
+    for seen in (view(game, 0), view(game, 1)):
+        lying = {zone: tuple(cards) for zone, cards in game.state.zones.items() if zone != "bar-deck"}
+        assert seen.zones == lying
+        assert seen.zone_sizes == {"bar-deck": 30, "prizes": 1, "prize-pot": 0, "prize-bin": 1}
+        assert [player.prizes for player in seen.players] == [(), tuple(game.players[1].prizes)]

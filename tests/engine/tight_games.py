@@ -4,7 +4,7 @@ import random
 from copy import deepcopy
 from typing import get_args
 
-from tests.engine.random_games import MOST, drink_decks, random_game
+from tests.engine.random_games import MOST, aside, drink_decks, random_game
 from tests.engine.team_games import KINDS, Kind, seated
 from tests.second_engine import deal
 from toolkit.cards import Card, Database, DrinkEvent, effects
@@ -38,7 +38,11 @@ def tight_table(cards: Database, seed: int, kind: Kind = "ordinary") -> State:
     characters, drink_deck, edition = table(cards, chance)
     variant, characters = seated(cards, chance, kind, characters)
     players = [(character.capitalize(), character) for character in characters]
-    state = deal(cards, players, drink_deck=drink_deck, seed=seed, edition=edition, variant=variant)
+    bar, prizes = aside(cards, chance)
+    state = deal(
+        cards, players, drink_deck=drink_deck, bar_deck=bar, prizes=prizes, seed=seed, edition=edition, variant=variant
+    )
+    hand_out(state, chance)
     strangers = about(cards, chance.choice(THEMES))
     for seat in state.players:
         side = state.sides[seat.side]
@@ -51,7 +55,18 @@ def tight_table(cards: Database, seed: int, kind: Kind = "ordinary") -> State:
         serve(cards, state, seat, chance)
     left = chance.randint(1, 4)
     state.drink_discard, state.drink_deck = state.drink_deck[left:], state.drink_deck[:left]
+    if state.zones.get("bar-deck"):
+        state.zones["bar-deck"] = state.zones["bar-deck"][: chance.randint(0, 40)]
     return state
+
+
+def hand_out(state: State, chance: random.Random) -> None:
+    """Some of the Prizes have been won already, and some of those used."""
+    lying = state.zones.get("prizes", [])
+    for _ in range(chance.randint(0, len(lying))):
+        chance.choice([*(seat.prizes for seat in state.players if seat.character), state.zones["prize-bin"]]).append(
+            lying.pop()
+        )
 
 
 def about(cards: Database, theme: tuple[type, ...]) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Literal
 
 import msgspec
 
-from tests.second_engine import champions, effects, payments, responses, standing
+from tests.second_engine import champions, effects, payments, prizes, responses, standing
 from tests.second_engine.happenings import Cause, Change, Contents, Drinks, Event, Glass, Payment
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import Drink, DrinkEvent
@@ -80,7 +80,8 @@ def _next_card(table: Table, seat: int, source: Deck, *, only_drinks: bool) -> s
 
 def _drinks_left(table: Table) -> list[Drink]:
     """The Drinks, not Events, that could still be revealed from the Drink Deck."""
-    left = map(table.cards.card, [*table.state.drink_deck, *table.state.drink_discard])
+    bar = table.state.zones.get("bar-deck", [])
+    left = map(table.cards.card, [*table.state.drink_deck, *table.state.drink_discard, *bar])
     return [card for card in left if isinstance(card, Drink)]
 
 
@@ -100,6 +101,9 @@ def _event(table: Table, seat: int, card_id: str, behind: int | None) -> Steps:
 def drink(table: Table, drinks: Drinks) -> Steps:
     """Everybody may change the Drinks, then all are drunk (3.2.8)."""
     yield from _answer(table, drinks)
+    while prizes.is_due(table, drinks):
+        yield from prizes.use_on_a_drink(table, drinks)
+        yield from _answer(table, drinks)
     for glass in drinks.glasses:
         glass.ignored = glass.ignored or table.is_away(glass.drinker)  # 9.10.1
         if not glass.ignored:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.second_engine import champions, losing, otto, payments, responses, rulings
+from tests.second_engine import champions, losing, otto, payments, prizes, responses, rulings
 from tests.second_engine.happenings import Cause, ForcedOut, Payment, Play, Victory
 from tests.second_engine.meaning import amount, one, seats
 from tests.second_engine.table import Question, Steps, Table
@@ -90,6 +90,7 @@ def _play_round(table: Table, effect: do.StartRound, play: Play) -> Steps:
         responses.clear_away(table, play)
     play.discarded = True
     yield from _send_champions(table, current)
+    yield from prizes.stake(table, starter)
     yield from payments.ante(table, table.in_round(), 1, play)
     while not current.over:
         yield from losing.settle(table)
@@ -161,8 +162,10 @@ def _collect(table: Table, current: Round, winner: int) -> Steps:
         table.change(victory.halver, "gold", half, rule="gambling.end")
     table.change(victory.collector, "gold", current.pot - half, rule="gambling.end")
     current.pot, current.over = 0, True
+    yield from prizes.hand_out(table, victory.collector, victory.halver)
 
 
 def _to_the_inn(table: Table, current: Round) -> None:
     table.state.inn += current.pot
     current.pot, current.over = 0, True
+    prizes.take_back(table)

@@ -50,6 +50,8 @@ def deal(
     players: Sequence[tuple[str, str]],
     *,
     drink_deck: str,
+    bar_deck: Sequence[str] = (),
+    prizes: Sequence[str] = (),
     seed: int,
     edition: Book,
     variant: Variant = ORDINARY,
@@ -66,8 +68,7 @@ def deal(
         seats.append(Player("Otto", side=2))
         sides.append(Side(gold=0, tracks={0: Track(6, 0), 1: Track(6, 0)}))
     table = Table(State(edition, seats, sides, variant, chance=seed), cards)
-    table.state.drink_deck = _all_cards(table, drink_deck)
-    table.shuffle(table.state.drink_deck)
+    _lay_out(table, [drink_deck], bar_deck, prizes)
     if isinstance(variant, Otto):
         table.state.zones["otto-deck"] = [card for one in variant.factions for card in _all_cards(table, one)]
         table.shuffle(table.state.zones["otto-deck"])
@@ -83,6 +84,19 @@ def deal(
         table.draw(place, variants.hand(table, place))
         seat.drink_me = [table.state.drink_deck.pop(0)]
     return table.state
+
+
+def _lay_out(table: Table, drinks: Sequence[str], bar: Sequence[str], prizes: Sequence[str]) -> None:
+    """The Drinks, of which a Bar Deck holds more than thirty, and Prizes at the Inn (1.2.3, 12.1.2, 12.2.1)."""
+    shuffled = [card for deck in bar or drinks for card in _all_cards(table, deck)]
+    table.shuffle(shuffled)
+    if bar:
+        table.state.zones["bar-deck"] = shuffled
+        table.deal_drinks()
+    else:
+        table.state.drink_deck = shuffled
+    if prizes:
+        table.state.zones |= {"prizes": [*prizes], "prize-pot": [], "prize-bin": []}
 
 
 def _gold(table: Table) -> int:

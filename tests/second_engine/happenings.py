@@ -110,7 +110,15 @@ class Event:
     behind: int | None = None
 
 
-Source = Play | Drinks | Event
+@dataclass(eq=False)
+class Luck:
+    """A Prize that ``seat`` uses."""
+
+    seat: int
+    card: str
+
+
+Source = Play | Drinks | Event | Luck
 
 
 @dataclass(eq=False)
@@ -171,8 +179,8 @@ class Cause:
         match self.source:
             case Play(card=card):
                 return card.id
-            case Event(card=event):
-                return event
+            case Event(card=found) | Luck(card=found):
+                return found
             case Drinks(glasses=glasses):
                 return next(one.cards[0] for one in glasses if one.drinker == self.you and not one.ignored)
 

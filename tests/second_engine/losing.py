@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.second_engine import gambling, otto, payments, responses
+from tests.second_engine import gambling, otto, payments, prizes, responses
 from tests.second_engine.table import GameOver, Steps, Table
 from toolkit.cards import Drink
 
@@ -56,6 +56,7 @@ def _throw_out(table: Table) -> Steps:
     for team in beaten:
         table.sides[team[0]].out = True
         for seat in team:
+            prizes.drop_all(table, seat)
             gambling.leave(table, seat)
     for seat in [seat for team in beaten for seat in team]:
         player = table.players[seat]

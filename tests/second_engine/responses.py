@@ -103,17 +103,22 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     if move.seat == table.otto:
         otto.put_away(table, move.card)
         play.discarded = True
-    if champions.are_needed(play.option.effects):
-        yield from champions.choose(table, move.seat, play.champions)
-    yield from respond(table, ("response",), move.seat, play)
-    if not play.negated:
-        table.note("resolves", move.seat, card=move.card, rule="timing.resolve")
-        yield from effects.carry_out(table, play.effects, Cause(play, move.seat))
+    yield from see_through(table, play)
     if isinstance(table.cards.card(move.card), Drink):
         table.discard_drinks([move.card])
         yield from payments.settle_tabs(table)
     elif not play.discarded:
         clear_away(table, play)
+
+
+def see_through(table: Table, play: Play) -> Steps:
+    """A card that has been played is answered, and does what it says unless it is Negated."""
+    if champions.are_needed(play.option.effects):
+        yield from champions.choose(table, play.seat, play.champions)
+    yield from respond(table, ("response",), play.seat, play)
+    if not play.negated:
+        table.note("resolves", play.seat, card=play.card.id, rule="timing.resolve")
+        yield from effects.carry_out(table, play.effects, Cause(play, play.seat))
 
 
 def clear_away(table: Table, play: Play) -> None:

@@ -264,9 +264,31 @@ class Table:
         if not self.state.drinks_paid:
             self.tabs += self.one_of_each_team()
             self.state.drinks_paid = True
-        if self.state.drink_discard:
+        if "bar-deck" in self.state.zones:
+            self.deal_drinks()
+        elif self.state.drink_discard:
             self.state.drink_deck = self.state.drink_discard
             self.state.drink_discard = []
             self.shuffle(self.state.drink_deck)
+        if self.state.drink_deck:
             self.state.drinks_paid = False
             self.note("refill", rule="drinks.refill")
+
+    def deal_drinks(self) -> None:
+        """Thirty cards of the Bar Deck, which is made of all discards whenever it is used up (12.1.2 to 12.1.4)."""
+        bar = self.state.zones["bar-deck"]
+        while bar and len(self.state.drink_deck) < 30:
+            self.state.drink_deck.append(bar.pop(0))
+            self.renew_bar()
+        self.renew_bar()
+        if bar and not self.state.drink_deck:
+            self.deal_drinks()
+
+    def renew_bar(self) -> None:
+        """The discarded Drinks are the new Bar Deck if the old one is used up."""
+        bar = self.state.zones["bar-deck"]
+        if not bar and self.state.drink_discard:
+            bar += self.state.drink_discard
+            self.state.drink_discard = []
+            self.shuffle(bar)
+            self.note("bar-deck-reshuffled", rule="bar-deck.runs-out")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.second_engine import drinking, losing, otto, responses, variants
+from tests.second_engine import drinking, losing, otto, prizes, responses, variants
 from tests.second_engine.happenings import Drinks, Glass
 from tests.second_engine.rulings import plays
 from tests.second_engine.table import Question, Steps, Table, Turn
@@ -27,6 +27,7 @@ OTTOS: tuple[Phase, ...] = ("action", "drink")
 def take(table: Table, seat: int) -> Steps:
     """Whoever was not there is back; then the four phases, with room for other cards before and after each (2.1)."""
     now = table.now = Turn(seat)
+    table.state.phase = "action" if seat == table.otto else "discard-and-draw"
     for member in table.team(seat):
         if table.players[member].away == "until-own-turn":
             table.players[member].away = "no"
@@ -50,12 +51,26 @@ def _count_on(table: Table, seat: int) -> None:
 def _go_through(table: Table, now: Turn) -> Steps:
     for phase in OTTOS if now.seat == table.otto else MOMENTS:
         for part in (_around, _do_with_the_team, _around):
-            table.state.phase = phase
+            yield from _enter(table, now, phase)
             yield from losing.settle(table)
             if _is_over(table, now):
                 return
             yield from part(table, now, phase)
             yield from _once_more(table, now)
+
+
+def _enter(table: Table, now: Turn, phase: Phase) -> Steps:
+    """The next phase, or part of one, begins; with an Action Phase ends what is used at its end (12.2.13)."""
+    while table.state.phase == "action" != phase:
+        there = _those_there(now, table.team(now.seat))
+        seat = next((one for one in there if prizes.for_time(table, one, "end-of-action-phase")), None)
+        if seat is None:
+            break
+        yield from prizes.use(table, seat, "end-of-action-phase")
+        yield from losing.settle(table)
+        if _is_over(table, now):
+            return
+    table.state.phase = phase
 
 
 def _is_over(table: Table, now: Turn) -> bool:
@@ -84,7 +99,10 @@ def _once_more(table: Table, now: Turn) -> Steps:
         phase = repeated[0]
         chosen = [seat for other, seat in now.again if other == phase]
         now.again = [(other, seat) for other, seat in now.again if other != phase]
-        table.state.phase = phase
+        yield from _enter(table, now, phase)
+        yield from losing.settle(table)
+        if _is_over(table, now):
+            return
         yield from _around(table, now, phase)
         yield from losing.settle(table)
         if _is_over(table, now):

@@ -92,6 +92,8 @@ class DrinkDeck(Record, frozen=True):
     """A Drink Deck: ids of Drinks and Drink Events, with their copies.
 
     ``complete`` is false for a published deck that is only partly known; ``full`` is how many cards it has when whole.
+    ``tavern`` is the card of the Tavern whose own Drinks they are; those of the Red Dragon Inn have none (rule
+    bar-deck.tavern-drinks).
     """
 
     id: str
@@ -101,6 +103,7 @@ class DrinkDeck(Record, frozen=True):
     provenance: Provenance
     complete: bool = True
     full: int = DRINK_DECK_SIZE
+    tavern: str | None = None
 
 
 class Faction(Record, frozen=True):

@@ -152,6 +152,8 @@ def _prize(prize: Prize, trail: Trail) -> Iterator[Remark]:
     if on_a_drink != (prize.use.as_type is not None):
         expected = "the type of card that it counts as" if on_a_drink else "no 'as_type'"
         yield Remark((*trail, "as_type"), f"does not fit a Prize that is used {prize.when!r}", expected)
+    if len(prize.use.pick) > 1:
+        yield Remark((*trail, "pick", 1), "more players are picked than a Prize asks for", "one at most")
     for key in ("requires", "cost", *(() if on_a_drink else ("pick",))):
         if getattr(prize.use, key):
             yield Remark((*trail, key), f"is not for a Prize that is used {prize.when!r}", f"no {key!r}")

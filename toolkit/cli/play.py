@@ -45,6 +45,14 @@ Leaders = Annotated[
 Factions = Annotated[
     str, typer.Option(metavar="NAME,NAME", help="The two that make up Otto's deck.  [default: by chance]")
 ]
+Prizes = Annotated[bool, typer.Option("--prizes", help="Play for Prizes in Rounds of Gambling, in any variant.")]
+BarDeck = Annotated[
+    str,
+    typer.Option(
+        metavar="DECK,...",
+        help="The Drinks of these boxes or decks (as rdi1,rdi2) are a Bar Deck, dealt thirty at a time.",
+    ),
+]
 Seed = Annotated[
     int | None, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same game.")
 ]
@@ -77,6 +85,8 @@ def play(
     boss: Boss = "",
     leaders: Leaders = "",
     factions: Factions = "",
+    prizes: Prizes = False,
+    bar_deck: BarDeck = "",
     seed: Seed = None,
     bots: Bots = "",
     edition: Edition = None,
@@ -88,7 +98,8 @@ def play(
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
     In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Otto plays by
-    himself, after the last player and before the first; each of the two has a track of his.
+    himself, after the last player and before the first; each of the two has a track of his. Prizes and a Bar Deck go
+    with every variant.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
     is played line by line.
@@ -104,7 +115,10 @@ def play(
 
     if save is not None and save != resume:
         require_new(save)
-    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots, factions)
+    asked = (players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck, factions)
+    cards, wanted = database(), Wanted(*asked)
+    if bar_deck and drink_deck is not None:
+        raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
     if resume is None:
         record = msgspec.structs.replace(
             table(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),

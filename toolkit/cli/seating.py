@@ -20,11 +20,25 @@ PLAYERS = 4
 WITH_OTTO = 2
 """How many play with Otto."""
 
-_OPTIONS: Mapping[str, str] = {"teams": "--teams", "boss": "--boss", "bosses": "--leaders", "factions": "--factions"}
+_OPTIONS: Mapping[str, str] = {
+    "teams": "--teams",
+    "boss": "--boss",
+    "bosses": "--leaders",
+    "factions": "--factions",
+    "prizes": "--prizes",
+    "bar_deck": "--bar-deck",
+}
 """The option that says each part of a variant."""
 
-_NOT_YET: Mapping[str, str] = {"prizes": "prizes", "bar-deck": "bar-deck", "pub-crawl": "pub-crawl"}
+_NOT_YET: Mapping[str, str] = {"pub-crawl": "pub-crawl"}
 """The variants that cannot be played yet, by their rules."""
+
+_WITH_ANY: Mapping[str, tuple[str, str]] = {
+    "prize": ("--prizes", "prizes"),
+    "prizes": ("--prizes", "prizes"),
+    "bar-deck": ("--bar-deck DECK,...", "bar-deck"),
+}
+"""What goes with every variant: its option, and its rule."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +52,8 @@ class Wanted:
     boss: str = ""
     leaders: str = ""
     bots: str = ""
+    prizes: bool = False
+    bar_deck: str = ""
     factions: str = ""
 
 
@@ -61,13 +77,18 @@ def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
     """
     import msgspec
 
-    from toolkit.engine.record import GameRecord, misfits
+    from toolkit.engine.record import GameRecord, asides, misfits
     from toolkit.engine.variants.named import Named
 
     said = _said(cards, wanted)
     chance = Random(seed)  # noqa: S311 - who sits down, no secret
     sitting, leaders = _sitting(cards, said, wanted.players, chance)
-    record = GameRecord(_players(cards, sitting, _bots(wanted.bots, len(sitting))), seed=seed)
+    bar, prizes = _bar_deck(cards, wanted.bar_deck), tuple(cards.prizes) if wanted.prizes else ()
+    record = GameRecord(
+        _players(cards, sitting, _bots(wanted.bots, len(sitting))), bar_deck=bar, prizes=prizes, seed=seed
+    )
+    for misfit in asides(record, cards):
+        raise _error(None, misfit)
     if said.kind is not None:
         teams = tuple(tuple(_names(cards, team)) for team in said.teams)
         boss = next(iter(_names(cards, said.boss)), None)
@@ -103,6 +124,10 @@ def _kind(wanted: Wanted) -> Kind | None:
     for kind in KINDS:
         if kind == wanted.variant:
             return kind
+    if wanted.variant in _WITH_ANY:
+        option, slug = _WITH_ANY[wanted.variant]
+        problem = f"--variant {wanted.variant}: that goes with every game"
+        raise NotLegal(problem, rule=rulebook.number(slug), instead=f"give {option}, with any --variant or none")
     if wanted.variant in _NOT_YET:
         rule = rulebook.number(_NOT_YET[wanted.variant])
         raise NotLegal(f"--variant {wanted.variant} cannot be played yet", rule=rule, instead=f"expected {known}")
@@ -118,6 +143,14 @@ def _kind(wanted: Wanted) -> Kind | None:
             rule = rulebook.number(slug)
             raise NotLegal(f"{option} belongs to a variant", rule=rule, instead=f"give --variant, {known}")
     return None
+
+
+def _bar_deck(cards: Database, named: str) -> tuple[str, ...]:
+    """The Drink Decks that are meant, each by its box or as decks are called."""
+    from toolkit.cards.lookup import find_deck
+
+    boxes = [(name, f"drinks-{name}") for name in _split(named, ",")]
+    return tuple(deck if deck in cards.drink_decks else find_deck(name, cards) for name, deck in boxes)
 
 
 def _split(text: str, mark: str) -> list[str]:
@@ -251,10 +284,11 @@ def _bots(named: str, players: int) -> list[str | None]:
     return [*[None] * (players - len(kinds)), *kinds]
 
 
-def _error(kind: Kind, misfit: Misfit) -> Exception:
+def _error(kind: Kind | None, misfit: Misfit) -> Exception:
     """What cannot be played, with the option that says it."""
     from toolkit.errors import NotLegal
 
     fault = misfit.error()
-    option = _OPTIONS[str(misfit.trail[0])] if misfit.trail else f"--variant {kind}"
+    part = next((_OPTIONS[step] for step in map(str, misfit.trail) if step in _OPTIONS), None)
+    option = part or f"--variant {kind}"
     return NotLegal(f"{option}: {fault.problem}", rule=fault.rule, instead=fault.instead)

@@ -231,8 +231,9 @@ class Session:
         seen = view(self.game, ask.seat if person is None else person)
         console.say("")
         self._say(table.table(seen, _width()))
-        lying = [*table.lying(self.game, _width()), *table.zones(seen, self.game, _width())]
-        self._say([*lying, "", *self._questions(seen)])
+        self._say(table.lying(self.game, _width()))
+        self._say([*table.zones(seen, self.game, _width()), *table.aside(seen, self.game, _width())])
+        self._say(["", *self._questions(seen)])
 
     def _questions(self, seen: View) -> Iterator[str]:
         for line in telling.moment(self.game):

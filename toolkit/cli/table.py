@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from toolkit.cli.telling import wrapped
 from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 if TYPE_CHECKING:
+    from toolkit.cards.words import TableZone
     from toolkit.engine import Game
     from toolkit.engine.view import PlayerView, TrackView, View
 
@@ -89,6 +90,27 @@ def zones(seen: View, game: Game, width: int) -> Iterator[str]:
         told = f"{size}" if lying_open is None else "; ".join(game.any_card(card).title for card in lying_open)
         if size:
             yield from wrapped(f"{_ZONES.get(name, name)}: {told}", width)
+
+
+_OF_THE_TABLE: Mapping[TableZone, str] = {
+    "prizes": "Prizes at the Inn",
+    "prize-pot": "Prize in the pot",
+    "prize-bin": "Prize Bin",
+    "bar-deck": "Bar Deck",
+}
+
+
+def aside(seen: View, game: Game, width: int) -> Iterator[str]:
+    """What lies in the middle of the table, and the Prizes that players have won and not used."""
+    for zone, name in _OF_THE_TABLE.items():
+        count, cards = seen.zone_sizes.get(zone, 0), seen.zones.get(zone)
+        if count:
+            titles = f"{count} Drinks" if cards is None else "; ".join(game.any_card(card).title for card in cards)
+            yield from wrapped(f"{name}: {titles}", width)
+    for player in seen.players:
+        if player.prizes:
+            titles = "; ".join(game.any_card(card).title for card in player.prizes)
+            yield from wrapped(f"Prizes won by {player.name}: {titles}", width)
 
 
 def own_hand(seen: View, game: Game, width: int) -> list[str]:

@@ -17,7 +17,7 @@ from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.reading import parse
 from toolkit.engine.setup import Chair, boss_cards, new_game
-from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.variants import Ordinary, Variant, bar_deck, prizes
 from toolkit.engine.variants import named as by_names
 from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.named import Named
@@ -45,14 +45,17 @@ class GameRecord(Record, frozen=True):
     """A game that can be played again.
 
     ``players`` sit clockwise; the first one begins, unless the ``variant`` says otherwise. Without one everybody plays
-    alone. ``seed`` is where chance begins. With ``ask_everybody`` all were asked at every window, whether or not they
-    could play anything. ``moves`` are in notation, one for each decision.
+    alone. With a ``bar_deck``, the Drink Decks that are shuffled into it, there is no ``drink_deck``. ``prizes`` lie at
+    the Inn when the game begins. ``seed`` is where chance begins. With ``ask_everybody`` all were asked at every
+    window, whether or not they could play anything. ``moves`` are in notation, one for each decision.
     """
 
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
     variant: Named | None = None
     edition: rulebook.Book = rulebook.NEWEST
     drink_deck: str = DRINK_DECK
+    bar_deck: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] = ()
+    prizes: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] = ()
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
     ask_everybody: bool = False
     moves: Annotated[tuple[Line, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
@@ -66,14 +69,16 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
     """
     _check_names([player.name for player in record.players])
     _check_deck(record.drink_deck, cards)
-    for misfit in misfits(record, cards):
-        place = Place(path="".join(["$.variant", *map(_step, misfit.trail)]))
+    for misfit in (*misfits(record, cards), *asides(record, cards)):
+        place = Place(path="".join(["$", *map(_step, misfit.trail)]))
         problem = f"{misfit.problem} (rule {rulebook.number(misfit.rule)})"
         raise CannotRead(problem, place, expected=misfit.instead)
     return new_game(
         cards,
         [Chair(player.name, player.character) for player in record.players],
         drink_deck=record.drink_deck,
+        bar_deck=record.bar_deck,
+        prizes=record.prizes,
         seed=record.seed,
         edition=record.edition,
         variant=_variant(record),
@@ -88,10 +93,20 @@ def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
         return
     names = [player.name for player in record.players]
     wrong = [*by_names.misfits(record.variant, names)]
-    yield from wrong
-    if not wrong:
-        yield from _weak_bosses(record, record.variant, cards)
-        yield from strange(record.variant.factions, cards)
+    for misfit in wrong or [*_weak_bosses(record, record.variant, cards), *strange(record.variant.factions, cards)]:
+        yield misfit._replace(trail=("variant", *misfit.trail))
+
+
+def asides(record: GameRecord, cards: Database) -> Iterator[Misfit]:
+    """What is wrong with the Prizes and the Bar Deck."""
+    for misfit in prizes.misfits(cards, record.prizes):
+        yield misfit._replace(trail=("prizes", *misfit.trail))
+    for misfit in bar_deck.misfits(cards, record.bar_deck):
+        yield misfit._replace(trail=("bar_deck", *misfit.trail))
+    if record.bar_deck and record.drink_deck != DRINK_DECK:
+        yield Misfit(
+            ("drink_deck",), "the Drinks come from the Bar Deck", "bar-deck.setup", "a Bar Deck or a Drink Deck"
+        )
 
 
 def _weak_bosses(record: GameRecord, named: Named, cards: Database) -> Iterator[Misfit]:

@@ -13,7 +13,8 @@ from toolkit.engine.moves import AnyMove, Choose
 class Moving(Stacked, tag_field="frame", tag="moving"):
     """``seat`` moves ``count`` more cards from one of their piles to one of ``to``'s, as many as there are.
 
-    (rule limits.as-completely)
+    To discard a card in this way is not to play it (rules limits.as-completely, note.monsters,
+    note.monsters-from-hand).
     """
 
     seat: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from toolkit.cards import Option
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.resolve import Resolve
 from toolkit.engine.game import Ask, Game
@@ -60,22 +61,34 @@ class Using(Stacked, tag_field="frame", tag="using"):
 
     def advance(self, game: Game) -> Ask | None:
         """Do what it says; on a Drink it counts as a card (rules prizes.straw, note.straw-anybody)."""
-        if self.on is not None:
-            return Ask(self.seat, ("prize",), tuple(Choose(self.seat, one) for one in game.opponents(self.seat)))
-        if self.begun:
+        use = game.cards.prizes[self.card].use
+        if self.on is None and not self.begun:
+            self.begun = True
+            game.push(Resolve(list(use.effects), source=len(game.stack) - 1, you=self.seat))
+        elif self.on is None:
             game.done(self)
-            return None
-        self.begun = True
-        effects = list(game.cards.prizes[self.card].use.effects)
-        game.push(Resolve(effects, source=len(game.stack) - 1, you=self.seat))
+        elif not use.pick:
+            self._play(game)
+        elif found := self._candidates(game, use):
+            return Ask(self.seat, ("prize",), tuple(Choose(self.seat, one) for one in found))
+        else:
+            game.done(self)
         return None
 
     def answer(self, game: Game, move: AnyMove) -> None:
-        """Give the Drink to the player chosen, unless that is answered."""
+        """Use it on the player chosen, unless that is answered."""
+        assert isinstance(move, Choose)
+        self._play(game, int(move.value))
+
+    def _candidates(self, game: Game, use: Option) -> list[int]:
+        from toolkit.engine.judge import candidates
+
+        return candidates(game, self.seat, use.pick[0], None)
+
+    def _play(self, game: Game, *picks: int) -> None:
         from toolkit.engine.frames.play import Play
 
-        assert isinstance(move, Choose)
         game.done(self)
-        drinking = len(game.stack) - 1
-        game.note("plays", self.seat, card=self.card, other=int(move.value), drinker=self.seat)
-        game.push(Play(self.seat, self.card, 0, (int(move.value),), self.on, drinking, discarded=True))
+        drinking, picked = len(game.stack) - 1, picks[0] if picks else None
+        game.note("plays", self.seat, card=self.card, other=picked, drinker=self.seat)
+        game.push(Play(self.seat, self.card, 0, picks, self.on, drinking, discarded=True))

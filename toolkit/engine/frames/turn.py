@@ -265,10 +265,12 @@ def _first_step(phase: Phase) -> int:
     return 3 * PHASES.index(phase)
 
 
-def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
-    """Begin the turn of a player, or of the team in which that player acts first, with this phase."""
+def begin(game: Game, seat: int, phase: Phase | None = None) -> None:
+    """Begin the turn of a player, or of the team in which that player acts first, with this phase or their first."""
+    phase = phase or game.variant.phases(seat)[0]
     game.state.turn = seat
     game.state.turns += 1
+    game.state.phase = phase
     game.note("turn", seat, rule="turn.phases")
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")

@@ -5,13 +5,24 @@ They lie at the Inn, in the pot and in the Prize Bin, which are zones of the tab
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 
+from toolkit.cards import Database
 from toolkit.cards.words import PrizeTime
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.prize import HandingOver, Staking, Using
 from toolkit.engine.game import Game
+from toolkit.engine.variants.misfit import Misfit
+
+
+def misfits(cards: Database, prizes: Sequence[str]) -> Iterator[Misfit]:
+    """Which of these are no Prizes, or stand there twice; the trail of each is its place (rule prizes)."""
+    for place, card in enumerate(prizes):
+        if card not in cards.prizes:
+            yield Misfit((place,), f"there is no Prize {card!r}", "prizes", f"some of {', '.join(cards.prizes)}")
+        elif card in prizes[:place]:
+            yield Misfit((place,), f"{card!r} is named twice", "prizes", "each Prize once")
 
 
 def lay_out(game: Game, prizes: Iterable[str]) -> None:
@@ -74,16 +85,16 @@ def use(game: Game, seat: int, when: PrizeTime) -> bool:
     (rules prizes.finest-mushroom, prizes.stopwatch)
     """
     due = [card for card in game.players[seat].prizes if game.cards.prizes[card].when == when]
-    for card in reversed(due):
+    for card in due:
         _to_the_bin(game, seat, card)
+    for card in reversed(due):
         game.push(Using(seat, card))
     return bool(due)
 
 
 def end_action_phase(game: Game, team: Iterable[int]) -> bool:
-    """Those whose Action Phase ends use what they have for that; whether there is anything."""
-    using = [seat for seat in team if use(game, seat, "end-of-action-phase")]
-    return bool(using)
+    """The first of those whose Action Phase ends uses what they have for that; whether there is anything."""
+    return any(use(game, seat, "end-of-action-phase") for seat in team)
 
 
 def use_on_a_drink(game: Game, drafts: Iterable[Draft]) -> bool:
@@ -97,7 +108,7 @@ def use_on_a_drink(game: Game, drafts: Iterable[Draft]) -> bool:
             continue
         mine = game.players[seat].prizes
         card = next((card for card in mine if game.cards.prizes[card].when == "drink-in-anothers-turn"), None)
-        if card is not None and game.opponents(seat):
+        if card is not None:
             _to_the_bin(game, seat, card)
             game.push(Using(seat, card, place))
             return True
