@@ -11,6 +11,9 @@ HAND_SIZE = 7
 DRINK_DECK = 30
 """Cards of the Drink Deck that is dealt from a Bar Deck (rules bar-deck, bar-deck.setup)."""
 
+SEA_COUNTERS = 2
+"""Progress Counters on the Sea Event deck when a game begins (rule sea-events.setup)."""
+
 GOLD = 10
 """Gold that each player starts with (rule setup.stash)."""
 

@@ -40,7 +40,7 @@ def test_it_is_told_what_otto_turns_over_and_whose_track_moved_why(rdi: Said) ->
 def test_otto_stands_at_the_table_with_a_row_for_each_track(rdi: Said, columns: int, rows: list[str]) -> None:
     out, _err = rdi(*TINKERS, *OTTO, columns=columns)
     assert "\n".join(rows) in out
-    assert "Otto's deck: 9\nOtto's discards: Closing time!" in out
+    assert "Otto's deck: 9 cards\nOtto's discards: Closing time!" in out
     assert all(len(line) <= columns for line in out.splitlines())
 
 

@@ -9,8 +9,9 @@ from tests.engine.random_games import with_guests
 from tests.engine.sides import with_villains
 from tests.second_engine import deal
 from toolkit.engine import Chair, Game, new_game
-from toolkit.engine.setup import ORDINARY
+from toolkit.engine.setup import ORDINARY, full_deck
 from toolkit.engine.variants import BossBattle, TwoHeadedDragon, Variant
+from toolkit.engine.view import view
 from toolkit.rulebook import Book
 
 CARDS = with_guests()
@@ -99,3 +100,30 @@ def test_a_team_game_deals_hands_and_a_drink_to_each_player_and_the_rest_to_each
     assert [side.potions for side in game.state.sides] == potions
     assert [(side.fortitude, side.alcohol, side.gold) for side in game.state.sides] == [(20, 0, 10), (20, 0, 10)]
     assert game.state.turn == first
+
+
+def test_thirty_drinks_of_a_bar_deck_are_dealt_before_the_first_turn() -> None:
+    chairs = [Chair(name, name) for name in WHOLE[:4]]
+    game = new_game(CARDS, chairs, bar_deck=("drinks-rdi1", "drinks-rdi2"), seed=3)
+    served = [card for player in game.players for card in player.drink_me]
+    assert (len(game.state.drink_deck), len(served), len(game.state.zones["bar-deck"])) == (26, 4, 30)
+    both = [card for deck in ("drinks-rdi1", "drinks-rdi2") for card in full_deck(CARDS, deck)]
+    assert Counter([*game.state.drink_deck, *served, *game.state.zones["bar-deck"]]) == Counter(both)
+
+
+def test_prizes_lie_at_the_inn_before_the_first_turn() -> None:
+    chairs = [Chair(name, name) for name in WHOLE[:2]]
+    game = new_game(CARDS, chairs, prizes=tuple(CARDS.prizes)[:2])
+    assert game.state.zones == {"prizes": list(CARDS.prizes)[:2], "prize-pot": [], "prize-bin": []}
+
+
+def test_two_counters_lie_on_the_shuffled_deck_of_sea_events() -> None:
+    chairs = [Chair(name, name) for name in WHOLE[:2]]
+    storms = [f"events/storm-{number}" for number in range(20)]
+    games = [new_game(CARDS, chairs, sea_events=storms, seed=seed) for seed in (1, 2)]
+    decks = [game.state.zones["sea-deck"] for game in games]
+    assert [sorted(deck) for deck in decks] == [sorted(storms)] * 2
+    assert storms not in decks
+    assert decks[0] != decks[1]
+    assert [view(game, 0).counters for game in games] == [{"sea-deck": 2}] * 2
+    assert [view(game, 0).zones for game in games] == [{}, {}]

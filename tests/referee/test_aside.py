@@ -40,8 +40,21 @@ WRONG: list[tuple[dict[str, Any], str]] = [
      "lie here"),
     ({"variant": [{"kind": "prize"}, {"kind": "prize"}]}, ".variant[1].kind: prize stands here already; expected each "
      "variant once"),
-    ({"bar_deck": ["Wine"]}, ".bar_deck: only the variant bar-deck has a Bar Deck (12.1.1 bar-deck); expected the "
-     "variant bar-deck, or no bar_deck"),
+    ({"bar_deck": ["Wine"]}, ".bar_deck: belongs to the variant bar-deck (12.1.1 bar-deck); expected the variant "
+     "bar-deck, or no bar_deck"),
+    ({"tavern": {"deck": ["Old Fae-shioned"]}}, ".tavern: belongs to the variant pub-crawl (12.4.1 pub-crawl); "
+     "expected the variant pub-crawl, or no tavern"),
+    ({"sea_events": {}}, ".sea_events: belongs to the variant sea-events (12.3.1 sea-events.setup); expected the "
+     "variant sea-events, or no sea_events"),
+    ({"variant": {"kind": "sea-events"}, "sea_events": {"counters": 8}}, ".sea_events.counters: "),
+    ({"variant": {"kind": "sea-events"}, "sea_events": {"deck": ["Wine"]}}, ".sea_events.deck[0]: 'Wine' belongs to "
+     "the Drink Deck and cannot lie here"),
+    ({"event": {"card": "Wine", "by": "A"}}, ".event.card: 'Wine' belongs to the Drink Deck and cannot lie here"),
+    ({"event": {"card": "The Star Mole Drinking Hole", "by": "Z"}}, ".event.by: nobody is called 'Z'; expected "),
+    ({"event": {"card": "The Star Mole Drinking Hole", "by": "A"}, "gambling": {"pot": 1}, "phase": "action"},
+     ".event: no Event begins while a Round of Gambling is on; expected either an event or gambling"),
+    ({**BAR, "bar_deck": ["Wine", "Old Fae-shioned"]}, ".bar_deck[1]: 'Old Fae-shioned' is a Drink of a Tavern (12.1.5 "
+     "bar-deck.tavern-drinks); expected Drinks with “Drink Deck” on their backs"),
     ({**BAR, "bar_deck": ["I raise!"]}, ".bar_deck[0]: 'I raise!' belongs to a Character Deck and cannot lie here"),
     ({**PRIZE, "prizes": {"cellar": []}}, ".prizes.cellar: there is no key 'cellar' here"),
     ({**PRIZE, "expect": {"prize_box": 1}}, ".expect.prize_box: No value is called 'prize_box'"),

@@ -35,6 +35,7 @@ NO_CODE = {
     "dragon.mats": _ABOUT_THE_TABLE,
     "challengers.seats": _ABOUT_THE_TABLE,
     "challengers.mats": _ABOUT_THE_TABLE,
+    "sea-events.deck": _ABOUT_THE_TABLE,
     "note.cantcha-see": "the card's own record says it",
     "note.dastardly-schemes": "the card's own record says it",
     "note.ridiculously-flexible": "the card's own record says it",
@@ -63,6 +64,8 @@ NO_SCENARIO = {
     "dragon.drink-me": _SETTING_UP,
     "challengers.seats": _ABOUT_THE_TABLE,
     "challengers.mats": _ABOUT_THE_TABLE,
+    "bar-deck.tavern-drinks": "the decks are chosen before a game; shown by tests/cli/test_play_for_prizes.py",
+    "sea-events.deck": _ABOUT_THE_TABLE,
 }
 
 
@@ -148,3 +151,10 @@ def test_an_installed_copy_says_that_it_needs_a_folder_of_scenarios(
     assert "`rdi referee law FOLDER`" in capsys.readouterr().err
     assert run(["referee", "law", str(SCENARIOS)]) == 0
     assert " gambling.leave: " in capsys.readouterr().out
+
+
+def test_what_our_books_do_not_tell_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["referee", "law"]) == 0
+    line = next(line for line in capsys.readouterr().out.splitlines() if " pub-crawl: " in line)
+    assert line == f"12.4.1 pub-crawl: later ({BOOK.rule('pub-crawl').why_later})"
+    assert [rule.slug for rule in BOOK if rule.why_later and rule.engine == "now"] == []

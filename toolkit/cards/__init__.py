@@ -1,6 +1,6 @@
 """The card language and the database. Knows no other room."""
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Limits, Option, OttoCard, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Limits, Option, OttoCard, Prize
 from toolkit.cards.character import Character, Deck, DrinkDeck, Entry, Faction
 from toolkit.cards.database import Database, load
 
@@ -14,6 +14,7 @@ __all__ = [
     "DrinkDeck",
     "DrinkEvent",
     "Entry",
+    "Event",
     "Faction",
     "Limits",
     "Option",

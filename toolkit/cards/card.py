@@ -178,5 +178,19 @@ class Prize(Record, frozen=True, tag_field="kind", tag="prize"):
     aliases: tuple[str, ...] = ()
 
 
-AnyCard = Card | Drink | DrinkEvent | OttoCard | Prize
+class Event(Record, frozen=True, tag_field="kind", tag="event"):
+    """An Event that is no Drink Event: of the sea, of a dungeon or of a Tavern, whose card it is.
+
+    In its effects ``you`` is the player who revealed it or brought it about.
+    """
+
+    id: str
+    title: str
+    event: Literal["sea", "dungeon", "tavern"]
+    effects: tuple[Effect, ...]
+    provenance: Provenance
+    aliases: tuple[str, ...] = ()
+
+
+AnyCard = Card | Drink | DrinkEvent | OttoCard | Prize | Event
 """Whatever lies in a deck, or is won."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
@@ -140,6 +140,12 @@ class Prizes(Record, frozen=True):
     prizes: tuple[Prize, ...]
 
 
+class Events(Record, frozen=True):
+    """A file of Events that are no Drink Events, such as the cards of Taverns."""
+
+    events: tuple[Event, ...]
+
+
 DeckKind = Literal["character", "side", "boss", "drink", "otto"]
 """Whose cards a deck holds."""
 
@@ -185,6 +191,7 @@ __all__ = [
     "DrinkDeck",
     "Drinks",
     "Entry",
+    "Events",
     "Faction",
     "Prizes",
     "Tracker",

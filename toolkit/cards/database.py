@@ -22,6 +22,7 @@ from toolkit.cards.character import (
     DrinkDeck,
     Drinks,
     Entry,
+    Events,
     Faction,
     Prizes,
 )
@@ -167,7 +168,7 @@ class _Shelves:
                 case Faction() as faction:
                     self.factions[faction.id] = faction
                     self._put_cards(faction.cards)
-                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards) | Events(events=cards):
                     self._put_cards(cards)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:

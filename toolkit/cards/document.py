@@ -11,7 +11,7 @@ import msgspec
 
 from toolkit.cards import schema, shape
 from toolkit.cards.card import AnyCard, OttoCard
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.layer import file_type
 from toolkit.cards.packs import MANIFEST
 from toolkit.record import Record
@@ -25,7 +25,14 @@ _KINDS = {kind: name for name, kind in schema.KINDS.items()}
 DECKS = ("deck", "boss_deck")
 """The keys under which copies of cards are listed."""
 
-_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "faction": "cards", "prizes": "prizes"}
+_LISTS = {
+    "character": "cards",
+    "common": "cards",
+    "drinks": "drinks",
+    "faction": "cards",
+    "prizes": "prizes",
+    "events": "events",
+}
 
 
 class _OttoCards(Record, frozen=True):
@@ -40,6 +47,7 @@ _CARDS: dict[str, Any] = {
     "drinks": Drinks,
     "faction": _OttoCards,
     "prizes": Prizes,
+    "events": Events,
 }
 
 

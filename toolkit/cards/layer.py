@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit import paths, record
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Faction, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes
+File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes | Events
 """What a file of the database may hold."""
 
-FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction] | type[Prizes]
+FileType = (
+    type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction] | type[Prizes] | type[Events]
+)
 """The type of what it holds."""
 
 
@@ -44,6 +46,8 @@ def file_type(name: str) -> FileType | None:
             return CommonCards
         case ["prizes.json"]:
             return Prizes
+        case ["taverns" | "events", _]:
+            return Events
         case ["characters", _]:
             return Character
         case ["drinks", "cards.json"]:

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards.card import AnyCard, Card, Drink, OttoCard, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, Event, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.touches import touches
 from toolkit.cards.wording import wording
@@ -20,6 +20,8 @@ def kind(card: AnyCard) -> str:
         return "drink with a chaser" if card.chaser else "drink"
     if isinstance(card, OttoCard):
         return f"Otto, {card.gambling.as_type}"
+    if isinstance(card, Event):
+        return f"{card.event} event"
     return "prize" if isinstance(card, Prize) else "drink event"
 
 

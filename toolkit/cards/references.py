@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card, OttoCard, Prize
+from toolkit.cards.card import AnyCard, Card, Event, OttoCard, Prize
 from toolkit.cards.character import CHARACTER_DECK_SIZE, FACTION_SIZE, Character, DrinkDeck, Faction, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
@@ -112,7 +112,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _form(library, document, name, at)
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
-        if name not in library.dealt and document.kind != "prizes":
+        if name not in library.dealt and document.kind not in ("prizes", "events"):
             serious = document.kind in _OWNING
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
@@ -140,9 +140,8 @@ def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
 
 def _room(document: Document) -> str:
     """The first part of the ids of this file's cards."""
-    if document.kind not in _OWNING:
-        return document.kind
-    return _PREFIXES[document.kind] + PurePosixPath(document.name).stem
+    path = PurePosixPath(document.name)
+    return _PREFIXES[document.kind] + path.stem if document.kind in _OWNING else path.parent.name or path.stem
 
 
 def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterator[Remark]:
@@ -173,12 +172,17 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         if name not in library.card_ids:
             meant = nearest(name, sorted(library.card_ids), most=1)
             yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
-        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize):
-            yield Remark(at, f"{card.title!r} is a Prize, which is won and lies in no deck", "no Prizes")
+        elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize | Event):
+            problem = "is a Prize, which is won and lies in no deck" if isinstance(card, Prize) else "is no Drink Event"
+            yield Remark(at, f"{card.title!r} {problem}", "Drinks and Drink Events, or Character Cards")
         elif card is not None and _deck_of(card) != document.kind:
             yield Remark(at, f"is a card of another kind of deck ({_deck_of(card)})", _KINDS_OF_DECK)
     if document.owner:
         yield from _size(document.owner)
+    tavern = getattr(document.owner, "tavern", None)
+    if tavern is not None and tavern not in library.card_ids:
+        meant = nearest(tavern, sorted(library.card_ids), most=1)
+        yield Remark(("tavern",), f"there is no card {tavern[:80]!r}", meant=meant)
 
 
 def _listed(document: Document) -> Iterator[tuple[Trail, str, int]]:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolkit.cards import binding, effects, parts, patterns, verbs
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, Prize, Response
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
 from toolkit.untrusted.fault import Remark, Trail
 
@@ -39,7 +39,7 @@ def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
         case Drink():
             yield from binding.unbound(card.also, (patterns.DrinkRevealed(),), (*trail, "also"))
             yield from binding.remarks(card.kept, (*trail, "kept")) if card.kept else ()
-        case DrinkEvent():
+        case DrinkEvent() | Event():
             yield from binding.unbound(card.effects, (), (*trail, "effects"))
         case OttoCard():
             yield from _boxes(card, trail)

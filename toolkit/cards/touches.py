@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Option, OttoCard, Prize, SpeciesException
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, SpeciesException
 from toolkit.cards.effects import (
     AdjustTracker,
     Ante,
@@ -110,7 +110,7 @@ def touches(subject: AnyCard | Option) -> frozenset[Touch]:
     match subject:
         case Card() | OttoCard():
             return frozenset().union(*map(touches, subject.options))
-        case Option() | DrinkEvent():
+        case Option() | DrinkEvent() | Event():
             return frozenset(_of_all(subject.effects))
         case Drink():
             return frozenset(_of_drink(subject))

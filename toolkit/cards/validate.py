@@ -158,6 +158,8 @@ def _likely_name(target: Path, data: bytes) -> str:
         return f"otto/{stem.removeprefix('otto-')}.json"
     if b'"prizes":' in data[:200]:
         return "prizes.json"
+    if b'"events":' in data[:200]:
+        return f"taverns/{target.name}" if b'"taverns/' in data else f"events/{target.name}"
     if b'"deck":' in data and b'"species":' not in data:
         return f"drinks/{stem.removeprefix('drinks-')}.json"
     return f"characters/{stem}.json" if b'"species":' in data or b'"deck":' in data else "common.json"

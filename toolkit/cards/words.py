@@ -77,7 +77,17 @@ ZONES: tuple[Pile, ...] = ("side-deck", "side-discard", "plotted", "patients", "
 Look = Literal["nobody", "owner", "all"]
 """Who may look at the cards that lie in a zone."""
 
-TableZone = Literal["bar-deck", "prizes", "prize-pot", "prize-bin", "otto-deck", "otto-discard"]
+TableZone = Literal[
+    "bar-deck",
+    "prizes",
+    "prize-pot",
+    "prize-bin",
+    "otto-deck",
+    "otto-discard",
+    "tavern-deck",
+    "tavern-discard",
+    "sea-deck",
+]
 """A place in the middle of the table where cards lie in certain variants."""
 
 TABLE_ZONES: Mapping[TableZone, Look] = {
@@ -87,6 +97,9 @@ TABLE_ZONES: Mapping[TableZone, Look] = {
     "prize-bin": "all",
     "otto-deck": "nobody",
     "otto-discard": "all",
+    "tavern-deck": "nobody",
+    "tavern-discard": "all",
+    "sea-deck": "nobody",
 }
 """The zones of the table, each with who may look at its cards (rulebook chapters 11 and 12)."""
 

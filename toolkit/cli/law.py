@@ -48,7 +48,7 @@ def _record(standing: Standing) -> dict[str, Any]:
         "rule": standing.rule.number,
         "slug": standing.rule.slug,
         "engine": standing.rule.engine,
-        "waiting": standing.rule.waiting,
+        "why_later": standing.rule.why_later,
         "code": list(standing.code),
         "scenarios": list(standing.scenarios),
     }
@@ -57,6 +57,6 @@ def _record(standing: Standing) -> dict[str, Any]:
 def _line(standing: Standing) -> str:
     rule, scenarios = standing.rule, standing.scenarios
     if rule.engine == "later":
-        return f"{rule.number} {rule.slug}: later{f'. {rule.waiting}' if rule.waiting else ''}"
+        return f"{rule.number} {rule.slug}: later{f' ({rule.why_later})' if rule.why_later else ''}"
     shown = f"{scenarios[0]} and {len(scenarios) - 1} more" if len(scenarios) > 1 else "".join(scenarios)
     return f"{rule.number} {rule.slug}: {', '.join(standing.code) or 'no code'} | {shown or 'no scenario'}"

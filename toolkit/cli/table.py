@@ -21,9 +21,6 @@ LONGEST_NAME = 12
 TRACK_MARK = "· "
 """What stands before the name of the player whose track of an automaton it is."""
 
-_ZONES = {"otto-deck": "Otto's deck", "otto-discard": "Otto's discards"}
-"""What the zones of the table are called."""
-
 _PHASES = {
     "discard-and-draw": "Discard and Draw Phase",
     "action": "Action Phase",
@@ -77,7 +74,7 @@ def lying(game: Game, width: int) -> Iterator[str]:
 
 
 def zones(seen: View, game: Game, width: int) -> Iterator[str]:
-    """What lies in the zones of characters and of the table: the cards where one may look, else how many there are."""
+    """What lies in the zones of characters: the cards where the player may look, else how many there are."""
     for player in seen.players:
         owner = game.cards.characters.get(player.character or "")
         for zone in owner.zones if owner else ():
@@ -85,11 +82,6 @@ def zones(seen: View, game: Game, width: int) -> Iterator[str]:
             titles = f"{count}" if cards is None else "; ".join(game.any_card(card).title for card in cards)
             if count:
                 yield from wrapped(f"{zone.name} of {player.name}: {titles}", width)
-    for name, size in seen.zone_sizes.items():
-        lying_open = seen.zones.get(name)
-        told = f"{size}" if lying_open is None else "; ".join(game.any_card(card).title for card in lying_open)
-        if size:
-            yield from wrapped(f"{_ZONES.get(name, name)}: {told}", width)
 
 
 _OF_THE_TABLE: Mapping[TableZone, str] = {
@@ -97,6 +89,8 @@ _OF_THE_TABLE: Mapping[TableZone, str] = {
     "prize-pot": "Prize in the pot",
     "prize-bin": "Prize Bin",
     "bar-deck": "Bar Deck",
+    "otto-deck": "Otto's deck",
+    "otto-discard": "Otto's discards",
 }
 
 
@@ -105,7 +99,8 @@ def aside(seen: View, game: Game, width: int) -> Iterator[str]:
     for zone, name in _OF_THE_TABLE.items():
         count, cards = seen.zone_sizes.get(zone, 0), seen.zones.get(zone)
         if count:
-            titles = f"{count} Drinks" if cards is None else "; ".join(game.any_card(card).title for card in cards)
+            hidden = f"{count} cards" if zone == "otto-deck" else f"{count} Drinks"
+            titles = hidden if cards is None else "; ".join(game.any_card(card).title for card in cards)
             yield from wrapped(f"{name}: {titles}", width)
     for player in seen.players:
         if player.prizes:

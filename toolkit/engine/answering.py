@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from toolkit.cards import Event
 from toolkit.cards.effects import Ante, EndRound, StartRound, WinRound
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -90,7 +91,11 @@ def _drink(game: Game, pattern: DrinkRevealed, seat: int, event: Frame | None, p
 
 def _event(game: Game, pattern: EventRevealed, seat: int, event: Frame | None, place: int) -> Refusal | None:
     """An Event of a kind that the card answers (rule ignore.event)."""
-    return None if isinstance(event, Revealed) and "drink" in pattern.kinds else NOTHING
+    if not isinstance(event, Revealed):
+        return NOTHING
+    card = game.any_card(event.card)
+    kind = card.event if isinstance(card, Event) else "drink"
+    return None if kind in pattern.kinds else by_its_text(f"It does not answer {kind} Events.")
 
 
 def _ante(game: Game, pattern: AnteRequired, seat: int, event: Frame | None, place: int) -> Refusal | None:

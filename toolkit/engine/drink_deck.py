@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from toolkit.cards import Drink
 from toolkit.engine.frames.payment import Payment
 from toolkit.engine.game import Game
-from toolkit.engine.variants import bar_deck
+from toolkit.engine.variants import bar_deck, pub_crawl
 
 
 def take(game: Game) -> str | None:
@@ -60,6 +60,14 @@ def _drinks(game: Game) -> list[Drink]:
 
 
 def discard(game: Game, cards: Sequence[str]) -> None:
-    """Put cards on the Drink discard pile, the first one on top."""
-    game.state.drink_discard[:0] = cards
+    """Put cards on the Drink discard pile, the first one on top; those of a Tavern on its own.
+
+    (rules losing.drinks-own-pile, bar-deck.pub-crawl)
+    """
+    state = game.state
+    if "tavern-discard" in state.zones:
+        own = pub_crawl.drinks(game.cards)
+        state.zones["tavern-discard"][:0] = [card for card in cards if card in own]
+        cards = [card for card in cards if card not in own]
+    state.drink_discard[:0] = cards
     refill_if_empty(game)

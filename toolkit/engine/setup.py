@@ -16,6 +16,7 @@ from toolkit.engine.variants import Ordinary, Variant
 from toolkit.engine.variants.bar_deck import deal
 from toolkit.engine.variants.misfit import require
 from toolkit.engine.variants.prizes import lay_out
+from toolkit.engine.variants.sea_events import set_up
 from toolkit.rulebook import NEWEST, Book
 
 ORDINARY = Ordinary()
@@ -66,6 +67,7 @@ def new_game(
     drink_deck: str = "drinks-rdi2",
     bar_deck: Sequence[str] = (),
     prizes: Sequence[str] = (),
+    sea_events: Sequence[str] = (),
     seed: int = 0,
     edition: Book = NEWEST,
     variant: Variant = ORDINARY,
@@ -75,10 +77,9 @@ def new_game(
     """A game ready for the first player's turn: decks shuffled, hands drawn, a Drink before everybody.
 
     The variant says who begins; in the ordinary game the first of the chairs. The Drinks of all decks of ``bar_deck``
-    are the Bar Deck, and ``prizes`` lie at the Inn. (rules setup.drink-deck, setup.drink-me, setup.hand,
-    setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup, prizes, otto.factions,
-    otto.start) Raises
-    :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
+    are the Bar Deck, ``prizes`` lie at the Inn, and ``sea_events`` in their deck. (rules setup.drink-deck,
+    setup.drink-me, setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup,
+    prizes, otto.factions, otto.start) Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))
@@ -94,6 +95,8 @@ def new_game(
         game.state.zones[zone] = lying
     if prizes:
         lay_out(game, prizes)
+    if sea_events:
+        set_up(game, sea_events)
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
         zones.set_up(game, seat)

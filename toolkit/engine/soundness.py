@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from toolkit.cards import Card, Database, OttoCard
+from toolkit.cards import Card, Database, Event, OttoCard
 from toolkit.cards.effects import DrinkOne, Effect, OrderDrinks
 from toolkit.cards.numbers import MOST_DRINKS
 from toolkit.cards.patterns import (
@@ -99,6 +99,7 @@ class _Known(NamedTuple):
     drinks: frozenset[str]
     otto: frozenset[str]
     prizes: frozenset[str]
+    events: frozenset[str]
     played: frozenset[str]
 
     @property
@@ -108,8 +109,10 @@ class _Known(NamedTuple):
 
     def of_zone(self, zone: TableZone) -> frozenset[str]:
         """The ids of what may lie in a zone of the table."""
-        if zone == "bar-deck":
+        if zone in ("bar-deck", "tavern-deck", "tavern-discard"):
             return self.drinks
+        if zone == "sea-deck":
+            return self.events
         return self.prizes if zone in PRIZE_ZONES else self.otto
 
 
@@ -118,8 +121,9 @@ def _known(cards: Database) -> _Known:
     characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
     otto = frozenset(card.id for card in cards.cards.values() if isinstance(card, OttoCard))
     prizes = frozenset(cards.prizes)
-    drinks = frozenset(cards.cards) - characters - otto - prizes
-    return _Known(characters, drinks, otto, prizes, frozenset(playbook(cards).entries))
+    events = frozenset(card.id for card in cards.cards.values() if isinstance(card, Event))
+    drinks = frozenset(cards.cards) - characters - otto - prizes - events
+    return _Known(characters, drinks, otto, prizes, events, frozenset(playbook(cards).entries))
 
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
@@ -130,6 +134,9 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
     yield from _wrong_piles(state, known)
     for place, side in enumerate(state.sides):
         yield from _wrong_tracks(side, f"$.sides[{place}]")
+    for zone, count in state.counters.items():
+        if not 0 <= count <= LARGEST or zone not in state.zones:
+            yield Fault(f"$.counters.{zone}", f"has {count} counters, or lies nowhere")
     yield from _wrong_sides(state)
     yield from _wrong_automaton(state)
     yield from _wrong_numbers(state.variant, "$.variant", "", len(state.players))
@@ -170,7 +177,7 @@ def _wrong_cards(frame: object, path: str, known: _Known) -> Iterator[Fault]:
     if isinstance(frame, Play):
         yield from _strangers((frame.card,), path, known.played)
     elif isinstance(frame, Revealed):
-        yield from _strangers((frame.card,), path, known.drinks)
+        yield from _strangers((frame.card,), path, known.drinks | known.events)
     elif isinstance(frame, Using):
         yield from _strangers((frame.card,), path, known.prizes)
     yield from _strangers(getattr(frame, "cards", ()), path, known.drinks)

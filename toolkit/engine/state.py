@@ -113,7 +113,7 @@ class State(msgspec.Struct, omit_defaults=True):
     ``stack`` holds the frames in progress, innermost last. ``turns`` counts the turns that have begun. ``inn`` is the
     Gold that the Inn has gained, ``contest`` tells that a Drinking Contest is on, ``drinks_paid`` that the Drink Deck
     is empty and everybody has paid for the next one. ``zones`` are the piles in the middle of the table that only the
-    variant has, top card first.
+    variant has, top card first; ``counters`` lie on them.
     """
 
     edition: Book
@@ -124,6 +124,7 @@ class State(msgspec.Struct, omit_defaults=True):
     drink_discard: list[str] = []
     drinks_paid: bool = False
     zones: dict[TableZone, list[str]] = {}
+    counters: dict[TableZone, int] = {}
     turn: int = 0
     turns: int = 0
     phase: Phase = "discard-and-draw"

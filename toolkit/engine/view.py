@@ -97,6 +97,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     winners: tuple[int, ...] | None = None
     zones: dict[TableZone, tuple[str, ...]] = {}
     zone_sizes: dict[TableZone, int] = {}
+    counters: dict[TableZone, int] = {}
     in_progress: tuple[Shown, ...] = ()
     decides: int | None = None
     kinds: tuple[str, ...] = ()
@@ -124,6 +125,7 @@ def view(game: Game, seat: int) -> View:
         None if state.winners is None else tuple(state.winners),
         {pile: tuple(cards) for pile, cards in state.zones.items() if TABLE_ZONES[pile] == "all"},
         {pile: len(cards) for pile, cards in state.zones.items()},
+        dict(state.counters),
         tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,

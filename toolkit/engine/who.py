@@ -61,7 +61,8 @@ def _champions(game: Game, cause: Resolve) -> list[int]:
     """Each player, you included; of a team its Champion (rules champions.each-player, champions.drink-events)."""
     source = game.frame(cause.source)
     chosen = source.champions if isinstance(source, (Play, Revealed)) else []
-    out = sitting_out(game, (cause.you, *chosen))
+    has_one = any(game.on_one_side(one, cause.you) for one in chosen)
+    out = sitting_out(game, chosen if has_one else (cause.you, *chosen))
     return [seat for seat in game.around(cause.you) if seat not in out]
 
 

@@ -30,6 +30,16 @@ def discards_of(cards: Database, card: str) -> Pile | None:
     return _discards(cards).get(card)
 
 
+def is_of_a_side_deck(cards: Database, card: str) -> bool:
+    """Whether a card belongs to the side deck of a character, wherever it lies (rule note.star-mole)."""
+    return card in _side_decks(cards)
+
+
+@lru_cache(maxsize=8)
+def _side_decks(cards: Database) -> frozenset[str]:
+    return frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards)
+
+
 @lru_cache(maxsize=8)
 def _discards(cards: Database) -> Mapping[str, Pile]:
     zones = (zone for owner in cards.characters.values() for zone in owner.zones)

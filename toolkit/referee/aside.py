@@ -1,4 +1,4 @@
-"""What Prizes and a Bar Deck add to a table: ``"prizes": {"inn": [...], "bin": [...]}``, ``"bar_deck": [...]``."""
+"""What lies in the middle of a table in some variants: Prizes, a Bar Deck, the Drinks of a Tavern, Sea Events."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from toolkit.cards import Prize
 from toolkit.cards.words import TableZone
 from toolkit.engine import chance
 from toolkit.engine.setup import full_deck
+from toolkit.engine.variants import pub_crawl
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.citation import cite
-from toolkit.referee.scenario import Scenario
+from toolkit.referee.scenario import Scenario, SeaEvents, Tavern
 from toolkit.referee.titles import Titles
 from toolkit.untrusted.fault import Remark, Trail
 
@@ -19,8 +20,18 @@ ZONES: Mapping[str, TableZone] = {
     "prize_inn": "prizes",
     "prize_pot": "prize-pot",
     "prize_bin": "prize-bin",
+    "tavern_deck": "tavern-deck",
+    "tavern_discard": "tavern-discard",
+    "sea_deck": "sea-deck",
 }
 """The zones of the table of which something may be expected, by path."""
+
+_VARIANTS: Mapping[str, tuple[str, str]] = {
+    "bar_deck": ("bar-deck", "bar-deck"),
+    "tavern": ("pub-crawl", "pub-crawl"),
+    "sea_events": ("sea-events", "sea-events.setup"),
+}
+"""What belongs to a variant, by key: the variant, and a rule of it."""
 
 _OF_PRIZES: Mapping[str, TableZone] = {"inn": "prizes", "pot": "prize-pot", "bin": "prize-bin"}
 
@@ -35,7 +46,17 @@ def zones(scenario: Scenario, titles: Titles) -> dict[TableZone, list[str]]:
         found |= given if scenario.prizes else {**given, "prizes": inn}
     if scenario.is_of("bar-deck"):
         found["bar-deck"] = _every_drink(titles) if scenario.bar_deck is None else titles.ids(scenario.bar_deck)
+    if scenario.is_of("pub-crawl"):
+        tavern = scenario.tavern or Tavern()
+        found |= {"tavern-deck": titles.ids(tavern.deck), "tavern-discard": titles.ids(tavern.discard)}
+    if scenario.is_of("sea-events"):
+        found["sea-deck"] = titles.ids((scenario.sea_events or SeaEvents()).deck)
     return found
+
+
+def counters(scenario: Scenario) -> dict[TableZone, int]:
+    """The counters that lie in those zones."""
+    return {"sea-deck": (scenario.sea_events or SeaEvents()).counters} if scenario.is_of("sea-events") else {}
 
 
 def deal(bar: list[str]) -> list[str]:
@@ -55,9 +76,16 @@ def _every_drink(titles: Titles) -> list[str]:
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     """Prizes and a Bar Deck where there is no such variant, Prizes that lie there twice, and cards that are none."""
-    if scenario.bar_deck is not None and not scenario.is_of("bar-deck"):
-        problem = f"only the variant bar-deck has a Bar Deck ({cite('bar-deck')})"
-        yield Remark(("bar_deck",), problem, "the variant bar-deck, or no bar_deck")
+    for key, (kind, rule) in _VARIANTS.items():
+        if getattr(scenario, key) is not None and not scenario.is_of(kind):
+            problem = f"belongs to the variant {kind} ({cite(rule)})"
+            yield Remark((key,), problem, f"the variant {kind}, or no {key}")
+    if scenario.event is not None and scenario.gambling is not None:
+        yield Remark(("event",), "no Event begins while a Round of Gambling is on", "either an event or gambling")
+    for place, title in enumerate(scenario.bar_deck or ()):
+        if (card := titles.known(title)) and card.id in pub_crawl.drinks(titles.cards):
+            problem = f"{card.title!r} is a Drink of a Tavern ({cite('bar-deck.tavern-drinks')})"
+            yield Remark(("bar_deck", place), problem, "Drinks with “Drink Deck” on their backs")
     listed = [*_listed(scenario)]
     if listed and not scenario.is_of("prize"):
         yield Remark(listed[0][0], f"there are no Prizes here ({cite('prizes')})", "the variant prize, or no Prizes")
@@ -65,6 +93,19 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         problem = f"no Round is on for them ({cite('prizes.into-the-pot')})"
         yield Remark(("prizes", "pot"), problem, "a Round under way in gambling")
     yield from _twice(listed, titles)
+
+
+def drinks(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:
+    """The titles of Drinks, pile by pile, with where they stand."""
+    yield ("bar_deck",), scenario.bar_deck or ()
+    for key in ("deck", "discard") if scenario.tavern else ():
+        yield ("tavern", key), getattr(scenario.tavern, key)
+
+
+def events(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:
+    """The titles of Events that are no Drink Events, with where they stand."""
+    if scenario.sea_events is not None:
+        yield ("sea_events", "deck"), scenario.sea_events.deck
 
 
 def prizes(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:

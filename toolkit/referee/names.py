@@ -21,7 +21,7 @@ from toolkit.referee.scenario import (
     RunTo,
     Scenario,
 )
-from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, OTTO_CARD, PRIZE_CARD, Titles
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, EVENT_CARD, OTTO_CARD, PRIZE_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
 
 
@@ -37,11 +37,14 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         yield from _player_remarks(player, ("players", place), titles)
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
-    yield from _pile_remarks(scenario.bar_deck or (), ("bar_deck",), titles, DRINK_CARD, None)
-    for trail, cards in aside.prizes(scenario):
-        yield from _pile_remarks(cards, trail, titles, PRIZE_CARD, None)
-    for trail, cards in variant.decks(scenario):
-        yield from _pile_remarks(cards, trail, titles, OTTO_CARD, None)
+    asides = ((aside.drinks, DRINK_CARD), (aside.prizes, PRIZE_CARD), (aside.events, EVENT_CARD))
+    for piles, kinds in (*asides, (variant.decks, OTTO_CARD)):
+        for trail, cards in piles(scenario):
+            yield from _pile_remarks(cards, trail, titles, kinds, None)
+    if scenario.event is not None:
+        yield from _named(scenario.event.by, everybody, ("event", "by"))
+        for remark in _pile_remarks((scenario.event.card,), ("event", "card"), titles, EVENT_CARD, None):
+            yield remark._replace(trail=("event", "card"))
     yield from _named(scenario.first, everybody, ("turn",))
     yield from variant.remarks(scenario, titles.cards)
     yield from aside.remarks(scenario, titles)
@@ -89,6 +92,8 @@ def _belongs(card: AnyCard) -> str:
         return "to Otto's deck"
     if isinstance(card, PRIZE_CARD):
         return "to the Prizes"
+    if isinstance(card, EVENT_CARD):
+        return "to the Events"
     return "to the Drink Deck" if isinstance(card, DRINK_CARD) else "to a Character Deck"
 
 

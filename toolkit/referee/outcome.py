@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.engine.log import Entry
 from toolkit.referee import aftermath, casting, interaction, reply, traits, voice
@@ -173,7 +173,7 @@ def _rules(subject: AnyCard) -> tuple[str, ...]:
     match subject:
         case Drink():
             return ("turn.drink", "drinks.icons")
-        case DrinkEvent():
+        case DrinkEvent() | Event():
             return ("events",)
         case OttoCard():
             return ("otto.deck",)

@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards.listing import kind
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.referee import casting, interaction, situation
@@ -60,8 +61,8 @@ def case(referee: Referee, request: Request) -> Case:
     """The case that a request is about."""
     card = _card(referee, request.card, _character(referee, request.by))
     if not isinstance(card, Card):
-        what = "a Prize" if isinstance(card, Prize) else "a card of the Drink Deck"
-        raise CannotRead(f"“{card.title}” is {what}", expected="a Character Card that answers something")
+        what = kind(card) if isinstance(card, Prize | Event) else "card of the Drink Deck"
+        raise CannotRead(f"“{card.title}” is a {what}", expected="a Character Card that answers something")
     subject, going_on = _subject(referee, request.to, _character(referee, request.against))
     who = _cast(referee, request, card, subject)
     drink, drinker = _drink(referee, request.on, who)
@@ -123,9 +124,9 @@ def _subject(referee: Referee, name: str, own: str | None) -> tuple[AnyCard | No
 
 
 def _answerable(card: AnyCard) -> AnyCard:
-    if isinstance(card, Prize):
-        remedy = "See what it does: rdi card; and when: rdi referee rule prizes"
-        raise CannotRead(f"“{card.title}” is a Prize, which is won and not played", remedy=remedy)
+    if isinstance(card, Prize | Event):
+        remedy = "See what it does: rdi card"
+        raise CannotRead(f"“{card.title}” is a {kind(card)}, and is not played", remedy=remedy)
     return card
 
 

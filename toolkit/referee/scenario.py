@@ -69,7 +69,7 @@ class Otto(Record, frozen=True):
 class Variant(Record, frozen=True):
     """A way to play other than the ordinary game."""
 
-    kind: Kind | Literal["bar-deck", "prize"]
+    kind: Kind | Literal["bar-deck", "prize", "pub-crawl", "sea-events"]
     teams: tuple[tuple[Name, ...], ...] = ()
     boss: Name | None = None
     bosses: tuple[Name, ...] = ()
@@ -107,6 +107,27 @@ class Prizes(Record, frozen=True):
     inn: Titles = ()
     bin: Titles = ()
     pot: Titles = ()
+
+
+class Tavern(Record, frozen=True):
+    """The Drinks of a Tavern other than the Red Dragon Inn."""
+
+    deck: Titles = ()
+    discard: Titles = ()
+
+
+class SeaEvents(Record, frozen=True):
+    """The Sea Event deck, and how many Progress Counters lie on it."""
+
+    deck: Titles = ()
+    counters: Annotated[int, Meta(ge=0, le=7)] = 2
+
+
+class Happening(Record, frozen=True):
+    """An Event that is no Drink Event, revealed or brought about ``by`` a player as the scenario begins."""
+
+    card: Title
+    by: Name
 
 
 class Gambling(Record, frozen=True):
@@ -275,6 +296,9 @@ class Scenario(Record, frozen=True):
     bar_deck: Titles | None = None
     potions: dict[Name, Annotated[int, Meta(ge=0, le=100)]] = {}
     prizes: Prizes | None = None
+    tavern: Tavern | None = None
+    sea_events: SeaEvents | None = None
+    event: Happening | None = None
     gambling: Gambling | None = None
     turn: Name | None = None
     phase: Phase = "beginning"

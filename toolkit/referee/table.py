@@ -10,6 +10,7 @@ from toolkit.cards import Database
 from toolkit.cards.words import Phase as EnginePhase
 from toolkit.cards.words import TableZone
 from toolkit.engine import chance
+from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.setup import automata, full_deck, start
@@ -49,9 +50,12 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     phase = PHASES[scenario.phase]
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
     state.zones = {**aside.zones(scenario, titles), **_otto_deck(scenario, titles, way)}
+    state.counters = aside.counters(scenario)
     state.drink_deck = _drink_deck(scenario, titles, state.zones.get("bar-deck", []))
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_turn(scenario.phase, turn)]
+    if scenario.event is not None:
+        state.stack.append(Revealed(names.index(scenario.event.by), titles.card(scenario.event.card).id))
     if scenario.gambling is not None:
         _begin_gambling(state, scenario.gambling, names)
     return state

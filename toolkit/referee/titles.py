@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.lookup import find, keys
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
@@ -15,6 +15,7 @@ CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
 OTTO_CARD = (OttoCard,)
 PRIZE_CARD = (Prize,)
+EVENT_CARD = (Event,)
 
 _EFFECTIVE = (
     *("types", "options", "limits", "effects"),

@@ -20,7 +20,17 @@ _NUMBERS = ("fortitude", "alcohol", "gold", "potions")
 _PILES = ("hand", "drink_me", "discard", "deck", "in_front", "prizes")
 _OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
 _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
-_OF_THE_TABLE = ("drink_deck", "drink_discard", "pot", "inn.delta", "control", "gambling", "winner", *aside.ZONES)
+_OF_THE_TABLE = (
+    "drink_deck",
+    "drink_discard",
+    "pot",
+    "inn.delta",
+    "control",
+    "gambling",
+    "winner",
+    "sea_counters",
+    *aside.ZONES,
+)
 
 
 def differences(game: Game, expected: Mapping[str, Value]) -> Iterator[tuple[str, str]]:
@@ -103,6 +113,8 @@ def _of_table(game: Game, path: str) -> Found:
             return None if on is None or on.control is None else game.players[on.control].name
         case "winner":
             return _winner(game)
+    if path == "sea_counters":
+        return game.state.counters.get("sea-deck", 0)
     if path in aside.ZONES:
         return game.state.zones.get(aside.ZONES[path], [])
     raise NotFound("value", path, _OF_THE_TABLE)

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
@@ -83,7 +83,7 @@ def _rich(card: AnyCard, db: Database, language: Language) -> str:
             return _card_text(card, db, scene)
         case Drink():
             return drink_text(card, scene)
-        case DrinkEvent():
+        case DrinkEvent() | Event():
             return paragraph(acts(card.effects, scene), language)
         case OttoCard():
             return otto_text(card, scene)

@@ -1,10 +1,10 @@
-"""A Drink Event revealed: everybody may respond, then it happens (rule events)."""
+"""An Event revealed, a Drink Event or another: everybody may respond, then it happens (rule events)."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards import DrinkEvent
+from toolkit.cards import DrinkEvent, Event
 from toolkit.cards.touches import meets_everybody
 from toolkit.engine import champions, drink_deck
 from toolkit.engine.frames.frame import Stacked
@@ -16,7 +16,7 @@ from toolkit.engine.playbook import Calls
 
 
 class Revealed(Stacked, tag_field="frame", tag="revealed"):
-    """A Drink Event that ``seat`` has revealed.
+    """An Event that ``seat`` has revealed, or brought about.
 
     ``ignored`` lists those whom it does not affect, ``champions`` those whom teams have chosen for it. ``behind`` is
     the player whose card brought it, if one did.
@@ -36,13 +36,15 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
     def advance(self, game: Game) -> Ask | None:
         """Open the window, then carry it out, then discard it.
 
-        (rules events, ignore.event-started, ignore.later-parts, negate.event-started)
+        Who reveals a Drink Event is Champion; for any other Event each team chooses freely. (rules events,
+        ignore.event-started, ignore.later-parts, negate.event-started, champions.other-events)
         """
         place = len(game.state.stack) - 1
         event = game.any_card(self.card)
-        assert isinstance(event, DrinkEvent)
+        assert isinstance(event, DrinkEvent | Event)
         if self.step == "respond":
-            if meets_everybody(event.effects) and (ask := champions.ask(game, self.seat, self.champions)):
+            revealer = self.seat if isinstance(event, DrinkEvent) else None
+            if meets_everybody(event.effects) and (ask := champions.ask(game, revealer, self.champions)):
                 return ask
             self.step = "resolve"
             open_window(game, ("event",), self.seat, event=place)
@@ -51,7 +53,8 @@ class Revealed(Stacked, tag_field="frame", tag="revealed"):
             game.push(Resolve(list(event.effects), source=place, you=self.seat))
         else:
             game.done(self)
-            drink_deck.discard(game, [self.card])
+            if isinstance(event, DrinkEvent):
+                drink_deck.discard(game, [self.card])
         return None
 
     def answer(self, game: Game, move: AnyMove) -> None:  # noqa: ARG002 - as every frame takes it

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.cards import Card
 from toolkit.cards.effects import MoveCards
-from toolkit.engine import piles
+from toolkit.engine import piles, zones
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose
@@ -40,13 +40,18 @@ class Moving(Stacked, tag_field="frame", tag="moving"):
         self._move(game, str(move.value))
 
     def _found(self, game: Game) -> list[str]:
-        """The different cards that may be moved, the top one first."""
+        """The different cards that may be moved, the top one first; those of side decks belong in no Character Deck.
+
+        (rules note.star-mole, note.star-mole-unable)
+        """
         cards = piles.cards(game, self.seat, self.effect.source)
         return [card for card in dict.fromkeys(cards) if self._is_wanted(game, card)]
 
     def _is_wanted(self, game: Game, card_id: str) -> bool:
         card = game.any_card(card_id)
         kinds = (*card.types, *card.subtypes) if isinstance(card, Card) else ()
+        if self.effect.target == "deck" and zones.is_of_a_side_deck(game.cards, card_id):
+            return False
         return self.effect.kind is None or self.effect.kind in kinds
 
     def _move(self, game: Game, card: str) -> None:

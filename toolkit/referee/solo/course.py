@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Prize
 from toolkit.cards.effects import Draw, DrinkOne
 from toolkit.cards.patterns import Payment
 from toolkit.cards.touches import leaves
@@ -199,7 +199,7 @@ def effects_of(card: AnyCard) -> list[Any]:
     """All effects of a card, those of a Drink besides its numbers."""
     if isinstance(card, Drink):
         return list(card.also)
-    if isinstance(card, DrinkEvent):
+    if isinstance(card, DrinkEvent | Event):
         return list(card.effects)
     if isinstance(card, Prize):
         return list(card.use.effects)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.effects import ChangeDrink, DrinkingContest, DrinkOne, ReplaceDrink
 from toolkit.cards.touches import leaves
 from toolkit.cards.words import CardType
@@ -208,6 +208,8 @@ def rules_of(card: AnyCard) -> tuple[str, ...]:
             return ("otto.deck",)
         case Prize():
             return ("prizes.won", "prizes.bin")
+        case Event():
+            return ("ignore.event",)
         case _:
             return tuple(dict.fromkeys(slug for kind in card.types for slug in _BY_TYPE[kind]))
 
