@@ -155,9 +155,8 @@ def _numbers(found: AnyCard) -> list[str]:
 
 
 def _touched(found: AnyCard) -> str:
-    from toolkit.cards.touches import touches
-
     from toolkit.cards import OttoCard
+    from toolkit.cards.touches import touches
 
     whose = {**_WHOSE, "you": "Otto's"} if isinstance(found, OttoCard) else _WHOSE
     said = [f"{_ATTRIBUTES[touch.attribute]} ({whose[touch.who]})" for touch in sorted(touches(found))]
