@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from tests.cards.test_wording import TRACKING, card
-from tests.engine.random_games import with_guests
+from tests.engine.random_games import with_growers
 from tests.second_engine import effects as second_engine
 from toolkit.cards import Option, verbs
 from toolkit.cards.amounts import Amount
@@ -98,7 +98,7 @@ def test_every_verb_is_on_a_card_that_both_engines_play_at_random() -> None:
 
 
 def played_at_random() -> Iterator[str]:
-    database = with_guests()
+    database = with_growers()
     for deck in database.decks.values():
         for entry in deck.entries if deck.complete else ():
             yield from (type(step.record).__name__ for step in walk(database.card(entry.card_id)))
@@ -156,16 +156,18 @@ def test_a_verb_that_the_engine_does_not_know_is_told_with_each_card_that_has_it
     assert re.search(problem, capsys.readouterr().out)
 
 
-PLOT = '{"do": "move-cards", "source": "hand", "target": "planter"}'
+ANY_AMOUNT = '{"cost": "spend", "tracker": "momentum"}'
+SPENT = f'{{"do": "may", "cost": [{ANY_AMOUNT}], "effects": [{{"do": "draw", "amount": 1}}]}}'
 
 
 def test_what_the_engine_cannot_carry_out_yet_is_only_a_warning(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = pack / "characters" / "runa.json"
-    file.write_text(file.read_text("utf-8").replace('{"do": "lose"', f'{PLOT}, {{"do": "lose"', 1))
+    file.write_text(file.read_text("utf-8").replace('{"do": "lose"', f'{SPENT}, {{"do": "lose"', 1))
     assert run(["validate", str(pack)]) == 0
     said = capsys.readouterr().out
+    place = rf"{FIRST[:-2]}\.cost\[0\]: "
     assert re.match(
-        f"warning: .*{FIRST}the engine cannot carry out the pile 'planter' of 'runa/mind-your-elbow' "
+        f"warning: .*{place}the engine cannot carry out spending as much as one likes of 'runa/mind-your-elbow' "
         "yet: it can be made, and not be played so",
         said,
     )

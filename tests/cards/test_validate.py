@@ -30,7 +30,8 @@ WRONG_SHAPES: list[tuple[tuple[Any, ...], Any, str]] = [
     (("titel",), "x", "$.titel: this Character has no key 'titel'; expected one of id, name, short, edition, species, "
      "deck, cards, provenance, complete, trackers, zones, replaces, boss_deck"),
     (("cards", 0, "titl"), "x", "$.cards[0].titl: this Card has no key 'titl'; expected one of "
-     "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies, static"),
+     "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies, static, harvest, "
+     "gathered"),
     (("cards", 0, "alias"), [], "$.cards[0].alias: this Card has no key 'alias'; did you mean 'aliases'?"),
     (("short",), ..., "$: this Character has no 'short'; expected the key 'short', a text"),
     (("species",), "dwarf", "$.species: is the text 'dwarf'; expected a list [...]"),

@@ -203,9 +203,8 @@ DRAGON = ("--variant", "two-headed-dragon")
             "--boss: Gog is no Boss in two-headed-dragon (rule 10.4.2); expected a variant with Bosses",
         ),
         (
-            ("--variant", "boss-battle", "--boss", "petra"),
-            "--boss: no Boss Cards of Petra are known, and a Boss needs "
-            "them (rule 10.4.2); expected a villain with a Boss Deck, which a pack may bring",
+            ("--variant", "boss-battle", "--boss", "gog"),
+            "--boss: no Boss Cards of Gog are known, and a Boss needs them (rule 10.4.2); expected one of Petra",
         ),
         (
             ("--variant", "boss-battle"),

@@ -19,6 +19,7 @@ from toolkit.engine.moves import AnyMove
 GUESTS = Path(__file__).parent / "guests"
 RUFFIANS = Path(__file__).parent / "ruffians"
 TINKERS = Path(__file__).parent / "tinkers"
+GROWERS = Path(__file__).parent / "growers"
 MOST = 10
 """No more can play (rulebook 1.1)."""
 
@@ -36,6 +37,12 @@ def with_ruffians() -> Database:
     All of them are invented.
     """
     return cards.load(layers([GUESTS, RUFFIANS, TINKERS]))
+
+
+@cache
+def with_growers() -> Database:
+    """The same, and three who have zones: Mushrooms and what is harvested for, Plotted Cards and fire, Patients."""
+    return cards.load(layers([GUESTS, RUFFIANS, TINKERS, GROWERS]))
 
 
 def drink_decks(cards: Database) -> list[str]:

@@ -4,7 +4,7 @@ import pytest
 
 from tests.engine.random_games import with_guests
 from toolkit.cards import Card, Database, Option
-from toolkit.cards.effects import Draw, May, MoveCards, Spend
+from toolkit.cards.effects import Draw, May, Spend
 from toolkit.cards.provenance import Provenance
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.judge import why_not
@@ -14,8 +14,6 @@ from toolkit.engine.not_yet import not_yet
 
 CARDS = with_guests()
 NOT_YET = [
-    (Option((MoveCards("hand", "planter"),)), "the pile 'planter'"),
-    (Option((May((MoveCards("planter", "discard"),)),)), "the pile 'planter'"),
     (Option((May((Draw(1),), cost=(Spend("parcels"),)),)), "spending as much as one likes"),
     (Option((Draw(1),), cost=(Spend("parcels"),)), "spending as much as one likes"),
     (Option((Draw(1),), played_from="planter"), "playing from 'planter'"),

@@ -63,7 +63,8 @@ def test_every_character_card_is_where_its_owner_has_it_or_being_played(seed: in
 def cards_of(game: Game, place: int) -> list[str]:
     seat = game.players[place]
     playing = [play.card for play in game.below(Play) if play.seat == place and not play.discarded]
-    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *seat.laid_out, *playing)
+    in_zones = [card for cards in seat.zones.values() for card in cards]
+    cards = (*seat.hand, *seat.deck, *seat.discard, *seat.in_front, *seat.laid_out, *in_zones, *playing)
     return sorted(card for card in cards if isinstance(CARDS.card(card), Card))
 
 

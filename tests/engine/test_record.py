@@ -197,7 +197,7 @@ def test_undo_goes_back_through_a_game_between_sides() -> None:
     ("variant", "message"),
     [
         (Named("boss-battle"), r"\$.variant.boss: no Boss Cards of Gog are known, and a Boss needs them "
-         r"\(rule 10.4.2\); expected one of Ash, Mire, Thorn, Vex"),
+         r"\(rule 10.4.2\); expected one of Petra, Ash, Mire, Thorn, Vex"),
         (Named("boss-battle", boss="Zot"), r"\$.variant.boss: nobody is called 'Zot' .* one of Gog, Thorn, Ash"),
         (Named("two-headed-dragon"), r"\$.variant: 3 players cannot be divided into pairs \(rule 10.1.1\)"),
     ],
@@ -208,8 +208,8 @@ def test_a_variant_that_cannot_be_played_is_told_with_place_and_rule(variant: Na
         begin(GameRecord(three, variant), with_villains())
 
 
-def test_without_a_pack_nobody_can_be_a_boss() -> None:
-    with pytest.raises(CannotRead, match="a villain with a Boss Deck, which a pack may bring"):
+def test_only_those_of_whom_boss_cards_are_known_can_be_the_boss() -> None:
+    with pytest.raises(CannotRead, match=r"no Boss Cards of Gog are known, .* expected one of Petra"):
         begin(GameRecord((*TWO, Player("Zot", "zot")), Named("boss-battle")), CARDS)
 
 

@@ -5,11 +5,12 @@ from typing import get_args
 
 import pytest
 
-from tests.engine.random_games import with_guests
+from tests.engine.random_games import with_growers, with_guests
 from tests.engine.sides import with_villains
 from tests.second_engine import deal
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.setup import ORDINARY, full_deck
+from toolkit.engine.trackers import fires
 from toolkit.engine.variants import BossBattle, TwoHeadedDragon, Variant
 from toolkit.engine.view import view
 from toolkit.rulebook import Book
@@ -127,3 +128,28 @@ def test_two_counters_lie_on_the_shuffled_deck_of_sea_events() -> None:
     assert decks[0] != decks[1]
     assert [view(game, 0).counters for game in games] == [{"sea-deck": 2}] * 2
     assert [view(game, 0).zones for game in games] == [{}, {}]
+
+
+def test_side_decks_are_shuffled_and_the_first_mushroom_and_two_patients_lie_open() -> None:
+    cards = with_growers()
+    game = new_game(cards, [Chair("Cinder", "cinder"), Chair("Fern", "fern"), Chair("Mend", "mend")])
+    cinder, fern, mend = game.players
+    whole = Counter({card: copies for zone in cards.characters["fern"].zones for card, copies in zone.cards.items()})
+    assert Counter([*fern.zones["side-deck"], *fern.zones["planter"]]) == whole
+    assert (len(fern.zones["planter"]), fern.counters) == (1, {"planter": [1]})
+    assert (len(mend.zones["side-deck"]), len(mend.zones["patients"])) == (5, 2)
+    assert cinder.trackers == {"heat": 1}
+
+
+def test_a_boss_has_another_fire() -> None:
+    chairs = [Chair("Cinder", "cinder"), Chair("Fern", "fern"), Chair("Mend", "mend")]
+    boss = new_game(with_growers(), chairs, variant=BossBattle.against(0, 3))
+    alone = new_game(with_growers(), chairs)
+    assert [fires(game, 0, "heat") for game in (boss, alone)] == ["cinder/inferno", "cinder/flames"]
+
+
+def test_lizwick_takes_the_item_deck_and_jett_the_momentum_tracker() -> None:
+    lizwick, jett = new_game(CARDS, [Chair("Lizwick", "lizwick"), Chair("Jett", "jett")]).players
+    items = {card: copies for zone in CARDS.characters["lizwick"].zones for card, copies in zone.cards.items()}
+    assert Counter(lizwick.zones["side-deck"]) == items
+    assert (jett.zones, jett.trackers) == ({}, {"momentum": 0})

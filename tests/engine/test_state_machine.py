@@ -8,7 +8,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from tests.engine.random_games import gold, with_ruffians
+from tests.engine.random_games import gold, with_growers
 from tests.engine.tight_games import any_game
 from toolkit.cards.words import Attribute
 from toolkit.engine import Game
@@ -17,7 +17,7 @@ from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import CannotRead, NotLegal, RdiError
 
-CARDS = with_ruffians()
+CARDS = with_growers()
 MANY = settings(settings.get_profile("games"), stateful_step_count=60)
 SEEDS = st.integers(min_value=0, max_value=10**6)
 SEAT = st.integers(min_value=-1, max_value=9)

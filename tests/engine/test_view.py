@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.engine.random_games import random_game, with_guests, with_ruffians
+from tests.engine.random_games import random_game, with_growers, with_guests
 from tests.engine.sides import game_of_sides
 from tests.engine.tight_games import any_game
 from toolkit.engine import Chair, Game, new_game
@@ -24,6 +24,9 @@ def marked(game: Game, seat: int) -> Game:
     for player in game.players:
         open_hand = player.side == game.players[seat].side
         piles = [player.deck, player.drink_me, *([] if open_hand else [player.hand])]
+        owner = game.cards.characters.get(player.character or "")
+        hidden = ("nobody",) if player is game.players[seat] else ("nobody", "owner")
+        piles += [player.zones[zone.id] for zone in (owner.zones if owner else ()) if zone.look in hidden]
         for pile in piles:
             pile[:] = [f"{SECRET}{card}" for card in pile]
     for pile in (game.state.drink_deck, game.state.zones.get("bar-deck", [])):
@@ -50,7 +53,7 @@ def test_no_hidden_card_occurs_in_a_view(seed: int, decisions: int, seat: int) -
 @given(seed=SEEDS, decisions=st.integers(0, 150), seat=st.integers(0, 2))
 @settings(max_examples=20, deadline=None)
 def test_only_teammates_hands_are_seen_of_what_is_hidden(seed: int, decisions: int, seat: int) -> None:
-    game, chance = any_game(with_ruffians(), seed), random.Random(seed)
+    game, chance = any_game(with_growers(), seed), random.Random(seed)
     for _ in range(decisions):
         if game.ask is None:
             break

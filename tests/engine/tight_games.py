@@ -71,7 +71,7 @@ def hand_out(state: State, chance: random.Random) -> None:
 
 def about(cards: Database, theme: tuple[type, ...]) -> list[str]:
     """The cards that do something of this kind."""
-    played = [card for card in cards.cards.values() if isinstance(card, Card)]
+    played = [card for card in cards.cards.values() if isinstance(card, Card) and card.types]
     return [card.id for card in played if any(isinstance(e, theme) for o in card.options for e in leaves(o.effects))]
 
 

@@ -35,7 +35,16 @@ CARD_TYPES = ("action", "gambling", "cheating", "sometimes", "anytime")
 @pytest.mark.parametrize("variant", variants())
 @pytest.mark.parametrize("deck", DECKS)
 def test_everything_has_contrast_enough_to_be_read(variant: str, deck: str) -> None:
-    for types in (("action", "gambling"), ("cheating",), ("sometimes",), ("anytime",), ("drink",), ("drink-event",)):
+    for types in (
+        ("action", "gambling"),
+        ("cheating",),
+        ("sometimes",),
+        ("anytime",),
+        ("drink",),
+        ("drink-event",),
+        ("mushroom",),
+        ("of-itself",),
+    ):
         colours = palette(variant, look(deck), types)
         faint = [pair for pair in READ if contrast(colours[pair[0]], colours[pair[1]]) < 4.5]
         faint += [pair for pair in SEEN if contrast(colours[pair[0]], colours[pair[1]]) < 3]

@@ -31,6 +31,7 @@ NO_CODE = {
     "whitehawk.own-round": "the card's own record says it",
     "whitehawk.beats-winning-hand": "the card's own record says it",
     "remy.ignores-events": "the card's own record says it",
+    "remy.twelve-marks": _ABOUT_THE_TABLE,
     "team.one-track": _ABOUT_THE_TABLE,
     "dragon.mats": _ABOUT_THE_TABLE,
     "challengers.seats": _ABOUT_THE_TABLE,
@@ -40,6 +41,7 @@ NO_CODE = {
     "note.dastardly-schemes": "the card's own record says it",
     "note.ridiculously-flexible": "the card's own record says it",
     "note.patrol-duty": "the card's own record says it",
+    "note.tough-row": "the card's own record says it",
     "note.on-the-rocks": "the card's own record says it",
 }
 _SETTING_UP = "a scenario begins in the middle of a game; shown by tests/engine/test_setup.py"
@@ -57,6 +59,10 @@ NO_SCENARIO = {
     "setup.forty-cards": _ABOUT_THE_TABLE,
     "turn.no-effects-while-drawing": "no card that the engine plays has such an effect",
     "negate.event-started": "no card Negates an Event",
+    "characters.material": _SETTING_UP,
+    "remy.twelve-marks": _ABOUT_THE_TABLE,
+    "lizwick.item-deck": _SETTING_UP,
+    "dale.setup": _SETTING_UP,
     "terci.setup": _SETTING_UP,
     "team.open-hands": "it is about what players see; shown by tests/engine/test_view.py",
     "team.one-track": _ABOUT_THE_TABLE,
@@ -64,6 +70,7 @@ NO_SCENARIO = {
     "dragon.drink-me": _SETTING_UP,
     "challengers.seats": _ABOUT_THE_TABLE,
     "challengers.mats": _ABOUT_THE_TABLE,
+    "boss.villain": "in a scenario anybody may be the Boss; shown by tests/engine/test_record.py",
     "bar-deck.tavern-drinks": "the decks are chosen before a game; shown by tests/cli/test_play_for_prizes.py",
     "sea-events.deck": _ABOUT_THE_TABLE,
 }

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from tests.second_engine import drinking, gambling, moving, otto, payments, prices, responses, standing
+from tests.second_engine import drinking, gambling, moving, otto, payments, prices, responses, standing, zones
 from tests.second_engine.happenings import (
     Cause,
     Contents,
@@ -53,6 +53,8 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             _answer(table, effect, cause)
         case do.MoveCards():
             yield from moving.move(table, effect, cause)
+        case do.Plant() | do.Grow():
+            yield from _cultivate(table, effect, cause)
         case do.ChangeNumbers():
             play = cause.answered
             assert isinstance(play, Play)
@@ -67,6 +69,18 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             otto.change_tracks(table, effect, cause)
         case _:
             raise NotImplementedError(type(effect).__name__)
+
+
+def _cultivate(table: Table, effect: do.Plant | do.Grow, cause: Cause) -> Steps:
+    """Mushrooms are planted or grow (8.5.3, 8.5.6)."""
+    for seat in seats(table, cause, effect.who):
+        if isinstance(effect, do.Grow):
+            yield from zones.grow(table, seat, every=effect.every)
+        elif effect.source == "side-deck":
+            yield from zones.plant(table, seat)
+        elif zones.has_planter(table, seat):
+            again = do.MoveCards(effect.source, "planter", revealed=True)
+            yield from moving.move(table, again, replace(cause, you=seat))
 
 
 def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> Steps:
@@ -163,7 +177,7 @@ def _count(  # noqa: C901 - one case for each verb
                 table.draw(seat, amount(table, cause, effect.amount))
         case do.AdjustTracker():
             for seat in seats(table, cause, effect.who):
-                table.track(seat, effect.tracker, amount(table, cause, effect.by), cause.card)
+                yield from zones.gain(table, seat, effect.tracker, amount(table, cause, effect.by), cause.card)
 
 
 def _is_not_hit_back(table: Table, cause: Cause) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tests.second_engine import losing, turns, variants
+from tests.second_engine import losing, turns, variants, zones
 from tests.second_engine.table import GameOver, Question, Steps, Table
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
@@ -81,6 +81,7 @@ def deal(
         if variants.has_boss_cards(variant, place):
             seat.deck += [card for card, copies in character.boss_deck.items() for _ in range(copies)]
         table.shuffle(seat.deck)
+        zones.set_up(table, place)
         table.draw(place, variants.hand(table, place))
         seat.drink_me = [table.state.drink_deck.pop(0)]
     return table.state

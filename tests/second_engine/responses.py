@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 
-from tests.second_engine import champions, effects, losing, otto, payments, potions, prices, rulings, standing, variants
+from tests.second_engine import (
+    champions,
+    effects,
+    losing,
+    otto,
+    payments,
+    potions,
+    prices,
+    rulings,
+    standing,
+    variants,
+    zones,
+)
 from tests.second_engine.happenings import Cause, Drinks, ForcedOut, Happening, Payment, Play, Victory
 from tests.second_engine.table import Question, Steps, Table
-from toolkit.cards import Drink
+from toolkit.cards import Card, Drink, Option
 from toolkit.cards.words import CardType
-from toolkit.engine.moves import AnyMove, Pass, PlayCard, UsePotion
+from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
 
 
 def respond(table: Table, kinds: tuple[str, ...], first: int, happening: Happening) -> Steps:
@@ -54,11 +66,14 @@ def _one_card(
             continue
         moves: list[AnyMove] = [*rulings.plays(table, seat, (stage,), happening)]
         if stage == "anytime":
-            moves += potions.uses(table, seat)
+            moves += [*potions.uses(table, seat), *zones.treatments(table, seat)]
         if moves or table.ask_everybody:
             move = yield Question(seat, kinds, [*moves, Pass(seat)])
             if isinstance(move, UsePotion):
                 potions.use(table, move)
+                return True
+            if isinstance(move, Treat):
+                zones.treat(table, move)
                 return True
             if isinstance(move, PlayCard):
                 yield from play_card(table, move, happening)
@@ -99,7 +114,7 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     lies_in.remove(move.card)
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
-    prices.pay(table, move.seat, play.option.cost, move.card)
+    prices.pay(table, move.seat, play.option.cost, move.card, move.harvest)
     if move.seat == table.otto:
         otto.put_away(table, move.card)
         play.discarded = True
@@ -109,6 +124,11 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
         yield from payments.settle_tabs(table)
     elif not play.discarded:
         clear_away(table, play)
+
+
+def happen(table: Table, seat: int, card: Card, option: Option, picks: tuple[int, ...]) -> Steps:
+    """What nobody plays, and what is answered like a card."""
+    yield from see_through(table, Play(seat, card, option, picks, discarded=True))
 
 
 def see_through(table: Table, play: Play) -> Steps:

@@ -48,14 +48,15 @@ def plays(table: Table, seat: int, types: Collection[CardType], happening: Happe
     if table.is_away(seat):
         return []
     return [
-        PlayCard(seat, card_id, number, picks, place)
+        PlayCard(seat, card_id, number, picked, place, harvest)
         for card_id, pile in sorted(_playable(table.players[seat]))
         for card in as_cards(table, card_id)
         for number, option in enumerate(card.options)
-        if card.type_of(option) in types and option.played_from == pile
+        if card.types and card.type_of(option) in types and option.played_from == pile
         for place, glass in _drinks(option, happening)
         if _may_play(table, seat, card, option, happening, glass)
-        for picks in _picks(table, seat, option, happening)
+        for picked in picks(table, seat, option, happening)
+        for harvest in prices.harvests(table, seat, option.cost)
     ]
 
 
@@ -87,11 +88,12 @@ def _drinks(option: Option, happening: Happening | None) -> list[tuple[int | Non
     return [(None, None)]
 
 
-def _picks(table: Table, seat: int, option: Option, happening: Happening | None) -> Iterator[tuple[int, ...]]:
+def picks(table: Table, seat: int, option: Option, happening: Happening | None) -> Iterator[tuple[int, ...]]:
+    """Every choice of players whom a card may be played on."""
     everybody = permutations(table.playing(0), len(option.pick))
-    for picks in everybody:
-        if all(_may_pick(table, seat, pick, other, happening) for pick, other in zip(option.pick, picks, strict=True)):
-            yield picks
+    for some in everybody:
+        if all(_may_pick(table, seat, pick, other, happening) for pick, other in zip(option.pick, some, strict=True)):
+            yield some
 
 
 def _may_pick(table: Table, seat: int, pick: Pick, other: int, happening: Happening | None) -> bool:

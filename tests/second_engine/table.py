@@ -56,8 +56,9 @@ class Table:
     """A game in progress, with what is not written down in its state while it goes on.
 
     ``passed`` are those who have passed since somebody took control of the Round, ``victory`` is a Round being won,
-    ``tabs`` are the players who still have to pay for a new Drink Deck, ``answerable`` is what may be answered now,
-    innermost last, ``now`` is the turn, ``otto`` the seat of Otto.
+    ``tabs`` are the players who still have to pay for a new Drink Deck, ``burning`` is what is still to be gained of
+    what fires just now, ``answerable`` is what may be answered now, innermost last, ``now`` is the turn, ``otto`` the
+    seat of Otto.
     """
 
     state: State
@@ -68,6 +69,7 @@ class Table:
     victory: Victory | None = None
     winner_by_card: int | None = None
     tabs: list[int] = field(default_factory=list)
+    burning: Counter[tuple[int, str]] = field(default_factory=Counter)
     answerable: list[Happening] = field(default_factory=list)
     now: Turn = field(default_factory=lambda: Turn(0))
 
@@ -225,8 +227,17 @@ class Table:
 
     def discard(self, seat: int, card: str) -> None:
         """Put a card on a player's discard pile."""
-        homes = [zone for owner in self.cards.characters.values() for zone in owner.zones if card in zone.cards]
-        self.lay(seat, homes[0].renewed_from or "discard" if homes else "discard", card)
+        at_home = [owner for owner in (seat, *range(len(self.players))) if self._home(owner, card)]
+        if at_home:
+            self.lay(at_home[0], self._home(at_home[0], card) or "discard", card)
+        else:
+            self.lay(seat, "discard", card)
+
+    def _home(self, seat: int, card: str) -> Pile | None:
+        """The discards of the side deck that a player has with this card."""
+        character = self.cards.characters.get(self.players[seat].character or "")
+        zones = character.zones if character else ()
+        return next((zone.renewed_from for zone in zones if card in zone.cards), None)
 
     def lay(self, seat: int, pile: Pile, card: str) -> None:
         """Put a card on top of a pile."""

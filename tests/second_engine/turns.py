@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.second_engine import drinking, losing, otto, prizes, responses, variants
+from tests.second_engine import drinking, losing, otto, prizes, responses, variants, zones
 from tests.second_engine.happenings import Drinks, Glass
 from tests.second_engine.rulings import plays
 from tests.second_engine.table import Question, Steps, Table, Turn
@@ -31,21 +31,18 @@ def take(table: Table, seat: int) -> Steps:
     for member in table.team(seat):
         if table.players[member].away == "until-own-turn":
             table.players[member].away = "no"
-        _count_on(table, member)
+    for member in table.team(seat):
+        yield from zones.begin_turn(table, member)
     yield from _go_through(table, now)
+    yield from losing.settle(table)
+    for member in table.team(seat):
+        yield from zones.gather(table, member)
+    yield from losing.settle(table)
     for member, player in enumerate(table.players):
         if table.are_allies(member, seat):
             player.discard, player.laid_out = player.laid_out + player.discard, []
             if player.away == "this-turn":
                 player.away = "no"
-
-
-def _count_on(table: Table, seat: int) -> None:
-    """Some of what a character tracks grows by itself as a turn begins (8.6.6)."""
-    character = table.cards.characters.get(table.players[seat].character or "")
-    for tracker in character.trackers if character else ():
-        if tracker.each_turn:
-            table.track(seat, tracker.id, tracker.each_turn, rule="jett.beginning")
 
 
 def _go_through(table: Table, now: Turn) -> Steps:
@@ -142,6 +139,8 @@ def _discard_and_draw(table: Table, seats: list[int]) -> Steps:
             table.note("discards", seat, amount=len(answer.cards), rule="turn.discard-and-draw")
     for seat in seats:
         table.draw(seat, variants.hand(table, seat) - len(table.players[seat].hand))
+    for seat in seats:
+        yield from zones.plot(table, seat)
 
 
 def _ways_to_discard(seat: int, hand: list[str]) -> set[Discard]:

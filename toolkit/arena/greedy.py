@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from toolkit.arena.worth import GOLD, HELD, worth, worth_of_potion
-from toolkit.engine import Game
+from toolkit.engine import Game, mushrooms
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, PlayCard, UsePotion, Wait
 
 KEPT_CLASHES = 1
@@ -46,6 +46,8 @@ def _worth(game: Game, move: AnyMove) -> float:
             return GOLD if value and margin(game, move.seat) >= BOLD else 0.5 * (not value)
         case Choose(value=int() as value) if "champion" in kinds:
             return len(_clashes(game, value))
+        case Choose(seat=seat, value=int() as place) if "lying" in kinds:
+            return -mushrooms.value(game, seat, place)
         case Choose(value=int() as value) if "choice" not in kinds:
             return 0 if game.on_one_side(value, move.seat) else 1 + 1 / (1 + max(0, margin(game, value)))
         case Choose(value=value):

@@ -27,7 +27,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.cards.words import Who
-from toolkit.engine import Game, potions, who
+from toolkit.engine import Game, mushrooms, potions, who
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut, Won
@@ -46,6 +46,9 @@ GOLD = 1.5
 
 OTHERS = 0.6
 """What the harm of another player is worth, if one's own is worth 1."""
+
+HARVESTED = 0.2
+"""What each point of the Harvest Value of a Mushroom is worth that stays where it is."""
 
 HELD = 0.4
 """What a card is worth that can be kept for another time."""
@@ -67,7 +70,8 @@ def worth(game: Game, move: PlayCard) -> float:
     """What it is worth to play this card so; above 0 if it is better than not to play it."""
     way = game.playbook[move.card].ways[move.option]
     kept = 0.0 if way.type in ("action", "gambling", "cheating") else HELD
-    return sum(_effect(game, move, effect) for effect in way.leaves) - kept
+    paid = HARVESTED * sum(mushrooms.value(game, move.seat, place) for place in move.harvest)
+    return sum(_effect(game, move, effect) for effect in way.leaves) - kept - paid
 
 
 def _effect(game: Game, move: PlayCard, effect: Effect) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, get_args
 
 from toolkit.cards.conditions import Condition
-from toolkit.cards.effects import Cost, Effect
+from toolkit.cards.effects import Cost, Effect, Harvest
 from toolkit.cards.patterns import CardPlayed, DrinkRevealed, Pattern
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.static import Static
@@ -41,6 +41,11 @@ class Option(Record, frozen=True):
     cost: tuple[Cost, ...] = ()
     played_from: Pile = "hand"
 
+    @property
+    def harvested(self) -> int:
+        """The Harvest Value that is asked for; 0 for none (RDI 9, Dale the Mycologist)."""
+        return sum(cost.amount for cost in self.cost if isinstance(cost, Harvest))
+
 
 class Card(Record, frozen=True, tag_field="kind", tag="card"):
     """A card of a Character Deck.
@@ -48,7 +53,10 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
     think so!"). ``aliases`` are other spellings of the title. ``supplies`` are what it takes, by tracker, to get the
     card into hand from where it waits (RDI 9, Doctor Terci). A card with ``static`` effects stays in front of its
-    player when it has resolved, and has them as long as it lies there.
+    player when it has resolved, and has them as long as it lies there. A card without ``types`` is never played from
+    hand: what its option says comes of itself, and is answered as a card of that type. ``harvest`` are the Harvest
+    Values of a Mushroom from the top down, and its option is its Gather effect, if it has one; ``gathered`` is false
+    for a Mushroom that stays where it is (RDI 9, Dale the Mycologist).
     """
 
     id: str
@@ -62,6 +70,13 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     aliases: tuple[str, ...] = ()
     supplies: dict[str, int] = {}
     static: tuple[Static, ...] = ()
+    harvest: tuple[int, ...] = ()
+    gathered: bool = True
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """What is printed under the title first: its types, or what a card is that has none."""
+        return self.types or self.subtypes
 
     def type_of(self, option: Option) -> CardType:
         """The type that this card has when it is played by this option."""

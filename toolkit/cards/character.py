@@ -26,7 +26,9 @@ class Tracker(Record, frozen=True):
     """Something that a character tracks besides the three attributes, such as Momentum.
 
     ``each_turn`` is how much of it comes when the character's turn begins. ``on_others``: it is the other players who
-    bear it, as a mark.
+    bear it, as a mark. ``fires`` is the card whose effect happens whenever the tracker reaches ``most``, from which it
+    goes back to ``start``; ``fires_for_boss`` that which happens in its place if the character is a Boss (RDI 9, Petra
+    the Devious).
     """
 
     id: str
@@ -35,6 +37,8 @@ class Tracker(Record, frozen=True):
     most: int | None = None
     each_turn: int = 0
     on_others: bool = False
+    fires: str | None = None
+    fires_for_boss: str | None = None
 
 
 class Zone(Record, frozen=True):
@@ -45,7 +49,10 @@ class Zone(Record, frozen=True):
     ``renewed_from`` are shuffled, and there they go whenever they are discarded. Free slots are filled from the top of
     ``filled_from`` when a game begins and when the character's turn does. ``cleared_for``: what lies there when the
     character's turn begins is discarded, and this tracker goes up by one for each card. ``laid``: the character's own
-    cards may be laid there, one after each Discard and Draw Phase.
+    cards may be laid there, one after each Discard and Draw Phase. ``planted_from``: Mushrooms are planted there from
+    the top of this pile, one when a game begins and one at the beginning of each of the character's turns, after all
+    that lie there have grown; each bears a Rake Token, and is gathered at the end of the character's turn when that is
+    at its last number.
     """
 
     id: Pile
@@ -58,6 +65,7 @@ class Zone(Record, frozen=True):
     filled_from: Pile | None = None
     cleared_for: str | None = None
     laid: bool = False
+    planted_from: Pile | None = None
 
 
 class Character(Record, frozen=True):

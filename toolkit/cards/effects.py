@@ -242,6 +242,26 @@ class MoveCards(Record, frozen=True, tag_field="do", tag="move-cards"):
     revealed: bool = False
 
 
+class Plant(Record, frozen=True, tag_field="do", tag="plant"):
+    """``who`` reveals a Mushroom and lays it in the Planter Box, its Rake Token at the topmost number.
+
+    It is the top card of the Mushroom Deck, or one chosen from its discards (RDI 9, Dale the Mycologist).
+    """
+
+    source: Literal["side-deck", "side-discard"] = "side-deck"
+    who: Who = "you"
+
+
+class Grow(Record, frozen=True, tag_field="do", tag="grow"):
+    """The Rake Token of a Mushroom that ``who`` chooses goes one number down, or that of ``every`` one.
+
+    (RDI 9, Dale the Mycologist)
+    """
+
+    every: bool = False
+    who: Who = "you"
+
+
 class AdjustTracker(Record, frozen=True, tag_field="do", tag="adjust-tracker"):
     """Something that a character tracks goes up or down: Momentum, Hellfire, a mark, Medical Supplies."""
 
@@ -330,7 +350,16 @@ class PayCost(Record, frozen=True, tag_field="cost", tag="gold"):
     amount: int
 
 
-Cost = Spend | PayCost
+class Harvest(Record, frozen=True, tag_field="cost", tag="harvest"):
+    """A cost: Mushrooms from the Planter Box, whose Harvest Values together are at least so much.
+
+    It is paid only to play a card, not for a part of it, and never returned (RDI 9, Dale the Mycologist).
+    """
+
+    amount: int
+
+
+Cost = Spend | PayCost | Harvest
 """What must be given to play a card or to use a part of it."""
 
 Effect = (
@@ -363,6 +392,8 @@ Effect = (
     | ChangeNumbers
     | Draw
     | MoveCards
+    | Plant
+    | Grow
     | AdjustTracker
     | ExtraPhase
     | EndTurn

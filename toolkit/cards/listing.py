@@ -15,7 +15,7 @@ from toolkit.cards.wording import wording
 def kind(card: AnyCard) -> str:
     """What sort of card it is: "action or gambling", "drink with a chaser", "drink event", "Otto, cheating"."""
     if isinstance(card, Card):
-        return " or ".join(card.types)
+        return " or ".join(card.kinds)
     if isinstance(card, Drink):
         return "drink with a chaser" if card.chaser else "drink"
     if isinstance(card, OttoCard):

@@ -42,6 +42,7 @@ RANGES: Mapping[type[msgspec.Struct], Mapping[str, range]] = {
     effects.AdjustTracker: {"by": MORE_OR_LESS},
     effects.Spend: {"amount": SOME},
     effects.PayCost: {"amount": SOME},
+    effects.Harvest: {"amount": SOME},
     amounts.Half: {"of": SOME},
     conditions.Opponents: {"at_least": OPPONENTS, "at_most": OPPONENTS},
     conditions.IsTracked: {"at_least": NONE_OR_SOME, "at_most": NONE_OR_SOME},

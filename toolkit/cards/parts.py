@@ -97,6 +97,7 @@ def _moving(step: Step) -> Iterator[Remark]:
 
 
 _DRINKS = ("drink-me", "drink-deck")
+_MUSHROOMS = ("side-deck", "side-discard")
 _EITHER = ("discard", "in-front")
 
 
@@ -104,6 +105,8 @@ def _can_lie(source: str, target: str) -> bool:
     """Whether what comes from a pile can lie in another one: Drinks with Drinks, Character Cards with their like."""
     if source in _DRINKS:
         return target in (*_DRINKS, *_EITHER)
+    if target == "planter":
+        return source in _MUSHROOMS
     return target not in _DRINKS or source == "in-front"
 
 
@@ -128,6 +131,10 @@ def _tracking(step: Step) -> Iterator[Remark]:
     record: Any = step.record
     if record.most is not None and not 0 <= record.start <= record.most:
         yield Remark((*step.trail, "start"), f"is {record.start}", f"0 to {record.most}")
+    if record.most is None and (record.fires or record.fires_for_boss):
+        yield Remark(step.trail, "fires, but has no last space", "'most', the space on which it fires")
+    if record.fires_for_boss and not record.fires:
+        yield Remark((*step.trail, "fires_for_boss"), "fires only for a Boss", "'fires', what happens otherwise")
     for name in ("start", "each_turn"):
         if record.on_others and getattr(record, name):
             problem = f"is {getattr(record, name)}, but it is others who bear it"
@@ -162,6 +169,7 @@ def _option(step: Step) -> Iterator[Remark]:
     record: Any = step.record
     if not any(isinstance(each, Card) and each.static for each in step.around):
         yield from _filled("effects")(step)
+    yield from _harvests(step)
     yield from _contradictory(record.requires, (*step.trail, "requires"))
     phases = [pattern for pattern in record.when if isinstance(pattern, patterns.DuringPhase)]
     if len(phases) == len(record.when) > 0:
@@ -169,6 +177,20 @@ def _option(step: Step) -> Iterator[Remark]:
             if all(_exclude(_as_condition(pattern), condition) for pattern in phases):
                 problem = "can never be met in the phase of 'when'"
                 yield Remark((*step.trail, "requires", index), problem, "the same phase")
+
+
+def _harvests(step: Step) -> Iterator[Remark]:
+    """A Harvest is paid as a card is played, and once (RDI 9, Dale the Mycologist)."""
+    record: Any = step.record
+    harvests = [index for index, cost in enumerate(record.cost) if isinstance(cost, effects.Harvest)]
+    for index in harvests[0 if isinstance(record, effects.May) else 1 :]:
+        problem = "a Harvest is paid once, to play a card" if harvests[1:] else "a Harvest is paid only to play a card"
+        yield Remark((*step.trail, "cost", index), problem, "one in the 'cost' of an option")
+
+
+def _may(step: Step) -> Iterator[Remark]:
+    yield from _filled("effects")(step)
+    yield from _harvests(step)
 
 
 def _as_condition(pattern: patterns.DuringPhase) -> conditions.IsPhase:
@@ -228,7 +250,7 @@ CHECKS: Mapping[type[msgspec.Struct], Check] = {
     effects.MoveCards: _moving,
     effects.AdjustTracker: _not_zero("by"),
     effects.ChangeTracks: _not_zero("fortitude", "alcohol"),
-    effects.May: _filled("effects"),
+    effects.May: _may,
     effects.Choose: _filled("options"),
     effects.If: _filled("effects"),
     effects.Each: _filled("effects"),

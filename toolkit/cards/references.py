@@ -75,10 +75,11 @@ class Library:
 
     @cached_property
     def dealt(self) -> frozenset[str]:
-        """The ids of all cards that a deck lists, or a zone of a character."""
+        """The ids of all cards that a deck lists, or a zone of a character, or that a tracker fires."""
         decks = (deck for document in self.documents for deck in document.decks.values())
         listed = frozenset(name for deck in decks for name in deck)
-        return listed.union(*(zone.cards for document in self.documents for _, zone in _zones_of(document)))
+        fired = (name for document in self.documents for _, name in _fired(document))
+        return listed.union(fired, *(zone.cards for document in self.documents for _, zone in _zones_of(document)))
 
     @cached_property
     def trackers(self) -> frozenset[str]:
@@ -95,7 +96,7 @@ class Library:
 
 def faults(library: Library, document: Document) -> Iterator[Fault]:
     """Where a document does not fit the others."""
-    for check in (_ids, _deck, _deck_titles, _zones, _cards):
+    for check in (_ids, _deck, _deck_titles, _zones, _trackers_of, _cards):
         yield from map(document.source.fault, check(library, document))
 
 
@@ -177,12 +178,19 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
             yield Remark(at, f"{card.title!r} {problem}", "Drinks and Drink Events, or Character Cards")
         elif card is not None and _deck_of(card) != document.kind:
             yield Remark(at, f"is a card of another kind of deck ({_deck_of(card)})", _KINDS_OF_DECK)
+        elif name in library.cards and not _is_dealt(library.cards[name][2]):
+            yield Remark(at, "is a card without a type, which nobody can play", "it in a zone, or fired by a tracker")
     if document.owner:
         yield from _size(document.owner)
     tavern = getattr(document.owner, "tavern", None)
     if tavern is not None and tavern not in library.card_ids:
         meant = nearest(tavern, sorted(library.card_ids), most=1)
         yield Remark(("tavern",), f"there is no card {tavern[:80]!r}", meant=meant)
+
+
+def _is_dealt(card: AnyCard) -> bool:
+    """Whether a card can lie in a deck from which players draw, or from which they drink."""
+    return not isinstance(card, Card) or bool(card.types)
 
 
 def _listed(document: Document) -> Iterator[tuple[Trail, str, int]]:
@@ -237,7 +245,7 @@ def _zones(library: Library, document: Document) -> Iterator[Remark]:
         if zone.id not in ZONES:
             yield Remark((*trail, "id"), f"{zone.id!r} is a pile of every player", f"one of {', '.join(ZONES)}")
         yield from _zone_cards(library, zone, trail)
-        for key in ("renewed_from", "filled_from"):
+        for key in ("renewed_from", "filled_from", "planted_from"):
             if (other := getattr(zone, key)) is not None and other not in own:
                 yield Remark((*trail, key), f"the character has no zone {other!r}", f"one of {', '.join(own)}")
         if zone.cleared_for is not None and zone.cleared_for not in library.trackers:
@@ -252,6 +260,30 @@ def _zone_cards(library: Library, zone: Zone, trail: Trail) -> Iterator[Remark]:
         if name not in library.card_ids:
             meant = nearest(name, sorted(library.card_ids), most=1)
             yield Remark((*trail, "cards", name), f"there is no card {name[:80]!r}", meant=meant)
+
+
+# Trackers
+
+
+def _fired(document: Document) -> Iterator[tuple[Trail, str]]:
+    """The cards that trackers fire, by where that is said."""
+    owner = document.owner
+    for place, tracker in enumerate(owner.trackers if isinstance(owner, Character) else ()):
+        for key in ("fires", "fires_for_boss"):
+            if (name := getattr(tracker, key)) is not None:
+                yield ("trackers", place, key), name
+
+
+def _trackers_of(library: Library, document: Document) -> Iterator[Remark]:
+    """Trackers that fire what is not there, or what is played from hand."""
+    for at, name in _fired(document):
+        _, _, card = library.cards.get(name, (None, None, None))
+        if name not in library.card_ids:
+            meant = nearest(name, sorted(library.card_ids), most=1)
+            yield Remark(at, f"there is no card {name[:80]!r}", meant=meant)
+        elif card is not None and (not isinstance(card, Card) or card.types or not card.options):
+            problem = f"{name[:80]!r} is no card whose effect comes of itself"
+            yield Remark(at, problem, "a card with options and no type")
 
 
 # What cards say of one another

@@ -86,7 +86,7 @@ def _shown(card: Card, database: Database) -> str:
     keys = (key for option in card.options for key in ("when", "pick", "cost") if getattr(option, key))
     verbs = (word(step.record) for step in walk(card) if isinstance(step.record, Effect))
     made_of = ", ".join(f"`{name}`" for name in dict.fromkeys((*keys, *verbs)))
-    return f"| {card.title} | {', '.join(card.types)} | {made_of} | {summary(card, database)} |"
+    return f"| {card.title} | {', '.join(card.kinds)} | {made_of} | {summary(card, database)} |"
 
 
 def _starting_cards(character_id: str, name: str) -> tuple[Card, ...]:

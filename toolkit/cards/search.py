@@ -253,5 +253,5 @@ def _deck_order(hit: Hit, database: Database) -> tuple[int, int]:
 def _type_order(card: AnyCard) -> int:
     order: tuple[str, ...] = get_args(CardType)
     if isinstance(card, Card):
-        return order.index(card.types[0])
-    return len(order) + (Drink, DrinkEvent, Event, OttoCard, Prize).index(type(card))
+        return order.index(card.types[0]) if card.types else len(order)
+    return len(order) + 1 + (Drink, DrinkEvent, Event, OttoCard, Prize).index(type(card))

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from toolkit.cards import binding, effects, parts, patterns, verbs
+from toolkit.cards import binding, effects, numbers, parts, patterns, verbs
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
 from toolkit.untrusted.fault import Remark, Trail
 
 LONG_TITLE, LONGEST_TITLE = 80, 120
 """Characters of a title: more than the first are hard to fit on a card, more than the second are refused."""
+
+MOST_HARVEST_VALUES = 10
+"""Numbers that a Mushroom may grow through, one below the other."""
 
 ICONS = ("fortitude", "alcohol", "gold", "chaser")
 """The icons that a text may hold, in braces."""
@@ -106,25 +109,44 @@ def _tracks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
 
 
 def _types(card: Card, trail: Trail) -> Iterator[Remark]:
-    if not card.types:
+    if not card.kinds:
         yield Remark((*trail, "types"), "is empty", "at least one type")
         return
     if len(set(card.types)) < len(card.types):
         yield Remark((*trail, "types"), "names a type twice", "each type once")
-    if not card.options:
+    if not card.options and not card.harvest:
         yield Remark((*trail, "options"), "is empty", "at least one way to play the card")
     for index, option in enumerate(card.options):
         at = (*trail, "options", index)
         yield from _option_type(card, option, at)
         yield from binding.remarks(option, at)
+    yield from _mushroom(card, trail)
     for index, kind in enumerate(card.types):
         if card.options and kind not in map(card.type_of, card.options):
             expected = f"an option with 'as_type': {kind!r}"
             yield Remark((*trail, "types", index), f"no option is played as {kind!r}", expected)
 
 
+def _mushroom(card: Card, trail: Trail) -> Iterator[Remark]:
+    """A Mushroom grows from the first of its Harvest Values to the last, and is no card to be played."""
+    for index, value in enumerate(card.harvest):
+        if value not in numbers.NONE_OR_SOME:
+            yield Remark((*trail, "harvest", index), f"is {value}", f"0 to {numbers.NONE_OR_SOME[-1]}")
+    if len(card.harvest) > MOST_HARVEST_VALUES:
+        yield Remark((*trail, "harvest"), f"has {len(card.harvest)} numbers", f"at most {MOST_HARVEST_VALUES}")
+    if card.harvest and card.types:
+        yield Remark((*trail, "types"), "names a type, but a Mushroom is not played", "none")
+    if card.harvest and len(card.options) > 1:
+        yield Remark((*trail, "options"), f"has {len(card.options)} options", "one Gather effect, or none")
+    if not (card.harvest or card.gathered):
+        yield Remark((*trail, "gathered"), "only a Mushroom is gathered or not", "nothing, or a 'harvest'")
+
+
 def _option_type(card: Card, option: Option, at: Trail) -> Iterator[Remark]:
-    if option.as_type and option.as_type not in card.types:
+    if not card.types and not option.as_type:
+        yield Remark(at, "does not say as what it is answered", "'as_type', such as 'action'")
+        return
+    if option.as_type and card.types and option.as_type not in card.types:
         expected = f"one of the card's types: {', '.join(card.types)}"
         yield Remark((*at, "as_type"), f"the card is no {option.as_type!r}", expected)
     elif not option.as_type and len(card.types) > 1:

@@ -30,6 +30,7 @@ from toolkit.cards.effects import (
     EndTurn,
     ExtraPhase,
     Gain,
+    Grow,
     If,
     Ignore,
     LeaveRound,
@@ -41,6 +42,7 @@ from toolkit.cards.effects import (
     PassDrink,
     Pay,
     PayInstead,
+    Plant,
     Redirect,
     ReduceLoss,
     ReplaceDrink,
@@ -78,6 +80,8 @@ Indirect = (
     | ChangeNumbers
     | Draw
     | MoveCards
+    | Plant
+    | Grow
     | AdjustTracker
     | ExtraPhase
     | EndTurn

@@ -18,7 +18,11 @@ LONGEST_NUMBER = 5
 _VERBS = ("discard", "discards", "play", "plays")
 """What may be said before numbers."""
 
-_DONE = {"choice": "chooses", "discard": "discards", "order": "orders a Drink for"}
+_DONE = {
+    **dict.fromkeys(("choice", "lying", "target"), "chooses"),
+    "discard": "discards",
+    "order": "orders a Drink for",
+}
 """What is done at these decisions; at any other, a card is played."""
 
 _HELP = "`help` lists what else can be said."

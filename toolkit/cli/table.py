@@ -9,7 +9,7 @@ from toolkit.cli.telling import wrapped
 from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 if TYPE_CHECKING:
-    from toolkit.cards.words import TableZone
+    from toolkit.cards.words import Pile, TableZone
     from toolkit.engine import Game
     from toolkit.engine.view import PlayerView, TrackView, View
 
@@ -79,9 +79,21 @@ def zones(seen: View, game: Game, width: int) -> Iterator[str]:
         owner = game.cards.characters.get(player.character or "")
         for zone in owner.zones if owner else ():
             count, cards = player.zone_sizes.get(zone.id, 0), player.zones.get(zone.id)
-            titles = f"{count}" if cards is None else "; ".join(game.any_card(card).title for card in cards)
+            titles = f"{count}" if cards is None else "; ".join(_lying(player, zone.id, game))
             if count:
                 yield from wrapped(f"{zone.name} of {player.name}: {titles}", width)
+
+
+def _lying(player: PlayerView, pile: Pile, game: Game) -> Iterator[str]:
+    """The cards of a zone, a Mushroom with its Harvest Value and how far it has grown."""
+    from toolkit.cards import Card
+
+    counters = player.counters.get(pile)
+    for place, card_id in enumerate(player.zones[pile]):
+        card = game.any_card(card_id)
+        values = card.harvest if isinstance(card, Card) else ()
+        spot = counters[place] if counters else 0
+        yield f"{card.title} (worth {values[spot - 1]}, {spot} of {len(values)})" if counters and values else card.title
 
 
 _OF_THE_TABLE: Mapping[TableZone, str] = {

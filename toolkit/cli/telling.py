@@ -73,7 +73,7 @@ def moment(game: Game) -> Iterator[str]:
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
     yield decision(game)
-    yield from _prizes(game)
+    yield from _at_hand(game)
     yield from _asking(game) if "choice" in game.ask.kinds else _answered(game)
     if isinstance(answered, Drinking):
         for place, draft in enumerate(answered.drafts):
@@ -97,12 +97,17 @@ def _asking(game: Game) -> Iterator[str]:
             yield f"  {card.title}: {wording(card, game.cards).plain}"
 
 
-def _prizes(game: Game) -> Iterator[str]:
-    """The Prizes about which something is to be decided now, with what they say."""
+def _at_hand(game: Game) -> Iterator[str]:
+    """The Prizes, or what comes of itself, about which something is to be decided now, with what they say."""
     from toolkit.cards.wording import wording
 
     zones, used = game.state.zones, getattr(game.top, "card", "")
-    about = {"prize-pot": zones.get("prizes", []), "prize-half": zones.get("prize-pot", []), "prize": [used]}
+    about = {
+        "prize-pot": zones.get("prizes", []),
+        "prize-half": zones.get("prize-pot", []),
+        "prize": [used],
+        "target": [used],
+    }
     for card in [card for kind in (game.ask.kinds if game.ask else ()) for card in about.get(kind, ())]:
         yield f"  {game.any_card(card).title}: {wording(game.any_card(card), game.cards).plain}"
 

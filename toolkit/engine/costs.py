@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from toolkit.cards.effects import Cost, PayCost, Spend
-from toolkit.engine import trackers
+from toolkit.cards.effects import Cost, Harvest, PayCost, Spend
+from toolkit.engine import mushrooms, trackers
 from toolkit.engine.game import Game
 from toolkit.engine.refusal import Refusal, by_its_text
 
 
 def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
-    """Why a player cannot pay these costs, which must be paid whole; None if they can (rule jett.spend)."""
+    """Why a player cannot pay these costs, which must be paid whole; None if they can.
+
+    (rules jett.spend, dale.harvest-is-a-cost)
+    """
     stash, tracked = game.side_of[seat].gold, game.players[seat].trackers
     gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))
     if gold > stash:
@@ -19,11 +22,16 @@ def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
     for tracker, much in _spent(costs).items():
         if much > (had := tracked.get(tracker, 0)):
             return Refusal("jett.spend", f"It costs {much} {tracker.replace('-', ' ')}, and you have {had}.")
+    for cost in costs:
+        if isinstance(cost, Harvest) and cost.amount > (worth := mushrooms.worth(game, seat)):
+            wanted = f"It takes Mushrooms worth {cost.amount}, and those in your Planter Box are worth {worth}."
+            return Refusal("dale.harvest", wanted)
     return None
 
 
-def pay(game: Game, seat: int, costs: Sequence[Cost], *, card: str | None = None) -> None:
-    """Pay them, for this card."""
+def pay(game: Game, seat: int, costs: Sequence[Cost], *, card: str | None = None, harvest: Sequence[int] = ()) -> None:
+    """Pay them, for this card; ``harvest`` are the Mushrooms that go, by place."""
+    mushrooms.harvest(game, seat, harvest)
     for tracker, much in _spent(costs).items():
         trackers.adjust(game, seat, tracker, -much, card=card)
     for cost in costs:

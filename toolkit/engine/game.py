@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, Protocol, TypeVar, get_args
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.cards.words import Attribute
+from toolkit.cards.words import Attribute, Pick
 from toolkit.engine import chance
 from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
@@ -57,6 +57,9 @@ class Judge(Protocol):
 
     def gambling_plays(self, game: Game, seat: int) -> list[PlayCard]:
         """The cards that may be played on a player's turn in a Round of Gambling."""
+
+    def candidates(self, game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
+        """The players who may be picked."""
 
 
 class Automaton(Protocol):
@@ -239,6 +242,8 @@ class Game:
 
         The sides take turns in the order in which they sit, also where teammates do not sit side by side.
         """
+        if not self.has_teams:
+            return self._opponents[seat][0] if self._opponents[seat] else seat
         order = list(dict.fromkeys(player.side for player in self.players))
         place = order.index(self.players[seat].side)
         following = next((side for side in order[place + 1 :] + order[:place] if not self.state.sides[side].out), None)

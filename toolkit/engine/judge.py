@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 from typing import assert_never
 
@@ -11,7 +12,7 @@ from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
 from toolkit.cards.words import CardType, Pick
-from toolkit.engine import costs
+from toolkit.engine import costs, mushrooms
 from toolkit.engine.answering import mismatch
 from toolkit.engine.conditions import holds_for
 from toolkit.engine.frames.drink import Drinking
@@ -24,16 +25,19 @@ from toolkit.engine.playbook import Playable, Stage, Way
 from toolkit.engine.refusal import Refusal, by_its_text
 from toolkit.engine.state import Player
 
+_NOTHING: Sequence[tuple[int, ...]] = ((),)
+
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
     """Where a move is judged: the types that may be played, and the place of what is answered.
 
-    ``wanted`` are the bits of what could be played now (see the playbook).
+    ``wanted`` are the bits of what could be played now (see the playbook). ``why`` nothing may be played at all.
     """
 
     types: tuple[CardType, ...]
     event: int | None = None
     wanted: int = 0
+    why: Refusal | None = None
 
     def answered(self, game: Game) -> Frame | None:
         """The frame that is answered."""
@@ -66,13 +70,19 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
         return Refusal("team-ends", f"{player.name}'s turn has ended early.")
     entry = game.playbook[move.card]
     way = entry.ways[move.option]
+    if not entry.card.types:
+        return by_its_text("That is no card to be played.")
     if way.not_yet:
         return by_its_text(f"The engine cannot carry out {', '.join(way.not_yet)} yet.")
     if not _is_at_hand(player, way, move.card):
         return by_its_text("That card is not in your hand.")
     if move.on not in _drinks(moment.answered(game), way):
         return by_its_text("It is not played on a Drink here.")
-    return _refusal(game, moment, move.seat, entry, way, move.on) or _wrong_picks(game, moment, move, way)
+    return (
+        _refusal(game, moment, move.seat, entry, way, move.on)
+        or _wrong_picks(game, moment, move, way)
+        or _wrong_harvest(game, move, way)
+    )
 
 
 def _is_at_hand(player: Player, way: Way, card: str) -> bool:
@@ -95,8 +105,14 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
                 continue
             for drink in _drinks(event, way):
                 if _refusal(game, moment, seat, entry, way, drink) is None:
-                    choices = _picks(game, seat, way, event)
-                    found += [PlayCard(seat, entry.card.id, way.number, picks, drink) for picks in choices]
+                    choices, paid = _picks(game, seat, way, event), _NOTHING
+                    if way.harvested:
+                        paid = harvests(game, seat, way)
+                    found += [
+                        PlayCard(seat, entry.card.id, way.number, picks, drink, some)
+                        for picks in choices
+                        for some in paid
+                    ]
     return found
 
 
@@ -114,6 +130,11 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
         return [()]
     choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
     return [picks for picks in choices if len(set(picks)) == len(picks)]
+
+
+def harvests(game: Game, seat: int, way: Way) -> Sequence[tuple[int, ...]]:
+    """Every choice of Mushrooms that are harvested for a card played so; of nothing, if it does not ask for any."""
+    return mushrooms.harvests(game, seat, way.harvested) if way.harvested else _NOTHING
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:
@@ -135,7 +156,7 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
 def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
     """Why a card may not be played in this way, whoever is picked."""
     if way.type not in moment.types:
-        return _not_champion(game, seat, way) or _TIMES[way.type]
+        return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
     refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
     if refusal is None and moment.event is not None and way.option.when:
         refusal = _closed_to_it(game, moment, entry, way)
@@ -181,7 +202,10 @@ _TIMES: dict[CardType, Refusal] = {
 
 
 def _is_barred(game: Game, event: Play, way: Way) -> bool:
-    """Whether the card answered says that nothing of what this does to it can be done (rule note.too-hot)."""
+    """Whether the card answered says that nothing of what this does to it can be done.
+
+    (rules note.too-hot, note.that-tears-it)
+    """
     return bool(way.does) and all(forbids(game, event, what) for what in way.does)
 
 
@@ -238,6 +262,15 @@ def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink:
 def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:
     event = moment.answered(game)
     return isinstance(event, Drinking) and event.drafts[drink].is_closed_to_splitting(game)
+
+
+def _wrong_harvest(game: Game, move: PlayCard, way: Way) -> Refusal | None:
+    """Why these Mushrooms do not pay for a card (rule dale.harvest-instead)."""
+    if move.harvest in harvests(game, move.seat, way):
+        return None
+    if not way.harvested:
+        return by_its_text("No Mushroom is harvested for it.")
+    return Refusal("dale.harvest", f"It takes Mushrooms worth {way.harvested} together, all from your Planter Box.")
 
 
 def _wrong_picks(game: Game, moment: Moment, move: PlayCard, way: Way) -> Refusal | None:

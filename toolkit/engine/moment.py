@@ -9,8 +9,9 @@ from toolkit.cards.words import CardType
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Frame, Game
-from toolkit.engine.judge import Moment, candidates, why_not
+from toolkit.engine.judge import Moment, candidates, harvests, why_not
 from toolkit.engine.moves import PlayCard
+from toolkit.engine.names import is_of_a_box
 from toolkit.engine.playbook import Way
 from toolkit.engine.refusal import Refusal
 
@@ -21,6 +22,8 @@ _OWN: dict[str, tuple[CardType, ...]] = {
     "discard": (),
 }
 """What may be played by the player whose decision it is, where that is no window."""
+
+_FULL = Refusal("dale.planter-box", "Nobody may do anything before it is chosen which Mushroom it is.")
 
 _OF_NO_OCCASION = ("cards.sometimes", "gambling.end-at-once")
 _OF_ANOTHER_TIME = ("turn.one-action", "gambling.turns", "turn.no-cards-while-drawing")
@@ -44,6 +47,8 @@ def moment(game: Game, seat: int) -> Moment:
     if window is not None:
         return Moment(_ANSWERS, window.event)
     kinds = () if ask is None else ask.kinds
+    if is_of_a_box(ask):
+        return Moment((), why=_FULL)
     own = next((_OWN[kind] for kind in kinds if kind in _OWN), _ANSWERS)
     is_own = ask is not None and ask.seat == seat
     return Moment(own if is_own else _ANSWERS if own else ())
@@ -57,7 +62,8 @@ def ways(
     for way in game.playbook[card].ways:
         for on in _drinks(way, answered, drinks):
             for picked in [picks] if picks is not None else _picks(game, seat, way, answered):
-                yield PlayCard(seat, card, way.number, picked, on)
+                for some in harvests(game, seat, way) or [()]:
+                    yield PlayCard(seat, card, way.number, picked, on, some)
 
 
 def refusals(game: Game, seat: int, plays: Iterator[PlayCard]) -> list[Refusal]:

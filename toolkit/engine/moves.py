@@ -24,12 +24,14 @@ class PlayCard(Move, frozen=True, tag_field="move", tag="play"):
     """Play a card from hand by one of its options.
 
     ``picks`` are the seats picked; ``on`` is the Drink (its place among those revealed) that it is played on.
+    ``harvest`` are the Mushrooms that are discarded for it, by their places in the Planter Box.
     """
 
     card: str
     option: int = 0
     picks: tuple[int, ...] = ()
     on: int | None = None
+    harvest: tuple[int, ...] = ()
 
 
 class Discard(Move, frozen=True, tag_field="move", tag="discard"):
@@ -45,7 +47,7 @@ class Order(Move, frozen=True, tag_field="move", tag="order"):
 
 
 class Choose(Move, frozen=True, tag_field="move", tag="choose"):
-    """Answer a question: a seat, a number, or whether to do what one may do."""
+    """Answer a question: a seat, a number, a card, a place among the cards of a zone, or whether to do what one may."""
 
     value: int | bool | str
 

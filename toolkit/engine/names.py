@@ -8,6 +8,7 @@ from functools import lru_cache
 from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key, keys
 from toolkit.cards.words import Attribute, CardType
+from toolkit.engine import mushrooms
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import PlayCard
@@ -95,6 +96,24 @@ def drink(game: Game, place: int) -> str:
     own = drinks_of(game, drinker)
     which = f"{ORDINALS[own.index(place)]} " if len(own) > 1 else ""
     return f"{game.players[drinker].name}'s {which}Drink"
+
+
+def mushroom(game: Game, seat: int, place: int) -> str:
+    """A Mushroom in quotation marks, with the number at which its Rake Token points if another one is called so."""
+    card, spot = mushrooms.kind(game, seat, place)
+    others = {mushrooms.kind(game, seat, other) for other in mushrooms.growing(game, seat)}
+    alike = [other for other in others if other[0] == card]
+    return title(game, card, seat) + (f" at its {ORDINALS[spot - 1]} number" if len(alike) > 1 else "")
+
+
+def harvested(game: Game, move: PlayCard) -> str:
+    """The Mushrooms that are discarded to play a card."""
+    return listed(mushroom(game, move.seat, place) for place in move.harvest)
+
+
+def is_of_a_box(ask: Ask | None) -> bool:
+    """Whether it is Mushrooms in a Planter Box that are chosen from."""
+    return ask is not None and "lying" in ask.kinds
 
 
 def is_numbered(game: Game) -> bool:

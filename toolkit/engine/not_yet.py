@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import get_args
 
 from toolkit.cards import AnyCard, Option
-from toolkit.cards.effects import Effect, MoveCards, Spend
+from toolkit.cards.effects import Effect, Spend
 from toolkit.cards.walk import Step, walk
-from toolkit.cards.words import Pile
 from toolkit.engine import verbs
 from toolkit.engine.state import PLAYED_FROM
 from toolkit.errors import NotLegal
 from toolkit.untrusted.fault import Remark, Trail
-
-PILES: tuple[Pile, ...] = tuple(pile for pile in get_args(Pile) if pile != "planter")
-"""The piles that the engine plays with. The Planter Box comes with Dale's Mushrooms."""
 
 
 def not_yet(record: AnyCard | Option | Effect) -> tuple[str, ...]:
@@ -39,8 +34,6 @@ def require_now(effect: Effect) -> None:
 
 def _parts(step: Step) -> list[str]:
     match step.record:
-        case MoveCards(source=source, target=target):
-            return [f"the pile {pile!r}" for pile in (source, target) if pile not in PILES]
         case Option(played_from=pile) if pile not in ("hand", *PLAYED_FROM):
             return [f"playing from {pile!r}"]
         case Spend(amount=None):

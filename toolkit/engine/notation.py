@@ -26,7 +26,9 @@ def _said(game: Game, move: AnyMove) -> str:
         case Pass():
             return "drinks first" if names.is_who_drinks(game.ask) else "passes"
         case PlayCard():
-            return f"plays {names.title(game, move.card, move.seat)}{names.manner(game, move)}{_target(game, move)}"
+            harvest = f" harvesting {names.harvested(game, move)}" if move.harvest else ""
+            card = names.title(game, move.card, move.seat)
+            return f"plays {card}{names.manner(game, move)}{_target(game, move)}{harvest}"
         case Discard(cards=()):
             return "keeps everything"
         case Discard(cards=cards):
@@ -61,4 +63,6 @@ def _choice(game: Game, move: Choose) -> str:
         return "says yes" if value else "says no"
     if isinstance(value, str):
         return f"chooses {names.title(game, value, move.seat)}"
+    if names.is_of_a_box(game.ask):
+        return f"chooses {names.mushroom(game, move.seat, value)}"
     return f"chooses {value if names.is_numbered(game) else game.players[value].name}"

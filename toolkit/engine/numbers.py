@@ -74,6 +74,8 @@ def halved(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 def raised(effects: Iterable[Effect], by: int) -> tuple[Effect, ...]:
     """Effects with each number so much greater, or smaller; an effect of 0 is none.
 
+    What has no number stays as it is (rules note.a-race, note.hot-five).
+
     >>> raised([Draw(1), ChangeDrink(alcohol=-1)], 1)[1].alcohol
     -2
     """

@@ -25,10 +25,10 @@ def take(game: Game, seat: int, pile: Pile, card: str) -> None:
         game.take_from_hand(seat, card)
     elif pile == "in-front":
         game.pick_up(seat, card)
+    elif pile in ZONES:
+        zones.take(game, seat, pile, game.players[seat].zones[pile].index(card))
     else:
         _pile(game, seat, pile).remove(card)
-        if pile in ZONES:
-            game.rearranged(seat)
 
 
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:

@@ -73,7 +73,8 @@ class Way:
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
     without their branches, ``touches`` what these change besides the Fortitude that is lost, ``restricted`` those of
     them that a rule may refuse, ``meets_everybody`` that it would affect each player, ``does`` what is done to what it
-    answers in the words of a card that forbids it. ``not_yet`` is what the engine cannot carry out of it.
+    answers in the words of a card that forbids it. ``harvested`` is the Harvest Value that it takes. ``not_yet`` is
+    what the engine cannot carry out of it.
     """
 
     number: int
@@ -88,6 +89,7 @@ class Way:
     restricted: tuple[Effect, ...]
     meets_everybody: bool
     does: tuple[str, ...]
+    harvested: int
     not_yet: tuple[str, ...]
 
 
@@ -105,7 +107,8 @@ class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
 
     ``response`` is what an automaton may do in any window: turn over a card (see :data:`RESPONSE`). ``lying`` are those
-    cards, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks. ``types`` are all
+    cards, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks, ``of_side_decks``
+    the cards that belong to the side deck of a character, wherever they lie (rule note.star-mole). ``types`` are all
     bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in each phase
     whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
@@ -114,6 +117,7 @@ class Playbook:
     response: Playable
     lying: dict[Pile, dict[str, Playable]]
     kept: frozenset[str]
+    of_side_decks: frozenset[str]
     types: dict[CardType, int]
     in_round: dict[Phase, Calls]
     out_of_round: dict[Phase, Calls]
@@ -149,6 +153,7 @@ def playbook(cards: Database) -> Playbook:
             for pile in PLAYED_FROM
         },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
+        frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards),
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
         {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},
@@ -224,12 +229,12 @@ def _is_played_from(card: Card, pile: Pile) -> bool:
 def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
     """A card that lies in a pile: what is played from another one could not be played from there."""
     ways = tuple(_way(card, number, option, bits, pile) for number, option in enumerate(card.options))
-    return Playable(card, ways, reduce(or_, (way.could for way in ways)))
+    return Playable(card, ways, reduce(or_, (way.could for way in ways), 0))
 
 
 def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
     effects, missing = tuple(leaves(option.effects)), not_yet(option)
-    is_open = option.played_from == pile and not missing
+    is_open = option.played_from == pile and bool(card.types) and not missing
     return Way(
         number,
         option,
@@ -243,6 +248,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         meets_everybody=meets_everybody(option.effects),
         does=tuple(what for effect in effects if (what := _done_by(effect))),
+        harvested=option.harvested,
         not_yet=missing,
     )
 

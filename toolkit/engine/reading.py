@@ -12,7 +12,7 @@ from typing import NamedTuple
 from toolkit import rulebook
 from toolkit.cards.lookup import find
 from toolkit.cards.words import CardType
-from toolkit.engine import names
+from toolkit.engine import mushrooms, names
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moment import most_telling, refusals, ways
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, Treat, UsePotion, Wait
@@ -163,6 +163,7 @@ class _Manner(NamedTuple):
     drinks: tuple[int, ...] | None = None
     type: CardType | None = None
     option: int | None = None
+    harvest: Words = ()
 
     def fits(self, game: Game, move: PlayCard) -> bool:
         """Whether a play is one that the line means."""
@@ -173,6 +174,7 @@ class _Manner(NamedTuple):
             and (self.drinks is None or move.on in self.drinks)
             and self.type in (None, card.type_of(card.options[move.option]))
             and self.option in (None, move.option)
+            and self.harvest == (names.words(names.harvested(game, move)) if move.harvest else ())
         )
 
 
@@ -199,6 +201,8 @@ def _manner(game: Game, said: Words, how: _Manner) -> _Manner | None:
             return _on_a_drink(game, tuple(rest), how) or _on_players(game, tuple(rest), how)
         case ("with" | "to", *rest):
             return _on_players(game, tuple(rest), how)
+        case ("harvesting", *rest) if rest:
+            return how._replace(harvest=tuple(rest))
         case _:
             return None
 
@@ -285,6 +289,9 @@ def _is_chosen(game: Game, move: Choose, said: Words) -> bool:
         return said == ("yes" if value else "no",)
     if isinstance(value, str):
         return said in names.spellings(game.any_card(value))
+    if names.is_of_a_box(game.ask):
+        card, _ = mushrooms.kind(game, move.seat, value)
+        return said in (*names.spellings(game.any_card(card)), names.words(names.mushroom(game, move.seat, value)))
     return said == ((str(value),) if names.is_numbered(game) else names.words(game.players[value].name))
 
 

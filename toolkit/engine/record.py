@@ -88,7 +88,10 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
 
 
 def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
-    """What keeps the players from playing the variant, a Boss without Boss Cards and strange factions among it."""
+    """What keeps the players from playing the variant: a Boss without Boss Cards, strange factions.
+
+    (rules boss.villain, otto.factions)
+    """
     if record.variant is None:
         return
     names = [player.name for player in record.players]

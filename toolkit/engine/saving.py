@@ -6,13 +6,17 @@ import msgspec
 
 from toolkit.cards import Database
 from toolkit.engine import soundness
+from toolkit.engine.frames.beginning import Beginning
 from toolkit.engine.frames.choosing import Choosing
 from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
+from toolkit.engine.frames.crowded import Crowded
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.further import Further
 from toolkit.engine.frames.gamble import ForcedOut, Gamble, Won
+from toolkit.engine.frames.gathering import Gathering
+from toolkit.engine.frames.growing import Growing
 from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.loss import Lost
@@ -24,7 +28,9 @@ from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.prize import HandingOver, Staking, Using
 from toolkit.engine.frames.repeating import Repeating
 from toolkit.engine.frames.resolve import Resolve
+from toolkit.engine.frames.rising import Rising
 from toolkit.engine.frames.turn import Turn
+from toolkit.engine.frames.unplayed import Unplayed
 from toolkit.engine.frames.window import Window
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
@@ -35,13 +41,17 @@ from toolkit.untrusted.source import sound
 
 AnyFrame = (
     Antes
+    | Beginning
     | Choosing
     | Collapse
     | Contest
+    | Crowded
     | Drinking
     | ForcedOut
     | Further
     | Gamble
+    | Gathering
+    | Growing
     | HandingOver
     | Losing
     | Lost
@@ -54,8 +64,10 @@ AnyFrame = (
     | Repeating
     | Resolve
     | Revealed
+    | Rising
     | Staking
     | Turn
+    | Unplayed
     | Using
     | Window
     | Won

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.cards import Database
-from toolkit.engine import zones
+from toolkit.engine import mushrooms, zones
 from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
@@ -100,6 +100,7 @@ def new_game(
     for seat, player in enumerate(players):
         game.shuffle(player.deck)
         zones.set_up(game, seat)
+        mushrooms.plant(game, seat, rule="dale.setup")
         game.draw(seat, variant.hand_size(game, seat))
         player.drink_me.append(game.state.drink_deck.pop(0))
     begin(game, variant.first())
@@ -119,7 +120,11 @@ def _serve(game: Game, drink_deck: str, bar_deck: Sequence[str]) -> None:
 
 
 def _sit_down(cards: Database, chair: Chair, side: int) -> Player:
-    """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup)."""
+    """A player with their character, its deck and its markers (rules setup.character, setup.markers, jett.setup).
+
+    Whatever else belongs to the character comes with it: trackers here, zones as they are set up (rule
+    characters.material).
+    """
     character = cards.character(chair.character)
     return Player(
         chair.name,

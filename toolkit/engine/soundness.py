@@ -27,6 +27,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.patterns import Payment as PaymentDue
 from toolkit.cards.words import PRIZE_ZONES, ZONES, TableZone
+from toolkit.engine import sound_boxes
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
@@ -144,6 +145,7 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
     yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
     yield from _wrong_numbers(state.round, "$.round", "", len(state.players))
     yield from _wrong_stack(state)
+    yield from (Fault(path, problem) for path, problem in sound_boxes.problems(state, cards))
     for place, frame in enumerate(state.stack):
         path = f"$.stack[{place}]"
         yield from _wrong_numbers(frame, path, "", len(state.players))

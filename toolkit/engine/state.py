@@ -50,11 +50,11 @@ class Side(msgspec.Struct, omit_defaults=True):
 class Player(msgspec.Struct, omit_defaults=True):
     """A player: who decides, and where their cards lie. Piles list card ids, top card first.
 
-    ``prizes`` are those won and not used yet, ``zones`` the piles that only their character has. ``side`` is the place
-    of the side that they are on.
-    ``laid_out`` are the Action Cards of this turn that stay before the player until it is over (rule
-    boss-turn.one-at-a-time). ``away``: until when they take no part and Ignore everything, because their turn has ended
-    early.
+    ``prizes`` are those won and not used yet, ``zones`` the piles that only their character has; ``counters`` are those
+    on the cards of a zone, one for each card, in the order in which they lie there: the number at which a Rake Token
+    points, from 1. ``side`` is the place of the side that they are on. ``laid_out`` are the Action Cards of this turn
+    that stay before the player until it is over (rule boss-turn.one-at-a-time). ``away``: until when they take no part
+    and Ignore everything, because their turn has ended early.
     """
 
     name: str
@@ -69,6 +69,7 @@ class Player(msgspec.Struct, omit_defaults=True):
     prizes: list[str] = []
     laid_out: list[str] = []
     zones: dict[str, list[str]] = {}
+    counters: dict[str, list[int]] = {}
     trackers: dict[str, int] = {}
     away: Literal["no", "this-turn", "until-own-turn"] = "no"
 

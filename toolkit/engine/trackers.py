@@ -2,16 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 
 from toolkit.cards import Database
+from toolkit.cards.character import Tracker
 from toolkit.engine.game import Game
+
+
+def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> None:
+    """Change what a player tracks, where going up may make something happen (rule petra.hellfire).
+
+    What is gained while that is happening is gained after it, with what is left of the first gain.
+    """
+    from toolkit.engine.frames.rising import Rising
+
+    if by <= 0 or fires(game, seat, tracker) is None:
+        adjust(game, seat, tracker, by, card=card, rule=rule)
+        return
+    burning = next((one for one in game.below(Rising) if (one.seat, one.tracker) == (seat, tracker)), None)
+    if burning is None:
+        game.push(Rising(seat, tracker, by, card, rule))
+    else:
+        burning.by += by
+
+
+def track(game: Game, seat: int, tracker: str) -> Tracker | None:
+    """A tracker of a player's own character; None for one that it does not have."""
+    return _own(game.cards, game.players[seat].character).get(tracker)
+
+
+def fires(game: Game, seat: int, tracker: str) -> str | None:
+    """The card whose effect happens on the last space of a player's tracker (rules petra.setup, petra.boss)."""
+    own = track(game, seat, tracker)
+    if own is None:
+        return None
+    return (own.fires_for_boss if game.variant.is_boss(seat) else None) or own.fires
 
 
 def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> int:
     """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned.
 
-    (rules jett.momentum, terci.supplies-full)
+    What a card takes may be more than there is (rules jett.momentum, jett.lose-what-there-is, terci.supplies-full).
     """
     player = game.players[seat]
     before = player.trackers.get(tracker, 0)
@@ -29,15 +61,23 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
 def begin_turn(game: Game, seat: int) -> None:
     """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
-    character = game.cards.characters.get(game.players[seat].character or "")
-    for tracker in character.own_trackers if character else ():
+    for tracker in _own(game.cards, game.players[seat].character).values():
         if tracker.each_turn:
-            adjust(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
+            change(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
+
+
+@lru_cache(maxsize=64)
+def _own(cards: Database, character: str | None) -> Mapping[str, Tracker]:
+    owner = cards.characters.get(character or "")
+    return {one.id: one for one in owner.own_trackers} if owner else {}
 
 
 @lru_cache(maxsize=512)
 def _most(cards: Database, character: str | None, tracker: str) -> int | None:
-    """The most that it can be: by the character's own record, or by that of another who tracks the same."""
+    """The most that it can be: by the character's own record, or by that of another who tracks the same.
+
+    Of a mark nobody bears more than one (rule remy.marks).
+    """
     owners = sorted(cards.characters.values(), key=lambda owner: owner.id != character)
     kept = (one for owner in owners for one in owner.trackers if one.id == tracker)
     return next((one.most for one in kept), None)

@@ -35,8 +35,9 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as another one sees them.
 
     ``hand`` is there only in their own view and in those of teammates (rule team.open-hands). ``zones`` are the cards
-    in those of the character's zones at which the viewer may look, ``zone_sizes`` how many cards lie in each.
-    An automaton has ``tracks``, and nothing else that counts.
+    in those of the character's zones at which the viewer may look, ``zone_sizes`` how many cards lie in each,
+    ``counters`` the numbers at which the Rake Tokens point on those that the viewer may look at, card by card. An
+    automaton has ``tracks``, and nothing else that counts.
     """
 
     name: str
@@ -51,6 +52,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     in_front: tuple[str, ...] = ()
     zones: dict[str, tuple[str, ...]] = {}
     zone_sizes: dict[str, int] = {}
+    counters: dict[str, tuple[int, ...]] = {}
     trackers: dict[str, int] = {}
     side: int = 0
     potions: int = 0
@@ -155,6 +157,7 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
         tuple(player.in_front),
         {pile: tuple(cards) for pile, cards in player.zones.items() if _may_look(game, seat, pile, own=own)},
         {pile: len(cards) for pile, cards in player.zones.items()},
+        {pile: tuple(of) for pile, of in player.counters.items() if _may_look(game, seat, pile, own=own)},
         dict(player.trackers),
         player.side,
         side.potions,

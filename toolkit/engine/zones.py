@@ -13,6 +13,9 @@ from toolkit.engine.game import Game
 
 Zones = Mapping[Pile, Zone]
 
+TOPMOST = 1
+"""The number of a card in a Planter Box at which its Rake Token points first."""
+
 
 def of_player(game: Game, seat: int) -> Zones:
     """The zones of a player's character."""
@@ -25,43 +28,57 @@ def _zones(cards: Database, character: str | None) -> Zones:
     return {zone.id: zone for zone in owner.zones} if owner else {}
 
 
-def discards_of(cards: Database, card: str) -> Pile | None:
-    """Where a card of a side deck goes when it is discarded; None for any other card."""
-    return _discards(cards).get(card)
+def discard(game: Game, seat: int, card: str) -> None:
+    """A Character Card comes to its discard pile: a player's own, or that of the side deck to which it belongs.
+
+    That is the player's own side deck, or else that of whoever has one with such a card.
+    """
+    for owner in (seat, *range(len(game.players))) if card in game.book.of_side_decks else ():
+        if pile := _discards(game.cards, game.players[owner].character).get(card):
+            put(game, owner, pile, card)
+            return
+    game.players[seat].discard.insert(0, card)
 
 
-def is_of_a_side_deck(cards: Database, card: str) -> bool:
-    """Whether a card belongs to the side deck of a character, wherever it lies (rule note.star-mole)."""
-    return card in _side_decks(cards)
-
-
-@lru_cache(maxsize=8)
-def _side_decks(cards: Database) -> frozenset[str]:
-    return frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards)
-
-
-@lru_cache(maxsize=8)
-def _discards(cards: Database) -> Mapping[str, Pile]:
-    zones = (zone for owner in cards.characters.values() for zone in owner.zones)
+@lru_cache(maxsize=64)
+def _discards(cards: Database, character: str | None) -> Mapping[str, Pile]:
+    """Where the cards of a character's side decks go when they are discarded."""
+    zones = _zones(cards, character).values()
     return {card: zone.renewed_from for zone in zones if zone.renewed_from for card in zone.cards}
 
 
-def discard(game: Game, seat: int, card: str) -> None:
-    """A Character Card comes to its discard pile: a player's own, or that of the side deck to which it belongs."""
-    if pile := discards_of(game.cards, card):
-        put(game, seat, pile, card)
-    else:
-        game.players[seat].discard.insert(0, card)
-
-
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
-    """A card comes to the top of a zone."""
-    game.players[seat].zones.setdefault(pile, []).insert(0, card)
+    """A card comes to the top of a zone; in a Planter Box, last and with a Rake Token at its topmost number.
+
+    If there is no room for it, one of the cards has to leave before anything else happens (rule dale.planter-box).
+    """
+    player, zone = game.players[seat], of_player(game, seat).get(pile)
+    lying = player.zones.setdefault(pile, [])
+    if zone is None or not zone.planted_from:
+        lying.insert(0, card)
+        game.rearranged(seat)
+        return
+    lying.append(card)
+    player.counters.setdefault(pile, []).append(TOPMOST)
     game.rearranged(seat)
+    if zone.slots and len(lying) > zone.slots:
+        from toolkit.engine.frames.crowded import Crowded
+
+        game.push(Crowded(seat, pile))
+
+
+def take(game: Game, seat: int, pile: Pile, place: int) -> str:
+    """The card at a place of a zone leaves, and its counter is put away."""
+    player = game.players[seat]
+    if pile in player.counters:
+        del player.counters[pile][place]
+    card = player.zones[pile].pop(place)
+    game.rearranged(seat)
+    return card
 
 
 def set_up(game: Game, seat: int) -> None:
-    """Shuffle side decks, and fill what is filled from them (rule terci.setup)."""
+    """Shuffle side decks, and fill what is filled from them (rules terci.setup, dale.setup, lizwick.item-deck)."""
     player = game.players[seat]
     for zone in of_player(game, seat).values():
         player.zones[zone.id] = [card for card, copies in zone.cards.items() for _ in range(copies)]
@@ -75,12 +92,12 @@ def begin_turn(game: Game, seat: int) -> None:
     for zone in of_player(game, seat).values() if player.zones else ():
         if zone.cleared_for and (cleared := player.zones[zone.id]):
             _clear(game, seat, zone)
-            trackers.adjust(game, seat, zone.cleared_for, len(cleared), rule="petra.beginning")
+            trackers.change(game, seat, zone.cleared_for, len(cleared), rule="petra.beginning")
     _fill(game, seat)
 
 
 def renew(game: Game, seat: int, pile: Pile) -> None:
-    """Make an empty side deck anew from its discards (rule terci.patients-run-out)."""
+    """Make an empty side deck anew from its discards (rules terci.patients-run-out, dale.mushrooms-run-out)."""
     zone, lying = of_player(game, seat).get(pile), game.players[seat].zones
     if zone and zone.renewed_from and not lying.get(pile) and lying.get(zone.renewed_from):
         lying[pile], lying[zone.renewed_from] = lying[zone.renewed_from], []

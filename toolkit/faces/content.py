@@ -96,7 +96,7 @@ def _types(found: AnyCard) -> tuple[str, ...]:
     if isinstance(found, OttoCard):
         return found.box_types
     if isinstance(found, Card):
-        return found.types
+        return found.types or ("mushroom" if found.harvest else "of-itself",)
     return ("drink",) if isinstance(found, Drink) else ("drink-event",)
 
 

@@ -71,7 +71,7 @@ def look(deck_id: str) -> Look:
 
 
 def type_look(card_type: str) -> TypeLook:
-    """The look of a card type: "action", "gambling", ..., "drink", "drink-event"."""
+    """The look of a card type: "action", "gambling", ..., "drink", "drink-event", "mushroom", "of-itself"."""
     return looks().types[card_type]
 
 

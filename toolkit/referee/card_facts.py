@@ -68,7 +68,7 @@ def _by_type(card: AnyCard) -> tuple[str, ...]:
 
 
 def _typed(card: AnyCard) -> str:
-    return f"({joined([kind.capitalize() for kind in card.types])} Card) " if isinstance(card, Card) else ""
+    return f"({joined([kind.capitalize() for kind in card.kinds])} Card) " if isinstance(card, Card) else ""
 
 
 def _whose(referee: Referee, card: AnyCard) -> str:

@@ -121,4 +121,4 @@ def _told(referee: Referee, question: Question, subject: AnyCard, legal: Sequenc
 
 
 def _type(card: AnyCard) -> str:
-    return f"a card of the type {card.types[0].capitalize()}" if isinstance(card, Card) else ""
+    return f"a card of the type {card.kinds[0].capitalize()}" if isinstance(card, Card) else ""

@@ -24,6 +24,7 @@ _MOMENTS = {
     "event": "may answer the Event",
     "forced-out": "may answer: somebody is forced out of the Round",
     "gambling-turn": "may play in the Round of Gambling",
+    "lying": "must choose a Mushroom",
     "last-chance": "has a last chance before somebody loses",
     "lost-fortitude": "may answer the loss of Fortitude",
     "order": "orders Drinks",
@@ -33,6 +34,7 @@ _MOMENTS = {
     "prize-pot": "must put a Prize into the pot",
     "refill": "may answer: the Drink Deck is refilled",
     "response": "may respond",
+    "target": "must pick a player",
     "round-won": "may answer: the Round is won",
 }
 

@@ -8,11 +8,12 @@ from typing import TypeVar
 
 from toolkit.cards.effects import Choose as Choosing
 from toolkit.cards.effects import May
-from toolkit.engine import Ask, Game
+from toolkit.engine import Ask, Game, mushrooms
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard, Wait
 from toolkit.engine.moves import Treat as TreatMove
 from toolkit.engine.moves import UsePotion as Potion
+from toolkit.engine.names import is_of_a_box, mushroom
 from toolkit.referee.moment import Wanted, answers, drinker, is_meant, spent
 from toolkit.referee.scenario import (
     Answer,
@@ -128,7 +129,8 @@ def wanted(game: Game, move: Play | Cannot | Can, card: str) -> Wanted:
     names = [player.name for player in game.players]
     targets = None if move.targets is None else tuple(names.index(name) for name in move.targets)
     paid = {key.replace("_", "-"): much for key, much in move.pay.items() if isinstance(much, int)}
-    return Wanted(card, targets, move.on, paid, move.origin)
+    harvest = move.pay.get("harvest")
+    return Wanted(card, targets, move.on, paid, move.origin, harvest if isinstance(harvest, tuple) else None)
 
 
 def is_option(move: AnyMove, choose: Sequence[Answer]) -> bool:
@@ -152,10 +154,11 @@ def shown(game: Game, move: AnyMove) -> str:
             return "pass"
         case Wait():
             return "let a teammate go first"
-        case PlayCard(card=card, option=option, picks=picks, on=on):
+        case PlayCard(seat=seat, card=card, option=option, picks=picks, on=on, harvest=harvest):
             more = [f"option {option + 1}"] if len(game.card(card).options) > 1 else []
             more += [f"on {names[seat]}" for seat in picks]
             more += [f"on {drinker(game, on)}'s Drink"] if on is not None else []
+            more += [f"harvesting {mushroom(game, seat, place)}" for place in harvest]
             return " ".join([f"“{game.card(card).title}”", *more])
         case Discard(cards=cards):
             return f"discard {', '.join(game.card(card).title for card in cards) or 'nothing'}"
@@ -163,6 +166,8 @@ def shown(game: Game, move: AnyMove) -> str:
             return "order " + ", ".join(f"{count} for {name}" for name, count in _orders(game, move).items())
         case Choose(value=bool() as value):
             return "yes" if value else "no"
+        case Choose(seat=seat, value=int() as value) if is_of_a_box(game.ask):
+            return mushroom(game, seat, value)
         case Choose(value=int() as value) if isinstance(open_window(game), type(None)) and game.ask is not None:
             return names[value] if "choice" not in game.ask.kinds else str(value)
         case Choose(value=str() as card):
@@ -208,7 +213,9 @@ def _hands_over(game: Game, ask: Ask, choice: str) -> Answer:
 
 def _spends(game: Game, move: AnyMove) -> bool:
     """Whether more is spent on the card than need be: it is only meant if that is said."""
-    return isinstance(move, PlayCard) and bool(spent(game.card(move.card).options[move.option]))
+    if not isinstance(move, PlayCard):
+        return False
+    return bool(move.harvest or spent(game.card(move.card).options[move.option]))
 
 
 def _chooses_otherwise(game: Game, move: AnyMove, choose: Sequence[Answer]) -> bool:
@@ -225,6 +232,8 @@ def _is_chosen(game: Game, ask: Ask, value: Answer, choice: Answer) -> bool:
         return isinstance(choice, str) and fits(choice, game.any_card(value))
     if "choice" in ask.kinds:
         return value == choice
+    if is_of_a_box(ask):
+        return isinstance(choice, str) and fits(choice, game.any_card(mushrooms.kind(game, ask.seat, value)[0]))
     return game.players[value].name == choice
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from itertools import product
+from functools import partial
+from itertools import combinations, permutations, product
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Spend
-from toolkit.engine import Game
+from toolkit.engine import Game, mushrooms
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import ForcedOut, Won
@@ -21,6 +22,7 @@ from toolkit.engine.moment import event, moment
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.referee.implied import implied
+from toolkit.referee.scenario import Planted
 from toolkit.referee.titles import fits
 from toolkit.referee.traits import is_on_drink
 
@@ -30,7 +32,7 @@ class Wanted:
     """A card that a move names, and what it says about how it is played.
 
     ``on`` names a drinker, a card or a teammate who is defended; ``paid`` says what is spent on it, of what its
-    player tracks; ``origin`` is the pile from which it is played.
+    player tracks; ``origin`` is the pile from which it is played; ``harvest`` are the Mushrooms that are given for it.
     """
 
     card: str
@@ -38,6 +40,7 @@ class Wanted:
     on: str | None = None
     paid: Mapping[str, int] = field(default_factory=dict)
     origin: str | None = None
+    harvest: tuple[str | Planted, ...] | None = None
 
 
 def answers(game: Game, title: str) -> bool:
@@ -54,7 +57,8 @@ def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
             return []
         found.append(refusal)
     nothing = "There is nothing of that kind that it could be played on."
-    return found or [Refusal("cards.sometimes", "Just that is never spent on it." if wanted.paid else nothing)]
+    spent_on_it = wanted.paid or wanted.harvest
+    return found or [Refusal("cards.sometimes", "Just that is never spent on it." if spent_on_it else nothing)]
 
 
 def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
@@ -69,10 +73,11 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
             drinks = _drinks(game, going_on, wanted) if on_drink else [None]
             for drink in drinks:
                 if wanted.targets and not option.pick and _are_implied(game, seat, option, drink, wanted.targets):
-                    yield PlayCard(seat, card, number, (), drink)
+                    picks: Iterable[tuple[int, ...]] = [()]
                 else:
                     picks = _picks(game, seat, option.pick, going_on, wanted)
-                    yield from (PlayCard(seat, card, number, some, drink) for some in picks)
+                paid = _harvests(game, seat, option, wanted)
+                yield from (PlayCard(seat, card, number, some, drink, given) for some in picks for given in paid)
 
 
 def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
@@ -81,6 +86,8 @@ def is_meant(game: Game, move: PlayCard, wanted: Wanted) -> bool:
         return False
     option = game.card(move.card).options[move.option]
     if not _is_paid(option, wanted) or wanted.origin not in (None, option.played_from):
+        return False
+    if not _is_harvested(game, move.seat, move.harvest, wanted):
         return False
     if wanted.targets not in (None, move.picks) and not _is_implied(game, move, wanted.targets or ()):
         return False
@@ -96,7 +103,34 @@ def spent(option: Option) -> dict[str, int]:
 
 def _is_paid(option: Option, wanted: Wanted) -> bool:
     """Whether it costs just what is said to be paid for it, if anything is."""
+    if wanted.harvest is not None and not option.harvested:
+        return False
     return not wanted.paid or spent(option) == wanted.paid
+
+
+def _harvests(game: Game, seat: int, option: Option, wanted: Wanted) -> list[tuple[int, ...]]:
+    """The Mushrooms that could be meant to be given; none where there are none such, which the judge refuses."""
+    if not option.harvested:
+        return [()]
+    if wanted.harvest is None:
+        return mushrooms.harvests(game, seat, option.harvested) or [()]
+    some = combinations(mushrooms.growing(game, seat), len(wanted.harvest))
+    return [places for places in some if _is_harvested(game, seat, places, wanted)] or [()]
+
+
+def _is_harvested(game: Game, seat: int, places: tuple[int, ...], wanted: Wanted) -> bool:
+    """Whether these are the Mushrooms that are to be given, if that is said."""
+    if wanted.harvest is None or len(wanted.harvest) != len(places):
+        return wanted.harvest is None
+    given = [mushrooms.kind(game, seat, place) for place in places]
+    return any(all(map(partial(_is_that, game), order, wanted.harvest)) for order in permutations(given))
+
+
+def _is_that(game: Game, mushroom: tuple[str, int], called: str | Planted) -> bool:
+    card, spot = mushroom
+    if isinstance(called, Planted):
+        return called.spot == spot and fits(called.card, game.any_card(card))
+    return fits(called, game.any_card(card))
 
 
 def holds(game: Game, seat: int, title: str) -> bool:

@@ -16,6 +16,7 @@ from toolkit.referee.scenario import (
     NoCard,
     Orders,
     Phase,
+    Planted,
     Play,
     Player,
     RunTo,
@@ -62,9 +63,10 @@ def _player_remarks(player: Player, trail: Trail, titles: Titles) -> Iterator[Re
             yield Remark((*trail, "character"), _in_a_sentence(fault))
             return
     yield from tracked.remarks(titles.cards, player.character, zoned.rest(player.state), (*trail, "state"))
-    yield from zoned.remarks(titles.cards, player, trail)
+    found: list[Remark] = [*zoned.remarks(titles.cards, player, trail)]
     for step, _, cards in zoned.given(player):
-        yield from _pile_remarks(cards, (*trail, *step), titles, CHARACTER_CARD, player.character)
+        found += _pile_remarks(cards, (*trail, *step), titles, CHARACTER_CARD, player.character)
+    yield from found or zoned.misplaced(player, titles, trail)
     yield from _pile_remarks(
         player.in_front, (*trail, "in_front"), titles, (*CHARACTER_CARD, *DRINK_CARD), player.character
     )
@@ -150,6 +152,9 @@ def _titles_of(move: object) -> Iterator[tuple[str, Trail]]:
         title = getattr(move, key, None)
         if title is not None and not isinstance(title, NoCard) and isinstance(move, Play | Cannot | Can):
             yield title, (key,)
+    if isinstance(move, Play | Cannot | Can) and isinstance(harvest := move.pay.get("harvest"), tuple):
+        for place, one in enumerate(harvest):
+            yield (one.card if isinstance(one, Planted) else one), ("pay", "harvest", place)
     if isinstance(move, DiscardCards):
         yield from ((title, ("discard", place)) for place, title in enumerate(move.discard))
 

@@ -26,11 +26,8 @@ def _of_player(player: Player, trail: Trail) -> Iterator[Remark]:
 
 
 def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
-    if isinstance(move, Play | Cannot | Can):
-        if "harvest" in move.pay:
-            yield _remark((*trail, "pay", "harvest"), "Mushrooms")
-        if move.origin not in (None, "hand", *PLAYED_FROM):
-            yield _remark((*trail, "from"), f"playing from {move.origin!r}")
+    if isinstance(move, Play | Cannot | Can) and move.origin not in (None, "hand", *PLAYED_FROM):
+        yield _remark((*trail, "from"), f"playing from {move.origin!r}")
 
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:

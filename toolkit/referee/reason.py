@@ -125,7 +125,7 @@ def _title(subject: AnyCard | None) -> str:
 
 
 def _type(card: Card) -> str:
-    return card.types[0].capitalize()
+    return card.kinds[0].capitalize()
 
 
 def _wants_type(reply: Card) -> bool:

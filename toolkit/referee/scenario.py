@@ -59,6 +59,17 @@ StateValue = bool | Much | dict[str, Much] | Annotated[tuple[str | dict[str, str
 """How much of something a character tracks: a number, a mark, tokens by name, or cards."""
 
 
+class Planted(Record, frozen=True):
+    """A Mushroom in a Planter Box; ``spot`` is the number at which its Rake Token points, from 1 at the top."""
+
+    card: Title
+    spot: Annotated[int, Meta(ge=1, le=20)]
+
+
+Payment = Annotated[int, Meta(ge=1, le=1000)] | Annotated[tuple[Title | Planted, ...], Meta(max_length=20)]
+"""An extra cost: how much of something that a character tracks, or the Mushrooms that are harvested."""
+
+
 class Otto(Record, frozen=True):
     """What Otto starts with on the track of one player."""
 
@@ -161,7 +172,7 @@ class Play(Record, frozen=True):
     targets: tuple[Name, ...] | None = None
     on: Title | None = None
     choose: tuple[Answer, ...] = ()
-    pay: dict[str, int | tuple[Title, ...]] = {}
+    pay: dict[str, Payment] = {}
     origin: str | None = field(default=None, name="from")
 
 
@@ -225,7 +236,7 @@ class Claim(Record, frozen=True, kw_only=True):
     at: WindowKind | None = None
     targets: tuple[Name, ...] | None = None
     on: Title | None = None
-    pay: dict[str, int | tuple[Title, ...]] = {}
+    pay: dict[str, Payment] = {}
     origin: str | None = field(default=None, name="from")
     because: str | None = None
 

@@ -13,7 +13,7 @@ from toolkit.engine import chance
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
-from toolkit.engine.setup import automata, full_deck, start
+from toolkit.engine.setup import automata, boss_cards, full_deck, start
 from toolkit.engine.state import Player, Round, Side, State, Track
 from toolkit.engine.variants import Variant as Played
 from toolkit.referee import aside, tracked, variant, zoned
@@ -40,7 +40,9 @@ def set_up(scenario: Scenario, titles: Titles) -> State:
     names = variant.at_table(scenario)
     way = variant.played(scenario)
     on_side = way.sides(len(scenario.players))
-    players = [_player(player, side, titles) for player, side in zip(scenario.players, on_side, strict=True)]
+    players = [
+        _player(player, on_side[seat], titles, boss=way.is_boss(seat)) for seat, player in enumerate(scenario.players)
+    ]
     players += automata(way, len(players))
     sides = start(way, len(scenario.players), scenario.edition)
     for player, side in zip(scenario.players, on_side, strict=True):
@@ -80,7 +82,7 @@ def _mark_automaton(side: Side, scenario: Scenario) -> None:
 def _otto_deck(scenario: Scenario, titles: Titles, way: Played) -> dict[TableZone, list[str]]:
     """Otto's deck, where he plays; what is left out is the full one."""
     given = next((one.otto_deck for one in scenario.variants if one.otto_deck is not None), None)
-    zones = {zone: _in_chance_order(cards) for zone, cards in way.zones(titles.cards).items()}
+    zones = {zone: _shuffled(cards) for zone, cards in way.zones(titles.cards).items()}
     return zones if given is None else {**zones, "otto-deck": titles.ids(given)}
 
 
@@ -89,7 +91,7 @@ def _turns(scenario: Scenario) -> int:
     return next((one.boss_turn for one in scenario.variants if one.boss_turn is not None), 2)
 
 
-def _player(player: Listed, side: int, titles: Titles) -> Player:
+def _player(player: Listed, side: int, titles: Titles, *, boss: bool) -> Player:
     own = player.character
     character = titles.cards.character(own) if own else None
     return Player(
@@ -98,12 +100,13 @@ def _player(player: Listed, side: int, titles: Titles) -> Player:
         character.species if character else (),
         side,
         hand=titles.ids(player.hand, own),
-        deck=_shuffled(titles.cards, own) if player.deck is None else titles.ids(player.deck, own),
+        deck=_own_deck(titles.cards, own, boss=boss) if player.deck is None else titles.ids(player.deck, own),
         discard=titles.ids(player.discard, own),
         drink_me=titles.ids(player.drink_me),
         in_front=titles.ids(player.in_front, own),
         prizes=titles.ids(player.prizes),
         zones=zoned.laid_out(player, titles, SEED),
+        counters=zoned.counters(player, titles.cards),
         trackers=tracked.start(titles.cards, own, zoned.rest(player.state)),
     )
 
@@ -115,14 +118,16 @@ def _drink_deck(scenario: Scenario, titles: Titles, bar: list[str]) -> list[str]
         return aside.deal(bar)
     decks = [deck for deck in titles.cards.drink_decks.values() if deck.complete and deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
-    return _shuffled(titles.cards, newest.id if newest else None)
+    return _shuffled(full_deck(titles.cards, newest.id) if newest else [])
 
 
-def _shuffled(cards: Database, deck_id: str | None) -> list[str]:
-    return _in_chance_order(full_deck(cards, deck_id) if deck_id else [])
+def _own_deck(cards: Database, character: str | None, *, boss: bool) -> list[str]:
+    """The full deck of a character, with the Boss Cards of a Boss (rule boss.deck)."""
+    own = full_deck(cards, character) if character else []
+    return _shuffled([*own, *boss_cards(cards, character)] if character and boss else own)
 
 
-def _in_chance_order(pile: list[str]) -> list[str]:
+def _shuffled(pile: list[str]) -> list[str]:
     chance.shuffle(SEED, pile)
     return pile
 

@@ -18,7 +18,7 @@ PRIZE_CARD = (Prize,)
 EVENT_CARD = (Event,)
 
 _EFFECTIVE = (
-    *("types", "options", "limits", "effects"),
+    *("types", "options", "limits", "effects", "harvest"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
     *("action", "sometimes", "gambling"),
     *("when", "use"),

@@ -14,7 +14,7 @@ from toolkit.untrusted.fault import Remark, Trail
 GROUPS: Mapping[str, tuple[str, ...]] = {"medical_supplies": ("salve", "splint", "bandage")}
 """Trackers that a scenario speaks of together, as ``{"salve": 1}``."""
 
-NOT_YET = ("drunken_chi", "planter")
+NOT_YET = ("drunken_chi",)
 """What the format can say that characters track, and the engine does not play with yet."""
 
 
@@ -53,8 +53,11 @@ def unpaid(cards: Database, pay: Mapping[str, object], trail: Trail) -> Iterator
     """The extra costs that nobody could pay, as no character tracks anything of that name."""
     tracked = sorted({one.id for owner in cards.characters.values() for one in owner.trackers})
     for key, much in pay.items():
-        if _id(key) not in tracked:
-            yield Remark((*trail, key), f"no character tracks {key!r}", f"one of {', '.join(tracked)}")
+        if key == "harvest":
+            if not isinstance(much, tuple) or not much:
+                yield Remark((*trail, key), "is not what is harvested", "a list of Mushrooms")
+        elif _id(key) not in tracked:
+            yield Remark((*trail, key), f"no character tracks {key!r}", f"one of harvest, {', '.join(tracked)}")
         elif not isinstance(much, int) or isinstance(much, bool) or much < 1:
             yield Remark((*trail, key), f"is not how much {key} is paid", "1 or more")
 

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from toolkit.cards.words import Pile
 from toolkit.engine import Game
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.state import Player, Track
 from toolkit.errors import NotFound
 from toolkit.referee import aside, tracked, zoned
-from toolkit.referee.scenario import Value
+from toolkit.referee.scenario import Planted, Value
 from toolkit.referee.titles import fits
 
-Found = int | bool | str | None | list[str]
+Found = int | bool | str | None | list[str] | list[Planted]
 
 _NUMBERS = ("fortitude", "alcohol", "gold", "potions")
 _PILES = ("hand", "drink_me", "discard", "deck", "in_front", "prizes")
-_OF_PLAYERS = (*_NUMBERS, *_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
+_SIDE_PILES = tuple(zoned.OF_PLAYER)
+_OF_PLAYERS = (*_NUMBERS, *_PILES, *_SIDE_PILES, "out", "drink.alcohol", "drink.fortitude", "state.<what is tracked>")
 _OF_DRINKS = (".drink.alcohol", ".drink.fortitude")
 _OF_THE_TABLE = (
     "drink_deck",
@@ -78,6 +80,8 @@ def _of_player(game: Game, place: int, path: str) -> Found:
     if path == "out" or path in _NUMBERS or path in _PILES:
         found: Found = getattr(seat if path in _PILES else game.side_of[place], path)
         return found
+    if path in _SIDE_PILES:
+        return seat.zones.get(zoned.OF_PLAYER[path], [])
     if path in ("drink.alcohol", "drink.fortitude"):
         draft = _drink_of(game, place)
         return None if draft is None else int(getattr(draft.numbers(game), path.removeprefix("drink.")))
@@ -87,12 +91,18 @@ def _of_player(game: Game, place: int, path: str) -> Found:
 
 
 def _tracked(game: Game, seat: Player, path: str) -> Found:
-    if (key := path.removeprefix("state.")) in zoned.OF_STATE:
-        return seat.zones.get(zoned.OF_STATE[key], [])
+    if (pile := zoned.OF_STATE.get(path.removeprefix("state."))) is not None:
+        return _lying(seat, pile)
     found = tracked.value(game.cards, seat.character, seat.trackers, path.removeprefix("state."))
     if found is None:
         raise NotFound(f"value of {seat.name}", path, tracked.names(game.cards, seat.character))
     return found
+
+
+def _lying(seat: Player, pile: Pile) -> list[str] | list[Planted]:
+    """The cards in a zone; in a Planter Box, each with the number at which its Rake Token points."""
+    lying, spots = seat.zones.get(pile, []), seat.counters.get(pile, [])
+    return [Planted(card, spot) for card, spot in zip(lying, spots, strict=True)] if spots else lying
 
 
 def _of_table(game: Game, path: str) -> Found:
@@ -159,17 +169,26 @@ def _equal(game: Game, found: Found, wanted: Value) -> bool:
     return found == wanted and isinstance(found, bool) == isinstance(wanted, bool)
 
 
-def _same_cards(game: Game, found: Sequence[str], wanted: Value) -> bool:
+def _same_cards(game: Game, found: Sequence[str | Planted], wanted: Value) -> bool:
     """Whether the titles wanted are those found, in any order; names of players are compared as they are."""
     if not isinstance(wanted, tuple) or len(wanted) != len(found):
         return False
     left = Counter(found)
-    for title in wanted:
-        match = next((card for card in left if left[card] and _is_called(game, card, str(title))), None)
+    for one in wanted:
+        match = next((card for card in left if left[card] and _is_that(game, card, one)), None)
         if match is None:
             return False
         left[match] -= 1
     return True
+
+
+def _is_that(game: Game, found: str | Planted, wanted: str | int | dict[str, str | int]) -> bool:
+    """Whether it is the card of this title, and if that is said, with its Rake Token at this number."""
+    if isinstance(found, str):
+        return _is_called(game, found, str(wanted))
+    if isinstance(wanted, dict):
+        return _is_called(game, found.card, str(wanted.get("card"))) and wanted.get("spot", found.spot) == found.spot
+    return _is_called(game, found.card, str(wanted))
 
 
 def _is_called(game: Game, found: str, title: str) -> bool:
@@ -183,11 +202,15 @@ def _shown(game: Game, something: Found | Value) -> str:
         case bool():
             return "true" if something else "false"
         case list() | tuple():
-            return f"[{', '.join(_title(game, str(one)) for one in something)}]"
+            return f"[{', '.join(_title(game, one) for one in something)}]"
         case _:
             return str(something)
 
 
-def _title(game: Game, name: str) -> str:
-    card = game.cards.cards.get(name)
-    return card.title if card else name
+def _title(game: Game, one: object) -> str:
+    if isinstance(one, Planted):
+        return f"{_title(game, one.card)} at {one.spot}"
+    if isinstance(one, dict):
+        return f"{one.get('card')} at {one.get('spot', 'any')}"
+    card = game.cards.cards.get(str(one))
+    return card.title if card else str(one)

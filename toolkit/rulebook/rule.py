@@ -32,7 +32,7 @@ class Rule(Record, frozen=True):
     section do. ``sources`` tells where a book states it under another heading than that of the section; ``unsaid``,
     which books do not state it at all. ``see`` lists slugs of rules that belong with it. ``cards`` are the cards that
     it is about: their ids, or the titles of those that the database does not have. ``engine`` is ``later`` for what the
-    engine does not carry out yet; ``why_later`` says why, where it is more than that nobody has come to it.
+    engine does not carry out yet, and ``why_later`` says what it waits for.
     """
 
     number: str

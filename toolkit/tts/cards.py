@@ -59,7 +59,7 @@ def kind_tag(deck: Deck) -> str:
 
 def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
     """What a card is and whose: for searching, and for the places that attract it."""
-    own = [name.capitalize() for name in card.types] if isinstance(card, Card) else []
+    own = [name.capitalize() for name in card.kinds] if isinstance(card, Card) else []
     if not isinstance(card, Card):
         own = ["Drink" if isinstance(card, Drink) else "Drink Event"]
     return (*own, kind_tag(deck), deck.name)

@@ -92,18 +92,41 @@ def _rich(card: AnyCard, db: Database, language: Language) -> str:
 
 
 def _card_text(card: Card, db: Database, scene: Scene) -> str:
+    if card.harvest:
+        return _mushroom_text(card, scene)
     limited = [*static_effects(card.static, scene), *limits(card, db, scene)]
     if len(card.options) == 1:
         return option_text(card.options[0], scene, limited)
-    between = f"\n{scene.language.shapes.between_options}\n"
-    options = between.join(_option_texts(card, scene))
+    options = _joined(card, scene)
     return "\n".join([options, *([paragraph(limited, scene.language)] if limited else [])])
 
 
+def _joined(card: Card, scene: Scene) -> str:
+    """The options one after the other; a Harvest is no other option, but part of the one before it."""
+    between = f"\n{scene.language.shapes.between_options}\n"
+    first, *others = zip(told(card.options), _option_texts(card, scene), strict=True)
+    return first[1] + "".join(("\n" if telling.harvest else between) + text for telling, text in others)
+
+
 def _option_texts(card: Card, scene: Scene) -> Iterator[str]:
-    for option, is_more in told(card.options):
-        text = option_text(option, scene)
-        yield fill_in(scene.language.shapes.as_above, more=text) if is_more else text
+    shapes = scene.language.shapes
+    for telling in told(card.options):
+        text = option_text(telling.option, scene)
+        if telling.harvest:
+            shape = shapes.harvest if telling.more else shapes.harvest_instead
+            yield fill_in(shape, amount=str(telling.harvest), text=text)
+        else:
+            yield fill_in(shapes.as_above, more=text) if telling.more else text
+
+
+def _mushroom_text(card: Card, scene: Scene) -> str:
+    """The Harvest Values of a Mushroom from the top down, and what happens when it is Gathered."""
+    shapes = scene.language.shapes
+    values = fill_in(shapes.harvest_values, values=" – ".join(map(str, card.harvest)))
+    if not card.gathered:
+        return f"{values}\n{shapes.never_gathered}"
+    text = option_text(card.options[0], scene) if card.options else shapes.no_effect
+    return f"{values}\n{fill_in(shapes.gather, text=text)}"
 
 
 def _trackers(db: Database) -> Mapping[str, str]:

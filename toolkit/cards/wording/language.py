@@ -180,6 +180,12 @@ class Shapes(_Part, frozen=True):
     it: str
     between_options: str
     as_above: str
+    harvest: str
+    harvest_instead: str
+    harvest_values: str
+    gather: str
+    no_effect: str
+    never_gathered: str
 
 
 class TypeName(_Part, frozen=True):

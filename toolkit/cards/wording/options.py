@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from toolkit.cards.card import Option
-from toolkit.cards.effects import Effect
+from toolkit.cards.effects import Cost, Effect, Harvest
 from toolkit.cards.patterns import CardPlayed, ForcedOut, Pattern
 from toolkit.cards.wording.acts import acts, costs, opens_with_it, remarks
 from toolkit.cards.wording.language import Language, Noun
@@ -137,26 +137,45 @@ def _mentions(record: msgspec.Struct, who: Who) -> bool:
     return f'"{who}"'.encode() in msgspec.json.encode(record)
 
 
-def told(options: Sequence[Option]) -> Iterator[tuple[Option, bool]]:
-    """What is told of the ways to play a card, a paragraph each, and whether it is only what is added to the first one.
+@dataclass(frozen=True)
+class Telling:
+    """What is told in one paragraph of a way to play a card: all of it, or only what is ``more`` than the first one."""
 
-    That the first one can be played from elsewhere, too, is told with what is added there.
+    option: Option
+    more: bool = False
+    harvest: int = 0
+
+
+def told(options: Sequence[Option]) -> Iterator[Telling]:
+    """What is told of the ways to play a card, a paragraph each.
+
+    That the first one can be played from elsewhere, too, is told with what is added there. A Harvest is told apart from
+    other costs, with what it adds or with what happens instead.
     """
     first, *others = options
-    yield first, False
+    yield _telling(first, more=False)
     more = [(option, _added(first, option)) for option in others]
     adding = {option.played_from for option, rest in more if rest and rest.effects}
     for option, rest in more:
         if rest is None:
-            yield option, False
+            yield _telling(option, more=False)
         elif rest.effects or option.played_from not in adding:
-            yield rest, True
+            yield _telling(rest, more=True)
+
+
+def _telling(option: Option, *, more: bool) -> Telling:
+    return Telling(msgspec.structs.replace(option, cost=_other_costs(option)), more, option.harvested)
+
+
+def _other_costs(option: Option) -> tuple[Cost, ...]:
+    return tuple(cost for cost in option.cost if not isinstance(cost, Harvest))
 
 
 def _added(first: Option, option: Option) -> Option | None:
-    """What an option that is played from elsewhere adds to the first one; None where it does something else."""
+    """What an option that is played from elsewhere, or with a Harvest, adds to the first one; None for another one."""
     begins = option.effects[: len(first.effects)] == first.effects and option.pick[: len(first.pick)] == first.pick
-    if option.played_from == first.played_from or not begins or (option.when, option.cost) != (first.when, first.cost):
+    is_variety = option.played_from != first.played_from or option.harvested
+    if not is_variety or not begins or (option.when, _other_costs(option)) != (first.when, first.cost):
         return None
     more = [_as_picked(effect) if first.pick else effect for effect in option.effects[len(first.effects) :]]
     return msgspec.structs.replace(option, effects=tuple(more), pick=option.pick[len(first.pick) :], when=())

@@ -32,6 +32,7 @@ UNITS: Mapping[type[msgspec.Struct], str] = {
     effects.TakeFromPot: "gold",
     effects.AdjustTracker: "tracker",
     effects.Spend: "tracker",
+    effects.Harvest: "plain",
 }
 """What the amounts of a record count, where it is always the same."""
 

@@ -26,7 +26,7 @@ def may(effect: May, game: Game, cause: Resolve) -> None:
 
 @carry_out.register
 def choose(effect: Choose, game: Game, cause: Resolve) -> None:
-    """A player chooses one list of effects."""
+    """A player chooses one list of effects (rule terci.supplies-choice)."""
     seat = who.one(game, cause, effect.who)
     if seat is not None:
         options = [list(option) for option in effect.options]

@@ -22,11 +22,13 @@ def draw(effect: Draw, game: Game, cause: Resolve) -> None:
 def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
     """Something that a character tracks goes up or down (rules terci.supplies, terci.supplies-negated).
 
+    So it does not where the card is Negated, and it does where somebody Ignores it (rule jett.part-of-the-card).
+
     A mark stays with whom the card was played on, whoever takes its loss (rule remy.mark-stays).
     """
     by = who.amount(game, cause, effect.by)
     for seat in who.seats(game, cause, effect.who):
-        trackers.adjust(game, seat, effect.tracker, by, card=cause.card(game))
+        trackers.change(game, seat, effect.tracker, by, card=cause.card(game))
 
 
 @carry_out.register

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.cards import Card
 from toolkit.cards.effects import MoveCards
-from toolkit.engine import piles, zones
+from toolkit.engine import piles
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose
@@ -48,13 +48,15 @@ class Moving(Stacked, tag_field="frame", tag="moving"):
         return [card for card in dict.fromkeys(cards) if self._is_wanted(game, card)]
 
     def _is_wanted(self, game: Game, card_id: str) -> bool:
+        """Whether it is of the kind that is moved, such as a Pet (rule ygella.pets)."""
         card = game.any_card(card_id)
         kinds = (*card.types, *card.subtypes) if isinstance(card, Card) else ()
-        if self.effect.target == "deck" and zones.is_of_a_side_deck(game.cards, card_id):
+        if self.effect.target == "deck" and card_id in game.book.of_side_decks:
             return False
         return self.effect.kind is None or self.effect.kind in kinds
 
     def _move(self, game: Game, card: str) -> None:
+        """Move it, open to all if it is to be shown (rule note.wanna-hold-one)."""
         self.count -= 1
         source, target = self.effect.source, self.effect.target
         open_to_all = self.effect.revealed or piles.is_open(source) or piles.is_open(target)

@@ -77,7 +77,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         return self.way(game).option
 
     def type(self, game: Game) -> CardType:
-        """The type that the card counts as."""
+        """The type that the card counts as: of several, that of its option (rule note.stick-with-this-hand)."""
         return self.way(game).type
 
     @property
@@ -143,7 +143,7 @@ def start(game: Game, move: PlayCard, answers: int | None) -> None:
         picked = move.picks[0] if move.picks else None
         game.note("plays", move.seat, card=move.card, other=picked, drinker=_drinker(game, move, answers))
     if way.option.cost:
-        costs.pay(game, move.seat, way.option.cost, card=move.card)
+        costs.pay(game, move.seat, way.option.cost, card=move.card, harvest=move.harvest)
     game.push(Play(move.seat, move.card, move.option, move.picks, move.on, answers))
 
 

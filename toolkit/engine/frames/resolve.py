@@ -43,6 +43,8 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
 def origin(game: Game, source: int, you: int) -> str | None:
     """The card that effects come from: a card played, an Event, or the Drink that ``you`` have drunk."""
     frame = game.frame(source)
-    drunk = (draft.cards[0] for draft in getattr(frame, "drafts", ()) if draft.drinker == you and not draft.ignored)
     card: str | None = getattr(frame, "card", None)
-    return card or next(drunk, None)
+    if card:
+        return card
+    drunk = (draft.cards[0] for draft in getattr(frame, "drafts", ()) if draft.drinker == you and not draft.ignored)
+    return next(drunk, None)

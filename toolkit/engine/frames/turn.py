@@ -9,8 +9,10 @@ from collections.abc import Callable
 from itertools import combinations_with_replacement
 
 from toolkit.cards.words import Phase
-from toolkit.engine import trackers, zones
+from toolkit.engine import zones
+from toolkit.engine.frames.beginning import Beginning
 from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.gathering import Gathering
 from toolkit.engine.frames.laying import Laying
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.ordering import Ordering, order
@@ -38,7 +40,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     many Action Cards each may still play, ``waits`` how many in a row have let a teammate go first. ``again`` are those
     for whom a phase will be repeated, ``only`` those for whom it is being repeated, before the turn goes ``back`` to
     where it was; ``ended`` are those whose part in the turn is over. ``begins``: what comes when a turn begins, before
-    its first phase, is still to come.
+    its first phase, is still to come. ``gathered``: Mushrooms have been Gathered, and the turn is as good as over.
     """
 
     seat: int
@@ -52,6 +54,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     back: int | None = None
     ended: list[int] = []
     begins: bool = False
+    gathered: bool = False
 
     @classmethod
     def at(cls, seat: int, phase: Phase, *, begins: bool = False) -> Turn:
@@ -64,33 +67,53 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return self.step == _first_step("action") + 1
 
     def advance(self, game: Game) -> Ask | None:
-        """Go through the phases; then it is the next player's turn (rules turn.phases, otto.turn)."""
-        if self.begins:
-            self.begins = False
-            _bring_what_comes(game, self.seat)
+        """Go through the phases; then it is the next player's turn."""
+        if self.begins and self._brings_something(game):
+            return None
         if game.somebody_loses():
             game.push(Losing())
             return None
         while not game.side_of[self.seat].out:
-            self._start_again()
+            if self.again:
+                self._start_again()
+            self._pass_over(game)
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
-            if phase not in game.variant.phases(self.seat):
-                self.step += 1
-                continue
             if game.state.zones and self._leaves_action_phase(game, phase):
                 return None
             game.state.phase = phase
             if part == "itself":
-                if self.acting is None:
-                    self._begin(game, phase)
-                return _ACTIONS[phase](self, game)
+                return self._do(game, phase)
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
-        self._end(game)
+        if not self._gathers(game):
+            self._end(game)
         return None
+
+    def _pass_over(self, game: Game) -> None:
+        """Pass over the phases that are not in this turn (rule otto.turn)."""
+        phases = game.variant.phases(self.seat)
+        while self.step < len(_STEPS) and _STEPS[self.step][0] not in phases:
+            self.step += 1
+
+    def _brings_something(self, game: Game) -> bool:
+        """Begin with what comes to characters when their turn begins, once, if anything can come to any of them."""
+        self.begins = False
+        team = game.teams[self.seat]
+        if any(game.players[seat].trackers or game.players[seat].zones for seat in team):
+            game.push(Beginning(list(team)))
+            return True
+        return False
+
+    def _gathers(self, game: Game) -> bool:
+        """Begin to Gather what is fully grown, once, when all else in the turn is over (rule dale.gather)."""
+        gathering = [] if self.gathered else [seat for seat in game.teams[self.seat] if game.players[seat].counters]
+        self.gathered = True
+        if gathering:
+            game.push(Gathering(gathering))
+        return bool(gathering)
 
     def _leaves_action_phase(self, game: Game, following: Phase) -> bool:
         """Whether the Action Phase is over, and something is used at its end (rule prizes.stopwatch)."""
@@ -119,6 +142,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
 
+    def _do(self, game: Game, phase: Phase) -> Ask | None:
+        """What the phase is for."""
+        if self.acting is None:
+            self._begin(game, phase)
+        return _ACTIONS[phase](self, game)
+
     def _begin(self, game: Game, phase: Phase) -> None:
         """Who does what the phase is for: all who take part, or those for whom it is repeated."""
         among = game.teams[self.seat] if self.only is None else self.only
@@ -140,7 +169,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         """Discard any cards, then draw up to the hand size.
 
         Nobody sees what teammates draw before discarding. (rules turn.discard-and-draw, turn.seven-or-more,
-        turn.no-effects-while-drawing, team-turn.discard-and-draw)
+        turn.no-effects-while-drawing, team-turn.discard-and-draw, boss-turn.discard-and-draw)
         """
         if not self.acting:
             self._draw(game)
@@ -215,7 +244,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def _start_again(self) -> None:
         """Repeat the next phase that is to be repeated and is over, if nothing is half done (rule team-phases)."""
-        if not self.again or self.acting is not None or self.only is not None:
+        if self.acting is not None or self.only is not None:
             return
         due = [phase for phase, seat in self.again if seat not in self.ended and self.step > _first_step(phase) + 1]
         if due:
@@ -275,13 +304,6 @@ def begin(game: Game, seat: int, phase: Phase | None = None) -> None:
     for member in game.teams[seat]:
         game.bring_back(member, "until-own-turn")
     game.push(Turn.at(seat, phase, begins=True))
-
-
-def _bring_what_comes(game: Game, seat: int) -> None:
-    """What comes to characters when their turn begins (rules jett.beginning, petra.beginning, terci.beginning)."""
-    for member in game.teams[seat]:
-        trackers.begin_turn(game, member)
-        zones.begin_turn(game, member)
 
 
 def _pour(game: Game, seat: int) -> None:

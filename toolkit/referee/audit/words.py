@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import Any
 
 import msgspec
@@ -44,11 +45,13 @@ def disagreements(card: AnyCard, text: str) -> Iterator[str]:
 
 
 def _of_options(card: Card, text: str) -> Iterator[str]:
-    parts, options = text.split(f"\n{_BETWEEN}\n"), [option for option, _ in told(card.options)]
-    if len(parts) != len(options):
+    tellings, parts = list(told(card.options)) if card.options else [], text.split(f"\n{_BETWEEN}\n")
+    options = [telling for telling in tellings if not telling.harvest]
+    if options and len(parts) != len(options):
         yield f"It has {len(options)} options, and its text {len(parts)}: “{_short(text)}”."
         return
-    for option, part in zip(options, parts, strict=True):
+    places = accumulate(not telling.harvest for telling in tellings)  # a Harvest stands in the part before it
+    for option, part in ((telling.option, parts[place - 1]) for telling, place in zip(tellings, places, strict=True)):
         if option.pick and not _PICKING.search(part):
             yield f"A player is picked, and its text does not say so: “{_short(part)}”."
         for number in sorted(numbers(option)):

@@ -191,5 +191,5 @@ def _told(referee: Referee, subject: Subject, own: str | None, done: str, rule: 
 def _kind(card: AnyCard) -> str:
     if not isinstance(card, Card):
         return "a Drink" if isinstance(card, Drink) else "a Drink Event"
-    kind = card.types[0].capitalize()
+    kind = card.kinds[0].capitalize()
     return f"an {kind} Card like this" if kind[0] in "AEIOU" else f"a {kind} Card like this"

@@ -1,0 +1,51 @@
+"""A tracker going up that fires on its last space, as Hellfire does (rulebook 8, Petra the Devious)."""
+
+from __future__ import annotations
+
+from toolkit.engine import trackers
+from toolkit.engine.frames.frame import Stacked
+from toolkit.engine.frames.unplayed import Unplayed
+from toolkit.engine.game import Ask, Game
+
+
+class Rising(Stacked, tag_field="frame", tag="rising"):
+    """What ``seat`` tracks goes up by ``by`` more, because of a ``card`` or a ``rule``.
+
+    ``fired`` tells that it stands on the last space, what happens there being over.
+    """
+
+    seat: int
+    tracker: str
+    by: int
+    card: str | None = None
+    rule: str | None = None
+    fired: bool = False
+
+    def advance(self, game: Game) -> Ask | None:
+        """Go on to the last space at most: what happens there comes before the rest of the gain.
+
+        (rules petra.hellfire, petra.hellfire-past-the-fire)
+        """
+        track = trackers.track(game, self.seat, self.tracker)
+        assert track is not None and track.most is not None, "only a track with an end fires"
+        at = game.players[self.seat].trackers.get(self.tracker, 0)
+        if self.fired:
+            self.fired = False
+            trackers.adjust(game, self.seat, self.tracker, track.start - at, rule="petra.hellfire")
+        elif self.by > 0 and not game.side_of[self.seat].out:
+            risen = trackers.adjust(
+                game, self.seat, self.tracker, min(self.by, track.most - at), card=self.card, rule=self.rule
+            )
+            self.by -= risen
+            if at + risen == track.most:
+                self._fire(game)
+        else:
+            game.done(self)
+        return None
+
+    def _fire(self, game: Game) -> None:
+        self.fired = True
+        fires = trackers.fires(game, self.seat, self.tracker)
+        assert fires is not None, "only a tracker that fires is a frame of its own"
+        game.note("fires", self.seat, tracker=self.tracker, rule="petra.hellfire")
+        game.push(Unplayed(self.seat, fires))

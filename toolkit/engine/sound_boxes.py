@@ -1,0 +1,77 @@
+"""Whether what a saved game says of Planter Boxes, and of trackers that fire, can be so (see ``soundness``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from toolkit.cards import Card, Database
+from toolkit.cards.character import Tracker, Zone
+from toolkit.engine.frames.crowded import Crowded
+from toolkit.engine.frames.rising import Rising
+from toolkit.engine.frames.unplayed import Unplayed
+from toolkit.engine.state import Player, State
+from toolkit.engine.zones import TOPMOST
+
+Problem = tuple[str, str]
+"""A JSON path, and what is wrong there."""
+
+
+def problems(state: State, cards: Database) -> Iterator[Problem]:
+    """All that cannot be so."""
+    for seat, player in enumerate(state.players):
+        crowded = any(isinstance(frame, Crowded) and frame.seat == seat for frame in state.stack[-1:])
+        for problem in _of_a_player(player, cards, crowded=crowded):
+            yield f"$.players[{seat}].counters", problem
+    for place, frame in enumerate(state.stack):
+        for problem in _of_a_frame(frame, state.players, cards):
+            yield f"$.stack[{place}]", problem
+
+
+def _of_a_player(player: Player, cards: Database, *, crowded: bool) -> Iterator[str]:
+    boxes = [zone for zone in _zones(player, cards) if zone.planted_from]
+    if not set(player.counters) <= {box.id for box in boxes}:
+        yield "counts on cards that bear no counter"
+    for box in boxes:
+        lying, counters = player.zones.get(box.id, []), player.counters.get(box.id, [])
+        if len(lying) != len(counters):
+            yield "does not have one counter for each card"
+        if not all(_may_bear(cards, card, at) for card, at in zip(lying, counters, strict=False)):
+            yield "has a counter at a number that the card does not have"
+        if box.slots is not None and len(lying) > box.slots + crowded:
+            yield "has more cards than there is room for"
+
+
+def _of_a_frame(frame: object, players: Sequence[Player], cards: Database) -> Iterator[str]:
+    seat = getattr(frame, "seat", 0)
+    if not isinstance(frame, Crowded | Rising | Unplayed) or not 0 <= seat < len(players):
+        return
+    player = players[seat]
+    match frame:
+        case Crowded(pile=pile):
+            boxes = {zone.id: zone.slots or 0 for zone in _zones(player, cards) if zone.planted_from}
+            if pile not in boxes or len(player.zones.get(pile, ())) <= boxes[pile]:
+                yield "is about a Planter Box that has room"
+        case Rising(tracker=tracker, card=card):
+            if not any(one.id == tracker and one.fires for one in _trackers(player, cards)):
+                yield f"is about {tracker!r}, which does not fire"
+            if card is not None and card not in cards.cards:
+                yield f"comes from {card!r}, which is no card"
+        case Unplayed(card=card):
+            found = cards.cards.get(card)
+            if not isinstance(found, Card) or found.types or not found.options:
+                yield f"is {card!r}, whose effect does not come of itself"
+
+
+def _may_bear(cards: Database, card: str, at: int) -> bool:
+    found = cards.cards.get(card)
+    return isinstance(found, Card) and TOPMOST <= at <= max(TOPMOST, len(found.harvest))
+
+
+def _zones(player: Player, cards: Database) -> Sequence[Zone]:
+    owner = cards.characters.get(player.character or "")
+    return owner.zones if owner else ()
+
+
+def _trackers(player: Player, cards: Database) -> Sequence[Tracker]:
+    owner = cards.characters.get(player.character or "")
+    return owner.own_trackers if owner else ()
