@@ -25,6 +25,9 @@ GOLD_OF_MANY = 12
 
 MANY = 7
 
+OTTO_TRACK_END = 6
+"""The highest Fortitude and Alcohol Content on each of Otto's tracks; Fortitude starts there (rule otto.mat)."""
+
 
 def gold(players: int) -> int:
     """The Gold that each of so many players starts with.

@@ -105,6 +105,8 @@ UNCERTAIN = {
     "lizwick/ill-save-this-for-next-time",
     "lizwick/lets-try-my-elven-potion-amplifier-on-that",
     "lizwick/loopy-straw",
+    "otto-berserker/otto-needs-a-new-chicken-pelt",
+    "otto-spelunker/prospecting-mode-online",
     "petra/do-you-smell-burning",
     "petra/first-rule-of-villainy-burn-it-with-fire",
     "petra/hellfire",

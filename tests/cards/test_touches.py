@@ -116,6 +116,7 @@ def test_every_effect_that_affects_somebody_is_one_of_a_few() -> None:
     direct = {effect.__name__ for effect in get_args(Effect)} - {effect.__name__ for effect in get_args(Indirect)}
     assert direct == {
         "Gain", "Lose", "Pay", "TakeFromPot", "Ante", "DrinkingContest", "ShareLoss", "May", "Choose", "If", "Each",
+        "ChangeTracks", "ResetTracks",
     }  # fmt: skip
 
 

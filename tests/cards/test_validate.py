@@ -221,7 +221,7 @@ def test_a_drink_deck_says_itself_how_many_cards_it_has(changes: dict[str, Any],
 
 def test_a_drink_does_not_belong_into_a_character_deck(tmp_path: Path) -> None:
     deck = {"drinks/wine": 30, "runa/mind-your-elbow": 6, "runa/missed-by-a-hair": 4}
-    assert "is a card of the other kind of deck" in only_fault(tmp_path, {**RUNA, "deck": deck})
+    assert "is a card of another kind of deck (drink-deck)" in only_fault(tmp_path, {**RUNA, "deck": deck})
 
 
 @pytest.mark.parametrize(

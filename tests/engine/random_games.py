@@ -18,6 +18,7 @@ from toolkit.engine.moves import AnyMove
 
 GUESTS = Path(__file__).parent / "guests"
 RUFFIANS = Path(__file__).parent / "ruffians"
+TINKERS = Path(__file__).parent / "tinkers"
 GROWERS = Path(__file__).parent / "growers"
 MOST = 10
 """No more can play (rulebook 1.1)."""
@@ -31,14 +32,17 @@ def with_guests() -> Database:
 
 @cache
 def with_ruffians() -> Database:
-    """The same, and two ruffians whose cards do what matters in teams, with Boss Decks: invented, too."""
-    return cards.load(layers([GUESTS, RUFFIANS]))
+    """The same, two ruffians whose cards do what matters in teams, with Boss Decks, and two factions of Otto's.
+
+    All of them are invented.
+    """
+    return cards.load(layers([GUESTS, RUFFIANS, TINKERS]))
 
 
 @cache
 def with_growers() -> Database:
     """The same, and three who have zones: Mushrooms and what is harvested for, Plotted Cards and fire, Patients."""
-    return cards.load(layers([GUESTS, RUFFIANS, GROWERS]))
+    return cards.load(layers([GUESTS, RUFFIANS, TINKERS, GROWERS]))
 
 
 def drink_decks(cards: Database) -> list[str]:

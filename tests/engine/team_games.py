@@ -8,12 +8,13 @@ from toolkit.engine.variants import (
     BossBattle,
     LeadersAndLackeys,
     Ordinary,
+    Otto,
     TwoHeadedBossBattle,
     TwoHeadedDragon,
     Variant,
 )
 
-Kind = Literal["ordinary", "two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"]
+Kind = Literal["ordinary", "two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys", "otto"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 
 
@@ -21,6 +22,9 @@ def seated(cards: Database, chance: random.Random, kind: Kind, characters: list[
     """A game of this kind for these characters; where there are too few or too many of them, for others."""
     if kind == "ordinary":
         return Ordinary(), characters
+    if kind == "otto":
+        complete = [name for name, one in cards.characters.items() if one.complete]
+        return Otto(("otto-doorman", "otto-bookkeeper")), chance.sample(complete, 2)
     count = chance.choice([3, 4, 5] if kind == "boss-battle" else [4, 4, 6])
     characters = chance.sample([name for name, one in cards.characters.items() if one.complete], count)
     boss = chance.randrange(count)

@@ -138,4 +138,5 @@ def facts(state: State) -> tuple[object, ...]:
         state.contest,
         state.chance,
         state.winners,
+        state.zones,
     )

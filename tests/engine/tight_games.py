@@ -11,7 +11,7 @@ from toolkit.cards import Card, Database, DrinkEvent, effects
 from toolkit.cards.touches import leaves
 from toolkit.engine import Game
 from toolkit.engine.frames.turn import begin
-from toolkit.engine.state import Player, State
+from toolkit.engine.state import Player, State, Track
 from toolkit.rulebook import Book
 
 ROUND = (effects.TakeControl, effects.LeaveRound, effects.EndRound, effects.WinRound, effects.TakeFromPot)
@@ -46,6 +46,9 @@ def tight_table(cards: Database, seed: int, kind: Kind = "ordinary") -> State:
     strangers = about(cards, chance.choice(THEMES))
     for seat in state.players:
         side = state.sides[seat.side]
+        if side.tracks:
+            side.tracks = {owner: Track(chance.randint(1, 6), 0) for owner in side.tracks}
+            continue
         side.gold, side.fortitude, side.alcohol = chance.randint(1, 5), chance.randint(5, 20), chance.randint(0, 4)
         kept = chance.randint(3, 7)
         seat.hand, seat.deck = seat.hand[:kept] + chance.choices(strangers, k=8 - kept), seat.hand[kept:] + seat.deck
@@ -61,7 +64,9 @@ def hand_out(state: State, chance: random.Random) -> None:
     """Some of the Prizes have been won already, and some of those used."""
     lying = state.zones.get("prizes", [])
     for _ in range(chance.randint(0, len(lying))):
-        chance.choice([*(seat.prizes for seat in state.players), state.zones["prize-bin"]]).append(lying.pop())
+        chance.choice([*(seat.prizes for seat in state.players if seat.character), state.zones["prize-bin"]]).append(
+            lying.pop()
+        )
 
 
 def about(cards: Database, theme: tuple[type, ...]) -> list[str]:

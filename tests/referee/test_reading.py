@@ -179,7 +179,6 @@ def test_a_card_may_be_named_by_its_id() -> None:
     [
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "planter"}]}, "planter"),
         ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"harvest": ["Tallcap"]}}]}, "Mushrooms"),
-        ({"expect": {"otto.Eve.fortitude": 6}}, "otto.Eve.fortitude"),
     ],
 )
 def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what: str) -> None:

@@ -21,7 +21,7 @@ def told(folder: Path, **parts: Any) -> list[str]:
     return [str(problem).partition(" $")[2] for problem in check.check(file, cards()).problems]
 
 
-DRAGON, BOSS, LEADERS = "two-headed-dragon", "boss-battle", "leaders-and-lackeys"
+DRAGON, BOSS, LEADERS, OTTO = "two-headed-dragon", "boss-battle", "leaders-and-lackeys", "otto"
 WRONG: list[tuple[dict[str, Any], str]] = [
     ({"variant": {"kind": DRAGON}, "names": "ABC"}, ".variant: 3 players cannot be divided into pairs (10.1.1 dragon); "
      "expected an even number of players"),
@@ -57,6 +57,29 @@ WRONG: list[tuple[dict[str, Any], str]] = [
      "two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys, or no potions"),
     ({"variant": {"kind": DRAGON}, "potions": {"Z": 2}}, ".potions.Z: nobody is called 'Z'; expected one of A, B, C, "
      "D"),
+    ({"variant": {"kind": OTTO}, "names": "ABC"}, ".variant: Otto is the third player in a game of two, not one more "
+     "for 3 (11.1.1 otto); expected two players"),
+    ({"variant": {"kind": OTTO}, "names": ["A", "Otto"]}, ".variant: a player is called Otto, as the automaton is "
+     "(11.1.1 otto); expected another name"),
+    ({"variant": {"kind": OTTO, "factions": ["Berserker"]}, "names": "AB"}, ".variant.factions: Otto has two factions, "
+     "not 1 (11.1.3 otto.factions); expected two different factions"),
+    ({"variant": {"kind": OTTO, "factions": ["Berserker", "Plumber"]}, "names": "AB"}, ".variant.factions[1]: Otto has "
+     "no faction 'Plumber' (11.1.3 otto.factions); expected one of Berserker, Spelunker"),
+    ({"variant": {"kind": OTTO, "otto": {"Z": {"fortitude": 2}}}, "names": "AB"}, ".variant.otto.Z: Otto has no track "
+     "of 'Z' (11.3.1 otto.tracks); expected one of A, B"),
+    ({"variant": {"kind": OTTO, "otto": {"A": {"fortitude": 7}}}, "names": "AB"}, ".variant.otto.A.fortitude: is out "
+     "of bounds; expected a number of at most 6"),
+    ({"variant": {"kind": OTTO, "otto_deck": ["I raise!"]}, "names": "AB"}, ".variant.otto_deck[0]: 'I raise!' belongs "
+     "to a Character Deck and cannot lie here"),
+    ({"variant": {"kind": OTTO, "teams": [["A"], ["B"]]}, "names": "AB"}, ".variant.teams: Otto does not play in team "
+     "games (11.10.2 otto.no-teams); expected no teams"),
+    ({"variant": [{"kind": OTTO}, {"kind": DRAGON}], "names": "AB"}, ".variant[1].kind: a game of otto cannot be one "
+     "of two-headed-dragon (11.10.2 otto.no-teams); expected only one of the two"),
+    ({"variant": {"kind": DRAGON, "otto": {"A": {}}}}, ".variant.otto: Otto does not play in two-headed-dragon (11.1.1 "
+     "otto); expected the variant otto"),
+    ({"variant": {"kind": OTTO}, "names": "AB", "drink_deck": ["Wine"], "phase": "order-a-drink",
+      "moves": [{"player": "A", "order": {"Otto": 1}}]}, ".moves[0]: never came about: nobody orders Drinks for Otto "
+     "(11.2.5 otto.no-drink-me)"),
 ]  # fmt: skip
 
 

@@ -37,9 +37,15 @@ def spreads(others: list[int], count: int) -> list[tuple[int, ...]]:
     return [(other, *rest) for place, other in enumerate(others) for rest in spreads(others[place:], count - 1)]
 
 
-def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Question, AnyMove, list[str]]:
-    """Reveal a Drink with its Chasers (4.3); nothing comes of it where there is none."""
+def reveal(
+    table: Table, seat: int, source: Deck, events: Events, behind: int | None = None
+) -> Generator[Question, AnyMove, list[str]]:
+    """Reveal a Drink with its Chasers (4.3); nothing comes of it where there is none.
+
+    Otto does so from the Drink Deck (11.2.5). ``behind`` is whose card makes them do it.
+    """
     cards: list[str] = []
+    source = "drink-deck" if seat == table.otto else source
     while True:
         only_drinks = events == "discard" and not cards
         card_id = _next_card(table, seat, source, only_drinks=only_drinks)
@@ -59,7 +65,7 @@ def reveal(table: Table, seat: int, source: Deck, events: Events) -> Generator[Q
             cards.append(card_id)
         yield from payments.settle_tabs(table)
         if is_event and events == "happen" and not cards:
-            yield from _event(table, seat, card_id)
+            yield from _event(table, seat, card_id, behind)
         is_followed = isinstance(card, Drink) and card.chaser
         if not is_followed and (cards or events == "happen"):
             return cards
@@ -79,9 +85,9 @@ def _drinks_left(table: Table) -> list[Drink]:
     return [card for card in left if isinstance(card, Drink)]
 
 
-def _event(table: Table, seat: int, card_id: str) -> Steps:
+def _event(table: Table, seat: int, card_id: str, behind: int | None) -> Steps:
     """A Drink Event: answered, carried out, discarded (5.1.1)."""
-    event = Event(seat, card_id)
+    event = Event(seat, card_id, behind=behind)
     card = table.cards.card(card_id)
     assert isinstance(card, DrinkEvent)
     if champions.are_needed(card.effects):
@@ -106,8 +112,8 @@ def drink(table: Table, drinks: Drinks) -> Steps:
                 table.note("drinks", glass.drinker, card=glass.cards[0], rule="turn.drink")
             alcohol = standing.swallowed(table, glass.drinker, contents.alcohol)
             harm = standing.hit(table, glass.drinker, -contents.fortitude)
-            table.change(glass.drinker, "alcohol", alcohol, glass.cards[0])
-            table.change(glass.drinker, "fortitude", -harm, glass.cards[0])
+            table.change(glass.drinker, "alcohol", alcohol, glass.cards[0], behind=glass.behind)
+            table.change(glass.drinker, "fortitude", -harm, glass.cards[0], behind=glass.behind)
     for glass in drinks.glasses:
         if not glass.ignored:
             yield from _do_more(table, list(contents_of(table, glass).effects), Cause(drinks, glass.drinker))
@@ -125,7 +131,9 @@ def _do_more(table: Table, further: list[Effect], cause: Cause) -> Steps:
         cards = list(dict.fromkeys(filter(_is_of_cards, further)))
         upcoming = further[0]
         is_mixed = table.profile.own_order_of_draws and any(isinstance(effect, MoveCards) for effect in cards)
-        if is_mixed and len(cards) > 1 and upcoming in cards:
+        if is_mixed and len(cards) > 1 and upcoming in cards and cause.you == table.otto:
+            upcoming = cards[0]  # 11.9.3
+        elif is_mixed and len(cards) > 1 and upcoming in cards:
             answer = yield Question(cause.you, ("choice",), [Choose(cause.you, n + 1) for n in range(len(cards))])
             assert isinstance(answer, Choose)
             upcoming = cards[int(answer.value) - 1]
@@ -139,7 +147,8 @@ def _is_of_cards(effect: Effect) -> bool:
 
 def _clear(table: Table, cards: list[str], glasses: list[Glass]) -> None:
     """The cards of a Drink are discarded, unless one of its drinkers is to keep them (4.4.2)."""
-    takers = [glass.drinker for glass in glasses if not glass.ignored and not glass.replaced]
+    drunk = [glass for glass in glasses if not glass.ignored and not glass.replaced]
+    takers = [glass.drinker for glass in drunk if glass.drinker != table.otto]  # 11.10.12
     begins = glasses[0].drinker if len(glasses) == 1 else table.state.turn
     keeper = next((seat for seat in table.playing(begins) if seat in takers), None)
     discarded = []
@@ -158,12 +167,12 @@ def _answer(table: Table, drinks: Drinks) -> Steps:
     yield from responses.respond(table, ("drink",), drinks.seat, drinks)
     for place, glass in enumerate(drinks.glasses):
         seat, partners = glass.revealer, table.others(glass.revealer)
-        if not _may_be_shared(table, glass) or not partners:
+        if not _may_be_shared(table, glass) or not partners or seat == table.otto:
             continue
         answer = yield Question(seat, ("drink",), [*(Choose(seat, partner) for partner in partners), Pass(seat)])
         glass.asked_to_share = True
         if isinstance(answer, Choose):
-            split(table, drinks, place, int(answer.value))
+            split(table, drinks, place, int(answer.value), seat)
             yield from _answer(table, drinks)
             return
 
@@ -184,11 +193,12 @@ def is_event(table: Table, glass: Glass) -> bool:
     return isinstance(table.cards.card(glass.cards[0]), DrinkEvent)
 
 
-def split(table: Table, drinks: Drinks, place: int, sharer: int) -> None:
-    """Two independent halves (4.6)."""
+def split(table: Table, drinks: Drinks, place: int, sharer: int, by: int) -> None:
+    """Two independent halves (4.6); that of who shares it comes from who splits it (11.6.2)."""
     whole = drinks.glasses[place]
     table.note("splits", whole.drinker, card=whole.cards[0], other=sharer, rule="split.halves")
     drinks.glasses[place : place + 1] = [_half(whole, whole.drinker), _half(whole, sharer)]
+    drinks.glasses[place].behind, drinks.glasses[place + 1].behind = whole.behind, by
 
 
 def _half(whole: Glass, drinker: int) -> Glass:
@@ -255,12 +265,12 @@ def _printed(table: Table, cards: list[str], drinker: int) -> Contents:
     return printed
 
 
-def contest(table: Table, seat: int, contestants: list[int], prize: int) -> Steps:
+def contest(table: Table, seat: int, contestants: list[int], prize: int, behind: int | None) -> Steps:
     """A Drinking Contest: all drink, the strongest Drink wins, and ties drink on (5.3)."""
     everybody, was_on = contestants, table.state.contest
     table.state.contest = True
     while True:
-        totals = yield from _drink_for_the_contest(table, seat, contestants)
+        totals = yield from _drink_for_the_contest(table, seat, contestants, behind)
         best = [one for one in totals if totals[one] == max(totals.values())]
         if len(best) > 1:
             best = [one for one in contestants if one in best and not table.has_passed_out(one)]
@@ -278,14 +288,14 @@ def contest(table: Table, seat: int, contestants: list[int], prize: int) -> Step
 
 
 def _drink_for_the_contest(
-    table: Table, seat: int, contestants: list[int]
+    table: Table, seat: int, contestants: list[int], behind: int | None
 ) -> Generator[Question, AnyMove, dict[int, int]]:
     """Everybody reveals and drinks; what each one's Drink counted for (5.3.3, 5.3.4)."""
     drinks = Drinks(seat, [])
     for one in contestants:
         cards = yield from reveal(table, one, "drink-deck", "nothing")
         if cards:
-            drinks.glasses.append(Glass(one, one, cards, from_event=True))
+            drinks.glasses.append(Glass(one, one, cards, from_event=True, behind=behind))
     if drinks.glasses:
         yield from drink(table, drinks)
     totals: dict[int, int] = {}

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Literal
 
-from tests.second_engine import drinking, gambling, moving, payments, prices, responses, standing, zones
+from tests.second_engine import drinking, gambling, moving, otto, payments, prices, responses, standing, zones
 from tests.second_engine.happenings import (
     Cause,
     Contents,
@@ -24,7 +24,7 @@ from tests.second_engine.meaning import amount, glass_of, holds, is_barred, loss
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import effects as do
 from toolkit.cards.words import Track
-from toolkit.engine.moves import Choose, Order
+from toolkit.engine.moves import AnyMove, Choose, Order
 
 
 def carry_out(table: Table, effects: Sequence[do.Effect], cause: Cause) -> Steps:
@@ -65,6 +65,8 @@ def _carry_out(table: Table, effect: do.Effect, cause: Cause) -> Steps:  # noqa:
             yield from _repeat(table, effect, cause)
         case do.EndTurn():
             _end_turn(table, effect, cause.you)
+        case do.ChangeTracks() | do.ResetTracks():
+            otto.change_tracks(table, effect, cause)
         case _:
             raise NotImplementedError(type(effect).__name__)
 
@@ -88,8 +90,8 @@ def _repeat(table: Table, effect: do.ExtraPhase, cause: Cause) -> Steps:
     """
     now = table.now
     for seat in [cause.you] if effect.who == "you" else seats(table, cause, effect.who):
-        if not table.are_allies(seat, table.state.turn):
-            continue
+        if not table.are_allies(seat, table.state.turn) or (seat == table.otto and effect.phase == "action"):
+            continue  # 11.10.13
         if not effect.plays:
             team = [mate for mate in table.team(seat) if mate not in now.over]
             if len(team) > 1 and effect.who not in ("picked", "second-picked"):
@@ -128,7 +130,10 @@ def _branch(table: Table, effect: do.May | do.Choose | do.If | do.Each, cause: C
             price = effect.cost if isinstance(effect, do.May) else ()
             if chooser is not None and prices.can_pay(table, chooser, price):
                 ways = _ways(effect)
-                answer = yield Question(chooser, ("choice",), [Choose(chooser, value) for value in ways])
+                if chooser == table.otto:
+                    answer: AnyMove = Choose(chooser, otto.choice(table, effect, cause))
+                else:
+                    answer = yield Question(chooser, ("choice",), [Choose(chooser, value) for value in ways])
                 assert isinstance(answer, Choose)
                 if answer.value is not False:
                     prices.pay(table, chooser, price, cause.card)
@@ -155,7 +160,7 @@ def _count(  # noqa: C901 - one case for each verb
                 much = amount(table, cause, effect.amount)
                 is_harm = isinstance(effect, do.Lose) and effect.attribute == "fortitude"
                 much = standing.hit(table, seat, much) if is_harm else much
-                table.change(seat, effect.attribute, sign * much, cause.card)
+                table.change(seat, effect.attribute, sign * much, cause.card, behind=otto.behind(cause))
         case do.Pay():
             payee: int | Literal["inn"] | None = "inn" if effect.to == "inn" else one(table, cause, effect.to)
             much = amount(table, cause, effect.amount)
@@ -183,7 +188,7 @@ def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:
     """Fortitude is lost to a card, and may be answered by who lost it (3.5)."""
     lost: Losses = {}
     for seat, much in losses(table, play, effect, cause).items():
-        gone = -table.change(seat, "fortitude", -much, play.card.id)
+        gone = -table.change(seat, "fortitude", -much, play.card.id, behind=play.seat)
         if gone:
             lost[seat] = gone
     if lost:
@@ -194,10 +199,12 @@ def _hurt(table: Table, effect: do.Lose, cause: Cause, play: Play) -> Steps:
 def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingContest, cause: Cause) -> Steps:
     match effect:
         case do.OrderDrinks():
-            count, others = amount(table, cause, effect.amount), table.others(cause.you)
+            count, others = amount(table, cause, effect.amount), table.served_by(cause.you)
             if count and others:
                 spreads = [Order(cause.you, to) for to in drinking.spreads(others, count)]
-                answer = yield Question(cause.you, ("order",), spreads)
+                answer = spreads[0]
+                if cause.you != table.otto:
+                    answer = yield Question(cause.you, ("order",), spreads)
                 assert isinstance(answer, Order)
                 yield from drinking.order(table, cause.you, answer.to)
         case do.DrinkOne():
@@ -206,7 +213,7 @@ def _serve(table: Table, effect: do.OrderDrinks | do.DrinkOne | do.DrinkingConte
                 yield from _drink_together(table, effect, cause, drinkers)
         case do.DrinkingContest():
             contestants = [seat for seat in table.playing(table.state.turn) if seat in seats(table, cause, "everyone")]
-            yield from drinking.contest(table, cause.you, contestants, effect.prize)
+            yield from drinking.contest(table, cause.you, contestants, effect.prize, otto.behind(cause))
 
 
 def _drink_together(table: Table, effect: do.DrinkOne, cause: Cause, drinkers: list[int]) -> Steps:
@@ -216,11 +223,11 @@ def _drink_together(table: Table, effect: do.DrinkOne, cause: Cause, drinkers: l
     revealers = [cause.you] if effect.copies else drinkers
     drinks = Drinks(revealers[0] if len(revealers) == 1 else cause.you, [])
     for seat in revealers:
-        cards = yield from drinking.reveal(table, seat, effect.source, effect.events)
+        cards = yield from drinking.reveal(table, seat, effect.source, effect.events, otto.behind(cause))
         if cards:
             takers = drinkers if effect.copies else [seat]
             is_event = isinstance(cause.source, Event)
-            drinks.glasses += [Glass(taker, seat, cards, is_event) for taker in takers]
+            drinks.glasses += [Glass(taker, seat, cards, is_event, behind=otto.behind(cause)) for taker in takers]
     if drinks.glasses:
         yield from drinking.drink(table, drinks)
 
@@ -255,13 +262,20 @@ def _mix(
             glass.replaced = True
         case do.ConvertDrink():
             glass.when_drunk.append(partial(_converted, effect.source))
-        case do.PassDrink():
-            to = one(table, cause, effect.to)
-            glass.drinker = glass.drinker if to is None else to
-        case do.SplitDrink():
-            sharer = one(table, cause, effect.sharer)
-            if sharer is not None:
-                drinking.split(table, drinks, place, sharer)
+        case do.PassDrink() | do.SplitDrink():
+            _hand_on(table, effect, cause)
+
+
+def _hand_on(table: Table, effect: do.PassDrink | do.SplitDrink, cause: Cause) -> None:
+    """Somebody else drinks it, or half of it, because of this card (11.6.2)."""
+    drinks, place = glass_of(cause)
+    other = one(table, cause, effect.to if isinstance(effect, do.PassDrink) else effect.sharer)
+    if other is None:
+        return
+    if isinstance(effect, do.SplitDrink):
+        drinking.split(table, drinks, place, other, cause.you)
+    else:
+        drinks.glasses[place].drinker, drinks.glasses[place].behind = other, cause.you
 
 
 def _converted(source: Track, whole: Contents, added: Contents) -> tuple[Contents, Contents]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.second_engine import champions, losing, payments, prizes, responses, rulings
+from tests.second_engine import champions, losing, otto, payments, prizes, responses, rulings
 from tests.second_engine.happenings import Cause, ForcedOut, Payment, Play, Victory
 from tests.second_engine.meaning import amount, one, seats
 from tests.second_engine.table import Question, Steps, Table
 from toolkit.cards import effects as do
-from toolkit.engine.moves import Pass, PlayCard
+from toolkit.engine.moves import AnyMove, Pass, PlayCard
 from toolkit.engine.state import Round
 
 
@@ -86,7 +86,8 @@ def _play_round(table: Table, effect: do.StartRound, play: Play) -> Steps:
     current = Round(starter, starter, table.left_of(starter), may_leave=effect.leaving)
     table.state.round, table.passed, table.winner_by_card = current, set(), None
     table.note("round-starts", starter, rule="gambling.start")
-    responses.clear_away(table, play)
+    if not play.discarded:
+        responses.clear_away(table, play)
     play.discarded = True
     yield from _send_champions(table, current)
     yield from prizes.stake(table, starter)
@@ -106,6 +107,7 @@ def _play_round(table: Table, effect: do.StartRound, play: Play) -> Steps:
             yield from _take_turn(table, current)
     table.state.round = None
     table.note("round-ends", rule="gambling.afterwards")
+    otto.renew(table)
 
 
 def _send_champions(table: Table, current: Round) -> Steps:
@@ -136,8 +138,11 @@ def _take_turn(table: Table, current: Round) -> Steps:
     if current.over or _winner(table, current) is not None or seat not in table.in_round():
         return
     current.next = table.left_of(seat)
-    moves = rulings.plays(table, seat, ("gambling", "cheating"), None)
-    answer = yield Question(seat, ("gambling-turn",), [*moves, Pass(seat)])
+    if seat == table.otto:
+        answer: AnyMove | None = otto.gambles(table)
+    else:
+        moves = rulings.plays(table, seat, ("gambling", "cheating"), None)
+        answer = yield Question(seat, ("gambling-turn",), [*moves, Pass(seat)])
     table.passed.add(seat)
     if isinstance(answer, PlayCard):
         yield from responses.play_card(table, answer)

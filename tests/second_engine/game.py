@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from tests.second_engine import losing, turns, variants, zones
 from tests.second_engine.table import GameOver, Question, Steps, Table
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
-from toolkit.engine.state import Player, Side, State
-from toolkit.engine.variants import Ordinary, Variant
+from toolkit.engine.state import Player, Side, State, Track
+from toolkit.engine.variants import Ordinary, Otto, Variant
 from toolkit.rulebook import Book
 
 ORDINARY = Ordinary()
@@ -22,7 +23,9 @@ class SecondGame:
     def __init__(self, state: State, cards: Database, *, ask_everybody: bool = False) -> None:
         self.table = Table(state, cards, ask_everybody)
         self._steps = _play(self.table)
-        self.question: Question | None = next(self._steps)
+        self.question: Question | None = None
+        with suppress(GameOver):
+            self.question = next(self._steps)
 
     @property
     def state(self) -> State:
@@ -60,9 +63,16 @@ def deal(
         for side, (name, character) in zip(places, players, strict=True)
     ]
     sides = [Side(potions=variants.potions(variant, len(seats))) for _ in set(places)]
+    dealt_to = list(seats)
+    if isinstance(variant, Otto):
+        seats.append(Player("Otto", side=2))
+        sides.append(Side(gold=0, tracks={0: Track(6, 0), 1: Track(6, 0)}))
     table = Table(State(edition, seats, sides, variant, chance=seed), cards)
     _lay_out(table, [drink_deck], bar_deck, prizes)
-    for place, seat in enumerate(table.players):
+    if isinstance(variant, Otto):
+        table.state.zones["otto-deck"] = [card for one in variant.factions for card in _all_cards(table, one)]
+        table.shuffle(table.state.zones["otto-deck"])
+    for place, seat in enumerate(dealt_to):
         assert seat.character is not None
         character = table.cards.character(seat.character)
         table.sides[place].gold = _gold(table)

@@ -38,7 +38,7 @@ class Play:
     """A card that ``seat`` plays, and what has been done to it by those who answered it.
 
     ``stronger`` is how much greater each of its numbers has become. ``champions`` are those whom teams have chosen to
-    take what it does to each player.
+    take what it does to each player. ``responded``: Otto has turned over a card for it.
     """
 
     seat: int
@@ -55,6 +55,7 @@ class Play:
     stronger: int = 0
     champions: list[int] = field(default_factory=list)
     discarded: bool = False
+    responded: bool = False
 
     @property
     def type(self) -> CardType:
@@ -72,7 +73,8 @@ class Glass:
     """A Drink in front of ``drinker``. The halves of a Drink, and copies of it, are glasses of the same ``cards``.
 
     ``changes`` are what other cards did to it, in order; ``for_the_contest`` are those of them that count in a Drinking
-    Contest, ``when_drunk`` those that wait for it to be drunk. ``replaced`` tells that its printed effects are gone.
+    Contest, ``when_drunk`` those that wait for it to be drunk. ``replaced`` tells that its printed effects are gone,
+    ``behind`` whose card brought it; ``responded``: Otto has turned over a card for it.
     """
 
     drinker: int
@@ -85,6 +87,8 @@ class Glass:
     replaced: bool = False
     ignored: bool = False
     asked_to_share: bool = False
+    behind: int | None = None
+    responded: bool = False
 
 
 @dataclass(eq=False)
@@ -97,12 +101,13 @@ class Drinks:
 
 @dataclass(eq=False)
 class Event:
-    """A Drink Event that ``seat`` has revealed."""
+    """A Drink Event that ``seat`` has revealed, because of a card of the player ``behind`` it, if of any."""
 
     seat: int
     card: str
     ignoring: set[int] = field(default_factory=set)
     champions: list[int] = field(default_factory=list)
+    behind: int | None = None
 
 
 @dataclass(eq=False)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.second_engine import gambling, payments, prizes, responses
+from tests.second_engine import gambling, otto, payments, prizes, responses
 from tests.second_engine.table import GameOver, Steps, Table
 from toolkit.cards import Drink
 
@@ -10,7 +10,11 @@ from toolkit.cards import Drink
 def settle(table: Table) -> Steps:
     """As long as somebody loses: one last chance, then they are out. Teammates win and lose together (9.1.1)."""
     warned: set[int] = set()
-    while losers := _losers(table):
+    while True:
+        yield from otto.begin_anew(table)
+        losers = _losers(table)
+        if not losers:
+            return
         if losers <= warned or table.profile.lose_at_once:
             yield from _throw_out(table)
             warned = set()
@@ -30,7 +34,7 @@ def _passing_out(table: Table) -> list[int]:
 def _broke(table: Table) -> list[int]:
     if table.is_kept_in():
         return []
-    return [seat for seat in _speakers(table) if table.sides[seat].gold == 0]
+    return [seat for seat in _speakers(table) if table.sides[seat].gold == 0 and seat != table.otto]
 
 
 def _speakers(table: Table) -> list[int]:
@@ -60,7 +64,7 @@ def _throw_out(table: Table) -> Steps:
         drinks, player.drink_me = [*player.drink_me, *kept], []
         player.in_front = [card for card in player.in_front if card not in kept]
         table.discard_drinks(drinks)
-    left = table.playing(table.state.turn)
+    left = [seat for seat in table.playing(table.state.turn) if seat != table.otto]
     if len({table.players[seat].side for seat in left}) < 2:
         table.state.winners = left or [seat for team in beaten for seat in team]
         table.note("game-over", table.state.winners[0], rule="winner" if left else "losing.tie")

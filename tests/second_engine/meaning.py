@@ -35,7 +35,8 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
     you, source, answered = cause.you, cause.source, cause.answered
     picks = list(source.picks) if isinstance(source, Play) else []
     around = table.playing(you)
-    richest = max((table.sides[seat].gold for seat in around), default=0)
+    with_gold = [seat for seat in around if seat != table.otto]
+    richest = max((table.sides[seat].gold for seat in with_gold), default=0)
     called: dict[str, list[int]] = {
         "you": [you],
         "picked": picks[:1],
@@ -50,7 +51,7 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
         "turn-player": [table.state.turn],
         "left": table.others(you)[:1],
         "right": table.others(you)[-1:],
-        "richest": [seat for seat in around if table.sides[seat].gold == richest],
+        "richest": [seat for seat in with_gold if table.sides[seat].gold == richest],
         "that-player": [] if cause.that is None else [cause.that],
     }
     return called[who]
@@ -102,7 +103,9 @@ def is_met(table: Table, condition: conditions.Condition, you: int, who: list[in
         case conditions.InRound():
             met = [(seat in table.in_round()) is condition.still for seat in who]
         case conditions.InGame():
-            met = [not table.has_passed_out(seat) and table.sides[seat].gold > 0 for seat in who]
+            met = [
+                not table.has_passed_out(seat) and (table.sides[seat].gold > 0 or seat == table.otto) for seat in who
+            ]
         case conditions.IsTracked():
             tracked = [player.trackers.get(condition.tracker, 0) for player in players]
             most = inf if condition.at_most is None else condition.at_most

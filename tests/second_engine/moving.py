@@ -20,8 +20,8 @@ def move(table: Table, effect: MoveCards, cause: Cause) -> Steps:
         for seat in seats(table, cause, effect.who)
     ]
     for seat, to in movers:
-        for _ in range(count if to is not None else 0):
-            assert to is not None
+        for _ in range(count if to is not None and table.otto not in (seat, to) else 0):
+            assert to is not None  # nor Otto, who has no piles (11.2.3)
             yield from _renew(table, seat, effect.source)
             cards = [card for card in table.pile(seat, effect.source) if _is_wanted(table, card, effect)]
             if not cards:

@@ -22,7 +22,7 @@ def pay(table: Table, payment: Payment) -> Generator[Question, AnyMove, bool]:
         table.state.inn -= payment.amount
         table.note("inn-pays", payment.seat, amount=payment.amount)
         _hand_over(table, payment, payment.amount)
-    elif table.is_kept_in() and table.sides[payment.seat].gold == 0:
+    elif table.is_kept_in() and table.sides[payment.seat].gold == 0 and payment.seat != table.otto:
         return True
     else:
         gold = table.change(payment.seat, "gold", -payment.amount, payment.card, payment.rule)

@@ -13,8 +13,13 @@ from toolkit.engine.moves import Choose
 
 
 def stake(table: Table, starter: int) -> Steps:
-    """Who started the Round puts one into the pot, once those of the Bin are back if there is no other (12.2.2)."""
+    """Who started the Round puts one into the pot, once those of the Bin are back if there is no other (12.2.2).
+
+    Otto adds none (11.10.4).
+    """
     lying = table.state.zones
+    if starter == table.otto:
+        return
     if not lying.get("prizes") and lying.get("prize-bin"):
         lying["prizes"] = lying["prize-bin"]
         lying["prize-bin"] = []
@@ -30,14 +35,20 @@ def stake(table: Table, starter: int) -> Steps:
 
 
 def hand_out(table: Table, collector: int, halver: int | None) -> Steps:
-    """It is taken with the pot; of a pot that is shared, the winner says who gets it (12.2.3, 12.2.9)."""
+    """It is taken with the pot; of a pot that is shared, the winner says who gets it (12.2.3, 12.2.9).
+
+    What Otto wins goes back (11.10.4).
+    """
     pot = table.state.zones.get("prize-pot", [])
     if not pot:
         return
-    if halver is not None:
+    if halver is not None and collector != table.otto:
         answer = yield Question(collector, ("prize-half",), [Choose(collector, value) for value in (False, True)])
         assert isinstance(answer, Choose)
         collector = halver if answer.value else collector
+    if collector == table.otto:
+        take_back(table)
+        return
     while pot:
         card = pot.pop(0)
         table.players[collector].prizes.append(card)

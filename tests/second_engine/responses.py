@@ -8,6 +8,7 @@ from tests.second_engine import (
     champions,
     effects,
     losing,
+    otto,
     payments,
     potions,
     prices,
@@ -57,6 +58,12 @@ def _one_card(
     for stage, seat in [(stage, seat) for stage, start in stages for seat in table.playing(start)]:
         if table.is_away(seat):
             continue
+        if seat == table.otto:
+            response = otto.responds(table, happening) if stage == "sometimes" else None
+            if response is not None:
+                yield from play_card(table, response, happening)
+                return True
+            continue
         moves: list[AnyMove] = [*rulings.plays(table, seat, (stage,), happening)]
         if stage == "anytime":
             moves += [*potions.uses(table, seat), *zones.treatments(table, seat)]
@@ -94,7 +101,8 @@ def is_off(table: Table, payment: Payment) -> bool:
         return True
     if payment.reason == "ante":
         return payment.seat not in table.in_round() or len(table.in_round()) == 1  # 6.4.4
-    return payment.instead is None and table.is_kept_in() and table.sides[payment.seat].gold == 0
+    has_nothing = table.sides[payment.seat].gold == 0 and payment.seat != table.otto
+    return payment.instead is None and table.is_kept_in() and has_nothing
 
 
 def play_card(table: Table, move: PlayCard, answers: Happening | None = None) -> Steps:
@@ -107,6 +115,9 @@ def play_card(table: Table, move: PlayCard, answers: Happening | None = None) ->
     picked, drinker = move.picks[0] if move.picks else None, glass.drinker if glass else None
     table.note("plays", move.seat, card=move.card, other=picked, drinker=drinker)
     prices.pay(table, move.seat, play.option.cost, move.card, move.harvest)
+    if move.seat == table.otto:
+        otto.put_away(table, move.card)
+        play.discarded = True
     yield from see_through(table, play)
     if isinstance(table.cards.card(move.card), Drink):
         table.discard_drinks([move.card])

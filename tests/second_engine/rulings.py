@@ -19,7 +19,7 @@ from tests.second_engine.happenings import (
 )
 from tests.second_engine.meaning import affected, is_barred, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
-from toolkit.cards import Card, Drink, Option, Prize, patterns
+from toolkit.cards import Card, Drink, Option, OttoCard, Prize, patterns
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -75,6 +75,8 @@ def as_cards(table: Table, card_id: str) -> list[Card]:
     card = table.cards.card(card_id)
     if isinstance(card, Drink) and card.kept and card.kept.as_type:
         return [Card(card.id, card.title, (card.kept.as_type,), (card.kept,), card.provenance)]
+    if isinstance(card, OttoCard):
+        return [Card(card.id, card.title, card.box_types, card.options, card.provenance)]
     if isinstance(card, Prize) and card.use.as_type:
         return [Card(card.id, card.title, (card.use.as_type,), (card.use,), card.provenance)]
     return [card] if isinstance(card, Card) else []

@@ -26,7 +26,7 @@ def _other(effect: do.Effect, by: int) -> list[do.Effect]:
         case do.ChangeDrink():
             also = tuple(strengthened(effect.also, by))
             return [_with(effect, alcohol=_more(effect.alcohol, by), fortitude=_more(effect.fortitude, by), also=also)]
-        case do.ReplaceDrink():
+        case do.ReplaceDrink() | do.ChangeTracks():
             return [_with(effect, alcohol=_more(effect.alcohol, by), fortitude=_more(effect.fortitude, by))]
         case do.DrinkingContest():
             return [_with(effect, prize=_more(effect.prize, by))]

@@ -57,8 +57,8 @@ class Table:
 
     ``passed`` are those who have passed since somebody took control of the Round, ``victory`` is a Round being won,
     ``tabs`` are the players who still have to pay for a new Drink Deck, ``burning`` is what is still to be gained of
-    what fires just now, ``answerable`` is what may be answered now,
-    innermost last, ``now`` is the turn.
+    what fires just now, ``answerable`` is what may be answered now, innermost last, ``now`` is the turn, ``otto`` the
+    seat of Otto.
     """
 
     state: State
@@ -76,6 +76,7 @@ class Table:
     def __post_init__(self) -> None:
         self.players = self.state.players
         self.sides = [self.state.sides[player.side] for player in self.players]
+        self.otto = next((seat for seat, side in enumerate(self.sides) if side.tracks), None)
         self.profile = PROFILES[self.state.edition]
 
     def note(self, what: str, seat: int | None = None, **more: object) -> None:
@@ -108,6 +109,10 @@ class Table:
             first.setdefault(self.players[seat].side, seat)
         return list(first.values())
 
+    def served_by(self, seat: int) -> list[int]:
+        """Those for whom a player may order Drinks: anybody else but Otto (11.2.5)."""
+        return [other for other in self.others(seat) if other != self.otto]
+
     def left_of(self, seat: int) -> int:
         """The next player still in the game."""
         return next((other for other in self.playing(seat) if other != seat), seat)
@@ -138,9 +143,19 @@ class Table:
 
     # numbers
 
-    def change(self, seat: int, attribute: Attribute, by: int, card: str | None = None, rule: str | None = None) -> int:
+    def change(
+        self,
+        seat: int,
+        attribute: Attribute,
+        by: int,
+        card: str | None = None,
+        rule: str | None = None,
+        behind: int | None = None,
+    ) -> int:
         """Move a marker or Gold within the limits, and tell how far it went and why (3.7)."""
         side = self.sides[seat]
+        if side.tracks:
+            return self._change_otto(seat, attribute, by, card, rule, behind)
         before: int = getattr(side, attribute)
         after = max(before + by, 0)
         if attribute != "gold":
@@ -151,6 +166,27 @@ class Table:
         if after < before:
             self.note(f"{attribute}-down", seat, amount=before - after, card=card, rule=rule)
         return after - before
+
+    def _change_otto(
+        self, seat: int, attribute: Attribute, by: int, card: str | None, rule: str | None, behind: int | None
+    ) -> int:
+        """The Inn pays and is paid for Otto; the track of who is behind it moves, or both (11.2.4, 11.3.1)."""
+        if attribute == "gold":
+            self.state.inn += by
+            if by:
+                what = "otto-gold-up" if by > 0 else "otto-gold-down"
+                self.note(what, seat, amount=abs(by), card=card, rule=rule or "otto.no-gold")
+            return by
+        tracks, moved = self.sides[seat].tracks, 0
+        for owner in tracks if behind in (None, seat) else [behind]:
+            before: int = getattr(tracks[owner], attribute)
+            after = max(0, min(6, before + by))
+            setattr(tracks[owner], attribute, after)
+            if after != before:
+                what = f"otto-{attribute}-{'up' if after > before else 'down'}"
+                self.note(what, seat, amount=abs(after - before), other=owner, card=card, rule="otto.tracks")
+            moved = after - before if abs(after - before) > abs(moved) else moved
+        return moved
 
     def track(self, seat: int, tracker: str, by: int, card: str | None = None, rule: str | None = None) -> None:
         """Change what a character tracks besides, as far as that goes."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.second_engine import drinking, losing, prizes, responses, variants, zones
+from tests.second_engine import drinking, losing, otto, prizes, responses, variants, zones
 from tests.second_engine.happenings import Drinks, Glass
 from tests.second_engine.rulings import plays
 from tests.second_engine.table import Question, Steps, Table, Turn
 from toolkit.cards.words import CardType, Phase
-from toolkit.engine.moves import Discard, Order, Pass, PlayCard, Wait
+from toolkit.engine.moves import AnyMove, Discard, Order, Pass, PlayCard, Wait
 
 ACTIONS: tuple[CardType, ...] = ("action",)
 MOMENTS: dict[Phase, str] = {
@@ -20,11 +20,14 @@ MOMENTS: dict[Phase, str] = {
 }
 """What the moments before and after each phase are called."""
 
+OTTOS: tuple[Phase, ...] = ("action", "drink")
+"""The phases of Otto's turn (11.5.1)."""
+
 
 def take(table: Table, seat: int) -> Steps:
     """Whoever was not there is back; then the four phases, with room for other cards before and after each (2.1)."""
     now = table.now = Turn(seat)
-    table.state.phase = "discard-and-draw"
+    table.state.phase = "action" if seat == table.otto else "discard-and-draw"
     for member in table.team(seat):
         if table.players[member].away == "until-own-turn":
             table.players[member].away = "no"
@@ -43,7 +46,7 @@ def take(table: Table, seat: int) -> Steps:
 
 
 def _go_through(table: Table, now: Turn) -> Steps:
-    for phase in MOMENTS:
+    for phase in OTTOS if now.seat == table.otto else MOMENTS:
         for part in (_around, _do_with_the_team, _around):
             yield from _enter(table, now, phase)
             yield from losing.settle(table)
@@ -149,7 +152,7 @@ def _ways_to_discard(seat: int, hand: list[str]) -> set[Discard]:
 
 def _order(table: Table, seats: list[int], count: int) -> Steps:
     """The team orders its Drinks; any of them may say for whom (9.5.5)."""
-    opponents = table.others(table.now.seat)
+    opponents = table.served_by(table.now.seat)
     if not seats or not opponents:
         return
     seat, *mates = seats
@@ -191,7 +194,10 @@ def _act(table: Table, now: Turn) -> Steps:
     if now.plays[seat] == 0:
         _go(now)
         return
-    answer = yield Question(seat, ("action",), [*plays(table, seat, ACTIONS, None), *_may_wait(now), Pass(seat)])
+    if seat == table.otto:
+        answer: AnyMove | None = otto.acts(table)
+    else:
+        answer = yield Question(seat, ("action",), [*plays(table, seat, ACTIONS, None), *_may_wait(now), Pass(seat)])
     if isinstance(answer, PlayCard):
         now.plays[seat] -= 1
         now.waited = 0

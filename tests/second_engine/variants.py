@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.second_engine.table import Table
-from toolkit.engine.variants import BossBattle, LeadersAndLackeys, Ordinary, TwoHeadedBossBattle, Variant
+from toolkit.engine.variants import BossBattle, LeadersAndLackeys, Ordinary, Otto, TwoHeadedBossBattle, Variant
 
 BOSS_HAND = {2: 8, 3: 9, 4: 10}
 """The Boss's hand against so many Challengers (10.2.3)."""
@@ -13,20 +13,22 @@ FIRST_TURN = {2: 1, 3: 2, 4: 2}
 
 def sides(variant: Variant, players: int) -> list[int]:
     """For each player the side."""
-    if type(variant) is Ordinary:
+    if type(variant) in (Ordinary, Otto):
         return list(range(players))
     return [[seat in team for team in variant.teams].index(True) for seat in range(players)]
 
 
 def potions(variant: Variant, players: int) -> int:
     """The Potion Tokens of each team (10.1.3, 10.2.4)."""
-    if type(variant) is Ordinary:
+    if type(variant) in (Ordinary, Otto):
         return 0
     return players - 1 if isinstance(variant, BossBattle) else 2
 
 
 def beginner(variant: Variant) -> int:
-    """Who goes first: the Boss, if there is one (10.5.1)."""
+    """Who goes first: the Boss, if there is one (10.5.1), or Otto (11.1.4)."""
+    if isinstance(variant, Otto):
+        return 2
     return variant.boss if isinstance(variant, BossBattle) else 0
 
 
@@ -56,7 +58,7 @@ def orders(table: Table, seat: int) -> int:
         case BossBattle():
             return _as_many_as_challengers(table) if is_the_boss(table, seat) else 1
         case variant:
-            return 1 if type(variant) is Ordinary else 2
+            return 1 if type(variant) in (Ordinary, Otto) else 2
 
 
 def is_the_boss(table: Table, seat: int) -> bool:

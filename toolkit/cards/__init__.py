@@ -1,7 +1,7 @@
 """The card language and the database. Knows no other room."""
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Limits, Option, Prize
-from toolkit.cards.character import Character, Deck, DrinkDeck, Entry
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Limits, Option, OttoCard, Prize
+from toolkit.cards.character import Character, Deck, DrinkDeck, Entry, Faction
 from toolkit.cards.database import Database, load
 
 __all__ = [
@@ -15,8 +15,10 @@ __all__ = [
     "DrinkEvent",
     "Entry",
     "Event",
+    "Faction",
     "Limits",
     "Option",
+    "OttoCard",
     "Prize",
     "load",
 ]

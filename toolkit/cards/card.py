@@ -1,12 +1,12 @@
-"""Cards: of a Character Deck, and of the Drink Deck."""
+"""Cards: of a Character Deck, of the Drink Deck, and of Otto's deck."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect, Harvest
-from toolkit.cards.patterns import Pattern
+from toolkit.cards.patterns import CardPlayed, DrinkRevealed, Pattern
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.static import Static
 from toolkit.cards.words import CardType, Pick, Pile, PrizeTime
@@ -121,6 +121,63 @@ class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
     aliases: tuple[str, ...] = ()
 
 
+Affecting = Literal["action", "sometimes", "anytime", "drink"]
+"""What Otto responds to: cards of these types, and Drinks."""
+
+AFFECTING: tuple[Affecting, ...] = get_args(Affecting)
+
+
+class Response(Record, frozen=True):
+    """What Otto does in response to what affects him; only to ``types``, if it names some."""
+
+    effects: tuple[Effect, ...]
+    types: tuple[Affecting, ...] = ()
+
+    @property
+    def when(self) -> tuple[Pattern, ...]:
+        """The same as what a Sometimes Card answers."""
+        named = self.types or AFFECTING
+        types = tuple(kind for kind in named if kind != "drink")
+        cards: tuple[Pattern, ...] = (CardPlayed(types),) if types else ()
+        return (*cards, DrinkRevealed("you")) if "drink" in named else cards
+
+
+class Bet(Record, frozen=True):
+    """What Otto does when it is his turn in a Round of Gambling; without effects, he passes."""
+
+    effects: tuple[Effect, ...] = ()
+    as_type: Literal["gambling", "cheating"] = "gambling"
+
+
+class OttoCard(Record, frozen=True, tag_field="kind", tag="otto"):
+    """A card of one of Otto's factions: three boxes, of which the occasion says which is followed (RDI 9, Otto).
+
+    In all of them ``you`` is Otto.
+    """
+
+    id: str
+    title: str
+    action: tuple[Effect, ...]
+    sometimes: Response
+    gambling: Bet
+    provenance: Provenance
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def box_types(self) -> tuple[CardType, ...]:
+        """What each of its boxes counts as, in their order."""
+        return "action", "sometimes", self.gambling.as_type
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """Its boxes as the options of a card that is played from where it lies revealed."""
+        return (
+            Option(self.action, "action", played_from="in-front"),
+            Option(self.sometimes.effects, "sometimes", self.sometimes.when, played_from="in-front"),
+            Option(self.gambling.effects, self.gambling.as_type, played_from="in-front"),
+        )
+
+
 class Prize(Record, frozen=True, tag_field="kind", tag="prize"):
     """A Prize, which is won with the pot of a Round of Gambling (RDI 9, The Prize Variant).
 
@@ -150,5 +207,5 @@ class Event(Record, frozen=True, tag_field="kind", tag="event"):
     aliases: tuple[str, ...] = ()
 
 
-AnyCard = Card | Drink | DrinkEvent | Prize | Event
+AnyCard = Card | Drink | DrinkEvent | OttoCard | Prize | Event
 """Whatever lies in a deck, or is won."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.words import Edition, Look, Pile
 from toolkit.record import Record
@@ -17,6 +17,9 @@ BOSS_DECK_SIZE = 15
 
 DRINK_DECK_SIZE = 30
 """Cards in a complete Drink Deck (RDI 2 rules, Components)."""
+
+FACTION_SIZE = 5
+"""Cards in a complete faction of Otto's (RDI 9 rules, Components)."""
 
 
 class Tracker(Record, frozen=True):
@@ -111,6 +114,22 @@ class DrinkDeck(Record, frozen=True):
     tavern: str | None = None
 
 
+class Faction(Record, frozen=True):
+    """One of Otto's factions: the cards that are shuffled into his deck where it is chosen (RDI 9, Otto).
+
+    ``deck`` maps the ids of its cards to copies. ``complete`` is false for a published faction that is only partly
+    known.
+    """
+
+    id: str
+    name: str
+    edition: Edition
+    deck: dict[str, int]
+    cards: tuple[OttoCard, ...]
+    provenance: Provenance
+    complete: bool = True
+
+
 class CommonCards(Record, frozen=True):
     """A file of cards that many Character Decks share."""
 
@@ -135,6 +154,10 @@ class Events(Record, frozen=True):
     events: tuple[Event, ...]
 
 
+DeckKind = Literal["character", "side", "boss", "drink", "otto"]
+"""Whose cards a deck holds."""
+
+
 class Entry(Record, frozen=True):
     """A card of a deck with the number of its copies."""
 
@@ -145,14 +168,14 @@ class Entry(Record, frozen=True):
 class Deck(Record, frozen=True):
     """A deck as it lies on the table. ``full`` is how many cards it has when whole.
 
-    It is a character's, or a Drink Deck, or one that belongs to a character besides: a side deck, such as Terci's
-    Patients, or the Boss Cards. ``owner`` is the character whose deck besides it is.
+    It is a character's, or a Drink Deck, or a faction of Otto's, or one that belongs to a character besides: a side
+    deck, such as Terci's Patients, or the Boss Cards. ``owner`` is the character whose deck besides it is.
     """
 
     id: str
     name: str
     edition: Edition
-    kind: Literal["character", "side", "boss", "drink"]
+    kind: DeckKind
     entries: tuple[Entry, ...]
     complete: bool = True
     full: int = CHARACTER_DECK_SIZE
@@ -168,6 +191,7 @@ __all__ = [
     "BOSS_DECK_SIZE",
     "CHARACTER_DECK_SIZE",
     "DRINK_DECK_SIZE",
+    "FACTION_SIZE",
     "AnyCard",
     "Character",
     "CommonCards",
@@ -176,6 +200,7 @@ __all__ = [
     "Drinks",
     "Entry",
     "Events",
+    "Faction",
     "Prizes",
     "Tracker",
     "Zone",

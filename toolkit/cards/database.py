@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Literal, TypeVar, get_args
+from typing import TypeVar, get_args
 
 from msgspec.structs import replace
 
@@ -14,13 +14,16 @@ from toolkit.cards.card import AnyCard, Prize
 from toolkit.cards.character import (
     BOSS_DECK_SIZE,
     CHARACTER_DECK_SIZE,
+    FACTION_SIZE,
     Character,
     CommonCards,
     Deck,
+    DeckKind,
     DrinkDeck,
     Drinks,
     Entry,
     Events,
+    Faction,
     Prizes,
 )
 from toolkit.cards.layer import Layer, built_in, decode
@@ -29,14 +32,14 @@ from toolkit.cards.words import Edition
 from toolkit.errors import NotFound
 from toolkit.nearest import nearest
 
-Owner = TypeVar("Owner", Character, DrinkDeck)
+Owner = TypeVar("Owner", Character, DrinkDeck, Faction)
 Found = TypeVar("Found")
 _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class Database:
-    """Characters, Drink Decks and cards by id, each in a stable order: by edition, then by id.
+    """Characters, Drink Decks, factions of Otto's and cards by id, each in a stable order: by edition, then by id.
 
     ``added_by`` tells of each deck that is not built in the pack that brought it.
     """
@@ -47,19 +50,24 @@ class Database:
     layers: tuple[Layer, ...] = ()
     from_packs: frozenset[str] = frozenset()
     added_by: Mapping[str, Pack] = field(default_factory=dict)
+    factions: Mapping[str, Faction] = field(default_factory=dict)
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
-        """Every deck by id: the Character Decks, what characters have besides, then the Drink Decks."""
+        """Every deck by id: the Character Decks, what characters have besides, the Drink Decks, Otto's factions."""
         characters = self.characters.values()
         own = [_deck(owner) for owner in characters]
         extras = [deck for owner in characters for deck in _extras(owner)]
-        return {deck.id: deck for deck in (*own, *extras, *map(_deck, self.drink_decks.values()))}
+        others = [*map(_deck, self.drink_decks.values()), *map(_deck, self.factions.values())]
+        return {deck.id: deck for deck in (*own, *extras, *others)}
 
     @cached_property
     def default_decks(self) -> tuple[str, ...]:
-        """The decks that are made when none is asked for: all but published ones that are only partly known."""
-        decks = self.decks.values()
+        """The decks that are made when none is asked for.
+
+        They are all that lie on every table, but for published ones that are only partly known.
+        """
+        decks = (deck for deck in self.decks.values() if deck.kind != "otto")
         return tuple(deck.id for deck in decks if deck.complete or (deck.owner or deck.id) in self.from_packs)
 
     def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
@@ -89,6 +97,10 @@ class Database:
     def deck(self, deck_id: str) -> Deck:
         """The deck of this id. Raises :class:`NotFound` with the nearest ids."""
         return _look_up("deck", deck_id, self.decks)
+
+    def faction(self, faction_id: str) -> Faction:
+        """The faction of this id. Raises :class:`NotFound` with the nearest ids."""
+        return _look_up("faction", faction_id, self.factions)
 
     def character(self, character_id: str) -> Character:
         """The character of this id. Raises :class:`NotFound` with the nearest ids."""
@@ -123,6 +135,7 @@ def load(packs: Iterable[Layer] = ()) -> Database:
         layers,
         frozenset(shelves.characters) - published,
         added_by,
+        _in_order(shelves.factions),
     )
     verbs.require(layers)
     _require_cards(database)
@@ -135,12 +148,13 @@ class _Shelves:
 
     characters: dict[str, Character] = field(default_factory=dict)
     drink_decks: dict[str, DrinkDeck] = field(default_factory=dict)
+    factions: dict[str, Faction] = field(default_factory=dict)
     cards: dict[str, AnyCard] = field(default_factory=dict)
 
     @property
     def decks(self) -> frozenset[str]:
         """The ids of all decks."""
-        return frozenset(self.characters) | frozenset(self.drink_decks)
+        return frozenset((*self.characters, *self.drink_decks, *self.factions))
 
     def put(self, layer: Layer) -> None:
         """Read all files of a layer."""
@@ -151,6 +165,9 @@ class _Shelves:
                     self._put_cards(character.cards)
                 case DrinkDeck() as deck:
                     self.drink_decks[deck.id] = deck
+                case Faction() as faction:
+                    self.factions[faction.id] = faction
+                    self._put_cards(faction.cards)
                 case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards) | Events(events=cards):
                     self._put_cards(cards)
 
@@ -163,9 +180,8 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
     return {owner.id: owner for owner in ranked}
 
 
-def _deck(owner: Character | DrinkDeck) -> Deck:
-    kind: Literal["character", "drink"] = "character" if isinstance(owner, Character) else "drink"
-    full = owner.full if isinstance(owner, DrinkDeck) else CHARACTER_DECK_SIZE
+def _deck(owner: Character | DrinkDeck | Faction) -> Deck:
+    kind, full = _kind_and_size(owner)
     return Deck(owner.id, owner.name, owner.edition, kind, _entries(owner.deck), owner.complete, full)
 
 
@@ -184,6 +200,16 @@ def _extras(owner: Character) -> Iterator[Deck]:
 
 def _entries(copies: Mapping[str, int]) -> tuple[Entry, ...]:
     return tuple(Entry(card_id, number) for card_id, number in copies.items())
+
+
+def _kind_and_size(owner: Character | DrinkDeck | Faction) -> tuple[DeckKind, int]:
+    match owner:
+        case Character():
+            return "character", CHARACTER_DECK_SIZE
+        case DrinkDeck():
+            return "drink", owner.full
+        case Faction():
+            return "otto", FACTION_SIZE
 
 
 def _require_cards(database: Database) -> None:

@@ -10,25 +10,42 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import schema, shape
-from toolkit.cards.card import AnyCard
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Prizes
+from toolkit.cards.card import AnyCard, OttoCard
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.layer import file_type
 from toolkit.cards.packs import MANIFEST
+from toolkit.record import Record
 from toolkit.untrusted import source
 from toolkit.untrusted.fault import Fault, Trail
 from toolkit.untrusted.source import Source
 
-Owner = Character | DrinkDeck
+Owner = Character | DrinkDeck | Faction
 
 _KINDS = {kind: name for name, kind in schema.KINDS.items()}
 DECKS = ("deck", "boss_deck")
 """The keys under which copies of cards are listed."""
 
-_LISTS = {"character": "cards", "common": "cards", "drinks": "drinks", "prizes": "prizes", "events": "events"}
+_LISTS = {
+    "character": "cards",
+    "common": "cards",
+    "drinks": "drinks",
+    "faction": "cards",
+    "prizes": "prizes",
+    "events": "events",
+}
+
+
+class _OttoCards(Record, frozen=True):
+    """The cards of a faction alone."""
+
+    cards: tuple[OttoCard, ...]
+
+
 _CARDS: dict[str, Any] = {
     "character": CommonCards,
     "common": CommonCards,
     "drinks": Drinks,
+    "faction": _OttoCards,
     "prizes": Prizes,
     "events": Events,
 }
@@ -39,7 +56,7 @@ class Document:
     """A file of one layer (0 is the built-in database).
 
     ``ids`` are all ids of cards that stand in it, ``cards`` those cards that have the right shape, each with its trail.
-    ``owner`` is its character or Drink Deck if that has the right shape, without cards; ``decks``
+    ``owner`` is its character, Drink Deck or faction if that has the right shape, without cards; ``decks``
     is what its deck lists, and a Boss Deck, each by its key.
     """
 
@@ -101,11 +118,11 @@ def _card(item: dict[str, Any], kind: str) -> tuple[AnyCard, ...]:
 
 
 def _owner(value: Any, kind: str) -> Owner | None:
-    types: dict[str, type[Owner]] = {"character": Character, "drink-deck": DrinkDeck}
+    types: dict[str, type[Owner]] = {"character": Character, "drink-deck": DrinkDeck, "faction": Faction}
     if kind not in types or not isinstance(value, dict):
         return None
     try:
-        return msgspec.convert({**value, "cards": []} if kind == "character" else value, types[kind])
+        return msgspec.convert({**value, "cards": []} if kind in _LISTS else value, types[kind])
     except msgspec.ValidationError:
         return None
 

@@ -10,7 +10,7 @@ from typing import Literal, get_args
 
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition
-from toolkit.cards.words import Deck, Phase, Pile, Track, Who
+from toolkit.cards.words import Deck, Phase, Pile, Track, Tracks, Who
 from toolkit.record import Record
 
 # Fortitude, Alcohol Content, Gold
@@ -284,6 +284,26 @@ class EndTurn(Record, frozen=True, tag_field="do", tag="end-turn"):
     sheltered: bool = False
 
 
+# Otto
+
+
+class ChangeTracks(Record, frozen=True, tag_field="do", tag="change-tracks"):
+    """Otto's Fortitude and Alcohol Content change, on both of his tracks or on those that he responds to.
+
+    A track that is ``affected`` is one that what he responds to would change (RDI 9, Otto, Responses).
+    """
+
+    fortitude: int = 0
+    alcohol: int = 0
+    on: Tracks = "both"
+
+
+class ResetTracks(Record, frozen=True, tag_field="do", tag="reset-tracks"):
+    """Otto's Fortitude and Alcohol Content go back to where they begin, on both tracks or on those affected."""
+
+    on: Tracks = "both"
+
+
 # How effects are put together
 
 
@@ -377,6 +397,8 @@ Effect = (
     | AdjustTracker
     | ExtraPhase
     | EndTurn
+    | ChangeTracks
+    | ResetTracks
     | May
     | Choose
     | If

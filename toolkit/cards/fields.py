@@ -59,7 +59,8 @@ FIELDS: Mapping[str, Field] = {
     "status": _choice("how well it is known", get_args(words.Status)),
     "source": Field("where it is known from", "text"),
     "is": _choice(
-        "a kind of card", ("card", "drink", "event", "prize", "common", "uncertain", "certain", "doubtful", "splits")
+        "a kind of card",
+        ("card", "drink", "event", "otto", "prize", "common", "uncertain", "certain", "doubtful", "splits"),
     ),
 }
 """The fields by name."""

@@ -7,14 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from toolkit import paths, record
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-File = Character | CommonCards | Drinks | DrinkDeck | Prizes | Events
+File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes | Events
 """What a file of the database may hold."""
 
-FileType = type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Prizes] | type[Events]
+FileType = (
+    type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction] | type[Prizes] | type[Events]
+)
 """The type of what it holds."""
 
 
@@ -52,6 +54,8 @@ def file_type(name: str) -> FileType | None:
             return Drinks
         case ["drinks", _]:
             return DrinkDeck
+        case ["otto", _]:
+            return Faction
         case _:
             return None
 

@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 
-from toolkit.cards.card import AnyCard, Card, Drink, Event, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, Event, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.touches import touches
 from toolkit.cards.wording import wording
 
 
 def kind(card: AnyCard) -> str:
-    """What sort of card it is: "action or gambling", "drink with a chaser", "drink event"."""
+    """What sort of card it is: "action or gambling", "drink with a chaser", "drink event", "Otto, cheating"."""
     if isinstance(card, Card):
         return " or ".join(card.kinds)
     if isinstance(card, Drink):
         return "drink with a chaser" if card.chaser else "drink"
+    if isinstance(card, OttoCard):
+        return f"Otto, {card.gambling.as_type}"
     if isinstance(card, Event):
         return f"{card.event} event"
     return "prize" if isinstance(card, Prize) else "drink event"

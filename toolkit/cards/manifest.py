@@ -17,7 +17,7 @@ from toolkit.nearest import nearest
 from toolkit.untrusted.fault import Fault, Remark
 
 FILES = (
-    *("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json"),
+    *("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "otto/NAME.json"),
     "prizes.json",
     *("taverns/NAME.json", "events/NAME.json"),
     *("art/CARD-ID.png", "art/back/DECK-ID.png", "art/mat/CHARACTER-ID.png", NOTES, "wording/"),

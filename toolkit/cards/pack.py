@@ -8,8 +8,8 @@ from toolkit.record import Record
 class Pack(Record, frozen=True):
     """Cards that a user adds: a folder or zip of the same files as the built-in database, laid over it.
 
-    ``replaces`` lists the ids of cards, characters and Drink Decks of the database below that the pack corrects. A
-    pack that holds one of those ids without listing it is refused, so that nothing is replaced by mistake.
+    ``replaces`` lists the ids of cards, characters, Drink Decks and factions of the database below that the pack
+    corrects. A pack that holds one of those ids without listing it is refused, so that nothing is replaced by mistake.
     """
 
     id: str

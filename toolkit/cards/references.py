@@ -11,8 +11,8 @@ from pathlib import PurePosixPath
 from typing import NamedTuple
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card, Event, Prize
-from toolkit.cards.character import CHARACTER_DECK_SIZE, Character, DrinkDeck, Zone
+from toolkit.cards.card import AnyCard, Card, Event, OttoCard, Prize
+from toolkit.cards.character import CHARACTER_DECK_SIZE, FACTION_SIZE, Character, DrinkDeck, Faction, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
 from toolkit.cards.words import ZONES
@@ -21,6 +21,14 @@ from toolkit.untrusted.fault import Fault, Remark, Trail
 
 _SLIP = 75
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+_PREFIXES = {"character": "", "drink-deck": "drinks-", "faction": "otto-"}
+"""What stands in the id of each kind of deck before the name of its file."""
+
+_OWNING = ("character", "faction")
+"""The kinds of file that hold the cards of their deck."""
+
+_KINDS_OF_DECK = "Drinks and Drink Events only in a Drink Deck, and Otto's cards only in a faction"
+_SIZES = {Character: CHARACTER_DECK_SIZE, Faction: FACTION_SIZE}
 _FORM = "lower-case letters, digits and hyphens, as in 'spike-it-with-firewater'"
 
 
@@ -40,7 +48,7 @@ class Library:
 
     @cached_property
     def ids(self) -> Mapping[str, list[Known]]:
-        """Where each id of a card, character or Drink Deck was given, lowest layer first."""
+        """Where each id of a card, character, Drink Deck or faction was given, lowest layer first."""
         found: dict[str, list[Known]] = {}
         for document in self.documents:
             for trail, name in chain(document.ids, _owner_id(document)):
@@ -106,7 +114,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
         if name not in library.dealt and document.kind not in ("prizes", "events"):
-            serious = document.kind == "character"
+            serious = document.kind in _OWNING
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
 
@@ -122,12 +130,11 @@ def _form(library: Library, document: Document, name: str, at: Trail) -> Iterato
 
 def _corrects(library: Library, document: Document, name: str) -> bool:
     """Whether a card may have another's id: a file of common cards or Drinks may hold a correction of any card."""
-    return document.kind != "character" and name in library.replaced.get(document.layer, ())
+    return document.kind not in _OWNING and name in library.replaced.get(document.layer, ())
 
 
 def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
-    stem = PurePosixPath(document.name).stem
-    wanted = stem if document.kind == "character" else f"drinks-{stem}"
+    wanted = _PREFIXES[document.kind] + PurePosixPath(document.name).stem
     if name != wanted:
         yield Remark(at, f"is the id {name[:80]!r}", f"{wanted!r}, as the file is called")
 
@@ -135,7 +142,7 @@ def _owner_form(document: Document, name: str, at: Trail) -> Iterator[Remark]:
 def _room(document: Document) -> str:
     """The first part of the ids of this file's cards."""
     path = PurePosixPath(document.name)
-    return path.stem if document.kind == "character" else path.parent.name or path.stem
+    return _PREFIXES[document.kind] + path.stem if document.kind in _OWNING else path.parent.name or path.stem
 
 
 def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterator[Remark]:
@@ -169,8 +176,8 @@ def _deck(library: Library, document: Document) -> Iterator[Remark]:
         elif isinstance(card := library.cards[name][2] if name in library.cards else None, Prize | Event):
             problem = "is a Prize, which is won and lies in no deck" if isinstance(card, Prize) else "is no Drink Event"
             yield Remark(at, f"{card.title!r} {problem}", "Drinks and Drink Events, or Character Cards")
-        elif card is not None and isinstance(card, Card) != (document.kind == "character"):
-            yield Remark(at, "is a card of the other kind of deck", "Drinks and Drink Events only in a Drink Deck")
+        elif card is not None and _deck_of(card) != document.kind:
+            yield Remark(at, f"is a card of another kind of deck ({_deck_of(card)})", _KINDS_OF_DECK)
         elif name in library.cards and not _is_dealt(library.cards[name][2]):
             yield Remark(at, "is a card without a type, which nobody can play", "it in a zone, or fired by a tracker")
     if document.owner:
@@ -192,9 +199,16 @@ def _listed(document: Document) -> Iterator[tuple[Trail, str, int]]:
         yield from (((key, name), name, copies) for name, copies in deck.items())
 
 
-def _size(owner: Character | DrinkDeck) -> Iterator[Remark]:
+def _deck_of(card: AnyCard) -> str:
+    """The kind of file whose deck may list the card."""
+    if isinstance(card, OttoCard):
+        return "faction"
+    return "character" if isinstance(card, Card) else "drink-deck"
+
+
+def _size(owner: Character | DrinkDeck | Faction) -> Iterator[Remark]:
     size = sum(owner.deck.values())
-    full = CHARACTER_DECK_SIZE if isinstance(owner, Character) else owner.full
+    full = owner.full if isinstance(owner, DrinkDeck) else _SIZES[type(owner)]
     if size > full or (size < full and owner.complete):
         remedy = "Or say 'complete': false." if size < full else ""
         yield Remark(("deck",), f"the deck has {size} cards", f"{full}", remedy)

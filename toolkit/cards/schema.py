@@ -12,7 +12,7 @@ import msgspec
 
 from toolkit import paths
 from toolkit.cards.amounts import Amount
-from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Prizes
+from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.pack import Pack
@@ -25,6 +25,7 @@ KINDS: Mapping[str, type[msgspec.Struct]] = {
     "common": CommonCards,
     "drinks": Drinks,
     "drink-deck": DrinkDeck,
+    "faction": Faction,
     "prizes": Prizes,
     "events": Events,
     "pack": Pack,

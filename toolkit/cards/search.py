@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, get_args
 
 from toolkit.cards import lookup
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.character import Deck
 from toolkit.cards.database import Database
 from toolkit.cards.effects import Effect
@@ -201,7 +201,8 @@ def _chaser(held: Held) -> tuple[str, ...]:
 
 def _kinds(held: Held) -> Iterator[str]:
     card = held.told.card
-    yield {Card: "card", Drink: "drink", DrinkEvent: "event", Event: "event", Prize: "prize"}[type(card)]
+    kinds = {Card: "card", Drink: "drink", DrinkEvent: "event", Event: "event", OttoCard: "otto", Prize: "prize"}
+    yield kinds[type(card)]
     yield "uncertain" if held.told.database.is_uncertain(card) else "certain"
     if card.id.startswith("common/"):
         yield "common"
@@ -253,4 +254,4 @@ def _type_order(card: AnyCard) -> int:
     order: tuple[str, ...] = get_args(CardType)
     if isinstance(card, Card):
         return order.index(card.types[0]) if card.types else len(order)
-    return len(order) + 1 + (Drink, DrinkEvent, Event, Prize).index(type(card))
+    return len(order) + 1 + (Drink, DrinkEvent, Event, OttoCard, Prize).index(type(card))

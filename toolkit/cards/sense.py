@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from toolkit.cards import binding, effects, numbers, parts, patterns, verbs
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
 from toolkit.untrusted.fault import Remark, Trail
 
@@ -35,6 +35,7 @@ def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
     """What is wrong with what a card does, whatever it is called."""
     yield from parts.remarks(card, trail)
     yield from verbs.remarks(card, trail)
+    yield from _tracks(card, trail)
     match card:
         case Card():
             yield from _types(card, trail)
@@ -43,6 +44,8 @@ def in_play(card: AnyCard, trail: Trail) -> Iterator[Remark]:
             yield from binding.remarks(card.kept, (*trail, "kept")) if card.kept else ()
         case DrinkEvent() | Event():
             yield from binding.unbound(card.effects, (), (*trail, "effects"))
+        case OttoCard():
+            yield from _boxes(card, trail)
         case Prize():
             yield from _prize(card, (*trail, "use"))
 
@@ -75,6 +78,31 @@ def _text(text: str, at: Trail) -> Iterator[Remark]:
         if token[1] not in ICONS:
             icons = ", ".join(f"{{{icon}}}" for icon in ICONS)
             yield Remark(at, f"there is no icon {token[0]}", f"one of {icons}, or no braces")
+
+
+# Otto
+
+
+def _boxes(card: OttoCard, trail: Trail) -> Iterator[Remark]:
+    """What a box speaks of without having it; the bottom box may be empty, which is to pass."""
+    for key, option in zip(("action", "sometimes", "gambling"), card.options, strict=True):
+        at = (*trail, key) if key == "action" else (*trail, key, "effects")
+        if not option.effects and key != "gambling":
+            yield Remark(at, "is empty", "at least one effect")
+        yield from binding.unbound(option.effects, option.when, at)
+    if len(set(card.sometimes.types)) < len(card.sometimes.types):
+        yield Remark((*trail, "sometimes", "types"), "names a type twice", "each type once")
+
+
+def _tracks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    """Only Otto has tracks for each player, and only a response has an affected one (RDI 9, Otto, Responses)."""
+    for step in walk(card, trail):
+        if not isinstance(step.record, effects.ChangeTracks | effects.ResetTracks):
+            continue
+        if not isinstance(card, OttoCard):
+            yield Remark(step.trail, "only Otto's own cards speak of his tracks", "'gain' or 'lose'")
+        elif step.record.on == "affected" and not any(isinstance(one, Response) for one in step.around):
+            yield Remark((*step.trail, "on"), "nothing is responded to here, which could affect a track", "'both'")
 
 
 # Types against effects

@@ -11,12 +11,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import assert_never, get_args
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize, SpeciesException
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, SpeciesException
 from toolkit.cards.effects import (
     AdjustTracker,
     Ante,
     ChangeDrink,
     ChangeNumbers,
+    ChangeTracks,
     Choose,
     ClaimPot,
     ConvertDrink,
@@ -45,6 +46,7 @@ from toolkit.cards.effects import (
     Redirect,
     ReduceLoss,
     ReplaceDrink,
+    ResetTracks,
     ResumeRound,
     ShareLoss,
     SplitDrink,
@@ -54,7 +56,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.cards.patterns import DrinkRevealed
-from toolkit.cards.words import Attribute, Who
+from toolkit.cards.words import Attribute, Track, Who
 
 DrinkChange = ChangeDrink | ReplaceDrink | ConvertDrink | PassDrink | SplitDrink
 """Effects that change a Drink, whatever they answer."""
@@ -86,7 +88,7 @@ Indirect = (
 )
 """Effects that change no attribute directly."""
 
-Direct = Gain | Lose | Pay | TakeFromPot | Ante | DrinkingContest | ShareLoss
+Direct = Gain | Lose | Pay | TakeFromPot | Ante | DrinkingContest | ShareLoss | ChangeTracks | ResetTracks
 """Effects that change an attribute directly."""
 
 Joining = May | Choose | If | Each
@@ -110,7 +112,7 @@ def touches(subject: AnyCard | Option) -> frozenset[Touch]:
     A Drink changes its drinker, who is ``you`` in it. What is paid to play a card is no effect of it.
     """
     match subject:
-        case Card():
+        case Card() | OttoCard():
             return frozenset().union(*map(touches, subject.options))
         case Option() | DrinkEvent() | Event():
             return frozenset(_of_all(subject.effects))
@@ -188,14 +190,21 @@ def _of(effect: Effect) -> Iterator[Touch]:
             yield Touch("gold", "everyone")
         case ShareLoss():
             yield Touch("fortitude", effect.sharer)
-        case May() | If() | Choose():
-            yield from _of_all(_branches(effect))
-        case Each():
-            yield from (_bound(touch, effect.who) for touch in _of_all(effect.effects))
+        case ChangeTracks() | ResetTracks():
+            yield from (Touch(track, "you") for track in get_args(Track) if getattr(effect, track, 1))
+        case May() | If() | Choose() | Each():
+            yield from _of_joined(effect)
         case _ if isinstance(effect, Indirect):
             return
         case _:
             assert_never(effect)
+
+
+def _of_joined(effect: Joining) -> Iterator[Touch]:
+    if isinstance(effect, Each):
+        yield from (_bound(touch, effect.who) for touch in _of_all(effect.effects))
+    else:
+        yield from _of_all(_branches(effect))
 
 
 def _branches(effect: May | If | Choose) -> Iterable[Effect]:

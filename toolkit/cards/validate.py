@@ -154,6 +154,8 @@ def _likely_name(target: Path, data: bytes) -> str:
     stem = named[1].decode() if named else target.stem
     if b'"drinks":' in data[:200]:
         return "drinks/cards.json"
+    if b'"kind": "otto"' in data or b'"kind":"otto"' in data:
+        return f"otto/{stem.removeprefix('otto-')}.json"
     if b'"prizes":' in data[:200]:
         return "prizes.json"
     if b'"events":' in data[:200]:

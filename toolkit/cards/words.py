@@ -14,6 +14,9 @@ Attribute = Literal["fortitude", "alcohol", "gold"]
 Track = Literal["fortitude", "alcohol"]
 """The two attributes that have a marker on the player mat, from 0 to 20."""
 
+Tracks = Literal["both", "affected"]
+"""Which of Otto's two tracks, one for each player: both, or those that what he responds to affects."""
+
 Edition = Literal["rdi1", "rdi2", "rdi3", "rdi4", "rdi5", "rdi6", "rdi7", "rdi8", "rdi9", "allies", "promo", "homebrew"]
 """The box that a deck came in; ``homebrew`` for what players invent."""
 

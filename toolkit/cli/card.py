@@ -155,7 +155,9 @@ def _numbers(found: AnyCard) -> list[str]:
 
 
 def _touched(found: AnyCard) -> str:
+    from toolkit.cards import OttoCard
     from toolkit.cards.touches import touches
 
-    said = [f"{_ATTRIBUTES[touch.attribute]} ({_WHOSE[touch.who]})" for touch in sorted(touches(found))]
+    whose = {**_WHOSE, "you": "Otto's"} if isinstance(found, OttoCard) else _WHOSE
+    said = [f"{_ATTRIBUTES[touch.attribute]} ({whose[touch.who]})" for touch in sorted(touches(found))]
     return ", ".join(said) or "nothing"

@@ -27,8 +27,8 @@ VariantKind = Annotated[
     typer.Option(
         "--variant",
         metavar="KIND",
-        help="A game between teams: two-headed-dragon, boss-battle, two-headed-boss-battle or leaders-and-lackeys.  "
-        "[default: everybody alone]",
+        help="A game between teams: two-headed-dragon, boss-battle, two-headed-boss-battle or leaders-and-lackeys; "
+        "or one of two with an automaton: otto.  [default: everybody alone]",
     ),
 ]
 Teams = Annotated[
@@ -41,6 +41,9 @@ Leaders = Annotated[
     typer.Option(
         metavar="NAME,...", help="Those of leaders-and-lackeys who play with Boss Cards.  [default: the first of each]"
     ),
+]
+Factions = Annotated[
+    str, typer.Option(metavar="NAME,NAME", help="The two that make up Otto's deck.  [default: by chance]")
 ]
 Prizes = Annotated[bool, typer.Option("--prizes", help="Play for Prizes in Rounds of Gambling, in any variant.")]
 BarDeck = Annotated[
@@ -81,6 +84,7 @@ def play(
     teams: Teams = "",
     boss: Boss = "",
     leaders: Leaders = "",
+    factions: Factions = "",
     prizes: Prizes = False,
     bar_deck: BarDeck = "",
     seed: Seed = None,
@@ -93,8 +97,9 @@ def play(
 ) -> None:
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
-    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Prizes and a Bar
-    Deck go with every variant.
+    In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Otto plays by
+    himself, after the last player and before the first; each of the two has a track of his. Prizes and a Bar Deck go
+    with every variant.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
     is played line by line.
@@ -110,7 +115,8 @@ def play(
 
     if save is not None and save != resume:
         require_new(save)
-    cards, wanted = database(), Wanted(players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck)
+    asked = (players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck, factions)
+    cards, wanted = database(), Wanted(*asked)
     if bar_deck and drink_deck is not None:
         raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
     if resume is None:

@@ -17,17 +17,21 @@ if TYPE_CHECKING:
 PLAYERS = 4
 """How many play if nothing else is said."""
 
+WITH_OTTO = 2
+"""How many play with Otto."""
+
 _OPTIONS: Mapping[str, str] = {
     "teams": "--teams",
     "boss": "--boss",
     "bosses": "--leaders",
+    "factions": "--factions",
     "prizes": "--prizes",
     "bar_deck": "--bar-deck",
 }
 """The option that says each part of a variant."""
 
-_NOT_YET: Mapping[str, str] = {"otto": "otto", "pub-crawl": "pub-crawl"}
-"""The variants that are not between teams, by their rules."""
+_NOT_YET: Mapping[str, str] = {"pub-crawl": "pub-crawl"}
+"""The variants that cannot be played yet, by their rules."""
 
 _WITH_ANY: Mapping[str, tuple[str, str]] = {
     "prize": ("--prizes", "prizes"),
@@ -50,6 +54,7 @@ class Wanted:
     bots: str = ""
     prizes: bool = False
     bar_deck: str = ""
+    factions: str = ""
 
 
 @dataclass(frozen=True)
@@ -61,6 +66,7 @@ class _Named:
     teams: list[list[str]]
     boss: list[str]
     leaders: list[str]
+    factions: list[str]
 
 
 def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
@@ -75,7 +81,8 @@ def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
     from toolkit.engine.variants.named import Named
 
     said = _said(cards, wanted)
-    sitting, leaders = _sitting(cards, said, wanted.players, Random(seed))  # noqa: S311 - who sits down, no secret
+    chance = Random(seed)  # noqa: S311 - who sits down, no secret
+    sitting, leaders = _sitting(cards, said, wanted.players, chance)
     bar, prizes = _bar_deck(cards, wanted.bar_deck), tuple(cards.prizes) if wanted.prizes else ()
     record = GameRecord(
         _players(cards, sitting, _bots(wanted.bots, len(sitting))), bar_deck=bar, prizes=prizes, seed=seed
@@ -85,10 +92,12 @@ def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
     if said.kind is not None:
         teams = tuple(tuple(_names(cards, team)) for team in said.teams)
         boss = next(iter(_names(cards, said.boss)), None)
-        variant = Named(said.kind, teams, boss, tuple(_names(cards, leaders)))
+        variant = Named(said.kind, teams, boss, tuple(_names(cards, leaders)), tuple(said.factions))
         record = msgspec.structs.replace(record, variant=variant)
         for misfit in misfits(record, cards):
             raise _error(said.kind, misfit)
+        chosen = msgspec.structs.replace(variant, factions=_factions(cards, said, chance))
+        record = msgspec.structs.replace(record, variant=chosen)
     _require_whole_decks(cards, sitting)
     return record
 
@@ -102,7 +111,7 @@ def _said(cards: Database, wanted: Wanted) -> _Named:
     boss, leaders = _ids(cards, wanted.boss), _ids(cards, wanted.leaders)
     characters = _ids(cards, wanted.characters) or list(dict.fromkeys(chain(*teams)))
     newcomers = [one for one in boss if one not in characters]
-    return _Named(kind, [*newcomers, *characters], teams, boss, leaders)
+    return _Named(kind, [*newcomers, *characters], teams, boss, leaders, _split(wanted.factions, ","))
 
 
 def _kind(wanted: Wanted) -> Kind | None:
@@ -124,9 +133,14 @@ def _kind(wanted: Wanted) -> Kind | None:
         raise NotLegal(f"--variant {wanted.variant} cannot be played yet", rule=rule, instead=f"expected {known}")
     if wanted.variant:
         raise NotFound("variant", wanted.variant, nearest(wanted.variant, KINDS) or KINDS)
-    for option, value in (("--teams", wanted.teams), ("--boss", wanted.boss), ("--leaders", wanted.leaders)):
+    for option, value, slug in (
+        ("--teams", wanted.teams, "team.variants"),
+        ("--boss", wanted.boss, "team.variants"),
+        ("--leaders", wanted.leaders, "team.variants"),
+        ("--factions", wanted.factions, "otto.factions"),
+    ):
         if value:
-            rule = rulebook.number("team.variants")
+            rule = rulebook.number(slug)
             raise NotLegal(f"{option} belongs to a variant", rule=rule, instead=f"give --variant, {known}")
     return None
 
@@ -159,7 +173,8 @@ def _names(cards: Database, characters: Iterable[str]) -> list[str]:
 def _sitting(cards: Database, said: _Named, players: int | None, chance: Random) -> tuple[list[str], list[str]]:
     """The characters in the order of their seats, and the Leaders."""
     named = said.characters
-    count = players or (len(named) if len(named) > 1 else max(PLAYERS, 2 * len(said.leaders)))
+    usual = WITH_OTTO if said.kind == "otto" else max(PLAYERS, 2 * len(said.leaders))
+    count = players or (len(named) if len(named) > 1 else usual)
     if named or said.kind not in ("boss-battle", "leaders-and-lackeys"):
         return _filled(cards, said.kind, named, count, chance), said.leaders
     if said.kind == "boss-battle":
@@ -198,6 +213,37 @@ def _villains(cards: Database, named: Sequence[str], count: int, chance: Random)
         remedy = "a pack may bring some: `rdi --pack FOLDER play`"
         raise NotLegal(problem, rule=rulebook.number("boss.deck"), instead=remedy)
     return chance.sample(able, count)
+
+
+def _factions(cards: Database, said: _Named, chance: Random) -> tuple[str, ...]:
+    """Otto's factions that are named, or two by chance; all of their cards must be known (rule otto.factions)."""
+    from toolkit import rulebook
+    from toolkit.engine.variants.otto import FACTIONS
+    from toolkit.errors import NotLegal
+
+    if said.kind != "otto":
+        return ()
+    whole = [one for one in cards.factions if cards.deck(one).size >= cards.deck(one).full]
+    for name in said.factions:
+        _require_whole_faction(cards, name)
+    if not said.factions and len(whole) < FACTIONS:
+        problem = f"Otto needs {FACTIONS} factions, and {len(whole) or 'none'} are known whole"
+        remedy = "a pack may bring some: `rdi --pack FOLDER play`"
+        raise NotLegal(problem, rule=rulebook.number("otto.factions"), instead=remedy)
+    return tuple(said.factions or chance.sample(whole, FACTIONS))
+
+
+def _require_whole_faction(cards: Database, name: str) -> None:
+    from toolkit import rulebook
+    from toolkit.engine.variants.otto import find
+    from toolkit.errors import NotLegal
+
+    faction = find(name, cards)
+    deck = cards.deck(faction.id)
+    if deck.size < deck.full:
+        problem = f"--factions: of {faction.name}, {deck.size} of {deck.full} cards are known"
+        remedy = "two whole factions, which a pack may bring: `rdi --pack FOLDER play`"
+        raise NotLegal(problem, rule=rulebook.number("otto.factions"), instead=remedy)
 
 
 def _is_whole(cards: Database, character: str) -> bool:

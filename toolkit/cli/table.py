@@ -6,16 +6,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from toolkit.cli.telling import wrapped
+from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 if TYPE_CHECKING:
     from toolkit.cards.words import Pile, TableZone
     from toolkit.engine import Game
-    from toolkit.engine.view import PlayerView, View
+    from toolkit.engine.view import PlayerView, TrackView, View
 
 WIDE = 90
 """From so many columns on, the table shows tracks and piles."""
 
 LONGEST_NAME = 12
+
+TRACK_MARK = "· "
+"""What stands before the name of the player whose track of an automaton it is."""
 
 _PHASES = {
     "discard-and-draw": "Discard and Draw Phase",
@@ -34,16 +38,30 @@ def table(seen: View, width: int) -> Iterator[str]:
     sides = _sides(seen)
     in_teams, wide = len(sides) < len(seen.players), width >= WIDE
     room = width - (35 if in_teams else 28)
-    name_width = min(LONGEST_NAME, max(len(player.name) for player in seen.players), room)
+    marked = TRACK_MARK if any(player.tracks for player in seen.players) else ""
+    name_width = min(LONGEST_NAME, max(len(marked + player.name) for player in seen.players), room)
     yield f"{' ' * (name_width + 2 * in_teams)}  {_heading(in_teams=in_teams, wide=wide)}"
     for side in sides:
         mark = ">" if seen.winners is None and seen.turn in side else " "
+        if seen.players[side[0]].tracks:
+            yield from _automaton(seen, side[0], mark, name_width, wide=wide)
+            continue
         shared = _shared(seen.players[side[0]], in_teams=in_teams, wide=wide)
         for place, seat in enumerate(side):
             bracket = _bracket(place, len(side)) if in_teams else ""
             name = _shortened(seen.players[seat].name, name_width)
             told = shared if place == 0 else " " * len(shared)
             yield f"{mark} {bracket}{name}{told}{_own(seen.players[seat], wide=wide)}".rstrip()
+
+
+def _automaton(seen: View, seat: int, mark: str, name_width: int, *, wide: bool) -> Iterator[str]:
+    """An automaton, with a row for each player's track of it."""
+    automaton = seen.players[seat]
+    yield f"{mark} {_shortened(automaton.name, name_width)}".rstrip()
+    for track in automaton.tracks:
+        name = _shortened(f"{TRACK_MARK}{seen.players[track.owner].name}", name_width)
+        places = f"  {_track(track, OTTO_TRACK_END):23}" if wide else ""
+        yield f"  {name}{places} {track.fortitude:4} {track.alcohol:4}"
 
 
 def lying(game: Game, width: int) -> Iterator[str]:
@@ -83,6 +101,8 @@ _OF_THE_TABLE: Mapping[TableZone, str] = {
     "prize-pot": "Prize in the pot",
     "prize-bin": "Prize Bin",
     "bar-deck": "Bar Deck",
+    "otto-deck": "Otto's deck",
+    "otto-discard": "Otto's discards",
 }
 
 
@@ -91,7 +111,8 @@ def aside(seen: View, game: Game, width: int) -> Iterator[str]:
     for zone, name in _OF_THE_TABLE.items():
         count, cards = seen.zone_sizes.get(zone, 0), seen.zones.get(zone)
         if count:
-            titles = f"{count} Drinks" if cards is None else "; ".join(game.any_card(card).title for card in cards)
+            hidden = f"{count} cards" if zone == "otto-deck" else f"{count} Drinks"
+            titles = hidden if cards is None else "; ".join(game.any_card(card).title for card in cards)
             yield from wrapped(f"{name}: {titles}", width)
     for player in seen.players:
         if player.prizes:
@@ -180,9 +201,9 @@ def _own(seat: PlayerView, *, wide: bool) -> str:
     return f" {seat.hand_size:4} {seat.drink_me_size:6}{piles}{trackers}{away}"
 
 
-def _track(seat: PlayerView) -> str:
-    """The mat's track from 0 to 20, with A for Alcohol Content and F for Fortitude."""
-    places = ["·"] * 21
+def _track(seat: PlayerView | TrackView, end: int = TRACK_END) -> str:
+    """A mat's track from 0 to its end, with A for Alcohol Content and F for Fortitude."""
+    places = ["·"] * (end + 1)
     places[seat.fortitude] = "F"
     places[seat.alcohol] = "A" if seat.alcohol != seat.fortitude else "X"
     return "".join(places)

@@ -176,8 +176,12 @@ def kind(card: AnyCard) -> str:
 
 
 def option_text(card: AnyCard, option: int, cards: Database) -> str:
-    """What a card says about one of its options, on one line."""
+    """What a card says about one of its options, on one line; of Otto's, about one of their boxes."""
+    from toolkit.cards import OttoCard
     from toolkit.cards.wording import wording
 
+    known = cards.cards.get(card.id)
+    if isinstance(known, OttoCard):
+        return wording(known, cards).plain.split("\n")[option]
     texts = wording(card, cards).plain.split("\n- OR -\n")
     return " ".join(texts[min(option, len(texts) - 1)].split("\n"))

@@ -1,9 +1,10 @@
 """The engine: The Red Dragon Inn played by its rules. Knows the cards and the rulebook."""
 
-from toolkit.engine import effects, judge
+from toolkit.engine import automaton, effects, judge
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.setup import Chair, new_game
 
 Game.judge = judge
+Game.automaton = automaton
 
 __all__ = ["Ask", "Chair", "Game", "effects", "new_game"]

@@ -26,7 +26,11 @@ def holds_for(game: Game, condition: Condition, you: int, seats: list[int]) -> b
             return count >= least and (most is None or count <= most)
         case InGame():
             sides = {game.players[seat].side for seat in seats}
-            return bool(sides) and not sides & set(passing_out(game)) and all(game.state.sides[s].gold for s in sides)
+            return (
+                bool(sides)
+                and not sides & set(passing_out(game))
+                and not any(game.state.sides[s].is_broke for s in sides)
+            )
         case IsTracked(tracker=tracker, at_least=least, at_most=most):
             much = [game.players[seat].trackers.get(tracker, 0) for seat in seats]
             return bool(much) and least <= min(much) and (most is None or max(much) <= most)

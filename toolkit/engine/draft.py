@@ -16,7 +16,8 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
 
     ``cards`` are the Drink and its Chasers; ``has_cards`` tells that they lie here, and not with another half or copy.
     ``event`` tells that a Drink Event brought it, which keeps it from splitting itself (rule
-    self-split.not-from-events).
+    self-split.not-from-events). ``behind`` is the player whose card brought it, if one did (rule
+    otto.drinks-from-cards); ``responded``: an automaton has turned over a card for it.
     """
 
     drinker: int
@@ -27,6 +28,8 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
     changes: list[Change] = []
     ignored: bool = False
     was_split: bool = False
+    behind: int | None = None
+    responded: bool = False
 
     def contents(self, game: Game, drinker: int | None = None) -> Contents:
         """What it does to ``drinker`` (left out: the one it is in front of), all changes made in their order.
@@ -65,14 +68,22 @@ class Draft(msgspec.Struct, omit_defaults=True, gc=False):
         """
         return isinstance(game.any_card(self.cards[0]), DrinkEvent)
 
-    def half_for(self, drinker: int, *, has_cards: bool) -> Draft:
+    def half_for(self, drinker: int, *, has_cards: bool, behind: int | None) -> Draft:
         """An independent half of it, as it was altered.
 
         (rules split.halves, split.altered-first, split.both-if-it-says)
         """
         changes = [*self.changes, Halved()]
         return Draft(
-            drinker, self.revealer, list(self.cards), self.event, has_cards, changes, self.ignored, was_split=True
+            drinker,
+            self.revealer,
+            list(self.cards),
+            self.event,
+            has_cards,
+            changes,
+            self.ignored,
+            was_split=True,
+            behind=behind,
         )
 
     def splits_itself(self, game: Game) -> bool:

@@ -62,6 +62,26 @@ class Judge(Protocol):
         """The players who may be picked."""
 
 
+class Automaton(Protocol):
+    """Decides for Otto, and keeps Otto's tracks and deck: :mod:`toolkit.engine.automaton`."""
+
+    def answer(self, game: Game, ask: Ask) -> None:
+        """Take a decision of Otto's by his rules."""
+
+    def adjust(
+        self,
+        game: Game,
+        seat: int,
+        attribute: Attribute,
+        by: int,
+        *,
+        card: str | None,
+        rule: str | None,
+        behind: int | None,
+    ) -> int:
+        """Change something of Otto's; the change that was possible is returned."""
+
+
 class Frame(Protocol):
     """Something in progress. It advances until it is done, pushes another frame, or must ask."""
 
@@ -91,6 +111,7 @@ class Game:
     """
 
     judge: ClassVar[Judge]
+    automaton: ClassVar[Automaton]
 
     def __init__(
         self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
@@ -110,8 +131,9 @@ class Game:
         self._danger = True
         self.away = {seat for seat, player in enumerate(self.players) if player.away != "no"}
         self.silent = {*self.away, *self.gone}
+        self.automata = frozenset(seat for seat, side in enumerate(self.side_of) if side.tracks)
         self._seat_everybody()
-        self.hands = Hands(self.players, self.book, self.silent)
+        self.hands = Hands(self.players, self.book, self.silent, self.automata)
         self.at_will = self._moves_at_will()
         self.answering: dict[int, int] | None = None
         self.run()
@@ -124,6 +146,9 @@ class Game:
         self.ask = None
         while ask is None and stack:
             ask = stack[-1].advance(self)
+            if ask is not None and ask.seat in self.automata:
+                self.automaton.answer(self, ask)
+                ask = None
         self.ask = ask
 
     def answer(self, move: AnyMove) -> None:
@@ -198,6 +223,10 @@ class Game:
         targets.each-other); in the ordinary game, everybody else.
         """
         return self._opponents[seat]
+
+    def served_by(self, seat: int) -> list[int]:
+        """Those for whom a player may order Drinks, in turn order (rules turn.order-a-drink, otto.no-drink-me)."""
+        return [other for other in self._opponents[seat] if self.variant.may_be_served(other)]
 
     def after(self, seat: int) -> int:
         """The next player still in the game to the left of ``seat``."""
@@ -300,13 +329,24 @@ class Game:
             self.log.append(Entry(what, seat, card, amount, other, rule, drinker, tracker))
 
     def adjust(
-        self, seat: int, attribute: Attribute, by: int, *, card: str | None = None, rule: str | None = None
+        self,
+        seat: int,
+        attribute: Attribute,
+        by: int,
+        *,
+        card: str | None = None,
+        rule: str | None = None,
+        behind: int | None = None,
     ) -> int:
         """Change an attribute as far as the limits allow; the change that was possible is returned.
 
-        ``card`` or ``rule`` is what brings it about (rules limits, limits.as-completely).
+        ``card`` or ``rule`` is what brings it about, ``behind`` the player who is behind it, where it matters (rules
+        limits, limits.as-completely, otto.tracks).
         """
         side = self.side_of[seat]
+        if side.tracks:
+            self._danger = True
+            return self.automaton.adjust(self, seat, attribute, by, card=card, rule=rule, behind=behind)
         before: int = getattr(side, attribute)
         after = max(0, before + by) if attribute == "gold" else min(TRACK_END, max(0, before + by))
         if after == before:
@@ -319,12 +359,17 @@ class Game:
         return after - before
 
     def somebody_loses(self) -> bool:
-        """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7)."""
+        """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7).
+
+        Also where it is an automaton, who does not lose by it (rule otto.passes-out).
+        """
         if not self._danger:
             return False
         broke = fainting = False
         for side in self.state.sides:
-            if not side.out:
+            if side.tracks:
+                fainting = fainting or any(track.faints for track in side.tracks.values())
+            elif not side.out:
                 broke = broke or side.gold == 0
                 fainting = fainting or side.alcohol >= side.fortitude
         self._danger = broke or fainting
@@ -408,7 +453,7 @@ class Game:
 
         (rules gambling.broke, gambling.broke-and-gone, contest.out-of-gold)
         """
-        return self.side_of[seat].gold == 0 and (self.gambling is not None or self.state.contest)
+        return self.side_of[seat].is_broke and (self.gambling is not None or self.state.contest)
 
     def below(self, kind: type[Thing]) -> Iterator[Thing]:
         """The frames of this kind in progress, innermost first."""

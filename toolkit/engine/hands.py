@@ -11,14 +11,18 @@ from toolkit.engine.state import PLAYED_FROM, Player
 class Hands:
     """For each seat the bits of what its cards answer (``could``, see the playbook), ``held`` those of all together.
 
-    They are as they should be once nothing is ``stale``. ``silent`` are the seats of those who play nothing for now.
+    They are as they should be once nothing is ``stale``. ``silent`` are the seats of those who play nothing for now,
+    ``automata`` of those who hold nothing, and respond (rule otto.responds).
     """
 
-    def __init__(self, players: Sequence[Player], book: Playbook, silent: Collection[int]) -> None:
+    def __init__(
+        self, players: Sequence[Player], book: Playbook, silent: Collection[int], automata: Collection[int]
+    ) -> None:
         self.could: list[int] = [0 for _ in players]
         self.held = 0
         self.stale = set(range(len(players)))
         self.silent = silent
+        self._automata = automata
         self._players, self._book = players, book
         self._entries: list[list[Playable]] = [[] for _ in players]
 
@@ -33,7 +37,9 @@ class Hands:
         book, held = self._book.entries, 0
         while self.stale:
             seat, could, entries = self.stale.pop(), 0, []
-            if seat not in self.silent:
+            if seat in self._automata:
+                entries, could = [self._book.response], self._book.response.could
+            elif seat not in self.silent:
                 for card_id in dict.fromkeys(self._players[seat].hand):
                     entry = book[card_id]
                     entries.append(entry)

@@ -210,7 +210,7 @@ def _is_barred(game: Game, event: Play, way: Way) -> bool:
 
 
 def _acts_on_card(way: Way) -> bool:
-    return any(isinstance(pattern, (CardPlayed, FortitudeLoss)) for pattern in way.option.when)
+    return bool(way.leaves) and any(isinstance(pattern, (CardPlayed, FortitudeLoss)) for pattern in way.option.when)
 
 
 def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:

@@ -15,6 +15,7 @@ from toolkit.cards.effects import (
     AdjustTracker,
     Ante,
     ChangeDrink,
+    ChangeTracks,
     Choose,
     Draw,
     DrinkingContest,
@@ -38,6 +39,7 @@ _NUMBERS: Mapping[type, tuple[str, ...]] = {
     **dict.fromkeys(_AMOUNT, ("amount",)),
     AdjustTracker: ("by",),
     ChangeDrink: ("alcohol", "fortitude"),
+    ChangeTracks: ("alcohol", "fortitude"),
     DrinkingContest: ("prize",),
     ReplaceDrink: ("alcohol", "fortitude"),
 }

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from toolkit.cards import Card
+from toolkit.cards import Card, OttoCard
 from toolkit.cards.words import ZONES, Pile
-from toolkit.engine import drink_deck, zones
+from toolkit.engine import drink_deck, otto_deck, zones
 from toolkit.engine.game import Game
 
 
@@ -32,9 +32,11 @@ def take(game: Game, seat: int, pile: Pile, card: str) -> None:
 
 
 def put(game: Game, seat: int, pile: Pile, card: str) -> None:
-    """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks."""
+    """A card comes to the top of a pile; a Drink that is discarded, to that of the Drinks, and Otto's to his own."""
     if pile == "discard" and isinstance(game.any_card(card), Card):
         zones.discard(game, seat, card)
+    elif pile == "discard" and isinstance(game.any_card(card), OttoCard):
+        otto_deck.discard(game, card)
     elif pile == "discard":
         drink_deck.discard(game, [card])
     elif pile == "hand":

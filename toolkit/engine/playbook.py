@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, Option, Prize
+from toolkit.cards import AnyCard, Card, Database, Drink, Option, OttoCard, Prize
 from toolkit.cards.effects import Effect, Gain, Ignore, LeaveRound, Lose, Negate, SplitDrink, TakeControl
 from toolkit.cards.patterns import (
     AnteRequired,
@@ -31,8 +31,9 @@ from toolkit.cards.patterns import (
     PaymentFor,
     RoundWon,
 )
+from toolkit.cards.provenance import Provenance
 from toolkit.cards.touches import Touch, changes_drink, leaves, meets_everybody, touches
-from toolkit.cards.words import CardType, Phase, Pile
+from toolkit.cards.words import Attribute, CardType, Phase, Pile
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.state import PLAYED_FROM
@@ -105,13 +106,15 @@ class Playable:
 class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
 
-    ``lying`` are those, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks,
-    ``of_side_decks`` the cards that belong to the side deck of a character, wherever they lie (rule note.star-mole).
-    ``types`` are all bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in
-    each phase whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
+    ``response`` is what an automaton may do in any window: turn over a card (see :data:`RESPONSE`). ``lying`` are those
+    cards, and the Drinks, that are played from where they lie, by pile; ``kept`` are those Drinks, ``of_side_decks``
+    the cards that belong to the side deck of a character, wherever they lie (rule note.star-mole). ``types`` are all
+    bits of each type of card. ``in_round`` and ``out_of_round`` are those of what could be played in each phase
+    whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
     entries: dict[str, Playable]
+    response: Playable
     lying: dict[Pile, dict[str, Playable]]
     kept: frozenset[str]
     of_side_decks: frozenset[str]
@@ -126,13 +129,25 @@ class Playbook:
     won: Calls
 
 
+_AFFECTING = CardPlayed(("action", "sometimes", "anytime"), by="another", touches=get_args(Attribute))
+RESPONSE = Card(
+    "otto",
+    "Otto responds",
+    ("sometimes",),
+    (Option((), when=(_AFFECTING, DrinkRevealed("you"))),),
+    Provenance("printed", ("RDI 9 rules: Otto, Responses",)),
+)
+"""When an automaton turns over a card: whenever a Drink or a card affects it (rules otto.responds, affects)."""
+
+
 @lru_cache(maxsize=8)
 def playbook(cards: Database) -> Playbook:
     """The playbook of these cards."""
     played = [card for card in map(as_card, cards.cards.values()) if card is not None]
-    bits = _bits(played)
+    bits = _bits([*played, RESPONSE])
     return Playbook(
         {card.id: _entry(card, bits, "hand") for card in played},
+        _entry(RESPONSE, bits, "hand"),
         {
             pile: {card.id: _entry(card, bits, pile) for card in played if _is_played_from(card, pile)}
             for pile in PLAYED_FROM
@@ -193,7 +208,12 @@ def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
 
 
 def as_card(card: AnyCard) -> Card | None:
-    """A card as it is played: a Drink that is kept, or a Prize, counts as what it says; None for what is never."""
+    """A card as it is played: a Drink that is kept, or a Prize, counts as what it says, Otto's as each of its boxes.
+
+    None for what is never played.
+    """
+    if isinstance(card, OttoCard):
+        return Card(card.id, card.title, card.box_types, card.options, card.provenance, aliases=card.aliases)
     if isinstance(card, Drink) and card.kept is not None:
         kind = card.kept.as_type or "sometimes"
         return Card(card.id, card.title, (kind,), (card.kept,), card.provenance, aliases=card.aliases)

@@ -21,6 +21,7 @@ from toolkit.engine.variants import Ordinary, Variant, bar_deck, prizes
 from toolkit.engine.variants import named as by_names
 from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.named import Named
+from toolkit.engine.variants.otto import strange
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
 from toolkit.untrusted.record import read as read_record
@@ -87,12 +88,15 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
 
 
 def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
-    """What keeps the players from playing the variant, a Boss without Boss Cards among it (rule boss.villain)."""
+    """What keeps the players from playing the variant: a Boss without Boss Cards, strange factions.
+
+    (rules boss.villain, otto.factions)
+    """
     if record.variant is None:
         return
     names = [player.name for player in record.players]
     wrong = [*by_names.misfits(record.variant, names)]
-    for misfit in wrong or _weak_bosses(record, record.variant, cards):
+    for misfit in wrong or [*_weak_bosses(record, record.variant, cards), *strange(record.variant.factions, cards)]:
         yield misfit._replace(trail=("variant", *misfit.trail))
 
 

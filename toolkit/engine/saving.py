@@ -8,6 +8,7 @@ from toolkit.cards import Database
 from toolkit.engine import soundness
 from toolkit.engine.frames.beginning import Beginning
 from toolkit.engine.frames.choosing import Choosing
+from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.crowded import Crowded
 from toolkit.engine.frames.drink import Drinking
@@ -42,6 +43,7 @@ AnyFrame = (
     Antes
     | Beginning
     | Choosing
+    | Collapse
     | Contest
     | Crowded
     | Drinking

@@ -11,7 +11,7 @@ from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
 from toolkit.engine.log import Entry
 from toolkit.engine.profile import PROFILES
-from toolkit.engine.state import Player, Side, State
+from toolkit.engine.state import Player, Side, State, Track
 from toolkit.engine.variants import Ordinary, Variant
 from toolkit.engine.variants.bar_deck import deal
 from toolkit.engine.variants.misfit import require
@@ -36,10 +36,18 @@ def stash(players: int, edition: Book) -> int:
 
 
 def start(variant: Variant, players: int, edition: Book) -> list[Side]:
-    """The sides as they begin (rules setup.markers, setup.stash, team.start, potions)."""
+    """The sides as they begin (rules setup.markers, setup.stash, team.start, potions, otto.mat)."""
     count = len(set(variant.sides(players)))
     gold, potions = variant.gold(count, PROFILES[edition]), variant.potions(players)
-    return [Side(gold=gold, potions=potions) for _ in range(count)]
+    sides = [Side(gold=gold, potions=potions) for _ in range(count)]
+    automaton = Side(gold=0, tracks={seat: Track() for seat in range(players)})
+    return [*sides, *([automaton] if variant.automaton() else [])]
+
+
+def automata(variant: Variant, players: int) -> list[Player]:
+    """Who plays besides so many players, after the last and before the first (rules otto, otto.left-and-right)."""
+    name = variant.automaton()
+    return [Player(name, side=len(set(variant.sides(players))))] if name else []
 
 
 def full_deck(cards: Database, deck_id: str) -> list[str]:
@@ -71,16 +79,20 @@ def new_game(
     The variant says who begins; in the ordinary game the first of the chairs. The Drinks of all decks of ``bar_deck``
     are the Bar Deck, ``prizes`` lie at the Inn, and ``sea_events`` in their deck. (rules setup.drink-deck,
     setup.drink-me, setup.hand, setup.first-player, dragon.drink-me, challengers.start, boss.start, bar-deck.setup,
-    prizes) Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
+    prizes, otto.factions, otto.start) Raises :class:`toolkit.errors.NotLegal` if these players cannot play the variant.
     """
     require(variant.misfits([chair.name for chair in chairs]))
     sides = variant.sides(len(chairs))
     players = [_sit_down(cards, chair, side) for chair, side in zip(chairs, sides, strict=True)]
     for seat, player in enumerate(players):
         player.deck += boss_cards(cards, chairs[seat].character) if variant.is_boss(seat) else []
-    state = State(edition, players, start(variant, len(chairs), edition), variant, chance=seed)
+    sitting = [*players, *automata(variant, len(chairs))]
+    state = State(edition, sitting, start(variant, len(chairs), edition), variant, chance=seed)
     game = Game(state, cards, ask_everybody=ask_everybody, log=log)
     _serve(game, drink_deck, bar_deck)
+    for zone, lying in variant.zones(cards).items():
+        game.shuffle(lying)
+        game.state.zones[zone] = lying
     if prizes:
         lay_out(game, prizes)
     if sea_events:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, get_args
 
 import msgspec
 
-from toolkit.cards import Card, Database, Event
+from toolkit.cards import Card, Database, Event, OttoCard
 from toolkit.cards.effects import DrinkOne, Effect, OrderDrinks
 from toolkit.cards.numbers import MOST_DRINKS
 from toolkit.cards.patterns import (
@@ -29,6 +29,7 @@ from toolkit.cards.patterns import Payment as PaymentDue
 from toolkit.cards.words import PRIZE_ZONES, ZONES, TableZone
 from toolkit.engine import sound_boxes
 from toolkit.engine.frames import gamble
+from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.contest import Contest
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -44,7 +45,7 @@ from toolkit.engine.frames.window import Window
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import playbook
 from toolkit.engine.state import Side, State
-from toolkit.figures import TRACK_END
+from toolkit.figures import OTTO_TRACK_END, TRACK_END
 
 FEWEST_SEATS, MOST_SEATS = 2, 10
 LARGEST = 1000
@@ -66,6 +67,7 @@ _SEATS = {
 }
 _SEATS |= {"ignored", "settled", "warned", "players", "contestants", "totals", "revealers", "copies_for", "winners"}
 _SEATS |= {"starter", "control", "next", "left", "passed", "turn", "sitting_out", "champions"}
+_SEATS |= {"behind", "automaton"}
 _SEATS |= {"acting", "acted", "plays", "again", "only", "ended", "teams", "boss", "leaders"}
 """The fields that hold seats."""
 
@@ -96,6 +98,7 @@ class _Known(NamedTuple):
 
     characters: frozenset[str]
     drinks: frozenset[str]
+    otto: frozenset[str]
     prizes: frozenset[str]
     events: frozenset[str]
     played: frozenset[str]
@@ -111,16 +114,17 @@ class _Known(NamedTuple):
             return self.drinks
         if zone == "sea-deck":
             return self.events
-        return self.prizes if zone in PRIZE_ZONES else self.everything
+        return self.prizes if zone in PRIZE_ZONES else self.otto
 
 
 @lru_cache(maxsize=8)
 def _known(cards: Database) -> _Known:
     characters = frozenset(card.id for card in cards.cards.values() if isinstance(card, Card))
+    otto = frozenset(card.id for card in cards.cards.values() if isinstance(card, OttoCard))
     prizes = frozenset(cards.prizes)
     events = frozenset(card.id for card in cards.cards.values() if isinstance(card, Event))
-    drinks = frozenset(cards.cards) - characters - prizes - events
-    return _Known(characters, drinks, prizes, events, frozenset(playbook(cards).entries))
+    drinks = frozenset(cards.cards) - characters - otto - prizes - events
+    return _Known(characters, drinks, otto, prizes, events, frozenset(playbook(cards).entries))
 
 
 def faults(state: State, cards: Database) -> Iterator[Fault]:
@@ -135,6 +139,7 @@ def faults(state: State, cards: Database) -> Iterator[Fault]:
         if not 0 <= count <= LARGEST or zone not in state.zones:
             yield Fault(f"$.counters.{zone}", f"has {count} counters, or lies nowhere")
     yield from _wrong_sides(state)
+    yield from _wrong_automaton(state)
     yield from _wrong_numbers(state.variant, "$.variant", "", len(state.players))
     yield from _wrong_numbers(state.turn, "$.turn", "turn", len(state.players))
     yield from _wrong_numbers(state.winners, "$.winners", "winners", len(state.players))
@@ -201,6 +206,30 @@ def _wrong_sides(state: State) -> Iterator[Fault]:
         yield Fault("$.variant", "does not have the players on the sides on which they are")
 
 
+def _wrong_automaton(state: State) -> Iterator[Fault]:
+    """An automaton sits on the last seat, with a track for each other player, and only where the variant has one."""
+    *others, last = state.players
+    name = state.variant.automaton()
+    if name is None:
+        wrong = [place for place, side in enumerate(state.sides) if side.tracks]
+        yield from (Fault(f"$.sides[{place}].tracks", "has tracks of Otto, who does not play") for place in wrong)
+        return
+    for misfit in state.variant.misfits([player.name for player in others]):
+        yield Fault("$.variant", misfit.problem)
+    owners = [set(side.tracks) for side in state.sides]
+    if last.name != name or owners != [*(set[int]() for _ in others), {*range(len(others))}]:
+        yield Fault("$.sides", f"does not have {name} on the last seat with a track for each other player")
+    for owner, track in state.sides[-1].tracks.items():
+        if not (0 <= track.fortitude <= OTTO_TRACK_END and 0 <= track.alcohol <= OTTO_TRACK_END):
+            yield Fault(f"$.sides[{len(others)}].tracks.{owner}", "has Fortitude or Alcohol Content out of its limits")
+    if len(state.sides) == len(state.players):
+        yield from (
+            Fault(f"$.stack[{place}]", "is about no track of Otto's")
+            for place, frame in enumerate(state.stack)
+            if isinstance(frame, Collapse) and (frame.automaton != len(others) or not 0 <= frame.seat < len(others))
+        )
+
+
 def _wrong_tracks(side: Side, path: str) -> Iterator[Fault]:
     if not (0 <= side.fortitude <= TRACK_END and 0 <= side.alcohol <= TRACK_END and side.gold >= 0):
         yield Fault(path, "has Fortitude, Alcohol Content or Gold out of its limits")
@@ -250,7 +279,7 @@ def _wrong_stack(state: State) -> Iterator[Fault]:
         yield Fault("$.stack[0]", "is no turn")
     if (state.round is None) == any(isinstance(frame, Gamble) for frame in stack):
         yield Fault("$.round", "does not fit what is in progress")
-    if sum(not side.out for side in state.sides) < FEWEST_SEATS:
+    if sum(not (side.out or side.tracks) for side in state.sides) < FEWEST_SEATS:
         yield Fault("$.sides", "has nobody left to play with")
 
 

@@ -8,21 +8,43 @@ import msgspec
 
 from toolkit.cards.words import ZONES, Phase, Pile, TableZone
 from toolkit.engine.variants import Ordinary, Variant
-from toolkit.figures import GOLD, TRACK_END
+from toolkit.figures import GOLD, OTTO_TRACK_END, TRACK_END
 from toolkit.rulebook import Book
 
 PLAYED_FROM: tuple[Pile, ...] = ("in-front", "plotted")
 """Where cards lie, besides the hand, that are played from there."""
 
 
+class Track(msgspec.Struct, omit_defaults=True):
+    """One of the tracks of an automaton (rules otto.mat, otto.tracks)."""
+
+    fortitude: int = OTTO_TRACK_END
+    alcohol: int = 0
+
+    @property
+    def faints(self) -> bool:
+        """Whether the automaton passes out on it (rule otto.passes-out)."""
+        return self.alcohol >= self.fortitude
+
+
 class Side(msgspec.Struct, omit_defaults=True):
-    """Who wins and loses together: a player alone in the ordinary game, else a team (rules object, team.values)."""
+    """Who wins and loses together: a player alone in the ordinary game, else a team (rules object, team.values).
+
+    An automaton has ``tracks`` instead of all this, one for each player, by their seats; it neither wins nor loses, and
+    the Inn pays and is paid for it (rules otto.tracks, otto.neither-wins-nor-loses, otto.no-gold).
+    """
 
     fortitude: int = TRACK_END
     alcohol: int = 0
     gold: int = GOLD
     potions: int = 0
     out: bool = False
+    tracks: dict[int, Track] = {}
+
+    @property
+    def is_broke(self) -> bool:
+        """Whether it is out of Gold."""
+        return self.gold == 0 and not self.tracks
 
 
 class Player(msgspec.Struct, omit_defaults=True):

@@ -23,12 +23,21 @@ from toolkit.engine.state import Round
 from toolkit.rulebook import Book
 
 
+class TrackView(msgspec.Struct, frozen=True):
+    """One of the tracks of an automaton, which belongs to the player in seat ``owner`` (rule otto.tracks)."""
+
+    owner: int
+    fortitude: int
+    alcohol: int
+
+
 class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     """A player as another one sees them.
 
     ``hand`` is there only in their own view and in those of teammates (rule team.open-hands). ``zones`` are the cards
     in those of the character's zones at which the viewer may look, ``zone_sizes`` how many cards lie in each,
-    ``counters`` the numbers at which the Rake Tokens point on those that the viewer may look at, card by card.
+    ``counters`` the numbers at which the Rake Tokens point on those that the viewer may look at, card by card. An
+    automaton has ``tracks``, and nothing else that counts.
     """
 
     name: str
@@ -52,6 +61,7 @@ class PlayerView(msgspec.Struct, frozen=True, omit_defaults=True):
     away: bool = False
     out: bool = False
     hand: tuple[str, ...] | None = None
+    tracks: tuple[TrackView, ...] = ()
 
 
 class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -156,6 +166,7 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
         player.away != "no",
         side.out,
         tuple(player.hand) if open_hand else None,
+        tuple(TrackView(owner, track.fortitude, track.alcohol) for owner, track in side.tracks.items()),
     )
 
 

@@ -35,6 +35,20 @@ def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
     return [seat for seat in _meant(game, cause, who) if seat not in ignoring and not game.side_of[seat].out]
 
 
+def behind(game: Game, cause: Resolve) -> int | None:
+    """The player who is behind these effects: by a card, or by the card that brought the Drink or Event.
+
+    None where it was no card, as with what anybody is served. It matters to automata only (rules otto.tracks,
+    otto.drinks-from-cards, otto.marks).
+    """
+    if not game.automata:
+        return None
+    source = game.frame(cause.source)
+    if isinstance(source, Drinking):
+        return next((draft.behind for draft in source.drafts if draft.drinker == cause.you and not draft.ignored), None)
+    return source.seat if isinstance(source, Play) else source.behind if isinstance(source, Revealed) else None
+
+
 def defended(game: Game, cause: Resolve) -> int:
     """Whom a card defends that answers a payment or a forced exit: its player or a teammate (rule defense)."""
     event = answered(game, cause)
@@ -85,8 +99,8 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
         case "right":
             return game.opponents(you)[-1:]
         case "richest":
-            most = max(game.side_of[seat].gold for seat in game.around(you))
-            return [seat for seat in game.around(you) if game.side_of[seat].gold == most]
+            stashes = {seat: game.side_of[seat].gold for seat in game.around(you) if seat not in game.automata}
+            return [seat for seat, gold in stashes.items() if gold == max(stashes.values())]
         case "that-player":
             return [] if cause.that is None else [cause.that]
         case _:

@@ -91,8 +91,10 @@ def hidden() -> Content:
 
 
 def _types(found: AnyCard) -> tuple[str, ...]:
-    from toolkit.cards import Card, Drink
+    from toolkit.cards import Card, Drink, OttoCard
 
+    if isinstance(found, OttoCard):
+        return found.box_types
     if isinstance(found, Card):
         return found.types or ("mushroom" if found.harvest else "of-itself",)
     return ("drink",) if isinstance(found, Drink) else ("drink-event",)

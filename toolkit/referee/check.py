@@ -24,7 +24,7 @@ from toolkit.referee.run import Run
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles
-from toolkit.referee.variant import spelled_out
+from toolkit.referee.variant import at_table, spelled_out
 from toolkit.untrusted.fault import Fault, Remark
 
 _NOT_NAMES = {
@@ -47,6 +47,8 @@ _NOT_NAMES = {
     "to",
     "at",
     "from",
+    "factions",
+    "otto_deck",
 }
 """Keys whose texts are no names of players."""
 
@@ -110,20 +112,28 @@ def _disagreements(written: Written, cards: Database, straight: Run) -> list[Rem
     found = []
     if reloaded.remarks or outcome(reloaded, 0) != outcome(straight, 0):
         found.append(Remark((), "comes out differently when the game is saved and loaded before every decision"))
-    if renamed.remarks or outcome(renamed, 1) != outcome(straight, 0):
+    if renamed.remarks or outcome(renamed, _seats_turned(written.scenario)) != outcome(straight, 0):
         found.append(Remark((), "comes out differently when the players are renamed and sit one place further on"))
     return found
 
 
 def turn(scenario: Scenario) -> Scenario:
-    """The same scenario, every player under another name and one seat further on."""
+    """The same scenario, every player under another name and one seat further on.
+
+    With Otto, who sits between the last and the first, nobody can move on.
+    """
     names = {player.name: f"{place} {player.name}"[:60] for place, player in enumerate(scenario.players)}
     plain = _renamed(msgspec.to_builtins(spelled_out(scenario)), names)
+    by = len(plain["players"]) - _seats_turned(scenario)
     plain["players"] = [
-        {**player, "name": names[player["name"]]} for player in (*plain["players"][-1:], *plain["players"][:-1])
+        {**player, "name": names[player["name"]]} for player in (*plain["players"][by:], *plain["players"][:by])
     ]
-    plain.setdefault("turn", names[scenario.first])
+    plain.setdefault("turn", names.get(scenario.first, scenario.first))
     return reading.parse("renamed", msgspec.json.encode(plain)).scenario
+
+
+def _seats_turned(scenario: Scenario) -> int:
+    return 1 if len(at_table(scenario)) == len(scenario.players) else 0
 
 
 def _renamed(part: Any, names: dict[str, str]) -> Any:
@@ -140,6 +150,8 @@ def _renamed(part: Any, names: dict[str, str]) -> Any:
 
 
 def _renamed_key(key: str, names: dict[str, str]) -> str:
+    if key.startswith("otto."):
+        return f"otto.{_renamed_key(key.removeprefix('otto.'), names)}"
     whose = max((name for name in names if key == name or key.startswith(f"{name}.")), key=len, default=None)
     return key if whose is None else names[whose] + key.removeprefix(whose)
 

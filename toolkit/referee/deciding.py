@@ -17,6 +17,7 @@ _MOMENTS = {
     "action": "may play an Action Card",
     "ante": "must ante, and may answer",
     "champion": "must choose a Champion of their team",
+    "reward": "must choose, as Otto has passed out on their track: 1 Gold, or two cards",
     "choice": "must choose",
     "drink": "may answer the Drink",
     "drink-order": "may drink first, or let a teammate",

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Literal, NamedTuple
 
-from toolkit.cards import AnyCard, Database, Event, Prize
+from toolkit.cards import AnyCard, Database, Event, OttoCard, Prize
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.everyday import MOST_WORDS
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
@@ -69,7 +69,7 @@ class Linker:
     @cached_property
     def _nameable(self) -> Sequence[AnyCard]:
         """The cards that are linked: what is asked about Prizes, and Events of other kinds, the rules tell."""
-        return [card for card in self.cards.cards.values() if not isinstance(card, Prize | Event)]
+        return [card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard)]
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:

@@ -22,13 +22,14 @@ from toolkit.referee.scenario import (
     RunTo,
     Scenario,
 )
-from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, EVENT_CARD, PRIZE_CARD, Titles
+from toolkit.referee.titles import CHARACTER_CARD, DRINK_CARD, EVENT_CARD, OTTO_CARD, PRIZE_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
     """Every name in a scenario that means nothing, or not one thing, and every card of its own that makes no sense."""
     names = [player.name for player in scenario.players]
+    everybody = variant.at_table(scenario)
     for place, card in enumerate(scenario.cards):
         yield from (remark for remark in sense.in_play(card, ("cards", place)) if remark.serious)
     for place, player in enumerate(scenario.players):
@@ -37,18 +38,19 @@ def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
         yield from _player_remarks(player, ("players", place), titles)
     yield from _pile_remarks(scenario.drink_deck or (), ("drink_deck",), titles, DRINK_CARD, None)
     yield from _pile_remarks(scenario.drink_discard, ("drink_discard",), titles, DRINK_CARD, None)
-    for piles, kinds in ((aside.drinks, DRINK_CARD), (aside.prizes, PRIZE_CARD), (aside.events, EVENT_CARD)):
+    asides = ((aside.drinks, DRINK_CARD), (aside.prizes, PRIZE_CARD), (aside.events, EVENT_CARD))
+    for piles, kinds in (*asides, (variant.decks, OTTO_CARD)):
         for trail, cards in piles(scenario):
             yield from _pile_remarks(cards, trail, titles, kinds, None)
     if scenario.event is not None:
-        yield from _named(scenario.event.by, names, ("event", "by"))
+        yield from _named(scenario.event.by, everybody, ("event", "by"))
         for remark in _pile_remarks((scenario.event.card,), ("event", "card"), titles, EVENT_CARD, None):
             yield remark._replace(trail=("event", "card"))
-    yield from _named(scenario.first, names, ("turn",))
-    yield from variant.remarks(scenario)
+    yield from _named(scenario.first, everybody, ("turn",))
+    yield from variant.remarks(scenario, titles.cards)
     yield from aside.remarks(scenario, titles)
     if scenario.gambling is not None:
-        yield from _round_remarks(scenario.gambling, scenario.phase, names)
+        yield from _round_remarks(scenario.gambling, scenario.phase, everybody)
     for place, move in enumerate(scenario.moves):
         yield from _move_remarks(move, ("moves", place), scenario, titles)
 
@@ -88,6 +90,8 @@ def _pile_remarks(
 
 
 def _belongs(card: AnyCard) -> str:
+    if isinstance(card, OTTO_CARD):
+        return "to Otto's deck"
     if isinstance(card, PRIZE_CARD):
         return "to the Prizes"
     if isinstance(card, EVENT_CARD):
@@ -112,7 +116,7 @@ def _round_remarks(gambling: Gambling, phase: Phase, names: Sequence[str]) -> It
 
 
 def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles) -> Iterator[Remark]:
-    names = [player.name for player in scenario.players]
+    names, everybody = [player.name for player in scenario.players], variant.at_table(scenario)
     who = getattr(move, "player", None)
     if who is not None:
         yield from _named(who, names, (*trail, "player"))
@@ -121,15 +125,15 @@ def _move_remarks(move: object, trail: Trail, scenario: Scenario, titles: Titles
         yield from _title_remarks(title, (*trail, *step), titles, own)
     yield from tracked.unpaid(titles.cards, getattr(move, "pay", {}), (*trail, "pay"))
     on = getattr(move, "on", None)
-    if on is not None and on not in names:
-        yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(names)}")
+    if on is not None and on not in everybody:
+        yield from _title_remarks(on, (*trail, "on"), titles, own, f"a card or one of {', '.join(everybody)}")
     for place, name in enumerate(getattr(move, "targets", None) or ()):
-        yield from _named(name, names, (*trail, "targets", place))
+        yield from _named(name, everybody, (*trail, "targets", place))
     if isinstance(move, Orders):
         for name in move.order:
-            yield from _named(name, names, (*trail, "order", name))
+            yield from _named(name, everybody, (*trail, "order", name))
     if isinstance(move, RunTo) and move.turn is not None:
-        yield from _named(move.turn, names, (*trail, "turn"))
+        yield from _named(move.turn, everybody, (*trail, "turn"))
 
 
 def _title_remarks(title: str, trail: Trail, titles: Titles, own: str | None, expected: str = "") -> Iterator[Remark]:

@@ -21,10 +21,19 @@ def nearness(game: Game, ask: Ask, move: Move) -> tuple[int, str]:
     """How near a move that was not possible came here (the more the nearer), and why it was not."""
     if isinstance(move, Play):
         return _of_card(game, ask, move)
+    if isinstance(move, Orders) and (unserved := _unserved(game, ask, move)):
+        return 2, unserved
     kind = _ASKED_FOR.get(type(move))
     if kind and (kind is Discard) == isinstance(ask.moves, Discards) and isinstance(ask.moves[0], kind):
         return 1, f"{game.players[ask.seat].name} was asked for one of these: {listed(game, ask)}"
     return -1, ""
+
+
+def _unserved(game: Game, ask: Ask, move: Orders) -> str:
+    """Why somebody gets no Drink whom the rules allow none."""
+    names = [game.players[seat].name for seat in game.automata if game.players[seat].name in move.order]
+    is_asked = isinstance(ask.moves[0], Order)
+    return f"nobody orders Drinks for {names[0]} ({cite('otto.no-drink-me')})" if names and is_asked else ""
 
 
 def is_legal(game: Game, ask: Ask, move: Play) -> bool:

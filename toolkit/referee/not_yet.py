@@ -9,14 +9,9 @@ from toolkit.referee import tracked
 from toolkit.referee.scenario import Can, Cannot, Play, Player, Scenario
 from toolkit.untrusted.fault import Remark, Trail
 
-_PATHS = ("otto.",)
-
 
 def not_yet(scenario: Scenario) -> Iterator[Remark]:
     """Each part of a scenario that has to wait for a later part of the engine."""
-    for variant in scenario.variants:
-        if variant.kind == "otto":
-            yield _remark(("variant",), f"the variant {variant.kind}")
     for place, player in enumerate(scenario.players):
         yield from _of_player(player, ("players", place))
     for place, move in enumerate(scenario.moves):
@@ -37,7 +32,7 @@ def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
 
 def _of_paths(expected: Mapping[str, object], trail: Trail) -> Iterator[Remark]:
     for path in expected:
-        if path.startswith(_PATHS) or _is_waiting(path):
+        if _is_waiting(path):
             yield _remark((*trail, path), f"the value {path!r}")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from msgspec import structs
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.engine.log import Entry
 from toolkit.referee import aftermath, casting, interaction, reply, traits, voice
@@ -175,6 +175,8 @@ def _rules(subject: AnyCard) -> tuple[str, ...]:
             return ("turn.drink", "drinks.icons")
         case DrinkEvent() | Event():
             return ("events",)
+        case OttoCard():
+            return ("otto.deck",)
         case Prize():
             return ("prizes.won", "prizes.bin")
         case _:

@@ -8,6 +8,7 @@ from msgspec import Meta, field
 
 from toolkit.cards import AnyCard
 from toolkit.engine.variants.named import Kind
+from toolkit.figures import OTTO_TRACK_END
 from toolkit.record import Record
 from toolkit.rulebook import NEWEST, Book
 
@@ -22,6 +23,9 @@ Titles = Annotated[tuple[Title, ...], Meta(max_length=200)]
 
 Level = Annotated[int, Meta(ge=0, le=20)]
 """A place on one of the two tracks."""
+
+OttoLevel = Annotated[int, Meta(ge=0, le=OTTO_TRACK_END)]
+"""A place on one of Otto's tracks."""
 
 Gold = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -67,21 +71,21 @@ Payment = Annotated[int, Meta(ge=1, le=1000)] | Annotated[tuple[Title | Planted,
 
 
 class Otto(Record, frozen=True):
-    """What Otto starts with in front of one player."""
+    """What Otto starts with on the track of one player."""
 
-    fortitude: Level = 6
-    alcohol: Level = 0
+    fortitude: OttoLevel = OTTO_TRACK_END
+    alcohol: OttoLevel = 0
 
 
 class Variant(Record, frozen=True):
     """A way to play other than the ordinary game."""
 
-    kind: Kind | Literal["otto", "bar-deck", "prize", "pub-crawl", "sea-events"]
+    kind: Kind | Literal["bar-deck", "prize", "pub-crawl", "sea-events"]
     teams: tuple[tuple[Name, ...], ...] = ()
     boss: Name | None = None
     bosses: tuple[Name, ...] = ()
     boss_turn: Annotated[int, Meta(ge=1)] | None = None
-    factions: tuple[Any, ...] = ()
+    factions: tuple[Name, ...] = ()
     otto_deck: Titles | None = None
     otto: dict[Name, Otto] = {}
 

@@ -8,12 +8,14 @@ import msgspec
 
 from toolkit.cards import Database
 from toolkit.cards.words import Phase as EnginePhase
+from toolkit.cards.words import TableZone
 from toolkit.engine import chance
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble
 from toolkit.engine.frames.turn import Turn
-from toolkit.engine.setup import boss_cards, full_deck, start
-from toolkit.engine.state import Player, Round, Side, State
+from toolkit.engine.setup import automata, boss_cards, full_deck, start
+from toolkit.engine.state import Player, Round, Side, State, Track
+from toolkit.engine.variants import Variant as Played
 from toolkit.referee import aside, tracked, variant, zoned
 from toolkit.referee.scenario import Gambling, Phase, Scenario
 from toolkit.referee.scenario import Player as Listed
@@ -35,19 +37,22 @@ SEED = 0
 
 def set_up(scenario: Scenario, titles: Titles) -> State:
     """The state at the start of a scenario whose names are all right (see :func:`remarks`)."""
-    names = [player.name for player in scenario.players]
+    names = variant.at_table(scenario)
     way = variant.played(scenario)
-    on_side = way.sides(len(names))
+    on_side = way.sides(len(scenario.players))
     players = [
         _player(player, on_side[seat], titles, boss=way.is_boss(seat)) for seat, player in enumerate(scenario.players)
     ]
-    sides = start(way, len(names), scenario.edition)
+    players += automata(way, len(players))
+    sides = start(way, len(scenario.players), scenario.edition)
     for player, side in zip(scenario.players, on_side, strict=True):
         _mark(sides[side], player, scenario)
+    _mark_automaton(sides[-1], scenario)
     turn = names.index(scenario.first)
     phase = PHASES[scenario.phase]
     state = State(scenario.edition, players, sides, way, turn=turn, turns=_turns(scenario), phase=phase)
-    state.zones, state.counters = aside.zones(scenario, titles), aside.counters(scenario)
+    state.zones = {**aside.zones(scenario, titles), **_otto_deck(scenario, titles, way)}
+    state.counters = aside.counters(scenario)
     state.drink_deck = _drink_deck(scenario, titles, state.zones.get("bar-deck", []))
     state.drink_discard = titles.ids(scenario.drink_discard)
     state.stack = [_turn(scenario.phase, turn)]
@@ -64,6 +69,21 @@ def _mark(side: Side, player: Listed, scenario: Scenario) -> None:
     side.alcohol = side.alcohol if player.alcohol is None else player.alcohol
     side.gold = side.gold if player.gold is None else player.gold
     side.potions = scenario.potions.get(player.name, side.potions)
+
+
+def _mark_automaton(side: Side, scenario: Scenario) -> None:
+    """Set what is given for Otto's tracks."""
+    names = [player.name for player in scenario.players]
+    for one in scenario.variants:
+        for name, given in one.otto.items():
+            side.tracks[names.index(name)] = Track(given.fortitude, given.alcohol)
+
+
+def _otto_deck(scenario: Scenario, titles: Titles, way: Played) -> dict[TableZone, list[str]]:
+    """Otto's deck, where he plays; what is left out is the full one."""
+    given = next((one.otto_deck for one in scenario.variants if one.otto_deck is not None), None)
+    zones = {zone: _shuffled(cards) for zone, cards in way.zones(titles.cards).items()}
+    return zones if given is None else {**zones, "otto-deck": titles.ids(given)}
 
 
 def _turns(scenario: Scenario) -> int:

@@ -6,19 +6,21 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Event, Prize
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.lookup import find, keys
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.referee.scenario import Scenario
 
 CHARACTER_CARD = (Card,)
 DRINK_CARD = (Drink, DrinkEvent)
+OTTO_CARD = (OttoCard,)
 PRIZE_CARD = (Prize,)
 EVENT_CARD = (Event,)
 
 _EFFECTIVE = (
     *("types", "options", "limits", "effects", "harvest"),
     *("alcohol", "fortitude", "chaser", "exceptions", "also", "splits", "kept"),
+    *("action", "sometimes", "gambling"),
     *("when", "use"),
 )
 """What a card does, apart from what it is called and how it is known."""
@@ -29,7 +31,9 @@ class Titles:
 
     def __init__(self, scenario: Scenario, cards: Database) -> None:
         inline = {card.id: card for card in scenario.cards}
-        whole = Database(cards.characters, cards.drink_decks, {**cards.cards, **inline}, cards.layers)
+        whole = Database(
+            cards.characters, cards.drink_decks, {**cards.cards, **inline}, cards.layers, factions=cards.factions
+        )
         self.cards = whole if inline else cards
         self._inline = Database({}, {}, inline)
         self._found: dict[tuple[str, str | None], AnyCard] = {}

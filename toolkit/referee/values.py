@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from toolkit.cards.words import Pile
 from toolkit.engine import Game
 from toolkit.engine.draft import Draft
 from toolkit.engine.frames.drink import Drinking
-from toolkit.engine.state import Player
+from toolkit.engine.state import Player, Track
 from toolkit.errors import NotFound
 from toolkit.referee import aside, tracked, zoned
 from toolkit.referee.scenario import Planted, Value
@@ -75,6 +75,8 @@ def _of_player(game: Game, place: int, path: str) -> Found:
     seat = game.players[place]
     if path == "in_front":
         return [*seat.laid_out, *seat.in_front]
+    if place in game.automata and path in (*_NUMBERS, "out"):
+        raise NotFound(f"value of {seat.name}", path, ("otto.<player>.fortitude", "otto.<player>.alcohol"))
     if path == "out" or path in _NUMBERS or path in _PILES:
         found: Found = getattr(seat if path in _PILES else game.side_of[place], path)
         return found
@@ -105,6 +107,8 @@ def _lying(seat: Player, pile: Pile) -> list[str] | list[Planted]:
 
 def _of_table(game: Game, path: str) -> Found:
     on = game.gambling
+    if path.startswith("otto.") and game.automata:
+        return _of_otto(game, path.removeprefix("otto."))
     match path:
         case "drink_deck" | "drink_discard":
             pile: list[str] = getattr(game.state, path)
@@ -124,6 +128,23 @@ def _of_table(game: Game, path: str) -> Found:
     if path in aside.ZONES:
         return game.state.zones.get(aside.ZONES[path], [])
     raise NotFound("value", path, _OF_THE_TABLE)
+
+
+def _of_otto(game: Game, path: str) -> Found:
+    """What lies in Otto's deck, or how far he is on the track of a player."""
+    if path in ("deck", "discard"):
+        return game.state.zones.get("otto-deck" if path == "deck" else "otto-discard", [])
+    tracks = {game.players[owner].name: track for seat in game.automata for owner, track in _tracks(game, seat)}
+    name, _, number = path.rpartition(".")
+    if name in tracks and number in ("fortitude", "alcohol"):
+        found: int = getattr(tracks[name], number)
+        return found
+    known = [f"otto.{one}.{number}" for one in tracks for number in ("fortitude", "alcohol")]
+    raise NotFound("value", f"otto.{path}", ["otto.deck", "otto.discard", *known])
+
+
+def _tracks(game: Game, seat: int) -> Iterable[tuple[int, Track]]:
+    return game.side_of[seat].tracks.items()
 
 
 def _winner(game: Game) -> Found:

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Sequence
 
 import msgspec
 
+from toolkit.cards import Database
 from toolkit.engine.variants import Ordinary
 from toolkit.engine.variants import Variant as Played
-from toolkit.engine.variants.named import KINDS, misfits, named, seated
+from toolkit.engine.variants.named import KINDS, OF_TEAMS, misfits, named, seated
+from toolkit.engine.variants.otto import NAME as OTTO
+from toolkit.engine.variants.otto import strange
 from toolkit.referee.citation import cite
-from toolkit.referee.scenario import Scenario, Variant
+from toolkit.referee.scenario import Scenario, Titles, Variant
 from toolkit.untrusted.fault import Remark, Trail
 
 
@@ -20,6 +23,18 @@ def played(scenario: Scenario) -> Played:
         if variant.kind in KINDS:
             return seated(variant, [player.name for player in scenario.players])
     return Ordinary()
+
+
+def at_table(scenario: Scenario) -> list[str]:
+    """The names of all who sit at the table, in the order of their seats, Otto's too (rule otto)."""
+    has_otto = any(variant.kind == "otto" for variant in scenario.variants)
+    return [*(player.name for player in scenario.players), *([OTTO] if has_otto else [])]
+
+
+def decks(scenario: Scenario) -> Iterator[tuple[Trail, Titles]]:
+    """Otto's deck, with its place."""
+    for at, variant in _placed(scenario):
+        yield (*at, "otto_deck"), variant.otto_deck or ()
 
 
 def spelled_out(scenario: Scenario) -> Scenario:
@@ -35,7 +50,7 @@ def _told(variant: Variant, names: Sequence[str]) -> Variant:
     return msgspec.structs.replace(variant, **msgspec.structs.asdict(named(seated(variant, names), names)))
 
 
-def remarks(scenario: Scenario) -> Iterator[Remark]:
+def remarks(scenario: Scenario, cards: Database) -> Iterator[Remark]:
     """What is wrong with the variant: strangers, players who cannot play it so, what does not belong to it."""
     names = [player.name for player in scenario.players]
     ways = [(at, one) for at, one in _placed(scenario) if one.kind in KINDS]
@@ -43,11 +58,13 @@ def remarks(scenario: Scenario) -> Iterator[Remark]:
         for misfit in misfits(variant, names):
             yield Remark((*at, *misfit.trail), f"{misfit.problem} ({cite(misfit.rule)})", misfit.instead)
     for at, variant in ways[1:]:
-        problem = f"a game of {ways[0][1].kind} cannot be one of {variant.kind} ({cite('team.variants')})"
+        rule = "otto.no-teams" if "otto" in (ways[0][1].kind, variant.kind) else "team.variants"
+        problem = f"a game of {ways[0][1].kind} cannot be one of {variant.kind} ({cite(rule)})"
         yield Remark((*at, "kind"), problem, "only one of the two")
     yield from _doubled(scenario)
     yield from _of_boss_turn(scenario)
     yield from _of_potions(scenario, names)
+    yield from _of_otto(scenario, names, cards)
     if not any(misfit for at, variant in ways[:1] for misfit in misfits(variant, names)):
         yield from _told_twice(scenario, names)
 
@@ -77,9 +94,27 @@ def _of_potions(scenario: Scenario, names: Sequence[str]) -> Iterator[Remark]:
     for name in scenario.potions:
         if name not in names:
             yield Remark(("potions", name), f"nobody is called {name!r}", f"one of {', '.join(names)}")
-    if scenario.potions and not any(one.kind in KINDS for one in scenario.variants):
+    if scenario.potions and not any(one.kind in OF_TEAMS for one in scenario.variants):
         problem = f"only teams have Potion Tokens ({cite('potions')})"
-        yield Remark(("potions",), problem, f"one of the variants {', '.join(KINDS)}, or no potions")
+        yield Remark(("potions",), problem, f"one of the variants {', '.join(OF_TEAMS)}, or no potions")
+
+
+def _of_otto(scenario: Scenario, names: Sequence[str], cards: Database) -> Iterator[Remark]:
+    """Strange factions and strange tracks, and what is said of Otto where he does not play."""
+    for at, variant in _placed(scenario):
+        if variant.kind != "otto":
+            for key in ("otto_deck", "otto"):
+                if getattr(variant, key) not in (None, {}):
+                    yield Remark(
+                        (*at, key), f"Otto does not play in {variant.kind} ({cite('otto')})", "the variant otto"
+                    )
+            continue
+        for misfit in strange(variant.factions, cards):
+            yield Remark((*at, *misfit.trail), f"{misfit.problem} ({cite(misfit.rule)})", misfit.instead)
+        for name in variant.otto:
+            if name not in names:
+                problem = f"Otto has no track of {name!r} ({cite('otto.tracks')})"
+                yield Remark((*at, "otto", name), problem, f"one of {', '.join(names)}")
 
 
 def _told_twice(scenario: Scenario, names: Sequence[str]) -> Iterator[Remark]:

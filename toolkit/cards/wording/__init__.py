@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
@@ -18,6 +18,7 @@ from toolkit.cards.wording.language import Icon, Language
 from toolkit.cards.wording.limits import limits
 from toolkit.cards.wording.load import load_language
 from toolkit.cards.wording.options import option_text, told
+from toolkit.cards.wording.otto import otto_text
 from toolkit.cards.wording.prizes import prize_text
 from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
@@ -84,6 +85,8 @@ def _rich(card: AnyCard, db: Database, language: Language) -> str:
             return drink_text(card, scene)
         case DrinkEvent() | Event():
             return paragraph(acts(card.effects, scene), language)
+        case OttoCard():
+            return otto_text(card, scene)
         case Prize():
             return prize_text(card, scene)
 

@@ -8,11 +8,12 @@ from typing import Any, get_args
 import msgspec
 
 from toolkit.cards.amounts import Amount
+from toolkit.cards.card import Affecting
 from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import VERBS, Cost, Each, If, May
 from toolkit.cards.patterns import EventKind, Pattern
 from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_faults
-from toolkit.cards.wording.language import Icon, Language, Limit, Role, Rounding
+from toolkit.cards.wording.language import Icon, Language, Limit, OttoBox, OttoWho, Role, Rounding
 from toolkit.cards.wording.scene import tag_of
 from toolkit.cards.wording.template import slots
 from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
@@ -60,6 +61,9 @@ FIXED: Mapping[str, str] = {
     "static.drinks_more": "number",
     "static.drinks_less": "number",
     "picks.both": "first second",
+    "otto.box": "name text",
+    "otto.response": "name types text",
+    "otto.passes": "you",
     "drinks.gains": "amounts",
     "drinks.loses": "amounts",
     "drinks.exception": "species effects",
@@ -112,6 +116,9 @@ def _vocabularies(language: Language) -> Iterator[Fault]:
         "picks.rest": (language.picks.rest, Pick),
         "picks.second": (language.picks.second, Pick),
         "picks.reminder": (language.picks.reminder, Pick),
+        "otto.names": (language.otto.names, OttoBox),
+        "otto.types": (language.otto.types, Affecting),
+        "otto.who": (language.otto.who, OttoWho),
         "limits.cannot_be": (language.limits.cannot_be, Limit),
         "prizes.when": (language.prizes.when, PrizeTime),
     }
@@ -160,6 +167,8 @@ def _nouns(language: Language) -> Iterator[Fault]:
     for section in ("who", "nouns"):
         for name, noun in getattr(language, section).items():
             yield from _keys(noun.cases, language.again.cases, f"$.{section}.{name}.cases")
+    for who, noun in language.otto.who.items():
+        yield from _keys(noun.cases, language.again.cases, f"$.otto.who.{who}.cases")
 
 
 def _listed(names: Collection[str]) -> str:

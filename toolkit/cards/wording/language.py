@@ -10,6 +10,7 @@ from typing import Literal
 
 import msgspec
 
+from toolkit.cards.card import Affecting
 from toolkit.cards.patterns import EventKind
 from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
 
@@ -20,6 +21,8 @@ nothing), ``less`` or ``zero`` for a number."""
 Icon = Literal["fortitude", "alcohol", "gold", "chaser"]
 Rounding = Literal["up", "down"]
 Limit = Literal["negated", "ignored", "hit-back"]
+OttoBox = Literal["action", "sometimes", "gambling", "cheating"]
+OttoWho = Literal["you", "everyone", "in-round", "left", "right"]
 
 Role = Literal["command", "you", "they", "one", "may"]
 """What a verb's form depends on: a command, its subject (you, several or an unnamed one, one), or "may" before it."""
@@ -265,6 +268,17 @@ class DrinkPhrases(_Part, frozen=True):
     kept_as: str
 
 
+class OttoPhrases(_Part, frozen=True):
+    """How the boxes of Otto's cards are said. ``who`` is what players are called in them, where ``you`` is Otto."""
+
+    box: str
+    response: str
+    passes: str
+    names: dict[OttoBox, str]
+    types: dict[Affecting, str]
+    who: dict[Who, Noun]
+
+
 class PrizePhrases(_Part, frozen=True):
     """How a Prize is told: that it is used ``when`` its time comes, the ``drink`` that it is used on, as what card."""
 
@@ -304,4 +318,5 @@ class Language(_Part, frozen=True):
     limits: LimitPhrases
     static: StaticPhrases
     drinks: DrinkPhrases
+    otto: OttoPhrases
     prizes: PrizePhrases

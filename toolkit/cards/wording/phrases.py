@@ -43,6 +43,7 @@ EXTRA_SLOTS: Mapping[type[msgspec.Struct], tuple[str, ...]] = {
     amounts.Pot: ("unit", "one"),
     amounts.Tracked: ("unit", "one"),
     effects.ChangeDrink: WAYS,
+    effects.ChangeTracks: WAYS,
     effects.ReplaceDrink: WAYS,
 }
 """Slots that a record fills besides its fields."""

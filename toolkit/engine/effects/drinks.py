@@ -60,7 +60,8 @@ def drink_one(effect: DrinkOne, game: Game, cause: Resolve) -> None:
     for _ in range(who.amount(game, cause, effect.amount)):
         takers = drinkers if effect.copies else []
         first = revealers[0] if len(revealers) == 1 else cause.you
-        game.push(Pour(first, list(revealers), effect.source, effect.events, takers, from_event))
+        behind = who.behind(game, cause)
+        game.push(Pour(first, list(revealers), effect.source, effect.events, takers, from_event, behind=behind))
 
 
 @carry_out.register
@@ -87,7 +88,8 @@ def pass_drink(effect: PassDrink, game: Game, cause: Resolve) -> None:
     """Another player takes the Drink's effects."""
     to = who.one(game, cause, effect.to)
     if to is not None:
-        _draft(game, cause).drinker = to
+        draft = _draft(game, cause)
+        draft.drinker, draft.behind = to, cause.you
 
 
 @carry_out.register
@@ -96,7 +98,7 @@ def split_drink(effect: SplitDrink, game: Game, cause: Resolve) -> None:
     sharer = who.one(game, cause, effect.sharer)
     if sharer is not None:
         drinking, place = answered_drink(game, cause)
-        drinking.split(game, place, sharer)
+        drinking.split(game, place, sharer, cause.you)
 
 
 @carry_out.register
@@ -104,4 +106,4 @@ def drinking_contest(effect: DrinkingContest, game: Game, cause: Resolve) -> Non
     """A Drinking Contest (rule contest)."""
     everybody = who.seats(game, cause, "everyone")
     players = [seat for seat in game.around(game.state.turn) if seat in everybody]
-    game.push(Contest(cause.you, players, list(players), effect.prize))
+    game.push(Contest(cause.you, players, list(players), effect.prize, behind=who.behind(game, cause)))

@@ -13,10 +13,13 @@ from toolkit.engine.verbs import carry_out
 
 @carry_out.register
 def move_cards(effect: MoveCards, game: Game, cause: Resolve) -> None:
-    """Players move cards from one of their piles to their own or somebody else's, one player after the other."""
+    """Players move cards from one of their piles to their own or somebody else's, one player after the other.
+
+    An automaton has no piles, and so neither moves cards nor is handed any (rules otto.no-hand, otto.discards-nothing).
+    """
     require_now(effect)
     amount = who.amount(game, cause, effect.amount)
     for seat in reversed(who.seats(game, cause, effect.who)):
         to = seat if effect.to_whom is None else who.one(game, cause, effect.to_whom)
-        if to is not None:
+        if to is not None and game.automata.isdisjoint((seat, to)):
             game.push(Moving(seat, to, effect, amount, cause.source))

@@ -17,8 +17,10 @@ from toolkit.engine.verbs import carry_out
 @carry_out.register
 def gain(effect: Gain, game: Game, cause: Resolve) -> None:
     """Players gain Fortitude or Alcohol Content, as far as the limits allow (rule limits)."""
+    behind = who.behind(game, cause)
     for seat in who.seats(game, cause, effect.who):
-        game.adjust(seat, effect.attribute, who.amount(game, cause, effect.amount), card=cause.card(game))
+        much = who.amount(game, cause, effect.amount)
+        game.adjust(seat, effect.attribute, much, card=cause.card(game), behind=behind)
 
 
 @carry_out.register
@@ -35,14 +37,14 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
     if effect.attribute == "alcohol" or not isinstance(source, Play):
         for seat in losers:
             much = amount if effect.attribute == "alcohol" else static.taken(game, seat, amount)
-            game.adjust(seat, effect.attribute, -much, card=cause.card(game))
+            game.adjust(seat, effect.attribute, -much, card=cause.card(game), behind=who.behind(game, cause))
         return
     reduced = {seat for change in source.changes for seat in game.teams[change.seat]}
     losses = []
     for seat, much in changed_losses(game, source, losers, amount).items():
         if ignores_loss(game, source, seat):
             continue
-        lost = -game.adjust(seat, "fortitude", -much, card=source.card)
+        lost = -game.adjust(seat, "fortitude", -much, card=source.card, behind=source.seat)
         if lost:
             losses.append(Loss(seat, lost, seat in reduced))
     if losses:

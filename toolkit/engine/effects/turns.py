@@ -36,10 +36,12 @@ def extra_phase(effect: ExtraPhase, game: Game, cause: Resolve) -> None:
     """Another Action Card may be played in this phase, or a phase comes once more.
 
     Of a team one player repeats it, chosen by whoever played the card, who has picked one already if the card says so
-    (rule team-phases).
+    (rules team-phases, otto.no-extra-action).
     """
     turn = next(game.below(Turn))
     for seat in [cause.you] if effect.who == "you" else who.seats(game, cause, effect.who):
+        if effect.phase == "action" and not game.variant.may_act_again(seat):
+            continue
         if effect.plays and game.state.phase == effect.phase == "action" and game.is_turn_of(seat):
             turn.allow_action(seat)
         elif not effect.plays and game.is_turn_of(seat):

@@ -14,7 +14,8 @@ from toolkit.engine.game import Ask, Game
 class Contest(Stacked, tag_field="frame", tag="contest"):
     """``contestants`` are those who drink next, of all ``players`` in it.
 
-    ``totals`` is what the last Drinks counted for, by seat; ``within`` tells that another contest is still on.
+    ``totals`` is what the last Drinks counted for, by seat; ``within`` tells that another contest is still on,
+    ``behind`` is the player whose card began it.
     """
 
     seat: int
@@ -24,6 +25,7 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
     step: Literal["begin", "drink", "compare", "end"] = "begin"
     totals: dict[int, int] = {}
     within: bool = False
+    behind: int | None = None
 
     def advance(self, game: Game) -> Ask | None:
         """Drink, compare, and drink again or pay the winner."""
@@ -35,7 +37,10 @@ class Contest(Stacked, tag_field="frame", tag="contest"):
             self.totals = {}
             place = len(game.state.stack) - 1
             revealers = list(self.contestants)
-            game.push(Pour(self.seat, revealers, "drink-deck", "nothing", from_event=True, contest=place))
+            pour = Pour(
+                self.seat, revealers, "drink-deck", "nothing", from_event=True, contest=place, behind=self.behind
+            )
+            game.push(pour)
         elif self.step == "compare":
             self._compare(game)
         else:

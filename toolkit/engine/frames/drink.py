@@ -76,17 +76,17 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
         """Split the Drink with the player chosen, and let everybody respond to the halves (rule self-split)."""
         place = next(place for place, draft in enumerate(self.drafts) if draft.splits_itself(game))
         if isinstance(move, Choose):
-            self.split(game, place, int(move.value))
+            self.split(game, place, int(move.value), move.seat)
             self.step = "respond"
         else:
             self.drafts[place].was_split = True
 
-    def split(self, game: Game, place: int, sharer: int) -> None:
-        """Make two independent halves of a Drink: its drinker's and ``sharer``'s."""
+    def split(self, game: Game, place: int, sharer: int, by: int) -> None:
+        """Make two independent halves of a Drink, split ``by`` a player: its drinker's and ``sharer``'s."""
         draft = self.drafts[place]
         self.drafts[place : place + 1] = [
-            draft.half_for(draft.drinker, has_cards=draft.has_cards),
-            draft.half_for(sharer, has_cards=False),
+            draft.half_for(draft.drinker, has_cards=draft.has_cards, behind=draft.behind),
+            draft.half_for(sharer, has_cards=False, behind=by),
         ]
         game.note("splits", draft.drinker, card=draft.cards[0], other=sharer, rule="split.halves")
 
@@ -137,6 +137,7 @@ def drink(game: Game, draft: Draft) -> tuple[Effect, ...]:
     if not draft.is_event(game):
         numbers = draft.drunk(game, contents.numbers)
         game.note("drinks", draft.drinker, card=draft.cards[0], rule="turn.drink")
-        game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=draft.cards[0])
-        game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=draft.cards[0])
+        by, card = draft.behind, draft.cards[0]
+        game.adjust(draft.drinker, "alcohol", numbers.alcohol, card=card, behind=by)
+        game.adjust(draft.drinker, "fortitude", numbers.fortitude, card=card, behind=by)
     return contents.effects

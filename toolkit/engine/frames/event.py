@@ -18,13 +18,15 @@ from toolkit.engine.playbook import Calls
 class Revealed(Stacked, tag_field="frame", tag="revealed"):
     """An Event that ``seat`` has revealed, or brought about.
 
-    ``ignored`` lists those whom it does not affect, ``champions`` those whom teams have chosen for it.
+    ``ignored`` lists those whom it does not affect, ``champions`` those whom teams have chosen for it. ``behind`` is
+    the player whose card brought it, if one did.
     """
 
     seat: int
     card: str
     ignored: list[int] = []
     champions: list[int] = []
+    behind: int | None = None
     step: Literal["respond", "resolve", "discard"] = "respond"
 
     def calls(self, game: Game) -> Calls:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from toolkit.engine import champions
+from toolkit.engine import champions, otto_deck
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.losing import Losing
 from toolkit.engine.frames.payment import Antes
@@ -97,6 +97,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         game.done(self)
         game.state.round = None
         game.note("round-ends", rule="gambling.afterwards")
+        otto_deck.renew(game)
 
 
 def _decided(game: Game, current: Round) -> int | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from toolkit.engine import drink_deck
+from toolkit.engine.frames.collapse import Collapse
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
@@ -19,7 +20,7 @@ def out_of_gold(game: Game) -> list[int]:
     """The sides without Gold whom no Round or contest keeps in (rules losing.out-of-gold, gambling.broke)."""
     if game.gambling is not None or game.state.contest:
         return []
-    return [side for side in game.sides_around(game.state.turn) if game.state.sides[side].gold == 0]
+    return [side for side in game.sides_around(game.state.turn) if game.state.sides[side].is_broke]
 
 
 class Losing(Stacked, tag_field="frame", tag="losing"):
@@ -32,6 +33,8 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
 
     def advance(self, game: Game) -> Ask | None:
         """Give one last chance (rule losing.last-chance); then those who still lose are out."""
+        if _automaton_passes_out(game):
+            return None
         losers = sorted({*passing_out(game), *out_of_gold(game)})
         if not losers:
             game.done(self)
@@ -59,6 +62,20 @@ class Losing(Stacked, tag_field="frame", tag="losing"):
         for seat in _members(game, losers):
             drink_deck.discard(game, _drinks_before(game, seat))
         _end_if_decided(game, losers)
+
+
+def _automaton_passes_out(game: Game) -> bool:
+    """An automaton begins anew on each track on which it passes out, before anybody loses (rule otto.passes-out)."""
+    order = game.around(game.state.turn)
+    fainted = [(seat, owner) for seat in game.automata for owner in order if _faints(game, seat, owner)]
+    for seat, owner in reversed(fainted):
+        game.push(Collapse(owner, seat))
+    return bool(fainted)
+
+
+def _faints(game: Game, automaton: int, owner: int) -> bool:
+    track = game.side_of[automaton].tracks.get(owner)
+    return track is not None and track.faints
 
 
 def share_out(game: Game, side: int, others: list[int]) -> None:
@@ -101,7 +118,7 @@ def _drinks_before(game: Game, seat: int) -> list[str]:
 
 
 def _end_if_decided(game: Game, losers: list[int]) -> None:
-    left = game.sides_around(0)
+    left = [side for side in game.sides_around(0) if not game.state.sides[side].tracks]
     if len(left) > 1:
         return
     game.state.winners = _members(game, left or losers)

@@ -22,7 +22,7 @@ class Ordering(Stacked, tag_field="frame", tag="ordering"):
         if self.to:
             order(game, self.seat, self.to.pop(0))
             return None
-        opponents = game.opponents(self.seat)
+        opponents = game.served_by(self.seat)
         if not self.count or not opponents:
             game.done(self)
             return None

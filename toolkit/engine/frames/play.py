@@ -47,7 +47,8 @@ class Play(Stacked, tag_field="frame", tag="play"):
 
     ``answers`` is the place of the frame that it responds to, ``on`` the Drink there that it is played on. ``settled``
     lists those who may not reduce or Ignore its loss any more. Each number in its effects is ``numbers`` greater.
-    ``champions`` are those whom teams have chosen for a card that affects each player.
+    ``champions`` are those whom teams have chosen for a card that affects each player. ``responded``: an automaton has
+    turned over a card for it.
     """
 
     seat: int
@@ -63,6 +64,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
     numbers: int = 0
     champions: list[int] = []
     discarded: bool = False
+    responded: bool = False
     step: Literal["respond", "resolve", "discard"] = "respond"
 
     def way(self, game: Game) -> Way:

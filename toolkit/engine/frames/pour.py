@@ -19,7 +19,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
 
     ``events``: a Drink Event revealed first happens, is discarded for the next card, or counts as an empty Drink.
     ``copies_for``: these players each get a copy of the one Drink. ``from_event``: a Drink Event is behind it.
-    ``cards`` are those revealed so far by the revealer at hand.
+    ``behind`` is the player whose card made them. ``cards`` are those revealed so far by the revealer at hand.
     """
 
     seat: int
@@ -31,6 +31,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
     contest: int | None = None
     drafts: list[Draft] = []
     cards: list[str] = []
+    behind: int | None = None
 
     def advance(self, game: Game) -> Ask | None:
         """Reveal the next card; when all are revealed, drink (rules chasers.icon-alone, chasers.respond-after)."""
@@ -44,23 +45,33 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         return None
 
     def _reveal(self, game: Game) -> None:
-        seat = self.revealers[0]
+        """Reveal a card; the Drink Deck that it was the last of is paid for before anything comes of it."""
+        seat, deck = self.revealers[0], self._deck(game)
         taken = self._take(game, seat)
         if taken is None:
             self._run_dry(game, seat)
             return
         game.note("reveals", seat, card=taken)
-        if self.source == "drink-deck":
+        is_event = isinstance(game.any_card(taken), DrinkEvent)
+        happens = is_event and self.events == "happen" and not self.cards
+        if happens:
+            self.revealers.pop(0)
+            game.push(Revealed(seat, taken, behind=self.behind))
+        if deck == "drink-deck":
             drink_deck.refill_if_empty(game)
-        if isinstance(game.any_card(taken), DrinkEvent):
-            self._reveal_event(game, seat, taken)
-        else:
+        if is_event and not happens:
+            self._lay_event_aside(game, seat, taken)
+        elif not is_event:
             self.cards.append(taken)
             if not getattr(game.any_card(taken), "chaser", False):
                 self._complete(seat)
 
+    def _deck(self, game: Game) -> Deck:
+        """Where the revealer at hand reveals from."""
+        return game.variant.reveals_from(self.revealers[0], self.source)
+
     def _take(self, game: Game, seat: int) -> str | None:
-        if self.source == "drink-deck":
+        if self._deck(game) == "drink-deck":
             searching = self.events == "discard" and not self.cards
             return drink_deck.take(game) if not searching or drink_deck.has_drinks(game) else None
         pile = game.players[seat].drink_me
@@ -71,28 +82,27 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         if self.cards:
             self._complete(seat)
             return
+        deck = self._deck(game)
         self.revealers.pop(0)
-        if self.source == "drink-me":
+        if deck == "drink-me":
             game.note("sobers-up", seat, rule="turn.sober-up")
             game.adjust(seat, "alcohol", -1, rule="turn.sober-up")
 
-    def _reveal_event(self, game: Game, seat: int, event: str) -> None:
-        """A Drink Event happens; as a Chaser it does nothing (rule chasers.event-discarded)."""
+    def _lay_event_aside(self, game: Game, seat: int, event: str) -> None:
+        """A Drink Event that does not happen; as a Chaser it does nothing (rule chasers.event-discarded)."""
         if self.cards:
             drink_deck.discard(game, [event])
             self._complete(seat)
         elif self.events == "discard":
             drink_deck.discard(game, [event])
-        elif self.events == "nothing":
+        else:
             self.cards.append(event)
             self._complete(seat)
-        else:
-            self.revealers.pop(0)
-            game.push(Revealed(seat, event))
 
     def _complete(self, seat: int) -> None:
         self.revealers.pop(0)
         drinkers = self.copies_for or [seat]
         for place, drinker in enumerate(drinkers):
-            self.drafts.append(Draft(drinker, seat, list(self.cards), self.from_event, has_cards=place == 0))
+            draft = Draft(drinker, seat, list(self.cards), self.from_event, place == 0, behind=self.behind)
+            self.drafts.append(draft)
         self.cards = []

@@ -76,6 +76,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         while not game.side_of[self.seat].out:
             if self.again:
                 self._start_again()
+            self._pass_over(game)
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
@@ -90,6 +91,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if not self._gathers(game):
             self._end(game)
         return None
+
+    def _pass_over(self, game: Game) -> None:
+        """Pass over the phases that are not in this turn (rule otto.turn)."""
+        phases = game.variant.phases(self.seat)
+        while self.step < len(_STEPS) and _STEPS[self.step][0] not in phases:
+            self.step += 1
 
     def _brings_something(self, game: Game) -> bool:
         """Begin with what comes to characters when their turn begins, once, if anything can come to any of them."""
@@ -196,7 +203,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
         (rules team-turn.order, boss-turn.order-where)
         """
-        opponents = game.opponents(self.seat)
+        opponents = game.served_by(self.seat)
         if not self.acting or not opponents:
             self._move_on()
             return None
@@ -287,8 +294,9 @@ def _first_step(phase: Phase) -> int:
     return 3 * PHASES.index(phase)
 
 
-def begin(game: Game, seat: int, phase: Phase = "discard-and-draw") -> None:
-    """Begin the turn of a player, or of the team in which that player acts first, with this phase."""
+def begin(game: Game, seat: int, phase: Phase | None = None) -> None:
+    """Begin the turn of a player, or of the team in which that player acts first, with this phase or their first."""
+    phase = phase or game.variant.phases(seat)[0]
     game.state.turn = seat
     game.state.turns += 1
     game.state.phase = phase

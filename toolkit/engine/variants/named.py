@@ -10,13 +10,17 @@ import msgspec
 from toolkit.engine.variants.boss_battle import BossBattle
 from toolkit.engine.variants.leaders_and_lackeys import LeadersAndLackeys
 from toolkit.engine.variants.misfit import Misfit, Trail, listed
+from toolkit.engine.variants.otto import USUAL_FACTIONS, Otto
 from toolkit.engine.variants.two_headed_boss_battle import TwoHeadedBossBattle
 from toolkit.engine.variants.two_headed_dragon import TwoHeadedDragon
 from toolkit.record import Record
 
-Kind = Literal["two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys"]
+Kind = Literal["two-headed-dragon", "boss-battle", "two-headed-boss-battle", "leaders-and-lackeys", "otto"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
-"""The variants between teams, of which a game can be only one."""
+"""The variants that say who sits at the table, of which a game can be only one."""
+
+OF_TEAMS: tuple[Kind, ...] = KINDS[:-1]
+"""Those of them that are between teams."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Names = Annotated[tuple[Name, ...], msgspec.Meta(max_length=10)]
@@ -42,17 +46,22 @@ class Naming(Protocol):
     def bosses(self) -> tuple[str, ...]:
         """The Leaders; if they are left out, the first of each team."""
 
+    @property
+    def factions(self) -> tuple[str, ...]:
+        """Otto's factions; if they are left out, those of RDI 9."""
+
 
 class Named(Record, frozen=True):
-    """A variant with its teams, its Boss or its Leaders, where they are not the usual ones (:class:`Naming`)."""
+    """A variant with its teams, Boss, Leaders or factions, where they are not the usual ones (:class:`Naming`)."""
 
     kind: Kind
     teams: Annotated[tuple[Names, ...], msgspec.Meta(max_length=10)] = ()
     boss: Name | None = None
     bosses: Names = ()
+    factions: Names = ()
 
 
-Seated = TwoHeadedDragon | BossBattle | TwoHeadedBossBattle | LeadersAndLackeys
+Seated = TwoHeadedDragon | BossBattle | TwoHeadedBossBattle | LeadersAndLackeys | Otto
 
 
 def seated(naming: Naming, names: Sequence[str]) -> Seated:
@@ -62,6 +71,8 @@ def seated(naming: Naming, names: Sequence[str]) -> Seated:
 
 def named(variant: Seated, names: Sequence[str]) -> Named:
     """A variant by the names of its players, with nothing left out."""
+    if isinstance(variant, Otto):
+        return Named("otto", factions=variant.factions)
     teams = tuple(tuple(names[seat] for seat in team) for team in variant.teams)
     bosses = tuple(name for seat, name in enumerate(names) if variant.is_boss(seat))
     if isinstance(variant, BossBattle):
@@ -102,14 +113,21 @@ def _said_to_be_bosses(naming: Naming) -> Iterator[tuple[Trail, str]]:
 
 
 def _at_odds(naming: Naming, variant: Seated, names: Sequence[str]) -> Iterator[Misfit]:
-    """Who is said to be a Boss, or to be teammates, and is not in this variant."""
+    """Who is said to be a Boss, or to be teammates, and is not in this variant; factions where Otto does not play.
+
+    (rules boss.deck, boss.team-of-one, otto.no-teams)
+    """
+    if naming.factions and not isinstance(variant, Otto):
+        yield Misfit(("factions",), f"Otto does not play in {naming.kind}", "otto.no-teams", "no factions")
     for trail, name in _said_to_be_bosses(naming):
         if not variant.is_boss(names.index(name)):
             bosses = [one for seat, one in enumerate(names) if variant.is_boss(seat)]
             right = f"no other than {listed(bosses)}" if bosses else "a variant with Bosses"
             yield Misfit(trail, f"{name} is no Boss in {naming.kind}", "boss.deck", right)
     teams = {frozenset(map(names.index, team)) for team in naming.teams}
-    if teams and teams != set(map(frozenset, variant.teams)):
+    if teams and isinstance(variant, Otto):
+        yield Misfit(("teams",), "Otto does not play in team games", "otto.no-teams", "no teams")
+    elif not isinstance(variant, Otto) and teams and teams != set(map(frozenset, variant.teams)):
         yield Misfit(("teams",), "the Boss is alone, and all others are one team", "boss.team-of-one", "no teams")
 
 
@@ -137,6 +155,10 @@ def _boss_battle(naming: Naming, names: Sequence[str]) -> Seated:
     return BossBattle.against(names.index(naming.boss or names[0]), len(names))
 
 
+def _otto(naming: Naming, names: Sequence[str]) -> Seated:  # noqa: ARG001 - as every variant is made
+    return Otto(naming.factions or USUAL_FACTIONS)
+
+
 _KINDS: Mapping[type[Seated], Kind] = {
     TwoHeadedDragon: "two-headed-dragon",
     TwoHeadedBossBattle: "two-headed-boss-battle",
@@ -147,4 +169,5 @@ _MAKE: Mapping[str, Callable[[Naming, Sequence[str]], Seated]] = {
     "two-headed-boss-battle": _two_bosses,
     "leaders-and-lackeys": _lackeys,
     "boss-battle": _boss_battle,
+    "otto": _otto,
 }

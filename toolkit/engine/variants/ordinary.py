@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, get_args
 
 import msgspec
 
 from toolkit import figures
+from toolkit.cards.words import Deck, Phase, TableZone
 
 if TYPE_CHECKING:
+    from toolkit.cards import Database
     from toolkit.engine.game import Game
     from toolkit.engine.profile import Profile
     from toolkit.engine.variants.misfit import Misfit
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="ordinary"):
@@ -41,6 +45,38 @@ class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"
     def is_boss(self, seat: int) -> bool:
         """Whether Boss Cards are shuffled into this player's deck (rule boss.deck)."""
         return False
+
+    def automaton(self) -> str | None:
+        """What the automaton is called who plays with the others, on the last seat (rule otto)."""
+        return None
+
+    def zones(self, cards: Database) -> Mapping[TableZone, list[str]]:
+        """What lies in the middle of the table besides the Drink Deck when a game begins, before it is shuffled."""
+        return {}
+
+    def phases(self, seat: int) -> tuple[Phase, ...]:
+        """The phases of a player's turn (rule turn.phases)."""
+        return PHASES
+
+    def reveals_from(self, seat: int, deck: Deck) -> Deck:
+        """Where a player reveals a Drink from who is to reveal it from there (rule turn.drink)."""
+        return deck
+
+    def may_be_served(self, seat: int) -> bool:
+        """Whether Drinks may be ordered for a player (rule turn.order-a-drink)."""
+        return True
+
+    def keeps(self, seat: int) -> bool:
+        """Whether a player keeps a Drink that says so (rule drinks.kept)."""
+        return True
+
+    def may_act_again(self, seat: int) -> bool:
+        """Whether a player may be given another Action Card or Action Phase."""
+        return True
+
+    def plays_for_prizes(self, seat: int) -> bool:
+        """Whether a player adds a Prize to the pot, and keeps the Prize that they win (rules prizes)."""
+        return True
 
     def hand_size(self, game: Game, seat: int) -> int:
         """Up to how many cards a player draws (rules setup.hand, turn.discard-and-draw, dragon.hand)."""

@@ -33,15 +33,18 @@ def lay_out(game: Game, prizes: Iterable[str]) -> None:
 def stake(game: Game, starter: int, source: int) -> None:
     """Before anybody antes, who started the Round puts a Prize into the pot; if an Event did, whose turn it is.
 
-    (rules prizes.into-the-pot, prizes.bin-emptied, prizes.events)
+    (rules prizes.into-the-pot, prizes.bin-emptied, prizes.events, otto.prizes)
     """
     zones = game.state.zones
+    by_event = isinstance(game.frame(source), Revealed) and not game.is_turn_of(starter)
+    staker = game.state.turn if by_event else starter
+    if not game.variant.plays_for_prizes(staker):
+        return
     if not zones.get("prizes") and zones.get("prize-bin"):
         zones["prizes"], zones["prize-bin"] = zones["prize-bin"], []
         game.note("prizes-return", rule="prizes.bin-emptied")
     if zones.get("prizes"):
-        by_event = isinstance(game.frame(source), Revealed) and not game.is_turn_of(starter)
-        game.push(Staking(game.state.turn if by_event else starter))
+        game.push(Staking(staker))
 
 
 def collect(game: Game, winner: int, halver: int | None) -> None:
@@ -55,7 +58,10 @@ def collect(game: Game, winner: int, halver: int | None) -> None:
 
 
 def award(game: Game, seat: int) -> None:
-    """A player takes the Prize of the pot (rules prizes.won, prizes.pot-without-winning, prizes.teams)."""
+    """A player takes the Prize of the pot (rules prizes.won, prizes.pot-without-winning, prizes.teams, otto.prizes)."""
+    if not game.variant.plays_for_prizes(seat):
+        to_the_inn(game)
+        return
     pot, game.state.zones["prize-pot"] = game.state.zones.get("prize-pot", []), []
     for card in pot:
         game.players[seat].prizes.append(card)

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.cards.character import Character, CommonCards, Deck, Drinks
+from toolkit.cards.character import Character, CommonCards, Deck, Drinks, Faction
 from toolkit.cards.layer import decode
 
 Severity = Literal["error", "warning", "note"]
@@ -43,13 +43,14 @@ def files(database: Database) -> Mapping[str, str]:
     for layer in database.layers:
         for name in layer.files:
             match decode(layer, name):
-                case Character(cards=cards) | CommonCards(cards=cards) | Drinks(drinks=cards):
+                case Character(cards=cards) | CommonCards(cards=cards) | Drinks(drinks=cards) | Faction(cards=cards):
                     found |= {card.id: str(layer.place(name)) for card in cards}
     return found
 
 
 def deck_file(database: Database, deck: Deck) -> str:
     """The file that a deck comes from: the last one that has it."""
-    folder, stem = ("characters", deck.id) if deck.kind == "character" else ("drinks", deck.id.removeprefix("drinks-"))
+    folder, prefix = {"character": ("characters", ""), "otto": ("otto", "otto-")}.get(deck.kind, ("drinks", "drinks-"))
+    stem = deck.id.removeprefix(prefix)
     name = f"{folder}/{stem}.json"
     return next(str(layer.place(name)) for layer in reversed(database.layers) if name in layer.files)

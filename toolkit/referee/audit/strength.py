@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize
 from toolkit.cards.effects import Choose, Each, Effect, Gain, If, Ignore, Lose, May, Negate, Pay, TakeFromPot
 from toolkit.cards.numbers import RANGES
 from toolkit.cards.patterns import Pattern
@@ -150,7 +150,7 @@ def _one(effect: Effect, of: Callable[[Effect], int]) -> int:
 
 def _options(card: AnyCard) -> tuple[Option, ...]:
     match card:
-        case Card():
+        case Card() | OttoCard():
             return card.options
         case DrinkEvent() | Event():
             return (Option(card.effects),)

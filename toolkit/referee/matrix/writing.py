@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from toolkit import paths
-from toolkit.cards import AnyCard, Card, Drink, Prize
+from toolkit.cards import AnyCard, Card, Drink, OttoCard, Prize
 from toolkit.cards.effects import Effect, Gain, Lose
 from toolkit.cards.touches import leaves
 from toolkit.cards.wording import summary
@@ -192,8 +192,14 @@ def families(card: AnyCard) -> list[str]:
     """The kinds of things that a card does, in the words of the card language: "ignore", "lose fortitude"."""
     if isinstance(card, Drink):
         return ["drink"]
-    options = card.options if isinstance(card, Card) else (card.use if isinstance(card, Prize) else card,)
-    effects = [effect for option in options for effect in leaves(option.effects)]
+    match card:
+        case Card() | OttoCard():
+            listed = [option.effects for option in card.options]
+        case Prize():
+            listed = [card.use.effects]
+        case _:
+            listed = [card.effects]
+    effects = [effect for one in listed for effect in leaves(one)]
     return list(dict.fromkeys(_family(effect) for effect in effects))
 
 
@@ -206,4 +212,6 @@ def type_of(card: AnyCard) -> str:
     """The types of a card in a word or two."""
     if isinstance(card, Card):
         return " / ".join(kind.capitalize() for kind in card.types)
+    if isinstance(card, OttoCard):
+        return "Otto"
     return "Drink" if isinstance(card, Drink) else "Drink Event"

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.effects import ChangeDrink, DrinkingContest, DrinkOne, ReplaceDrink
 from toolkit.cards.touches import leaves
 from toolkit.cards.words import CardType
@@ -204,6 +204,8 @@ def rules_of(card: AnyCard) -> tuple[str, ...]:
             copies = any(isinstance(one, DrinkOne) and one.copies for one in kinds)
             contest = any(isinstance(one, DrinkingContest) for one in kinds)
             return ("round-on-the-house",) * copies + ("contest",) * contest + ("events",)
+        case OttoCard():
+            return ("otto.deck",)
         case Prize():
             return ("prizes.won", "prizes.bin")
         case Event():
