@@ -178,7 +178,6 @@ def test_a_card_may_be_named_by_its_id() -> None:
     ("changes", "what"),
     [
         ({"moves": [{"player": "Eve", "play": "Wine", "from": "planter"}]}, "planter"),
-        ({"moves": [{"player": "Eve", "play": "Wine", "pay": {"harvest": ["Tallcap"]}}]}, "Mushrooms"),
     ],
 )
 def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what: str) -> None:
@@ -188,9 +187,9 @@ def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what:
 
 def test_what_a_character_tracks_is_named_when_it_is_not_played_yet() -> None:
     tracking = table()
-    tracking["players"][0]["state"] = {"planter": ["Yer Classic Tallcap"]}
+    tracking["players"][0]["state"] = {"drunken_chi": 2}
     assert problems(tracking) == [
-        "$.players[0].state.planter not yet: the engine does not play with the state 'planter'"
+        "$.players[0].state.drunken_chi not yet: the engine does not play with the state 'drunken_chi'"
     ]
 
 

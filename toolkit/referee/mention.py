@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Literal, NamedTuple
 
-from toolkit.cards import AnyCard, Database, Event, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Database, Event, OttoCard, Prize
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.everyday import MOST_WORDS
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
@@ -68,8 +68,11 @@ class Linker:
 
     @cached_property
     def _nameable(self) -> Sequence[AnyCard]:
-        """The cards that are linked: what is asked about Prizes, and Events of other kinds, the rules tell."""
-        return [card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard)]
+        """The cards that are linked: what is asked about Prizes, Events of other kinds, Boss Cards, the rules tell."""
+        villains = self.cards.characters.values()
+        of_bosses = {card for villain in villains for card in villain.boss_deck.keys() - villain.deck.keys()}
+        cards = (card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard))
+        return [card for card in cards if card.id not in of_bosses and _is_played(card)]
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:
@@ -276,6 +279,11 @@ class Linker:
             ):
                 for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
                     yield Found(card_id, place, place + 1, 1.0, 0.2)
+
+
+def _is_played(card: AnyCard) -> bool:
+    """Whether it is played or drunk, and does not come of itself like a Mushroom's effect."""
+    return not isinstance(card, Card) or bool(card.types)
 
 
 def _in_order(words: Sequence[str], found: Found, title: Sequence[str]) -> int:

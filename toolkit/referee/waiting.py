@@ -101,7 +101,7 @@ def _waits(term: Term, referee: Referee) -> bool:
         return False
     place = referee.book.neighbours(rules[0])
     owner = referee.cards.characters.get(place.section.character or "")
-    waits = any(rule.engine == "later" for rule in rules) or bool(owner and owner.zones)
+    waits = any(rule.engine == "later" for rule in rules) or bool(owner and (owner.zones or owner.own_trackers))
     return place.chapter.part == "variants" or (place.chapter.part != "base" and waits)
 
 

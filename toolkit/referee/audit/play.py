@@ -83,9 +83,11 @@ def _conditions(cards: Sequence[Card]) -> Iterator[object]:
 
 
 def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
+    """What can be played at no table; nothing is played without a type, and nobody there has Mushrooms to harvest."""
     played = {occasion.option for occasion in own}
-    missing = [number for number in range(len(card.options)) if number not in played]
-    if len(missing) == len(card.options):
+    asked = [number for number, option in enumerate(card.options) if card.types and not option.harvested]
+    missing = [number for number in asked if number not in played]
+    if missing and len(missing) == len(card.options):
         why = "It can never be played: no table was found at which its conditions hold together."
         remedy = "Look at 'when' and 'requires': what it answers, and what must be so at the same time."
         yield Finding("never-playable", "error", card.id, file, why, remedy)
