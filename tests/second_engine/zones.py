@@ -95,11 +95,6 @@ def _let_patients_in(table: Table, seat: int) -> None:
             table.note(f"{zone.filled_from}-to-{zone.id}", seat, card=card, rule="terci.beginning")
 
 
-def is_of_a_side_deck(table: Table, card: str) -> bool:
-    """Whether a card began in the side deck of somebody, at this table or not."""
-    return any(card in zone.cards for owner in table.cards.characters.values() for zone in owner.zones)
-
-
 def renewed(table: Table, seat: int, pile: Pile) -> list[str]:
     """A side deck, made anew from its discards if there is nothing left of it (8.5.5, 8.8.10)."""
     zones = table.players[seat].zones
