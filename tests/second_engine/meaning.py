@@ -148,10 +148,20 @@ def affected(table: Table, play: Play, seat: int) -> set[Attribute]:
 
 def would_lose(table: Table, play: Play, seat: int) -> bool:
     """Whether a card would make a player's team lose Fortitude."""
-    cause = Cause(play, play.seat)
-    hurting = [part for part in parts(play.effects) if isinstance(part, effects.Lose)]
-    lost = [losses(table, play, part, cause) for part in hurting if part.attribute == "fortitude"]
+    lost = _blows(table, Cause(play, play.seat), play, play.effects)
     return any(table.are_allies(loser, seat) for one in lost for loser in one)
+
+
+def _blows(table: Table, cause: Cause, play: Play, listed: Iterable[effects.Effect]) -> Iterator[Losses]:
+    for effect in listed:
+        match effect:
+            case effects.Lose(attribute="fortitude"):
+                yield losses(table, play, effect, cause)
+            case effects.Each():
+                for seat in seats(table, cause, effect.who):
+                    yield from _blows(table, Cause(play, play.seat, seat), play, effect.effects)
+            case effects.May() | effects.If() | effects.Choose():
+                yield from _blows(table, cause, play, _branches(effect))
 
 
 def _changes(  # noqa: C901 - one case for each verb

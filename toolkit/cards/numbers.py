@@ -33,6 +33,7 @@ RANGES: Mapping[type[msgspec.Struct], Mapping[str, range]] = {
     effects.DrinkOne: {"amount": DRINKS},
     effects.ChangeDrink: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS, "not_below": NONE_OR_SOME},
     effects.ReplaceDrink: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
+    effects.ChangeTracks: {"alcohol": MORE_OR_LESS, "fortitude": MORE_OR_LESS},
     effects.DrinkingContest: {"prize": SOME},
     effects.Ante: {"amount": SOME},
     effects.ReduceLoss: {"amount": SOME},

@@ -162,6 +162,18 @@ def leaves(effects: Iterable[Effect]) -> Iterator[Effect]:
                 yield effect
 
 
+def losses(effects: Iterable[Effect], each: Who | None = None) -> Iterator[tuple[Lose, Who | None]]:
+    """Every loss of Fortitude that could happen, and for whom it happens one after the other, if it does."""
+    for effect in effects:
+        match effect:
+            case Lose(attribute="fortitude"):
+                yield effect, each
+            case Each():
+                yield from losses(effect.effects, effect.who)
+            case May() | If() | Choose():
+                yield from losses(_branches(effect), each)
+
+
 def _of_drink(drink: Drink) -> Iterator[Touch]:
     takers: tuple[Drink | SpeciesException, ...] = (drink, *drink.exceptions)
     if any(taker.alcohol for taker in takers):

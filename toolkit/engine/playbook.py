@@ -32,8 +32,8 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.provenance import Provenance
-from toolkit.cards.touches import Touch, changes_drink, leaves, meets_everybody, touches
-from toolkit.cards.words import Attribute, CardType, Phase, Pile
+from toolkit.cards.touches import Touch, changes_drink, leaves, losses, meets_everybody, touches
+from toolkit.cards.words import Attribute, CardType, Phase, Pile, Who
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.state import PLAYED_FROM
@@ -71,10 +71,10 @@ class Way:
     """One option of a card, with what is asked of it again and again.
 
     ``could`` are the bits of what it answers, ``calls`` those of what could answer it. ``leaves`` are its effects
-    without their branches, ``touches`` what these change besides the Fortitude that is lost, ``restricted`` those of
-    them that a rule may refuse, ``meets_everybody`` that it would affect each player, ``does`` what is done to what it
-    answers in the words of a card that forbids it. ``harvested`` is the Harvest Value that it takes. ``not_yet`` is
-    what the engine cannot carry out of it.
+    without their branches, ``losses`` those by which Fortitude is lost, each with those for whom it happens one after
+    the other, ``touches`` what is changed besides, ``restricted`` what a rule may refuse, ``meets_everybody`` that it
+    would affect each player, ``does`` what is done to what it answers in the words of a card that forbids it.
+    ``harvested`` is the Harvest Value that it takes. ``not_yet`` is what the engine cannot carry out of it.
     """
 
     number: int
@@ -85,6 +85,7 @@ class Way:
     on_a_drink: bool
     touches: frozenset[Touch]
     changes_drink: bool
+    losses: tuple[tuple[Lose, Who | None], ...]
     leaves: tuple[Effect, ...]
     restricted: tuple[Effect, ...]
     meets_everybody: bool
@@ -244,6 +245,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=_besides_losses(option),
         changes_drink=changes_drink(option),
+        losses=tuple(losses(option.effects)),
         leaves=effects,
         restricted=tuple(effect for effect in effects if isinstance(effect, TakeControl | LeaveRound | SplitDrink)),
         meets_everybody=meets_everybody(option.effects),
@@ -257,15 +259,17 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
 def raised(way: Way, by: int) -> Way:
     """The way to play a card each of whose numbers is ``by`` greater."""
     option = msgspec.structs.replace(way.option, effects=numbers.raised(way.option.effects, by))
-    return replace(way, option=option, touches=_besides_losses(option), leaves=tuple(leaves(option.effects)))
+    found = tuple(leaves(option.effects))
+    return replace(
+        way, option=option, touches=_besides_losses(option), losses=tuple(losses(option.effects)), leaves=found
+    )
 
 
 def _besides_losses(option: Option) -> frozenset[Touch]:
     """What it changes directly, but for the Fortitude that is lost to it: how much that is, and whose, may change."""
-    found = leaves(option.effects)
-    tracked = [one for one in found if isinstance(one, Gain | Lose) and one.attribute == "fortitude"]
-    gained = {effect.who for effect in tracked if isinstance(effect, Gain)}
-    lost = {effect.who for effect in tracked if isinstance(effect, Lose)} - gained
+    gains = (effect for effect in leaves(option.effects) if isinstance(effect, Gain))
+    gained = {gain.who for gain in gains if gain.attribute == "fortitude"}
+    lost = {each if each and loss.who == "that-player" else loss.who for loss, each in losses(option.effects)} - gained
     return frozenset(one for one in touches(option) if one.attribute != "fortitude" or one.who not in lost)
 
 

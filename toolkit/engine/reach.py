@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from toolkit.cards.effects import Lose, Pay
+from toolkit.cards.effects import Pay
 from toolkit.cards.words import Attribute, Who
 from toolkit.engine import static, who
 from toolkit.engine.frames.play import Play, Redirection, Reduction
@@ -46,12 +46,12 @@ def losses(game: Game, place: int) -> dict[int, int]:
     """The Fortitude that each player would lose if the play at this place in the stack resolved now."""
     play = game.frame(place)
     assert isinstance(play, Play)
-    cause = Resolve([], place, play.seat)
     after: dict[int, int] = {}
-    for effect in play.way(game).leaves:
-        if isinstance(effect, Lose) and effect.attribute == "fortitude":
-            amount = who.amount(game, cause, effect.amount)
-            aimed = who.seats(game, cause, effect.who)
+    for loss, each in play.way(game).losses:
+        cause = Resolve([], place, play.seat)
+        causes = [Resolve([], place, play.seat, one) for one in who.seats(game, cause, each)] if each else [cause]
+        for cause in causes:
+            aimed, amount = who.seats(game, cause, loss.who), who.amount(game, cause, loss.amount)
             for seat, lost in changed_losses(game, play, aimed, amount).items():
                 if not ignores_loss(game, play, seat):
                     after[seat] = after.get(seat, 0) + lost
