@@ -6,11 +6,14 @@ from functools import cache
 import pytest
 
 from tests.referee.tables import cards
+from toolkit.cards import Card, Drink, DrinkEvent
 from toolkit.referee.ask import ask
 from toolkit.referee.question import Question, read
 from toolkit.referee.referee import Referee
 
-TITLES = sorted({card.title for card in cards().cards.values()})
+LINKED = (Card, Drink, DrinkEvent)
+"""The cards of which a question may speak: nobody holds Otto's, or plays a Prize."""
+TITLES = sorted({card.title for card in cards().cards.values() if isinstance(card, LINKED)})
 STOPPED = [title for title in TITLES if title.endswith((".", "…"))]
 MARKED = [title for title in TITLES if title.endswith(("!", "?"))]
 IN_THE_MIDDLE = (

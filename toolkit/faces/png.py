@@ -34,11 +34,10 @@ def compressed_png(
 
 
 def _deflated(filtered: bytes | NDArray[np.uint8]) -> bytes:
-    """As a stream: what ISA-L 2.31 compresses in one go depends on what lay in memory before."""
+    """At level 0, which compresses too: above it ISA-L's bytes depend, now and then, on what memory held before."""
     from isal import isal_zlib
 
-    stream = isal_zlib.compressobj(level=1)
-    return stream.compress(filtered) + stream.flush()
+    return bytes(isal_zlib.compress(filtered, level=0))
 
 
 def encode_rows(rows: Rows, dpi: float | None = None) -> bytes:
