@@ -24,5 +24,9 @@ def test_what_is_written_is_what_lua_reads(value: Any) -> None:
     assert plain(RUNTIME.eval(literal(value))) == value
 
 
+def test_a_digit_after_a_zero_byte_is_no_part_of_it() -> None:
+    assert RUNTIME.eval(literal("\x000")) == "\x000"
+
+
 def test_a_number_is_written_as_short_as_it_can_be() -> None:
     assert literal([1.0, 0.25, 1 / 3]) == "{ 1, 0.25, 0.3333 }"

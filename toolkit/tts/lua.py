@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 Value = str | float | int | bool | Sequence["Value"] | Mapping[str, "Value"]
 
 _NAME = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
-_ESCAPES = {ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\r"): "\\r", ord("\0"): "\\0"}
+_ESCAPES = {ord("\\"): "\\\\", ord('"'): '\\"', ord("\n"): "\\n", ord("\r"): "\\r", ord("\0"): "\\000"}
 _RESERVED = frozenset({"and", "break", "do", "else", "elseif", "end", "false", "for", "function", "goto", "if", "in"})
 _RESERVED |= {"local", "nil", "not", "or", "repeat", "return", "then", "true", "until", "while"}
 
