@@ -14,7 +14,7 @@ def ask(game: Game, automatic: int | None, chosen: Sequence[int]) -> Ask | None:
     ``automatic`` is the Champion of their own team without being chosen (rules champions, champions.automatic,
     champions.each-time). Any of the team may answer.
     """
-    for team in _teams(game):
+    for team in _teams(game) if game.has_teams else ():
         if automatic not in team and not set(team) & set(chosen):
             seat, *mates = team
             return Ask(seat, ("champion",), tuple(Choose(seat, one) for one in team), also=tuple(mates))

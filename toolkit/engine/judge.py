@@ -105,14 +105,9 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
                 continue
             for drink in _drinks(event, way):
                 if _refusal(game, moment, seat, entry, way, drink) is None:
-                    choices, paid = _picks(game, seat, way, event), _NOTHING
-                    if way.harvested:
-                        paid = harvests(game, seat, way)
-                    found += [
-                        PlayCard(seat, entry.card.id, way.number, picks, drink, some)
-                        for picks in choices
-                        for some in paid
-                    ]
+                    choices = _picks(game, seat, way, event)
+                    moves = [PlayCard(seat, entry.card.id, way.number, picks, drink) for picks in choices]
+                    found += _harvesting(game, moves, way) if way.harvested else moves
     return found
 
 
@@ -135,6 +130,11 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
 def harvests(game: Game, seat: int, way: Way) -> Sequence[tuple[int, ...]]:
     """Every choice of Mushrooms that are harvested for a card played so; of nothing, if it does not ask for any."""
     return mushrooms.harvests(game, seat, way.harvested) if way.harvested else _NOTHING
+
+
+def _harvesting(game: Game, plays: Sequence[PlayCard], way: Way) -> list[PlayCard]:
+    """Each of these plays of a card, with each choice of Mushrooms that are harvested for it."""
+    return [msgspec.structs.replace(play, harvest=some) for play in plays for some in harvests(game, play.seat, way)]
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:

@@ -59,6 +59,8 @@ def defended(game: Game, cause: Resolve) -> int:
 
 def _champions(game: Game, cause: Resolve) -> list[int]:
     """Each player, you included; of a team its Champion (rules champions.each-player, champions.drink-events)."""
+    if not game.has_teams:
+        return game.around(cause.you)
     source = game.frame(cause.source)
     chosen = source.champions if isinstance(source, (Play, Revealed)) else []
     has_one = any(game.on_one_side(one, cause.you) for one in chosen)

@@ -28,12 +28,18 @@ def _zones(cards: Database, character: str | None) -> Zones:
     return {zone.id: zone for zone in owner.zones} if owner else {}
 
 
-def discard(game: Game, seat: int, card: str) -> None:
-    """A Character Card comes to its discard pile: a player's own, or that of the side deck to which it belongs.
+def discard(game: Game, seat: int, *cards: str) -> None:
+    """Character Cards come to their discard pile: a player's own, or that of the side deck to which they belong."""
+    for card in cards:
+        if card in game.book.of_side_decks:
+            _discard_aside(game, seat, card)
+        else:
+            game.players[seat].discard.insert(0, card)
 
-    That is the player's own side deck, or else that of whoever has one with such a card.
-    """
-    for owner in (seat, *range(len(game.players))) if card in game.book.of_side_decks else ():
+
+def _discard_aside(game: Game, seat: int, card: str) -> None:
+    """That is the player's own side deck, or else that of whoever has one with such a card."""
+    for owner in (seat, *range(len(game.players))):
         if pile := _discards(game.cards, game.players[owner].character).get(card):
             put(game, owner, pile, card)
             return

@@ -129,7 +129,7 @@ class Play(Stacked, tag_field="frame", tag="play"):
         self.discarded = True
         if game.card(self.card).static and not self.negated:
             game.lay_in_front(self.seat, self.card)
-        elif game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
+        elif game.has_teams and game.variant.lays_actions_out(self.seat) and self.type(game) == "action":
             game.players[self.seat].laid_out.insert(0, self.card)
         else:
             piles.put(game, self.seat, "discard", self.card)

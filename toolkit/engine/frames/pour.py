@@ -47,7 +47,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
     def _reveal(self, game: Game) -> None:
         """Reveal a card; the Drink Deck that it was the last of is paid for before anything comes of it."""
         seat, deck = self.revealers[0], self._deck(game)
-        taken = self._take(game, seat)
+        taken = self._take(game, seat, deck)
         if taken is None:
             self._run_dry(game, seat)
             return
@@ -70,8 +70,8 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         """Where the revealer at hand reveals from."""
         return game.variant.reveals_from(self.revealers[0], self.source)
 
-    def _take(self, game: Game, seat: int) -> str | None:
-        if self._deck(game) == "drink-deck":
+    def _take(self, game: Game, seat: int, deck: Deck) -> str | None:
+        if deck == "drink-deck":
             searching = self.events == "discard" and not self.cards
             return drink_deck.take(game) if not searching or drink_deck.has_drinks(game) else None
         pile = game.players[seat].drink_me

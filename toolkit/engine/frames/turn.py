@@ -74,23 +74,29 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         while not game.side_of[self.seat].out:
-            if self.again:
-                self._start_again()
-            self._pass_over(game)
+            if (self.again or game.state.zones) and self._is_diverted(game):
+                return None
             if self.step >= len(_STEPS):
                 break
             phase, part, kinds = _STEPS[self.step]
-            if game.state.zones and self._leaves_action_phase(game, phase):
-                return None
             game.state.phase = phase
             if part == "itself":
-                return self._do(game, phase)
+                if self.acting is None:
+                    self._begin(game, phase)
+                return _ACTIONS[phase](self, game)
             self.step += 1
             if open_window(game, kinds, self.seat, early=part == "before"):
                 return None
         if not self._gathers(game):
             self._end(game)
         return None
+
+    def _is_diverted(self, game: Game) -> bool:
+        """Go to a phase that is repeated, or past those that the turn has not; whether something else happens first."""
+        if self.again:
+            self._start_again()
+        self._pass_over(game)
+        return self.step < len(_STEPS) and self._leaves_action_phase(game, _STEPS[self.step][0])
 
     def _pass_over(self, game: Game) -> None:
         """Pass over the phases that are not in this turn (rule otto.turn)."""
@@ -141,12 +147,6 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         self.plays[seat] = self.plays.get(seat, 0) + 1
         if self.acting is not None and seat not in (*self.acting, *self.ended):
             self.acting = [*self.acting, seat]
-
-    def _do(self, game: Game, phase: Phase) -> Ask | None:
-        """What the phase is for."""
-        if self.acting is None:
-            self._begin(game, phase)
-        return _ACTIONS[phase](self, game)
 
     def _begin(self, game: Game, phase: Phase) -> None:
         """Who does what the phase is for: all who take part, or those for whom it is repeated."""
@@ -313,6 +313,5 @@ def _pour(game: Game, seat: int) -> None:
 def _discard(game: Game, seat: int, cards: tuple[str, ...]) -> None:
     if cards:
         game.take_from_hand(seat, *cards)
-        for card in cards:
-            zones.discard(game, seat, card)
+        zones.discard(game, seat, *cards)
         game.note("discards", seat, amount=len(cards), rule="turn.discard-and-draw")
