@@ -24,7 +24,7 @@ if not os.environ.get("CI"):  # there, Hypothesis itself chooses fixed examples 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden files anew instead of comparing with them")
-    parser.addoption("--long", action="store_true", help="play many more random games than in a usual run")
+    parser.addoption("--long", action="store_true", help="play many more random games, and compile the engine for some")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -35,7 +35,12 @@ def pytest_configure(config: pytest.Config) -> None:
 record.decode = lru_cache(maxsize=None)(record.decode)
 """Files of our own data, which hundreds of tests read, are decoded once in each process."""
 
-LONGEST = ("tests/test_compiled_engine.py", "vassal/test_engine.py", "test_two_engines.py", "test_matrix.py")
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """To compile the engine takes a third of the time of everything else together: that is for a long run."""
+    return True if collection_path.name == "test_compiled_engine.py" and not config.getoption("--long") else None
+
+
+LONGEST = ("vassal/test_engine.py", "test_two_engines.py", "test_matrix.py")
 """The files that take longest: they come first, so that all processes end at about the same time."""
 
 

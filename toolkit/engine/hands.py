@@ -36,18 +36,16 @@ class Hands:
         """Look at what has changed."""
         book, held = self._book.entries, 0
         while self.stale:
-            seat, could, entries = self.stale.pop(), 0, []
+            seat, could, entries = self.stale.pop(), 0, list[Playable]()
             if seat in self._automata:
-                entries, could = [self._book.response], self._book.response.could
+                entries = [self._book.response]
             elif seat not in self.silent:
-                for card_id in dict.fromkeys(self._players[seat].hand):
-                    entry = book[card_id]
-                    entries.append(entry)
-                    could |= entry.could
                 player = self._players[seat]
-                for lying in self._lying(player) if player.in_front or player.zones else ():
-                    entries.append(lying)
-                    could |= lying.could
+                entries = [book[card_id] for card_id in dict.fromkeys(player.hand)]
+                if player.in_front or player.zones:
+                    entries += self._lying(player)
+            for entry in entries:
+                could |= entry.could
             self._entries[seat], self.could[seat] = entries, could
         for could in self.could:
             held |= could
