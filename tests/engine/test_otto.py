@@ -18,6 +18,7 @@ from toolkit.engine.record import GameRecord, Player, begin, read, replay, write
 from toolkit.engine.saving import load, save
 from toolkit.engine.variants import Otto
 from toolkit.engine.variants.named import Named
+from toolkit.engine.variants.otto import find
 from toolkit.engine.view import view
 from toolkit.errors import CannotRead, NotLegal
 
@@ -168,3 +169,8 @@ def test_a_save_with_an_impossible_otto_is_refused(spoil: Any) -> None:
     spoil(saved)
     with pytest.raises(CannotRead, match="is not a saved game"):
         load(json.dumps(saved).encode(), CARDS)
+
+
+@pytest.mark.parametrize("name", ["otto-doorman", "The Doorman", "doorman", " the DOORMAN"])
+def test_a_faction_is_known_by_its_id_and_by_its_name_with_its_article_or_not(name: str) -> None:
+    assert find(name, CARDS).id == "otto-doorman"

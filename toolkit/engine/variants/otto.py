@@ -24,9 +24,14 @@ _PHASES: tuple[Phase, ...] = ("action", "drink")
 
 
 def find(name: str, cards: Database) -> Faction:
-    """The faction of this id or name. Raises :class:`toolkit.errors.NotFound`."""
-    called = (one.id for one in cards.factions.values() if name.casefold() in (one.name.casefold(), one.id))
+    """The faction of this id or name, with its article or not. Raises :class:`toolkit.errors.NotFound`."""
+    wanted = _plain(name)
+    called = (one.id for one in cards.factions.values() if wanted in (_plain(one.name), one.id))
     return cards.faction(next(called, name))
+
+
+def _plain(name: str) -> str:
+    return name.casefold().strip().removeprefix("the ")
 
 
 def strange(factions: Sequence[str], cards: Database) -> Iterator[Misfit]:
