@@ -79,7 +79,7 @@ def _box(game: Game, seat: int, box: int, event: int | None = None, drink: int |
 def _response(game: Game, ask: Ask, event: int | None) -> PlayCard | None:
     """Turn over a card for each Drink or card that affects Otto, once.
 
-    (rules otto.responds, otto.sometimes-cards, otto.no-response)
+    (rules otto.responds, otto.responds-as-to-an-action, otto.sometimes-cards, otto.no-response)
     """
     answered = None if event is None else game.frame(event)
     for move in ask.moves:
