@@ -35,6 +35,7 @@ def pytest_configure(config: pytest.Config) -> None:
 record.decode = lru_cache(maxsize=None)(record.decode)
 """Files of our own data, which hundreds of tests read, are decoded once in each process."""
 
+
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """To compile the engine takes a third of the time of everything else together: that is for a long run."""
     return True if collection_path.name == "test_compiled_engine.py" and not config.getoption("--long") else None
