@@ -41,16 +41,6 @@ def test_it_points_at_what_was_made_now(
     ]
 
 
-def test_of_all_that_the_table_needs_it_points_at_the_table_itself(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    assert run(["build", "--output", str(tmp_path), "--deck", "deirdre", "--deck", DECK, "--only", "tts"]) == 0
-    (table,) = (
-        line for line in capsys.readouterr().out.splitlines() if line.startswith("The Tabletop Simulator table")
-    )
-    assert Path(table.rpartition(": ")[2]).parent == tmp_path / "tts"
-
-
 def test_quiet_says_nothing_on_standard_error(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert build(tmp_path, "--quiet") == 0
     assert capsys.readouterr().err == ""

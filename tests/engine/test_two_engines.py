@@ -30,10 +30,10 @@ TOGETHER = 10
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     is_long = metafunc.config.getoption("--long")
     if "kind" not in metafunc.fixturenames:
-        metafunc.parametrize("first", range(0, 500 if is_long else 40, TOGETHER))
+        metafunc.parametrize("first", range(0, 500 if is_long else 20, TOGETHER))
         return
-    ordinary = [("ordinary", first) for first in range(0, 2000 if is_long else 60, TOGETHER)]
-    teams = [(kind, first) for kind in KINDS[1:] for first in range(0, 500 if is_long else 20, TOGETHER)]
+    ordinary = [("ordinary", first) for first in range(0, 2000 if is_long else 40, TOGETHER)]
+    teams = [(kind, first) for kind in KINDS[1:] for first in range(0, 500 if is_long else 10, TOGETHER)]
     metafunc.parametrize(("kind", "first"), ordinary + teams)
 
 

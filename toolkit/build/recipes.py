@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import PurePosixPath
 
 from toolkit import paths
 from toolkit.build import digest
@@ -11,13 +12,25 @@ from toolkit.build.manifest import Made
 from toolkit.build.product import Bench, Product
 from toolkit.build.shelf import Shelf
 
-OPEN_FIRST = {
+_OPEN_FIRST = {
     f"faces/*/{paths.CONTACT_SHEET}": "A deck at a glance",
     "print/*.pdf": "Sheets to print",
     "tts/*.json": "The Tabletop Simulator table (`rdi tts install` puts it where the game looks)",
     "vassal/*.vmod": "The VASSAL module",
 }
 """What a summary points to: patterns of paths in the output folder, and what they are."""
+
+
+def to_open(made: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """What to open of what was made, and what it is: of what is there for each deck, that of the first.
+
+    >>> list(to_open(["tts/decks/Gog.json", "tts/The Red Dragon Inn.json"]))[0][1]
+    'tts/The Red Dragon Inn.json'
+    """
+    for pattern, what in _OPEN_FIRST.items():
+        found = next((name for name in made if PurePosixPath(name).match(pattern)), None)
+        if found is not None:
+            yield what, found
 
 
 def plan(bench: Bench, decks: Sequence[str] = (), only: Sequence[str] = ()) -> Sequence[Product]:

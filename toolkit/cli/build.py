@@ -6,7 +6,7 @@ import gc
 import time
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -145,10 +145,8 @@ def _tell(order: Order, done: Done, seconds: float) -> None:
 
 
 def _say_what_to_open(order: Order, made: Sequence[str]) -> None:
-    """Point at what was made now: of what is there for each deck, at that of the first."""
-    from toolkit.build.recipes import OPEN_FIRST
+    """Point at what was made now."""
+    from toolkit.build.recipes import to_open
 
-    for pattern, what in OPEN_FIRST.items():
-        found = next((name for name in made if PurePosixPath(name).match(pattern)), None)
-        if found is not None:
-            console.say(f"{what}: {order.output / found}")
+    for what, name in to_open(made):
+        console.say(f"{what}: {order.output / name}")
