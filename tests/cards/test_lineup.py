@@ -21,6 +21,18 @@ def added(chosen: Lineup) -> tuple[str, ...]:
     return tuple(deck.id for deck in chosen.added)
 
 
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [
+        ("terci-side-deck", "Patient Deck comes with its character: name the deck 'terci'"),
+        ("otto-berserker", "there is no place for .* at a table yet"),
+    ],
+)
+def test_a_deck_that_has_no_place_of_its_own_is_told(name: str, says: str) -> None:
+    with pytest.raises(RdiError, match=says):
+        lineup(DB, [name])
+
+
 def test_with_none_named_every_whole_deck_is_there_and_none_was_added() -> None:
     assert ids(lineup(DB)) == DB.default_decks
     assert added(lineup(DB)) == ()

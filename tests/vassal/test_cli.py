@@ -56,3 +56,8 @@ def test_a_folder_that_cannot_be_written_is_one_clear_error(tmp_path: Path, caps
 def test_wrong_options_are_told(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["vassal", *arguments, "--dry-run"]) == 1
     assert told in capsys.readouterr().err
+
+
+def test_what_a_character_has_besides_its_deck_is_told_to_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["vassal", "--deck", "terci", "--deck", "drinks-rdi2", "--dry-run"]) == 0
+    assert "VASSAL is not given these yet: Patient Deck" in capsys.readouterr().err

@@ -35,7 +35,7 @@ def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` where the cards make no game.
     """
-    named = {db.deck(name).id for name in names}
+    named = {deck.id for deck in at_a_table(db, names)}
     characters = _enough(db, "character", named, FEWEST_CHARACTERS)
     drinks = _enough(db, "drink", named, FEWEST_DRINK_DECKS)
     if len(characters) < FEWEST_CHARACTERS or len(drinks) < FEWEST_DRINK_DECKS:
@@ -47,6 +47,20 @@ def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
     whole = db.with_extras(deck.id for deck in characters)
     extras = [deck for deck in db.decks.values() if deck.owner and deck.id in whole]
     return Lineup(tuple(characters), tuple(extras), tuple(drinks), tuple(added))
+
+
+def at_a_table(db: Database, names: Sequence[str]) -> list[Deck]:
+    """The decks of these names, each once: Character Decks and Drink Decks, for which a table has places.
+
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` for one of another kind.
+    """
+    decks = [db.deck(name) for name in dict.fromkeys(names)]
+    for deck in decks:
+        if deck.owner:
+            raise RdiError(f"{deck.name} comes with its character: name the deck {deck.owner!r}")
+        if deck.kind not in ("character", "drink"):
+            raise RdiError(f"there is no place for {deck.name} at a table yet: name characters and Drink Decks")
+    return decks
 
 
 def _enough(db: Database, kind: str, named: Collection[str], fewest: int) -> list[Deck]:

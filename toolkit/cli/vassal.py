@@ -12,7 +12,7 @@ from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from toolkit.cards import Database
     from toolkit.vassal.check import Fault
@@ -66,8 +66,16 @@ def vassal(
     else:
         for product in made:
             _tell_made(product, folder, sizes, db)
+        if missing := _left_out(made, db):
+            console.note(f"warning: VASSAL is not given these yet: {', '.join(missing)}")
         if not dry_run:
             console.note("to play: open it in VASSAL 3.6 or newer, and read Help > How to play at this table")
+
+
+def _left_out(made: Sequence[Product], db: Database) -> list[str]:
+    """What the characters have besides their Character Decks: side decks and Boss Cards, which no module holds yet."""
+    decks = [deck for product in made for deck in product.decks]
+    return [db.decks[deck].name for deck in db.with_extras(decks) if deck not in decks]
 
 
 def _told(product: Product, folder: Path, sizes: Mapping[str, int]) -> dict[str, object]:

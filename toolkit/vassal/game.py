@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.cards import Character, Database, Deck
+from toolkit.cards.lineup import at_a_table
 from toolkit.cards.pack import Pack
 from toolkit.errors import RdiError
 
@@ -54,7 +55,7 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
     """
     if not FEWEST <= players <= MOST:
         raise RdiError(f"a table for {players} cannot be set: {FEWEST} to {MOST} players can play")
-    wanted = [deck for deck in _named(db, decks) if deck.id not in db.added_by]
+    wanted = [deck for deck in at_a_table(db, decks) if deck.id not in db.added_by]
     everything = [db.decks[name] for name in db.default_decks if name not in db.added_by]
     characters, drinks = _some(wanted, everything, "character"), _some(wanted, everything, "drink")
     if not characters or not drinks:
@@ -69,7 +70,7 @@ def guests(db: Database, decks: Sequence[str] = ()) -> tuple[Guests, ...]:
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
-    wanted = _named(db, decks) if decks else [db.decks[name] for name in db.default_decks]
+    wanted = at_a_table(db, decks) if decks else [db.decks[name] for name in db.default_decks]
     packs = {pack.id: pack for name, pack in db.added_by.items() if db.decks[name] in wanted}
     return tuple(_guests(db, pack, wanted) for pack in packs.values())
 
@@ -78,10 +79,6 @@ def _guests(db: Database, pack: Pack, wanted: Sequence[Deck]) -> Guests:
     own = [deck for deck in wanted if db.added_by.get(deck.id) == pack]
     drinks = tuple(deck for deck in reversed(own) if deck.kind == "drink")
     return Guests(db, _seated(db, [deck for deck in own if deck.kind == "character"]), drinks, pack)
-
-
-def _named(db: Database, names: Sequence[str]) -> list[Deck]:
-    return [db.deck(name) for name in dict.fromkeys(names)]
 
 
 def _some(wanted: Sequence[Deck], everything: Sequence[Deck], kind: str) -> list[Deck]:
