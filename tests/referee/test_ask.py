@@ -203,7 +203,7 @@ WORDS = (
 
 
 @given(st.lists(st.sampled_from(WORDS), max_size=14))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_words_of_the_game_get_an_answer(words: list[str]) -> None:
     text = " ".join(words)
     if text:

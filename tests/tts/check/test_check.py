@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
@@ -234,6 +234,7 @@ things = st.fixed_dictionaries(
 )
 
 
+@settings(max_examples=40)
 @given(st.lists(things, max_size=4))
 def test_whatever_has_no_fault_can_be_drawn(things: list[Save]) -> None:
     try:
