@@ -37,7 +37,7 @@ record.decode = lru_cache(maxsize=None)(record.decode)
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """To compile the engine takes a third of the time of everything else together: that is for a long run."""
+    """To compile the engine takes longer than any other test by far: that is for a long run."""
     return True if collection_path.name == "test_compiled_engine.py" and not config.getoption("--long") else None
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
@@ -20,6 +21,15 @@ DRINK_DECK_SIZE = 30
 
 FACTION_SIZE = 5
 """Cards in a complete faction of Otto's (RDI 9 rules, Components)."""
+
+
+def each_copy(deck: Mapping[str, int]) -> list[str]:
+    """The cards of a deck, copy by copy, in the order in which it is listed.
+
+    >>> each_copy({"gog/roar": 2, "gog/smash": 1})
+    ['gog/roar', 'gog/roar', 'gog/smash']
+    """
+    return [card for card, copies in deck.items() for _ in range(copies)]
 
 
 class Tracker(Record, frozen=True):
@@ -204,4 +214,5 @@ __all__ = [
     "Prizes",
     "Tracker",
     "Zone",
+    "each_copy",
 ]

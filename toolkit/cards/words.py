@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 CardType = Literal["action", "gambling", "cheating", "sometimes", "anytime"]
 """What is printed under a title: when a card may be played (RDI 9, On Your Turn; Sometimes and Anytime Cards)."""
@@ -22,6 +22,8 @@ Edition = Literal["rdi1", "rdi2", "rdi3", "rdi4", "rdi5", "rdi6", "rdi7", "rdi8"
 
 Phase = Literal["discard-and-draw", "action", "order-a-drink", "drink"]
 """The four phases of a turn, in order."""
+
+PHASES: tuple[Phase, ...] = get_args(Phase)
 
 Player = Literal["you", "another", "anyone"]
 """Whose act a card answers: yours, another player's, or anyone's."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
@@ -25,14 +26,13 @@ _EVENT = (
     "What it is to answer: a card, a Drink, or one of "
     "ante, pay, lose fortitude, forced out, round won, drink, event, round."
 )
-AsJson = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 Edition = Annotated[str | None, typer.Option("--edition", help="The edition by which is judged, such as rdi2.")]
 
 
 def ask(
     question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="In your own words.")] = None,
     batch: Annotated[Path | None, typer.Option("--batch", help="A file of questions, a JSON string a line.")] = None,
-    as_json: AsJson = False,
+    as_json: Json = False,
     edition: Edition = None,
 ) -> None:
     """Ask anything about the rules, the cards and what happens when they meet."""
@@ -85,7 +85,7 @@ def can(
     on: Annotated[str | None, typer.Option(metavar="DRINK|CHARACTER", help="The Drink, or whose Drink it is.")] = None,
     state: Annotated[list[str] | None, typer.Option(metavar="NAME.VALUE=N", help="Such as gog.alcohol=5.")] = None,
     explain: Annotated[bool, typer.Option("--explain", help="Show every condition that was checked.")] = False,
-    as_json: AsJson = False,
+    as_json: Json = False,
     edition: Edition = None,
 ) -> None:
     """Say whether a card may be played in answer to another, a Drink, or to what goes on."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.options import Json
 from toolkit.cli.settings import settings
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def audit(
         list[str] | None,
         typer.Option("--deck", metavar="DECK", help="A deck; may be repeated.  [default: all whole decks]"),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Look over cards as their designer would: what can never be played, does nothing, never ends, or says otherwise.
 

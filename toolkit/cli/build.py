@@ -13,6 +13,7 @@ import typer
 
 from toolkit import paths
 from toolkit.cli import console
+from toolkit.cli.options import Decks
 from toolkit.cli.settings import settings
 from toolkit.nearest import some_of
 
@@ -24,7 +25,6 @@ GROUPS = ("faces", "print", "tts", "vassal")
 """The kinds of products, each in a folder of its own."""
 
 
-Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
 Only = Annotated[
     str | None, typer.Option(metavar="KINDS", help=f"Only these kinds of products, of {','.join(GROUPS)}.")
 ]

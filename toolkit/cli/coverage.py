@@ -8,6 +8,7 @@ import typer
 
 from toolkit.cli import console
 from toolkit.cli.database import database
+from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.cards.coverage import Coverage
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 def coverage(
     doubts: Annotated[bool, typer.Option("--doubts", help="List every card about which a doubt is open.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Tell how much of each deck is known, by evidence."""
     from toolkit.cards.coverage import coverage as of_decks

@@ -12,6 +12,7 @@ from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
 from toolkit.options import NoEffect
 
 if TYPE_CHECKING:
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
 LEAST_DPI, PRINT_DPI, MOST_DPI = 36, 300, 1200
 
 
-Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
-Cards = Annotated[list[str] | None, typer.Option("--card", metavar="CARD", help="Only this card; may be repeated.")]
 Whats = Annotated[
     list[str] | None,
     typer.Option("--what", metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,summary,hidden."),
@@ -35,15 +34,9 @@ Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, 
 Variant = Annotated[str, typer.Option(metavar="NAME", help="standard, low-ink or large-print.")]
 Together = Annotated[bool, typer.Option("--contact-sheet", help="One picture of them all instead of one for each.")]
 Trim = Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")]
-Art = Annotated[
-    list[Path] | None,
-    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
-]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
 ]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
-Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 
 
 def faces(

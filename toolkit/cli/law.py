@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.law import Standing
@@ -21,7 +22,7 @@ def law(
     missing: Annotated[
         bool, typer.Option("--missing", help="Only rules that nothing carries out or nothing shows.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Show for each rule the code that carries it out and the scenarios that show it."""
     from toolkit import rulebook

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.ask import AsJson
+from toolkit.cli.options import Json
 from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ At = Annotated[
 MoveLine = Annotated[str, typer.Argument(metavar="MOVE", help="Such as 'Gog plays \"Shut up!\"'.")]
 
 
-def why_not(file: Source, move: MoveLine, made: At = None, as_json: AsJson = False) -> None:
+def why_not(file: Source, move: MoveLine, made: At = None, as_json: Json = False) -> None:
     """Say whether a move may be made at a position, and why not."""
     from toolkit.referee import position
     from toolkit.referee.citation import rules
@@ -42,7 +42,7 @@ def why_not(file: Source, move: MoveLine, made: At = None, as_json: AsJson = Fal
         console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
 
 
-def what_if(file: Source, move: MoveLine, made: At = None, as_json: AsJson = False) -> None:
+def what_if(file: Source, move: MoveLine, made: At = None, as_json: Json = False) -> None:
     """Tell what would happen after a move at a position, everybody else declining."""
     from toolkit.referee import position
 
@@ -56,7 +56,7 @@ def what_if(file: Source, move: MoveLine, made: At = None, as_json: AsJson = Fal
         console.show(wrapped(f"The first to decide after it: {found.next}."))
 
 
-def options(file: Source, made: At = None, as_json: AsJson = False) -> None:
+def options(file: Source, made: At = None, as_json: Json = False) -> None:
     """List every legal move at a position, with what each would do."""
     from toolkit.referee.options import options as found
 

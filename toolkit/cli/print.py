@@ -12,6 +12,7 @@ import typer
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
@@ -22,8 +23,6 @@ if TYPE_CHECKING:
     from toolkit.sheets.printer import Printer
     from toolkit.sheets.products import Job, Plan, Product
 
-Decks = Annotated[list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck; may be repeated.")]
-Cards = Annotated[list[str] | None, typer.Option("--card", metavar="CARD", help="Only this card; may be repeated.")]
 Whats = Annotated[
     list[str] | None,
     typer.Option("--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,summary.  [default: all]"),
@@ -49,17 +48,11 @@ BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an ed
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[
-    list[Path] | None,
-    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
-]
 Since = Annotated[
     Path | None, typer.Option("--changed-since", metavar="FOLDER", help="Only what differs from the print in FOLDER.")
 ]
 Combined = Annotated[bool, typer.Option("--combined", help="One PDF with everything instead of one for each deck.")]
 Output = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where files go.  [default: output/print]")]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
-Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 Calibrate = Annotated[bool, typer.Option("--calibrate", help="Print a test page, or keep what was read off it.")]
 Left = Annotated[str, typer.Option(metavar="X,Y", help="What the test page's left cross reads, in mm.")]
 Right = Annotated[str, typer.Option(metavar="X,Y", help="What its right cross reads.")]

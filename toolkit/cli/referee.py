@@ -12,6 +12,7 @@ from toolkit.cli import ask, console, conversation, positions, rules
 from toolkit.cli.audit import audit
 from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
+from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.check import Verdict
@@ -50,7 +51,7 @@ def check(
         typer.Argument(metavar="FILE_OR_FOLDER...", help="Scenarios and recorded games, or folders of them."),
     ],
     trace: Annotated[bool, typer.Option("--trace", help="Tell all that happened, with the rules.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Run scenarios and say for each whether the game comes out as it says; exit 1 if any does not.
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.engine.history import History
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A game file, as `rdi play --save` writes it.")],
     step: Annotated[bool, typer.Option("--step", help="Wait for Enter after each move.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Play a game file again: every move, all that happened, and the rule behind it.
 

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.ask import AsJson, Edition, referee
+from toolkit.cli.ask import Edition, referee
+from toolkit.cli.options import Json
 from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
@@ -28,7 +29,7 @@ def rule(
     compare: Annotated[
         tuple[str, str] | None, typer.Option("--compare", metavar="EDITION EDITION", help="Two editions side by side.")
     ] = None,
-    as_json: AsJson = False,
+    as_json: Json = False,
     edition: Edition = None,
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
@@ -130,7 +131,7 @@ def rulings(
         typer.Option("--topic", metavar="NUMBER|WORDS", help="A chapter, section or rule that they rest on, or words."),
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="All of them.")] = False,
-    as_json: AsJson = False,
+    as_json: Json = False,
     edition: Edition = None,
 ) -> None:
     """Read what has been settled before: questions with their answers, the rules and the scenarios behind them.
@@ -207,7 +208,7 @@ def _ruled(judge: Referee, found: Ruling) -> str:
 
 def search(
     words: Annotated[list[str], typer.Argument(metavar="WORDS", help="What to look for.")],
-    as_json: AsJson = False,
+    as_json: Json = False,
     edition: Edition = None,
 ) -> None:
     """Look for words in the rules, the rulings, the glossary and the cards."""

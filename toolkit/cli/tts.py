@@ -13,6 +13,7 @@ from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
+from toolkit.cli.options import Art, Json
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -38,15 +39,10 @@ UrlMap = Annotated[
 Side = Annotated[int, typer.Option(metavar="PIXELS", min=512, max=8192, help="The longest side of a sheet.")]
 Png = Annotated[bool, typer.Option("--png", help="Pictures without loss; about four times as large.")]
 Variant = Annotated[str, typer.Option(metavar="standard|low-ink|large-print", help="The look of the cards.")]
-Art = Annotated[
-    list[Path] | None,
-    typer.Option(metavar="FOLDER", exists=True, file_okay=False, help="Pictures for cards; may be repeated."),
-]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where files go.  [default: output/tts]")
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be done.")]
-Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A save or saved object of Tabletop Simulator.")]
 
 

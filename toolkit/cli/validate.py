@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.options import Json
 from toolkit.cli.settings import settings
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ def validate(
             metavar="[PATH]...", help="Packs (folders or zips) or JSON files.  [default: the built-in cards and rules]"
         ),
     ] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Tell it as JSON.")] = False,
+    as_json: Json = False,
 ) -> None:
     """Find every fault of the built-in cards and rules, of packs, or of single files.
 

@@ -10,6 +10,7 @@ import typer
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
+from toolkit.cli.options import DryRun, Json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -27,8 +28,6 @@ Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the ta
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where the files go.  [default: output/vassal]")
 ]
-DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]
-Json = Annotated[bool, typer.Option("--json", help="Tell it as JSON.")]
 Hints = Annotated[bool, typer.Option("--hints", help="Tell also what is only worth a look.")]
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A module (.vmod) or an extension (.vmdx).")]
 

@@ -11,11 +11,12 @@ import typer
 
 from toolkit import paths
 from toolkit.cli import console
+from toolkit.cli.options import Decks
 from toolkit.cli.settings import settings
 
 
 def watch(
-    deck: Annotated[list[str] | None, typer.Option(metavar="DECK", help="Only this deck; may be repeated.")] = None,
+    deck: Decks = None,
     only: Annotated[
         str | None, typer.Option(metavar="KINDS", help="Only these kinds of products, as in rdi build.")
     ] = None,

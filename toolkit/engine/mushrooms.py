@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card
 from toolkit.cards.words import Pile
 from toolkit.engine import zones
 
@@ -20,13 +19,7 @@ NO_MUSHROOM = (0,)
 
 def box(game: Game, seat: int) -> Pile | None:
     """The zone that is a player's Planter Box; None for a player who has none."""
-    return _box(game.cards, game.players[seat].character)
-
-
-@lru_cache(maxsize=64)
-def _box(cards: Database, character: str | None) -> Pile | None:
-    owner = cards.characters.get(character or "")
-    return next((zone.id for zone in owner.zones if zone.planted_from), None) if owner else None
+    return next((zone.id for zone in zones.of_player(game, seat).values() if zone.planted_from), None)
 
 
 def growing(game: Game, seat: int) -> range:

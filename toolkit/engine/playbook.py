@@ -33,7 +33,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.touches import Touch, changes_drink, leaves, losses, meets_everybody, touches
-from toolkit.cards.words import Attribute, CardType, Phase, Pile, Who
+from toolkit.cards.words import PHASES, Attribute, CardType, Phase, Pile, Who
 from toolkit.engine import numbers
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.state import PLAYED_FROM
@@ -156,8 +156,8 @@ def playbook(cards: Database) -> Playbook:
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
         frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards),
         {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
-        {phase: _moment(bits, phase, in_round=True) for phase in get_args(Phase)},
-        {phase: _moment(bits, phase, in_round=False) for phase in get_args(Phase)},
+        {phase: _moment(bits, phase, in_round=True) for phase in PHASES},
+        {phase: _moment(bits, phase, in_round=False) for phase in PHASES},
         {reason: Calls(own=_payment(bits, reason)) for reason in get_args(PaymentFor)},
         drink=_whoever(bits, DrinkRevealed),
         event=_whoever(bits, EventRevealed),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.cards import Database
+from toolkit.cards.character import each_copy
 from toolkit.engine import mushrooms, zones
 from toolkit.engine.frames.turn import begin
 from toolkit.engine.game import Game
@@ -52,12 +53,12 @@ def automata(variant: Variant, players: int) -> list[Player]:
 
 def full_deck(cards: Database, deck_id: str) -> list[str]:
     """The cards of a deck, copy by copy, in the order in which it is listed."""
-    return [entry.card_id for entry in cards.deck(deck_id).entries for _ in range(entry.copies)]
+    return each_copy({entry.card_id: entry.copies for entry in cards.deck(deck_id).entries})
 
 
 def boss_cards(cards: Database, character: str) -> list[str]:
     """The Boss Cards of a character, copy by copy; none if it is no villain, or none are known."""
-    return [card for card, copies in cards.character(character).boss_deck.items() for _ in range(copies)]
+    return each_copy(cards.character(character).boss_deck)
 
 
 def new_game(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolkit.cards import Card, Database
-from toolkit.cards.character import Tracker, Zone
+from toolkit.engine import trackers, zones
 from toolkit.engine.frames.crowded import Crowded
 from toolkit.engine.frames.rising import Rising
 from toolkit.engine.frames.unplayed import Unplayed
@@ -28,7 +28,7 @@ def problems(state: State, cards: Database) -> Iterator[Problem]:
 
 
 def _of_a_player(player: Player, cards: Database, *, crowded: bool) -> Iterator[str]:
-    boxes = [zone for zone in _zones(player, cards) if zone.planted_from]
+    boxes = [zone for zone in zones.of_character(cards, player.character).values() if zone.planted_from]
     if not set(player.counters) <= {box.id for box in boxes}:
         yield "counts on cards that bear no counter"
     for box in boxes:
@@ -48,11 +48,12 @@ def _of_a_frame(frame: object, players: Sequence[Player], cards: Database) -> It
     player = players[seat]
     match frame:
         case Crowded(pile=pile):
-            boxes = {zone.id: zone.slots or 0 for zone in _zones(player, cards) if zone.planted_from}
-            if pile not in boxes or len(player.zones.get(pile, ())) <= boxes[pile]:
+            box = zones.of_character(cards, player.character).get(pile)
+            if box is None or not box.planted_from or len(player.zones.get(pile, ())) <= (box.slots or 0):
                 yield "is about a Planter Box that has room"
         case Rising(tracker=tracker, card=card):
-            if not any(one.id == tracker and one.fires for one in _trackers(player, cards)):
+            own = trackers.of_character(cards, player.character).get(tracker)
+            if own is None or not own.fires:
                 yield f"is about {tracker!r}, which does not fire"
             if card is not None and card not in cards.cards:
                 yield f"comes from {card!r}, which is no card"
@@ -65,13 +66,3 @@ def _of_a_frame(frame: object, players: Sequence[Player], cards: Database) -> It
 def _may_bear(cards: Database, card: str, at: int) -> bool:
     found = cards.cards.get(card)
     return isinstance(found, Card) and TOPMOST <= at <= max(TOPMOST, len(found.harvest))
-
-
-def _zones(player: Player, cards: Database) -> Sequence[Zone]:
-    owner = cards.characters.get(player.character or "")
-    return owner.zones if owner else ()
-
-
-def _trackers(player: Player, cards: Database) -> Sequence[Tracker]:
-    owner = cards.characters.get(player.character or "")
-    return owner.own_trackers if owner else ()

@@ -26,7 +26,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.patterns import Payment as PaymentDue
-from toolkit.cards.words import PRIZE_ZONES, ZONES, TableZone
+from toolkit.cards.words import PHASES, PRIZE_ZONES, ZONES, TableZone
 from toolkit.engine import sound_boxes
 from toolkit.engine.frames import gamble
 from toolkit.engine.frames.collapse import Collapse
@@ -40,7 +40,7 @@ from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.frames.prize import Staking, Using
 from toolkit.engine.frames.resolve import Resolve
-from toolkit.engine.frames.turn import PHASES, Turn
+from toolkit.engine.frames.turn import Turn
 from toolkit.engine.frames.window import Window
 from toolkit.engine.not_yet import not_yet
 from toolkit.engine.playbook import playbook

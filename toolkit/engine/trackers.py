@@ -29,7 +29,7 @@ def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
 def track(game: Game, seat: int, tracker: str) -> Tracker | None:
     """A tracker of a player's own character; None for one that it does not have."""
-    return _own(game.cards, game.players[seat].character).get(tracker)
+    return of_character(game.cards, game.players[seat].character).get(tracker)
 
 
 def fires(game: Game, seat: int, tracker: str) -> str | None:
@@ -61,13 +61,14 @@ def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = N
 
 def begin_turn(game: Game, seat: int) -> None:
     """What comes to a character when their turn begins, before the first phase (rule jett.beginning)."""
-    for tracker in _own(game.cards, game.players[seat].character).values():
+    for tracker in of_character(game.cards, game.players[seat].character).values():
         if tracker.each_turn:
             change(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
 
 
 @lru_cache(maxsize=64)
-def _own(cards: Database, character: str | None) -> Mapping[str, Tracker]:
+def of_character(cards: Database, character: str | None) -> Mapping[str, Tracker]:
+    """What the player of a character has before them, by id; nothing of a player without one."""
     owner = cards.characters.get(character or "")
     return {one.id: one for one in owner.own_trackers} if owner else {}
 

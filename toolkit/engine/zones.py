@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from toolkit.cards import Database
-from toolkit.cards.character import Zone
+from toolkit.cards.character import Zone, each_copy
 from toolkit.cards.words import Pile
 from toolkit.engine import trackers
 from toolkit.engine.game import Game
@@ -19,11 +19,12 @@ TOPMOST = 1
 
 def of_player(game: Game, seat: int) -> Zones:
     """The zones of a player's character."""
-    return _zones(game.cards, game.players[seat].character)
+    return of_character(game.cards, game.players[seat].character)
 
 
 @lru_cache(maxsize=64)
-def _zones(cards: Database, character: str | None) -> Zones:
+def of_character(cards: Database, character: str | None) -> Zones:
+    """The zones of a character by id; none of a player without one."""
     owner = cards.characters.get(character or "")
     return {zone.id: zone for zone in owner.zones} if owner else {}
 
@@ -49,7 +50,7 @@ def _discard_aside(game: Game, seat: int, card: str) -> None:
 @lru_cache(maxsize=64)
 def _discards(cards: Database, character: str | None) -> Mapping[str, Pile]:
     """Where the cards of a character's side decks go when they are discarded."""
-    zones = _zones(cards, character).values()
+    zones = of_character(cards, character).values()
     return {card: zone.renewed_from for zone in zones if zone.renewed_from for card in zone.cards}
 
 
@@ -87,7 +88,7 @@ def set_up(game: Game, seat: int) -> None:
     """Shuffle side decks, and fill what is filled from them (rules terci.setup, dale.setup, lizwick.item-deck)."""
     player = game.players[seat]
     for zone in of_player(game, seat).values():
-        player.zones[zone.id] = [card for card, copies in zone.cards.items() for _ in range(copies)]
+        player.zones[zone.id] = each_copy(zone.cards)
         game.shuffle(player.zones[zone.id])
     _fill(game, seat)
 

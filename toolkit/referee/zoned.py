@@ -10,6 +10,7 @@ from toolkit.cards import Card, Database
 from toolkit.cards.character import Zone
 from toolkit.cards.words import Pile
 from toolkit.engine import chance
+from toolkit.engine.zones import of_character
 from toolkit.referee.scenario import Planted, StateValue
 from toolkit.referee.scenario import Player as Listed
 from toolkit.referee.titles import Titles
@@ -20,12 +21,6 @@ OF_STATE: Mapping[str, Pile] = {"plotted": "plotted", "patients": "patients", "p
 
 OF_PLAYER: Mapping[str, Pile] = {"side_deck": "side-deck", "side_discard": "side-discard"}
 """The zones that stand beside the other piles of a player, by key."""
-
-
-def of(cards: Database, character: str | None) -> dict[Pile, Zone]:
-    """The zones of a character, by id."""
-    owner = cards.characters.get(character or "")
-    return {zone.id: zone for zone in owner.zones} if owner else {}
 
 
 def rest(state: Mapping[str, StateValue]) -> dict[str, StateValue]:
@@ -45,7 +40,7 @@ def given(player: Listed) -> Iterator[tuple[Trail, Pile, Sequence[str]]]:
 
 def remarks(cards: Database, player: Listed, trail: Trail) -> Iterator[Remark]:
     """The zones that a player's character does not have, and those that are no lists."""
-    known = of(cards, player.character)
+    known = of_character(cards, player.character)
     for key, pile in {**OF_STATE, **OF_PLAYER}.items():
         at = (*trail, "state", key) if key in OF_STATE else (*trail, key)
         value = player.state.get(key) if key in OF_STATE else getattr(player, key)
@@ -77,7 +72,7 @@ def misplaced(player: Listed, titles: Titles, trail: Trail) -> Iterator[Remark]:
 
 def laid_out(player: Listed, titles: Titles, seed: int) -> dict[str, list[str]]:
     """The cards in each zone of a player; a side deck that is left out is the full one, but for what lies elsewhere."""
-    known = of(titles.cards, player.character)
+    known = of_character(titles.cards, player.character)
     lying = {pile: titles.ids(cards, player.character) for _, pile, cards in given(player)}
     elsewhere = [card for cards in lying.values() for card in cards]
     found: dict[str, list[str]] = {}
@@ -94,7 +89,7 @@ def _full(zone: Zone, elsewhere: Sequence[str], seed: int) -> list[str]:
 
 def counters(player: Listed, cards: Database) -> dict[str, list[int]]:
     """The numbers at which the Rake Tokens in a Planter Box point."""
-    boxes = [pile for pile, zone in of(cards, player.character).items() if zone.planted_from]
+    boxes = [pile for pile, zone in of_character(cards, player.character).items() if zone.planted_from]
     given = {pile: _planted(player, key) for key, pile in OF_STATE.items() if pile in boxes}
     return {pile: [one.spot for one in planted] for pile, planted in given.items() if planted}
 

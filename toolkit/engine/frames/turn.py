@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import combinations_with_replacement
 
-from toolkit.cards.words import Phase
+from toolkit.cards.words import PHASES, Phase
 from toolkit.engine import zones
 from toolkit.engine.frames.beginning import Beginning
 from toolkit.engine.frames.frame import Stacked
@@ -28,8 +28,7 @@ _KINDS: dict[Phase, tuple[str]] = {
     "order-a-drink": ("order",),
     "drink": ("drink-phase",),
 }
-PHASES: tuple[Phase, ...] = tuple(_KINDS)
-_STEPS = [(phase, part, kinds) for phase, kinds in _KINDS.items() for part in ("before", "itself", "after")]
+_STEPS = [(phase, part, _KINDS[phase]) for phase in PHASES for part in ("before", "itself", "after")]
 
 
 class Turn(Stacked, tag_field="frame", tag="turn"):
@@ -74,7 +73,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             game.push(Losing())
             return None
         while not game.side_of[self.seat].out:
-            if (self.again or game.state.zones) and self._is_diverted(game):
+            if (self.again or game.automata or game.state.zones) and self._is_diverted(game):
                 return None
             if self.step >= len(_STEPS):
                 break

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING
 
 import msgspec
 
 from toolkit import figures
-from toolkit.cards.words import Deck, Phase, TableZone
+from toolkit.cards.words import PHASES, Deck, Phase, TableZone
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.engine.game import Game
     from toolkit.engine.profile import Profile
     from toolkit.engine.variants.misfit import Misfit
-
-PHASES: tuple[Phase, ...] = get_args(Phase)
 
 
 class Ordinary(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", tag="ordinary"):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.cards.words import Deck, Phase, TableZone
+from toolkit.cards.character import each_copy
+from toolkit.cards.words import PHASES, Deck, Phase, TableZone
 from toolkit.engine.variants.misfit import Misfit
-from toolkit.engine.variants.ordinary import PHASES, Ordinary
+from toolkit.engine.variants.ordinary import Ordinary
 from toolkit.errors import NotFound
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ class Otto(Ordinary, frozen=True, tag_field="kind", tag="otto"):
     def zones(self, cards: Database) -> Mapping[TableZone, list[str]]:
         """The cards of both factions are Otto's deck (rule otto.factions)."""
         decks = [find(name, cards).deck for name in self.factions]
-        return {"otto-deck": [card for deck in decks for card, copies in deck.items() for _ in range(copies)]}
+        return {"otto-deck": [card for deck in decks for card in each_copy(deck)]}
 
     def phases(self, seat: int) -> tuple[Phase, ...]:
         """Otto has an Action Phase and a Drink Phase and no others (rule otto.turn)."""
