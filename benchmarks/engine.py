@@ -30,6 +30,7 @@ from toolkit.engine.saving import copy, save
 from toolkit.engine.saving import load as load_game
 from toolkit.engine.setup import ORDINARY
 from toolkit.engine.variants import Otto, TwoHeadedDragon, Variant
+from toolkit.engine.variants.otto import USUAL_FACTIONS
 
 PLAYERS = 4
 ROUNDS, GAMES, UNO_GAMES = 5, 60, 600
@@ -100,7 +101,7 @@ def in_teams(seed: int) -> int:
 
 
 def with_otto(seed: int) -> int:
-    return played(seated(seed, variant=Otto(), players=2), seed)
+    return played(seated(seed, variant=Otto(USUAL_FACTIONS), players=2), seed)
 
 
 def pace(one_game: Callable[[int], int], seeds: Iterable[int]) -> Pace:
