@@ -29,8 +29,9 @@ def placed(box: Box, size: Size) -> Rectangle:
     if box.bleed:
         left, width = _run_on(left, width, size.width, size.bleed)
         top, height = _run_on(top, height, size.height, size.bleed)
-    start, end = box.across
-    return Rectangle(left + size.bleed + start * width, top + size.bleed, (end - start) * width, height)
+    (start, end), (upper, lower) = box.across, box.down
+    x, y = left + size.bleed + start * width, top + size.bleed + upper * height
+    return Rectangle(x, y, (end - start) * width, (lower - upper) * height)
 
 
 def _span(near: float | None, far: float | None, length: float | None, whole: float) -> tuple[float, float]:

@@ -16,6 +16,7 @@ from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, pla
 from toolkit.faces.look import palette
 from toolkit.faces.place import Rectangle
 from toolkit.faces.template import card_size, parts, size_named, template
+from toolkit.faces.template import room as room_of
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -145,7 +146,7 @@ class Studio:
 
     def _fitted(self, layout: str, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
-        room = template(layout).room.get(self.variant)
+        room = room_of(layout, self.variant)
         try:
             laid = lay_out(parts(layout, self.variant, self.size), filling)
         except CannotDraw as undrawn:
