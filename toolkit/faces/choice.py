@@ -82,15 +82,14 @@ def choose(
 
 
 def faces(studio: Studio, choice: Choice) -> list[Face]:
-    """The faces chosen, each once: deck by deck, then what all decks share.
+    """The faces chosen: deck by deck, then what all decks share.
 
     Raises :class:`~toolkit.errors.Faults` with everything that cannot be drawn.
     """
     if Kind.CARDS in choice.kinds and not choice.cards:
         studio.require(choice.decks)
     of_decks = [face for deck in choice.decks for face in _of_deck(studio, deck, choice)]
-    chosen = (*of_decks, *(face for kind in choice.kinds for face in _of_all(studio, kind)))
-    return list({face.name: face for face in chosen}.values())
+    return [*of_decks, *(face for kind in choice.kinds for face in _of_all(studio, kind))]
 
 
 def _of_deck(studio: Studio, deck: str, choice: Choice) -> Iterator[Face]:

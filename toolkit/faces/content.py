@@ -63,14 +63,14 @@ def back(db: Database, deck_id: str) -> Content:
         case "boss":
             return back(db, str(deck.owner))
         case "otto":
-            return _back("otto", "Otto", look("otto"))
+            return _back("otto", "Otto", look("otto"))._replace(name=f"back/{deck_id}")
         case _:
             return _back(deck_id, deck.name if deck.owner else _short(db, deck), _look(db, deck_id))
 
 
-def _back(name: str, title: str, own: Look) -> Content:
+def _back(deck_id: str, title: str, own: Look) -> Content:
     slots = (("name", title), ("emblem", own.emblem))
-    return Content(f"back/{name}", "back", own, slots, (), name, f"back/{name}")
+    return Content(f"back/{deck_id}", "back", own, slots, (), deck_id, f"back/{deck_id}")
 
 
 def mat(db: Database, character_id: str) -> Content:
