@@ -103,6 +103,9 @@ class Studio:
     def mat(self, character_id: str) -> Face:
         return self._face(f"mat/{character_id}", "#553311", MAT)
 
+    def mats(self, character_id: str) -> tuple[Face, ...]:
+        return (self.mat(character_id),)
+
     def marker(self, kind: str) -> Face:
         return self._face(f"marker/{kind}", "#aa2222", COIN)
 

@@ -100,7 +100,7 @@ def _of_deck(studio: Studio, deck: str, choice: Choice) -> Iterator[Face]:
     if Kind.BACKS in choice.kinds and studio.db.deck(deck).kind != "boss":
         yield studio.back(deck)
     if Kind.MATS in choice.kinds and deck in studio.db.characters:
-        yield studio.mat(deck)
+        yield from studio.mats(deck)
 
 
 def _of_all(studio: Studio, kind: Kind) -> Iterator[Face]:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
-from toolkit.faces.face import LANGUAGE
+from toolkit.faces.face import LANGUAGE, Size
 from toolkit.faces.look import Look, look, looks, type_look
+from toolkit.faces.template import AnyPart
 from toolkit.nearest import nearest
 
 if TYPE_CHECKING:
@@ -30,7 +31,10 @@ _OPENING = re.compile(r"""((?:^|[\s(\[“—])[*_]*)(["'])(?=\S)""", re.MULTILIN
 
 
 class Content(NamedTuple):
-    """What a face shows. ``slots`` are pairs, so that equal contents are found again; ``art`` is a card's id."""
+    """What a face shows. ``slots`` are pairs, so that equal contents are found again; ``art`` is a card's id.
+
+    Where a layout has room for as many things as there are, ``parts`` are those things, and ``size`` is what they need.
+    """
 
     name: str
     layout: str
@@ -39,6 +43,8 @@ class Content(NamedTuple):
     types: tuple[str, ...] = ()
     seed: str = ""
     art: str | None = None
+    parts: tuple[AnyPart, ...] = ()
+    size: Size | None = None
 
 
 def card(db: Database, card_id: str, deck_id: str) -> Content:

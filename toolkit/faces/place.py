@@ -34,6 +34,13 @@ def placed(box: Box, size: Size) -> Rectangle:
     return Rectangle(x, y, (end - start) * width, (lower - upper) * height)
 
 
+def within(box: Box, cell: Rectangle) -> Box:
+    """A box that lies in a cell, a rectangle in mm from the top left corner of the trimmed card, on the card itself."""
+    left, width = _span(box.left, box.right, box.width, cell.width)
+    top, height = _span(box.top, box.bottom, box.height, cell.height)
+    return Box(left=cell.x + left, width=width, top=cell.y + top, height=height)
+
+
 def _span(near: float | None, far: float | None, length: float | None, whole: float) -> tuple[float, float]:
     if length is None:
         return near or 0.0, whole - (near or 0.0) - (far or 0.0)

@@ -192,6 +192,9 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     With a ``base`` it begins as that other layout, as it is in the same variant and size; ``changes`` are what differs,
     and its own parts are drawn before the part ``before`` of that layout.
+
+    ``repeats`` are parts of which there are as many as there are things to show, such as the places of a side mat:
+    their boxes lie in that of the thing, whose id stands for ``#``, and whose words for ``{slots}``.
     """
 
     about: str
@@ -199,6 +202,7 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     base: str | None = None
     before: str | None = None
     changes: dict[str, dict[str, Any] | None] = {}
+    repeats: dict[str, tuple[AnyPart, ...]] = {}
     size: str | None = None
     variants: dict[str, dict[str, dict[str, Any] | None]] = {}
     sizes: dict[str, dict[str, dict[str, Any] | None]] = {}

@@ -12,7 +12,7 @@ from toolkit.sheets.options import Copies, What
 from toolkit.sheets.page import Piece, Section
 
 if TYPE_CHECKING:
-    from toolkit.cards import Database
+    from toolkit.cards import Character, Database
     from toolkit.faces.studio import Studio
 
 COINS_EACH = GOLD_OF_MANY
@@ -48,13 +48,16 @@ def _deck(db: Database, studio: Studio, deck_id: str, choice: Choice) -> Section
 
 
 def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
-    """The mat of each chosen character."""
+    """The mats of each chosen character."""
     if What.MATS not in choice.what:
         return ()
-    chosen = [db.characters[name] for name in characters(db, choice)]
-    return tuple(
-        Section(f"mat-{owner.id}", f"Mat: {owner.name}", (Piece(studio.mat(owner.id)),), large=True) for owner in chosen
-    )
+    chosen = [(db.characters[name], mat) for name in characters(db, choice) for mat in studio.mats(name)]
+    return tuple(_mat(owner, mat) for owner, mat in chosen)
+
+
+def _mat(owner: Character, mat: Face) -> Section:
+    kind = mat.name.partition("/")[0].replace("-", " ").capitalize()
+    return Section(mat.name.replace("/", "-"), f"{kind}: {owner.name}", (Piece(mat),), large=True)
 
 
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
