@@ -105,6 +105,11 @@ class Character(Record, frozen=True):
         """What the character's own player has before them."""
         return tuple(tracker for tracker in self.trackers if not tracker.on_others)
 
+    @property
+    def keeps_more(self) -> bool:
+        """Whether more lies before its player than before every player: zones or trackers of its own."""
+        return bool(self.zones or self.own_trackers)
+
 
 class DrinkDeck(Record, frozen=True):
     """A Drink Deck: ids of Drinks and Drink Events, with their copies.

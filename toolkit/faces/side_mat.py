@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from toolkit.cards.character import Character, Tracker, Zone
 
 LAYOUT = "side-mat"
-_COLUMNS = 4
-"""Cards side by side."""
+_COLUMNS, _POOL = 4, 5
+"""Cards side by side, and how many numbers' room is left for tokens that may be any number."""
 
 _HEAD, _FOOT, _EDGE, _GAP = 19.0, 8.0, 6.5, 2.0
 _TRACKER = 24.0
@@ -44,10 +44,10 @@ class Thing(NamedTuple):
 def side_mat(db: Database, character_id: str) -> Content | None:
     """The side mat of a character; None for one who has no zones and tracks nothing."""
     character = db.character(character_id)
-    things = [*_trackers(db, character)]
-    things += _places(character, _below(things))
-    if not things:
+    if not character.keeps_more:
         return None
+    things = list(_places(character, _HEAD))
+    things += _trackers(db, character, _below(things))
     own, mat = look(character_id), size_named(LAYOUT)
     slots = (("name", character.name), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
     size = Size(mat.width, round(_below(things) + _FOOT - _GAP, 3), mat.bleed, mat.corner)
@@ -60,18 +60,20 @@ def _below(things: list[Thing]) -> float:
     return max((thing.box.y + thing.box.height + _GAP for thing in things), default=_HEAD)
 
 
-def _trackers(db: Database, character: Character) -> Iterator[Thing]:
-    """The tracks, side by side as far as there is room; what happens when one is full stands beside it."""
-    x, y, right = _EDGE, _HEAD, size_named(LAYOUT).width - _EDGE
+def _trackers(db: Database, character: Character, top: float) -> Iterator[Thing]:
+    """The tracks, side by side as far as there is room; what happens when one is full stands beside it.
+
+    What may be any number is kept as tokens on a place of its own.
+    """
+    x, y, right = _EDGE, top, size_named(LAYOUT).width - _EDGE
     for tracker in character.own_trackers:
-        if tracker.most is None:
-            continue
-        width = _ICON + _CELL * (tracker.most + 1)
+        width = _ICON + _CELL * (_POOL if tracker.most is None else tracker.most + 1)
         if x > _EDGE and (x + width > right or tracker.fires):
             x, y = _EDGE, y + _TRACKER
         shown = tracker_look(tracker.id, tracker.name)
         slots = {"label": tracker.name, "icon": shown.icon}
-        yield Thing(tracker.id, "tracker", Rectangle(x, y, width, _TRACKER - _GAP), slots, tracker.most)
+        box = Rectangle(x, y, width, _TRACKER - _GAP)
+        yield Thing(tracker.id, "pool" if tracker.most is None else "tracker", box, slots, tracker.most or 0)
         x += width + _APART
         if tracker.fires:
             told = {"label": _told(db, tracker)}
@@ -89,12 +91,16 @@ def _told(db: Database, tracker: Tracker) -> str:
 
 
 def _places(character: Character, top: float) -> Iterator[Thing]:
-    """A place for each card that a zone has room for; a zone for any number gets a whole row unless it is a pile."""
+    """A place for each card that a zone has room for; a zone for any number gets a whole row unless it is a pile.
+
+    The side deck and its discards come first, so that they lie in the same place whoever has them.
+    """
+    from toolkit.cards.words import ZONES
+
     card, mat = card_size("poker"), size_named(LAYOUT)
-    step = (mat.width - 2 * _EDGE - card.width) / (_COLUMNS - 1)
     piles = {zone.renewed_from for zone in character.zones} | {zone.id for zone in character.zones if zone.cards}
     column, y = 0, top
-    for zone in character.zones:
+    for zone in sorted(character.zones, key=lambda zone: ZONES.index(zone.id)):
         room = zone.slots or (1 if zone.id in piles else None)
         if column and column + (room or _COLUMNS) > _COLUMNS:
             column, y = 0, y + card.height + _GAP
@@ -103,9 +109,19 @@ def _places(character: Character, top: float) -> Iterator[Thing]:
             yield Thing(zone.id, "place", box, {"label": zone.name})
             column = _COLUMNS
         for number in range(room or 0):
-            box = Rectangle(round(_EDGE + column * step, 3), y, card.width, card.height)
-            yield Thing(_place_id(zone, number), "place", box, {"label": zone.name})
+            yield Thing(_place_id(zone, number), "place", _card_place(column, y), {"label": zone.name})
             column += 1
+
+
+def _card_place(column: int, y: float) -> Rectangle:
+    mat, card = size_named(LAYOUT), card_size("poker")
+    step = (mat.width - 2 * _EDGE - card.width) / (_COLUMNS - 1)
+    return Rectangle(round(_EDGE + column * step, 3), y, card.width, card.height)
+
+
+def pile_places() -> tuple[Rectangle, Rectangle]:
+    """Where a side deck and its discards lie on every side mat, in mm from the trimmed mat's upper left corner."""
+    return _card_place(0, _HEAD), _card_place(1, _HEAD)
 
 
 def _place_id(zone: Zone, number: int) -> str:
