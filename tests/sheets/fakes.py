@@ -43,6 +43,8 @@ class Character:
     id: str
     name: str
     short: str
+    trackers: tuple[()] = ()
+    zones: tuple[()] = ()
 
 
 @dataclass(frozen=True)
@@ -109,8 +111,11 @@ class Studio:
     def marker(self, kind: str) -> Face:
         return self._face(f"marker/{kind}", "#aa2222", COIN)
 
-    def coin(self) -> Face:
-        return self._face("coin/1", "#ccaa22", COIN)
+    def coin(self, value: int = 1) -> Face:
+        return self._face(f"coin/{value}", "#ccaa22", COIN)
+
+    def token(self, name: str) -> Face:
+        return self._face(f"token/{name}", "#225544", COIN)
 
     def summary(self) -> Face:
         return self._face("summary", "#446644", self.size)

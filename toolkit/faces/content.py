@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import Look, look, looks, type_look
+from toolkit.faces.look import Look, TypeLook, look, looks, type_look
 from toolkit.faces.template import AnyPart
 from toolkit.nearest import nearest
 
@@ -20,6 +20,9 @@ UNOFFICIAL = "unofficial fan card"
 
 BOSS_MARK = "dragon"
 """The icon in the upper corners of Boss Cards, by which they are found again (RDI 9 rules, Petra the Devious)."""
+
+FIVE = 5
+"""The Gold that the larger coin stands for (RDI 9 rules, Components)."""
 
 MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
 """The two markers of a mat, and their colours."""
@@ -86,6 +89,13 @@ def mat(db: Database, character_id: str) -> Content:
     return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id, f"mat/{character_id}")
 
 
+def otto_mat() -> Content:
+    """The mat of Otto, who has tracks toward either player (RDI 9 rules, Otto)."""
+    own = look("otto")
+    slots = (("name", "Otto"), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
+    return Content("mat/otto", "otto-mat", own, slots, (), "otto")
+
+
 def marker(kind: str) -> Content:
     """A marker. Raises :class:`toolkit.errors.NotFound` unless it is "fortitude" or "alcohol"."""
     if kind not in MARKERS:
@@ -93,9 +103,16 @@ def marker(kind: str) -> Content:
     return Content(f"marker/{kind}", f"marker-{kind}", Look(MARKERS[kind], kind), (("emblem", kind),))
 
 
-def coin() -> Content:
+def coin(value: int = 1) -> Content:
     """A gold coin."""
-    return Content("coin/1", "coin", Look("#a87c1e", "gold"), (("value", "1"), ("emblem", "gold")), seed="coin")
+    slots = (("value", str(value)), ("emblem", "gold"))
+    return Content(f"coin/{value}", "coin", Look("#a87c1e", "gold"), slots, seed="coin")
+
+
+def token(name: str, shown: TypeLook) -> Content:
+    """A round token with an icon and its word."""
+    slots = (("emblem", shown.icon), ("word", shown.word))
+    return Content(f"token/{name}", "token", Look(shown.colour, shown.icon), slots, seed="token")
 
 
 def summary() -> Content:

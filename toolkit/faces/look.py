@@ -53,7 +53,7 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
     variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
-    ``trackers`` is what characters track besides the three attributes.
+    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token.
     """
 
     palettes: dict[str, dict[str, Role]]
@@ -62,6 +62,7 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     decks: dict[str, Look]
     cards: dict[str, str]
     trackers: dict[str, TypeLook]
+    tokens: dict[str, TypeLook]
     strangers: Strangers
 
 
@@ -85,6 +86,14 @@ def tracker_look(tracker_id: str, name: str) -> TypeLook:
     """The look of what a character tracks; a tracker that the table does not know gets a colour and an icon."""
     stranger = _stranger(tracker_id)
     return looks().trackers.get(tracker_id) or TypeLook(name, stranger.colour, stranger.emblem)
+
+
+def token_look(name: str) -> TypeLook:
+    """The look of a token. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
+    known = looks().tokens
+    if name not in known:
+        raise NotFound("token", name, nearest(name, known) or tuple(known))
+    return known[name]
 
 
 def variants() -> tuple[str, ...]:

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
-from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
+from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, token
 from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
-from toolkit.faces.look import palette
+from toolkit.faces.look import palette, token_look, tracker_look
 from toolkit.faces.place import Rectangle
 from toolkit.faces.side_mat import side_mat
 from toolkit.faces.template import card_size, parts, size_named, template
@@ -21,6 +21,7 @@ from toolkit.faces.template import room as room_of
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
+    from toolkit.cards.character import Tracker
 
 
 class Studio:
@@ -105,13 +106,25 @@ class Studio:
         beside = side_mat(self.db, character_id)
         return places(beside.parts, beside.size or self._size(beside.layout)) if beside else {}
 
+    def otto_mat(self) -> Face:
+        """Otto's mat."""
+        return self._face(otto_mat())
+
     def marker(self, kind: str) -> Face:
         """The "fortitude" or the "alcohol" marker."""
         return self._face(marker(kind))
 
-    def coin(self) -> Face:
+    def coin(self, value: int = 1) -> Face:
         """A gold coin."""
-        return self._face(coin())
+        return self._face(coin(value))
+
+    def token(self, name: str) -> Face:
+        """A token: "rake", "progress", "potion"... Raises :class:`toolkit.errors.NotFound`."""
+        return self._face(token(name, token_look(name)))
+
+    def tracker_token(self, tracker: Tracker) -> Face:
+        """The token for what a character tracks: a marker for its track, a supply, a mark."""
+        return self._face(token(tracker.id, tracker_look(tracker.id, tracker.name)))
 
     def summary(self) -> Face:
         """The card that sums up a turn."""
