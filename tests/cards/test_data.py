@@ -12,6 +12,7 @@ from toolkit.cards import Card, Drink, DrinkEvent, Event, Option, load
 from toolkit.cards import effects as do
 from toolkit.cards import patterns as on
 from toolkit.cards.character import Character
+from toolkit.cards.database import USUAL
 from toolkit.cards.format import canonical
 from toolkit.cards.layer import built_in, decode
 
@@ -193,7 +194,7 @@ def test_the_characters_come_in_the_order_of_their_boxes() -> None:
 
 
 def test_each_whole_character_deck_has_forty_cards_and_each_whole_drink_deck_thirty() -> None:
-    assert {deck.id: deck.size for deck in DB.decks.values() if deck.complete} == {
+    assert {deck.id: deck.size for deck in DB.decks.values() if deck.complete and deck.kind in USUAL} == {
         **dict.fromkeys(TWICE_AND_ONCE, 40),
         "drinks-rdi1": 30,
         "drinks-rdi2": 30,
@@ -204,7 +205,7 @@ def test_only_whole_decks_are_made_unless_others_are_asked_for() -> None:
     assert DB.default_decks == (*TWICE_AND_ONCE, "drinks-rdi1", "drinks-rdi2")
 
 
-@pytest.mark.parametrize("deck_id", sorted(set(DB.decks) - set(DB.default_decks)))
+@pytest.mark.parametrize("deck_id", sorted(deck.id for deck in DB.decks.values() if not deck.complete))
 def test_a_partly_known_deck_has_as_many_cards_as_are_known_and_no_stand_ins(deck_id: str) -> None:
     deck = DB.decks[deck_id]
     assert 0 < deck.size < (deck.full if deck_id != OF_UNKNOWN_SIZE else deck.full + 1)
@@ -265,10 +266,16 @@ def fired_by(character: Character) -> set[str]:
     return {card for one in character.trackers for card in (one.fires, one.fires_for_boss) if card}
 
 
-def test_every_card_lies_in_a_deck_but_for_prizes_events_and_what_trackers_fire() -> None:
+def test_every_card_lies_in_a_deck_but_for_what_trackers_fire() -> None:
     fired = {card for character in DB.characters.values() for card in fired_by(character)}
-    events = {card.id for card in DB.cards.values() if isinstance(card, Event)}
-    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == DB.prizes.keys() | events | fired
+    assert {card_id for card_id, decks in DB.decks_with.items() if not decks} == fired
+
+
+def test_prizes_and_the_events_of_each_kind_lie_together() -> None:
+    assert {entry.card_id for entry in DB.decks["prizes"].entries} == DB.prizes.keys()
+    assert (DB.decks["prizes"].kind, DB.decks["prizes"].edition) == ("prize", "rdi9")
+    taverns = [DB.cards[entry.card_id] for entry in DB.decks["taverns"].entries]
+    assert {card.event for card in taverns if isinstance(card, Event)} == {"tavern"}
 
 
 def test_every_deck_gambles_with_the_same_ten_cards() -> None:

@@ -21,16 +21,15 @@ def added(chosen: Lineup) -> tuple[str, ...]:
     return tuple(deck.id for deck in chosen.added)
 
 
-@pytest.mark.parametrize(
-    ("name", "says"),
-    [
-        ("terci-side-deck", "Patient Deck comes with its character: name the deck 'terci'"),
-        ("otto-berserker", "there is no place for .* at a table yet"),
-    ],
-)
-def test_a_deck_that_has_no_place_of_its_own_is_told(name: str, says: str) -> None:
-    with pytest.raises(RdiError, match=says):
-        lineup(DB, [name])
+def test_a_deck_that_comes_with_another_is_told() -> None:
+    with pytest.raises(RdiError, match="Patient Deck comes with its character: name the deck 'terci'"):
+        lineup(DB, ["terci-side-deck"])
+
+
+def test_what_lies_on_no_usual_table_lies_there_where_it_is_named() -> None:
+    chosen = lineup(DB, ["prizes", "deirdre", "gog", "drinks-rdi2", "otto-berserker"])
+    assert [deck.id for deck in chosen.others] == ["otto-berserker", "prizes"]
+    assert ids(chosen) == ("deirdre", "gog", "drinks-rdi2", "otto-berserker", "prizes")
 
 
 def test_with_none_named_every_whole_deck_is_there_and_none_was_added() -> None:

@@ -40,7 +40,7 @@ def test_a_deck_comes_with_its_back_and_mat(rdi: Told, tmp_path: Path) -> None:
     ("arguments", "names"),
     [
         (("--deck", "gog", "--what", "backs,mats"), {"back/gog", "mat/gog"}),
-        (("--what", "markers", "--what", "coins"), {"marker/fortitude", "marker/alcohol", "coin/1"}),
+        (("--what", "markers", "--what", "coins"), {"marker/fortitude", "marker/alcohol", "coin/1", "coin/5"}),
         (("--card", "Shut up!", "--what", "cards,backs", "--deck", "gog"), {"gog/shut-up", "back/gog"}),
         (("--what", "hidden,summary"), {"summary", "hidden"}),
     ],

@@ -24,6 +24,7 @@ CARD = Size(60, 90, bleed=3)
         (Box(width=20, height=30), (23, 33, 20, 30)),
         (Box(left=0, width=10, bleed=True), (0, 0, 13, 96)),
         (Box(left=10, right=10, across=(0.5, 1.0)), (33, 3, 20, 90)),
+        (Box(top=30, bottom=0, down=(0.5, 1.0)), (3, 63, 60, 30)),
     ],
 )
 def test_a_box_is_placed_from_the_edges_of_the_trimmed_card(box: Box, where: tuple[float, ...]) -> None:
@@ -86,6 +87,23 @@ def test_a_change_of_a_part_that_is_not_there_is_told(tmp_path: Path, monkeypatc
     assert parts("odd", "large-print", "poker") == ()
     with pytest.raises(CannotRead, match=r"'frme' that is not there.*frame"):
         parts("odd", "low-ink", "poker")
+
+
+def test_a_layout_that_begins_as_another_says_only_what_differs(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "layouts").mkdir()
+    frame = '{"kind": "panel", "id": "frame", "box": {"left": 1, "top": 2}}, {"kind": "panel", "id": "edge"}'
+    larger = '{"large-print": {"frame": {"box": {"top": 9}}}}'
+    (tmp_path / "layouts" / "plain.json").write_text(f'{{"about": "x", "parts": [{frame}], "variants": {larger}}}')
+    begins, own = '"base": "plain", "before": "edge"', '"parts": [{"kind": "disc", "id": "seal"}]'
+    differs = '"changes": {"frame": {"box": {"left": 5}}}'
+    (tmp_path / "layouts" / "sealed.json").write_text(f'{{"about": "x", {begins}, {differs}, {own}}}')
+    monkeypatch.setattr(templates, "_FACES", tmp_path)
+    frame_part, seal, edge = parts("sealed", "large-print", "poker")
+    assert (seal.id, edge.id) == ("seal", "edge")
+    assert frame_part.box == Box(left=5, top=9)
+    assert parts("plain", "standard", "poker")[0].box == Box(left=1, top=2)
 
 
 def test_an_unknown_size_is_told_which_there_are(db: Database) -> None:

@@ -43,6 +43,8 @@ class Character:
     id: str
     name: str
     short: str
+    trackers: tuple[()] = ()
+    zones: tuple[()] = ()
 
 
 @dataclass(frozen=True)
@@ -103,11 +105,17 @@ class Studio:
     def mat(self, character_id: str) -> Face:
         return self._face(f"mat/{character_id}", "#553311", MAT)
 
+    def mats(self, character_id: str) -> tuple[Face, ...]:
+        return (self.mat(character_id),)
+
     def marker(self, kind: str) -> Face:
         return self._face(f"marker/{kind}", "#aa2222", COIN)
 
-    def coin(self) -> Face:
-        return self._face("coin/1", "#ccaa22", COIN)
+    def coin(self, value: int = 1) -> Face:
+        return self._face(f"coin/{value}", "#ccaa22", COIN)
+
+    def token(self, name: str) -> Face:
+        return self._face(f"token/{name}", "#225544", COIN)
 
     def summary(self) -> Face:
         return self._face("summary", "#446644", self.size)

@@ -13,6 +13,7 @@ from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.options import Copies, Options, What, Wrong
 from toolkit.sheets.products import Job, Plan, make, plan
 from toolkit.sheets.sections import COINS_EACH, Choice
+from toolkit.sheets.tokens import POTIONS
 
 DB = Database()
 ALL = Choice(tuple(DB.decks))
@@ -27,7 +28,7 @@ def test_one_pdf_for_each_deck_one_for_mats_one_for_tokens_and_the_list_of_faces
         ("gog.pdf", 4, 11),
         ("eve.pdf", 2, 5),
         ("mats.pdf", 2, 2),
-        ("tokens.pdf", 4, 4 + 2 * COINS_EACH + 2),
+        ("tokens.pdf", 4, 4 + 2 * COINS_EACH + POTIONS + 2 * 3 + 2),
         ("faces.json", 0, 0),
     ]
 
@@ -41,7 +42,7 @@ def test_combined_is_one_pdf_with_bookmarks(tmp_path: Path) -> None:
         "Eve",
         "Mat: Gog the Half-Ogre",
         "Mat: Eve",
-        "Markers and coins",
+        "Markers, coins and tokens",
         "Turn summaries",
     ]
     assert len(reader.pages) == 4 + 2 + 2 * 2 + 4

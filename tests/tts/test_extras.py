@@ -33,11 +33,29 @@ def inn(table: dict[str, Any]) -> Playtable:
 
 
 @pytest.mark.parametrize(("colour", "deck"), [("White", "hob-boss-deck"), ("Red", "terci-side-deck")])
-def test_it_comes_with_the_character_and_lies_face_down_before_the_mat(inn: Playtable, colour: str, deck: str) -> None:
+def test_it_comes_with_the_character_and_lies_face_down_at_its_place(inn: Playtable, colour: str, deck: str) -> None:
     thing = inn.thing(f"deck/{deck}")
-    spot = inn.lua.eval(f"Seats.world(Seats.of('{colour}'), RDI.mat.extras[1])")
+    who = deck.partition("-")[0]
+    spot = inn.lua.eval(f"Seats.world(Seats.of('{colour}'), Setup.character('{who}').extras[1].place)")
     assert (thing.getPosition().x, thing.getPosition().z) == pytest.approx((spot[1], spot[3]))
     assert thing.is_face_down
+
+
+def test_a_side_mat_lies_before_the_mat_with_the_side_deck_on_it(inn: Playtable) -> None:
+    mat, side, deck = (inn.thing(name).getPosition() for name in ("mat/terci", "side/terci", "deck/terci-side-deck"))
+    plan = gather(DB, Studio(DB), Options(decks=("hob", "terci", "drinks-rdi2"), seats=2)).plan
+    width, depth = plan.sides["terci"].units
+    assert abs(side.z - mat.z) > (plan.mat.units[1] + depth) / 2
+    assert abs(deck.x - side.x) < width / 2 and abs(deck.z - side.z) < depth / 2
+    assert inn.thing("side/terci").getLock()
+
+
+def test_what_waits_for_its_variant_stands_at_the_bar() -> None:
+    stock = gather(DB, Studio(DB), Options(decks=("gog", "terci", "drinks-rdi2", "otto-berserker", "prizes"), seats=2))
+    table = json.loads(encode(save(stock, DB, lambda name: f"https://example.org/{name}")))
+    notes = [json.loads(thing["GMNotes"] or "{}").get("id") for thing in table["ObjectStates"]]
+    assert {"deck/otto-berserker", "deck/prizes"} <= set(notes)
+    assert {"otto-berserker", "prizes"} <= set(stock.plan.bar)
 
 
 def test_boss_cards_that_are_shuffled_in_are_the_own_deck(inn: Playtable) -> None:

@@ -5,7 +5,7 @@ from itertools import combinations
 import pytest
 
 from toolkit.tts.footprint import Footprint
-from toolkit.tts.plan import COLOURS, Mat, plan
+from toolkit.tts.plan import COLOURS, Mat, SideMat, plan
 
 MAT = Mat(
     width=254,
@@ -29,6 +29,20 @@ def test_however_many_characters_there_are_the_shelves_grow_outwards(characters:
     assert len(shelf) == characters
     assert all(table.holds(place) for place in (*shelf, *seats))
     assert not any(one.overlaps(other) for one, other in combinations((*shelf, *seats), 2))
+
+
+def test_side_mats_wait_beyond_the_shelf_and_have_room_before_each_mat() -> None:
+    sides = {f"c{number}": SideMat(273, 60 + 50 * number, {}) for number in range(6)}
+    made = plan(MAT, 8, list(sides), ["ale"], sides)
+    width, depth = MAT.units
+    table = Footprint(0, 0, made.width, made.depth)
+    waiting = [Footprint(spot.x, spot.z, *sides[key].units) for key, spot in made.side_shelf.items()]
+    places = [*waiting, *(Footprint(spot.x, spot.z, width, depth) for spot in made.shelf.values())]
+    for seat in made.seats:
+        laid = seat.spot(*made.beside("c5"))
+        places += [Footprint(seat.x, seat.z, width, depth), Footprint(laid.x, laid.z, *sides["c5"].units)]
+    assert all(table.holds(place) for place in places)
+    assert not any(one.overlaps(other) for one, other in combinations(places, 2))
 
 
 def test_seats_go_round_the_table_clockwise() -> None:

@@ -19,7 +19,7 @@ from toolkit.vassal.product import Product
 
 GUESTS = Path(__file__).parents[1] / "engine" / "guests"
 
-AT_THE_TABLE = ("dimli", "deirdre", "drinks-rdi1", "drinks-rdi2", "marrow")
+AT_THE_TABLE = ("dimli", "deirdre", "petra", "terci", "drinks-rdi1", "drinks-rdi2", "otto-berserker", "marrow")
 SEATS = 4
 """What the engine has on its table: whatever there is more of it would only take its time."""
 

@@ -58,6 +58,15 @@ def test_wrong_options_are_told(arguments: list[str], told: str, capsys: pytest.
     assert told in capsys.readouterr().err
 
 
-def test_what_a_character_has_besides_its_deck_is_told_to_be_left_out(capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_a_character_has_besides_its_deck_comes_with_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["vassal", "--deck", "terci", "--deck", "drinks-rdi2", "--dry-run"]) == 0
-    assert "VASSAL is not given these yet: Patient Deck" in capsys.readouterr().err
+    told = capsys.readouterr()
+    assert "Patient Deck" in told.out and "warning" not in told.err
+
+
+def test_a_side_deck_of_a_pack_stays_away_from_a_table_without_room_for_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    growers = Path(__file__).parents[1] / "engine" / "growers"
+    assert run(["--pack", str(growers), "vassal", "--deck", "gog", "--deck", "fern", "--dry-run"]) == 0
+    assert "there is no room for these at a table of these characters: Mushroom Deck" in capsys.readouterr().err

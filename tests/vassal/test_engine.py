@@ -18,6 +18,7 @@ from toolkit.vassal.piece import read
 from toolkit.vassal.product import Product
 
 DIMLI, DEIRDRE, MARROW = "Dimli the Dwarf", "Deirdre the Priestess", "Old Marrow"
+TERCI, PETRA = "Doctor Terci", "Petra the Devious"
 
 
 @pytest.fixture(scope="module")
@@ -216,8 +217,10 @@ def test_the_table_is_drawn_whole(evening: Engine, tmp_path: Path) -> None:
     with Image.open(tmp_path / "tavern.png") as picture:
         colours = picture.convert("RGB").getcolors(2**24)
         assert colours and len(colours) > 5000
+        x, y = map(int, on_table(evening, "Seat 1 mat").at.split(","))
+        on_its_mat = int((x - 650) * 0.2), int((y - 120) * 0.2)
         dimli, felt = (
-            picture.convert("RGB").getpixel(at) for at in ((40, 120), (picture.width // 12, picture.height // 2))
+            picture.convert("RGB").getpixel(at) for at in (on_its_mat, (picture.width // 12, picture.height // 2))
         )
     assert dimli[0] > dimli[2] + 40, "Dimli's mat is brown"
     assert felt[1] > felt[0], "the felt is green"
@@ -452,3 +455,34 @@ def test_a_character_of_an_extension_plays_like_the_others(night: Engine) -> Non
     night.tell("press", MARROW, "Leave the seat")
     assert len(pile(night, "Box of marrow")) == 40
     assert MARROW in [piece.name for piece in on(night, "Two guests (guests)")]
+
+
+def test_a_side_deck_and_a_side_mat_come_and_go_with_their_character(night: Engine) -> None:
+    night.tell("press", TERCI, "Sit at Seat 3")
+    assert [card.name for card in pile(night, "Seat 3 Side Deck")] == ["A hung-over adventurer"]
+    side_mat = on_table(night, "Side mat of Terci")
+    patient = pile(night, "Seat 3 Side Deck")[0].id
+    night.tell("press", patient, "Ctrl+D")
+    assert [card.id for card in pile(night, "Seat 3 Side Discard")] == [patient]
+    night.tell("fire", "Open the tavern")
+    assert [card.id for card in pile(night, "Seat 3 Side Deck")] == [patient]
+    night.tell("press", side_mat.name, "Salve +1")
+    assert night.one("property", side_mat.name, "Salve") == "1" and said(night)[-1] == "Salve: 1"
+    night.tell("press", TERCI, "Leave the seat")
+    assert pile(night, "Seat 3 Side Deck") == [] and len(pile(night, "Box of terci-side-deck")) == 1
+    assert side_mat.name in [piece.name for piece in on(night, "Characters")]
+
+
+def test_boss_cards_are_shuffled_in_when_they_are_asked_for(night: Engine) -> None:
+    night.tell("press", PETRA, "Sit at Seat 4")
+    alone = len(pile(night, "Seat 4 Deck"))
+    night.tell("press", PETRA, "Shuffle in the Boss Cards")
+    assert len(pile(night, "Seat 4 Deck")) == alone + 1 and pile(night, "Box of petra-boss-deck") == []
+    night.tell("press", PETRA, "Leave the seat")
+    assert len(pile(night, "Box of petra-boss-deck")) == 1
+
+
+def test_a_card_of_ottos_is_revealed_on_the_table(night: Engine) -> None:
+    top = pile(night, "Box of otto-berserker")[0]
+    night.tell("press", top.id, "Ctrl+P")
+    assert top.id in [piece.id for piece in on(night, "Tavern")]

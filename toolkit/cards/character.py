@@ -105,6 +105,11 @@ class Character(Record, frozen=True):
         """What the character's own player has before them."""
         return tuple(tracker for tracker in self.trackers if not tracker.on_others)
 
+    @property
+    def keeps_more(self) -> bool:
+        """Whether more lies before its player than before every player: zones or trackers of its own."""
+        return bool(self.zones or self.own_trackers)
+
 
 class DrinkDeck(Record, frozen=True):
     """A Drink Deck: ids of Drinks and Drink Events, with their copies.
@@ -153,18 +158,20 @@ class Drinks(Record, frozen=True):
 
 
 class Prizes(Record, frozen=True):
-    """A file of Prizes, which lie in no deck."""
+    """A file of Prizes. ``edition`` is the box that they came in."""
 
     prizes: tuple[Prize, ...]
+    edition: Edition = "homebrew"
 
 
 class Events(Record, frozen=True):
-    """A file of Events that are no Drink Events, such as the cards of Taverns."""
+    """A file of Events that are no Drink Events, such as the cards of Taverns. ``edition`` is their box."""
 
     events: tuple[Event, ...]
+    edition: Edition = "homebrew"
 
 
-DeckKind = Literal["character", "side", "boss", "drink", "otto"]
+DeckKind = Literal["character", "side", "boss", "drink", "otto", "prize", "event"]
 """Whose cards a deck holds."""
 
 
@@ -179,7 +186,8 @@ class Deck(Record, frozen=True):
     """A deck as it lies on the table. ``full`` is how many cards it has when whole.
 
     It is a character's, or a Drink Deck, or a faction of Otto's, or one that belongs to a character besides: a side
-    deck, such as Terci's Patients, or the Boss Cards. ``owner`` is the character whose deck besides it is.
+    deck, such as Terci's Patients, or the Boss Cards. ``owner`` is the character whose deck besides it is. Prizes, and
+    the Events of each kind, lie together as a deck, too.
     """
 
     id: str

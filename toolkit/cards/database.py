@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TypeVar, get_args
 
-from msgspec.structs import replace
-
-from toolkit.cards import verbs
+from toolkit.cards import decks, verbs
 from toolkit.cards.card import AnyCard, Prize
 from toolkit.cards.character import (
-    BOSS_DECK_SIZE,
-    CHARACTER_DECK_SIZE,
-    FACTION_SIZE,
     Character,
     CommonCards,
     Deck,
     DeckKind,
     DrinkDeck,
     Drinks,
-    Entry,
     Events,
     Faction,
     Prizes,
@@ -34,6 +28,9 @@ from toolkit.nearest import nearest
 
 Owner = TypeVar("Owner", Character, DrinkDeck, Faction)
 Found = TypeVar("Found")
+USUAL: tuple[DeckKind, ...] = ("character", "side", "boss", "drink")
+"""The kinds of decks that lie on a table unless others are asked for."""
+
 _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 
 
@@ -41,7 +38,8 @@ _EDITIONS: tuple[Edition, ...] = get_args(Edition)
 class Database:
     """Characters, Drink Decks, factions of Otto's and cards by id, each in a stable order: by edition, then by id.
 
-    ``added_by`` tells of each deck that is not built in the pack that brought it.
+    ``added_by`` tells of each deck that is not built in the pack that brought it, ``boxes`` of each Prize and Event the
+    box that it came in.
     """
 
     characters: Mapping[str, Character]
@@ -51,15 +49,17 @@ class Database:
     from_packs: frozenset[str] = frozenset()
     added_by: Mapping[str, Pack] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
+    boxes: Mapping[str, Edition] = field(default_factory=dict)
 
     @cached_property
     def decks(self) -> Mapping[str, Deck]:
-        """Every deck by id: the Character Decks, what characters have besides, the Drink Decks, Otto's factions."""
+        """Every deck by id: the Character Decks, what characters have besides, the Drink Decks, and all others."""
         characters = self.characters.values()
-        own = [_deck(owner) for owner in characters]
-        extras = [deck for owner in characters for deck in _extras(owner)]
-        others = [*map(_deck, self.drink_decks.values()), *map(_deck, self.factions.values())]
-        return {deck.id: deck for deck in (*own, *extras, *others)}
+        own = [decks.of_owner(owner) for owner in characters]
+        extras = [deck for owner in characters for deck in decks.extras(owner)]
+        others = [*map(decks.of_owner, self.drink_decks.values()), *map(decks.of_owner, self.factions.values())]
+        loose = decks.loose(self.cards.values(), self.boxes)
+        return {deck.id: deck for deck in (*own, *extras, *others, *loose)}
 
     @cached_property
     def default_decks(self) -> tuple[str, ...]:
@@ -67,8 +67,8 @@ class Database:
 
         They are all that lie on every table, but for published ones that are only partly known.
         """
-        decks = (deck for deck in self.decks.values() if deck.kind != "otto")
-        return tuple(deck.id for deck in decks if deck.complete or (deck.owner or deck.id) in self.from_packs)
+        usual = (deck for deck in self.decks.values() if deck.kind in USUAL)
+        return tuple(deck.id for deck in usual if deck.complete or (deck.owner or deck.id) in self.from_packs)
 
     def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
         """These decks, each Character Deck followed by those that the character has besides; each once."""
@@ -136,6 +136,7 @@ def load(packs: Iterable[Layer] = ()) -> Database:
         frozenset(shelves.characters) - published,
         added_by,
         _in_order(shelves.factions),
+        shelves.boxes,
     )
     verbs.require(layers)
     _require_cards(database)
@@ -150,6 +151,7 @@ class _Shelves:
     drink_decks: dict[str, DrinkDeck] = field(default_factory=dict)
     factions: dict[str, Faction] = field(default_factory=dict)
     cards: dict[str, AnyCard] = field(default_factory=dict)
+    boxes: dict[str, Edition] = field(default_factory=dict)
 
     @property
     def decks(self) -> frozenset[str]:
@@ -168,8 +170,11 @@ class _Shelves:
                 case Faction() as faction:
                     self.factions[faction.id] = faction
                     self._put_cards(faction.cards)
-                case CommonCards(cards=cards) | Drinks(drinks=cards) | Prizes(prizes=cards) | Events(events=cards):
+                case CommonCards(cards=cards) | Drinks(drinks=cards):
                     self._put_cards(cards)
+                case Prizes(prizes=cards, edition=edition) | Events(events=cards, edition=edition):
+                    self._put_cards(cards)
+                    self.boxes |= dict.fromkeys((card.id for card in cards), edition)
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:
         self.cards |= {card.id: card for card in cards}
@@ -178,38 +183,6 @@ class _Shelves:
 def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
     ranked = sorted(owners.values(), key=lambda owner: (_EDITIONS.index(owner.edition), owner.id))
     return {owner.id: owner for owner in ranked}
-
-
-def _deck(owner: Character | DrinkDeck | Faction) -> Deck:
-    kind, full = _kind_and_size(owner)
-    return Deck(owner.id, owner.name, owner.edition, kind, _entries(owner.deck), owner.complete, full)
-
-
-def _extras(owner: Character) -> Iterator[Deck]:
-    """The decks that a character has besides the Character Deck: side decks, and the Boss Cards."""
-    for zone in owner.zones:
-        if zone.cards:
-            deck = Deck(f"{owner.id}-{zone.id}", zone.name, owner.edition, "side", _entries(zone.cards), owner.complete)
-            yield replace(deck, full=zone.full or deck.size, owner=owner.id)
-    if owner.boss_deck:
-        name, entries = f"Boss Deck of {owner.short}", _entries(owner.boss_deck)
-        yield Deck(
-            f"{owner.id}-boss-deck", name, owner.edition, "boss", entries, owner.complete, BOSS_DECK_SIZE, owner.id
-        )
-
-
-def _entries(copies: Mapping[str, int]) -> tuple[Entry, ...]:
-    return tuple(Entry(card_id, number) for card_id, number in copies.items())
-
-
-def _kind_and_size(owner: Character | DrinkDeck | Faction) -> tuple[DeckKind, int]:
-    match owner:
-        case Character():
-            return "character", CHARACTER_DECK_SIZE
-        case DrinkDeck():
-            return "drink", owner.full
-        case Faction():
-            return "otto", FACTION_SIZE
 
 
 def _require_cards(database: Database) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from toolkit.cards.character import Deck
-from toolkit.cards.database import Database
+from toolkit.cards.database import USUAL, Database
 from toolkit.errors import RdiError
 
 FEWEST_CHARACTERS, FEWEST_DRINK_DECKS = 2, 1
@@ -16,18 +16,20 @@ FEWEST_CHARACTERS, FEWEST_DRINK_DECKS = 2, 1
 class Lineup(NamedTuple):
     """The decks of a table in the order of the database, and which of them nobody named.
 
-    ``extras`` are those that the characters have besides their Character Decks.
+    ``extras`` are those that the characters have besides their Character Decks, ``others`` what lies on a table only
+    where it is named: Otto's factions, Prizes, Events.
     """
 
     characters: tuple[Deck, ...]
     extras: tuple[Deck, ...]
     drinks: tuple[Deck, ...]
     added: tuple[Deck, ...]
+    others: tuple[Deck, ...] = ()
 
     @property
     def decks(self) -> tuple[Deck, ...]:
         """Every deck, the characters' first."""
-        return (*self.characters, *self.extras, *self.drinks)
+        return (*self.characters, *self.extras, *self.drinks, *self.others)
 
 
 def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
@@ -46,20 +48,23 @@ def lineup(db: Database, names: Sequence[str] = ()) -> Lineup:
     added = [deck for deck in (*characters, *drinks) if named and deck.id not in named]
     whole = db.with_extras(deck.id for deck in characters)
     extras = [deck for deck in db.decks.values() if deck.owner and deck.id in whole]
-    return Lineup(tuple(characters), tuple(extras), tuple(drinks), tuple(added))
+    return Lineup(tuple(characters), tuple(extras), tuple(drinks), tuple(added), others(db, named))
+
+
+def others(db: Database, named: Collection[str]) -> tuple[Deck, ...]:
+    """Those of these decks that lie on a table only where they are named."""
+    return tuple(deck for deck in db.decks.values() if deck.id in named and deck.kind not in USUAL)
 
 
 def at_a_table(db: Database, names: Sequence[str]) -> list[Deck]:
-    """The decks of these names, each once: Character Decks and Drink Decks, for which a table has places.
+    """The decks of these names, each once.
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` for one of another kind.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` for one that comes with another.
     """
     decks = [db.deck(name) for name in dict.fromkeys(names)]
     for deck in decks:
         if deck.owner:
             raise RdiError(f"{deck.name} comes with its character: name the deck {deck.owner!r}")
-        if deck.kind not in ("character", "drink"):
-            raise RdiError(f"there is no place for {deck.name} at a table yet: name characters and Drink Decks")
     return decks
 
 

@@ -24,7 +24,7 @@ LEAST_DPI, PRINT_DPI, MOST_DPI = 36, 300, 1200
 
 Whats = Annotated[
     list[str] | None,
-    typer.Option("--what", metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,summary,hidden."),
+    typer.Option("--what", metavar="KINDS", help="Only these: cards,backs,mats,markers,coins,tokens,summary,hidden."),
 ]
 Dpi = Annotated[
     float | None,

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 
 Whats = Annotated[
     list[str] | None,
-    typer.Option("--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,summary.  [default: all]"),
+    typer.Option(
+        "--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,tokens,summary.  [default: all]"
+    ),
 ]
 CopiesOf = Annotated[Copies, typer.Option("--copies", help="Each card as often as its deck holds it, or once.")]
 ProfileOf = Annotated[

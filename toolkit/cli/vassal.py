@@ -66,13 +66,13 @@ def vassal(
         for product in made:
             _tell_made(product, folder, sizes, db)
         if missing := _left_out(made, db):
-            console.note(f"warning: VASSAL is not given these yet: {', '.join(missing)}")
+            console.note(f"warning: there is no room for these at a table of these characters: {', '.join(missing)}")
         if not dry_run:
             console.note("to play: open it in VASSAL 3.6 or newer, and read Help > How to play at this table")
 
 
 def _left_out(made: Sequence[Product], db: Database) -> list[str]:
-    """What the characters have besides their Character Decks: side decks and Boss Cards, which no module holds yet."""
+    """The side decks of a pack's characters, where the module that they visit has no room for any."""
     decks = [deck for product in made for deck in product.decks]
     return [db.decks[deck].name for deck in db.with_extras(decks) if deck not in decks]
 

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from toolkit.faces.content import FIVE
+from toolkit.faces.look import looks
 from toolkit.nearest import some_of
 from toolkit.options import NoEffect, listed, require_takers
 
@@ -24,12 +26,13 @@ class Kind(StrEnum):
     MATS = "mats"
     MARKERS = "markers"
     COINS = "coins"
+    TOKENS = "tokens"
     SUMMARY = "summary"
     HIDDEN = "hidden"
 
 
 OF_A_DECK = (Kind.CARDS, Kind.BACKS, Kind.MATS)
-OF_ALL = (Kind.MARKERS, Kind.COINS, Kind.SUMMARY, Kind.HIDDEN)
+OF_ALL = (Kind.MARKERS, Kind.COINS, Kind.TOKENS, Kind.SUMMARY, Kind.HIDDEN)
 """What looks the same whatever deck one plays."""
 
 _TAKES: Mapping[str, frozenset[str]] = {
@@ -38,6 +41,7 @@ _TAKES: Mapping[str, frozenset[str]] = {
     Kind.MATS: frozenset({"--deck", "--art"}),
     Kind.MARKERS: frozenset(),
     Kind.COINS: frozenset(),
+    Kind.TOKENS: frozenset(),
     Kind.SUMMARY: frozenset({"--size"}),
     Kind.HIDDEN: frozenset({"--size"}),
 }
@@ -100,7 +104,7 @@ def _of_deck(studio: Studio, deck: str, choice: Choice) -> Iterator[Face]:
     if Kind.BACKS in choice.kinds and studio.db.deck(deck).kind != "boss":
         yield studio.back(deck)
     if Kind.MATS in choice.kinds and deck in studio.db.characters:
-        yield studio.mat(deck)
+        yield from studio.mats(deck)
 
 
 def _of_all(studio: Studio, kind: Kind) -> Iterator[Face]:
@@ -108,7 +112,11 @@ def _of_all(studio: Studio, kind: Kind) -> Iterator[Face]:
         case Kind.MARKERS:
             yield from (studio.marker("fortitude"), studio.marker("alcohol"))
         case Kind.COINS:
-            yield studio.coin()
+            yield from (studio.coin(), studio.coin(FIVE))
+        case Kind.TOKENS:
+            yield from map(studio.token, looks().tokens)
+            trackers = {each.id: each for who in studio.db.characters.values() for each in who.trackers}
+            yield from map(studio.tracker_token, trackers.values())
         case Kind.SUMMARY:
             yield studio.summary()
         case Kind.HIDDEN:

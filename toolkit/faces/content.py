@@ -6,15 +6,23 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.errors import NotFound
-from toolkit.faces.face import LANGUAGE
-from toolkit.faces.look import Look, look, looks, type_look
+from toolkit.faces import kinds
+from toolkit.faces.face import LANGUAGE, Size
+from toolkit.faces.look import Look, TypeLook, look, looks, type_look
+from toolkit.faces.template import AnyPart
 from toolkit.nearest import nearest
 
 if TYPE_CHECKING:
-    from toolkit.cards import AnyCard, Database, Deck, Drink
+    from toolkit.cards import AnyCard, Database, Deck
 
 UNOFFICIAL = "unofficial fan card"
 """Stands on every card: the game belongs to its publisher."""
+
+BOSS_MARK = "dragon"
+"""The icon in the upper corners of Boss Cards, by which they are found again (RDI 9 rules, Petra the Devious)."""
+
+FIVE = 5
+"""The Gold that the larger coin stands for (RDI 9 rules, Components)."""
 
 MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
 """The two markers of a mat, and their colours."""
@@ -26,7 +34,10 @@ _OPENING = re.compile(r"""((?:^|[\s(\[“—])[*_]*)(["'])(?=\S)""", re.MULTILIN
 
 
 class Content(NamedTuple):
-    """What a face shows. ``slots`` are pairs, so that equal contents are found again; ``art`` is a card's id."""
+    """What a face shows. ``slots`` are pairs, so that equal contents are found again; ``art`` is a card's id.
+
+    Where a layout has room for as many things as there are, ``parts`` are those things, and ``size`` is what they need.
+    """
 
     name: str
     layout: str
@@ -35,30 +46,40 @@ class Content(NamedTuple):
     types: tuple[str, ...] = ()
     seed: str = ""
     art: str | None = None
+    parts: tuple[AnyPart, ...] = ()
+    size: Size | None = None
 
 
 def card(db: Database, card_id: str, deck_id: str) -> Content:
     """The front of a card in a deck. Raises :class:`toolkit.errors.NotFound`."""
-    from toolkit.cards import Drink
-
     found, deck, own = db.card(card_id), db.deck(deck_id), _look(db, deck_id)
-    types = _types(found)
+    types = kinds.types(found)
     slots = _common_slots(db, found, deck) | _type_slots(types)
     slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
-    if isinstance(found, Drink):
-        slots |= _drink_slots(found, slots["rules"])
-    layout = "drink" if isinstance(found, Drink) else "card"
+    slots |= kinds.slots(found, db, slots["rules"])
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
-    return Content(name, layout, own, tuple(slots.items()), types, card_id, card_id)
+    return Content(name, kinds.layout(found), own, tuple(slots.items()), types, card_id, card_id)
 
 
 def back(db: Database, deck_id: str) -> Content:
-    """The back of a deck; Boss Cards, which are shuffled into the character's deck, have that deck's."""
-    if db.deck(deck_id).kind == "boss":
-        return back(db, str(db.deck(deck_id).owner))
-    deck, own = db.deck(deck_id), _look(db, deck_id)
-    slots = {"name": deck.name if deck.owner else _short(db, deck), "emblem": own.emblem}
-    return Content(f"back/{deck_id}", "back", own, tuple(slots.items()), (), deck_id, f"back/{deck_id}")
+    """The back of a deck, which is that of the deck into which it is shuffled.
+
+    Boss Cards are shuffled into the character's deck, and the factions that Otto has into one (RDI 9, Boss Battle and
+    Otto).
+    """
+    deck = db.deck(deck_id)
+    match deck.kind:
+        case "boss":
+            return back(db, str(deck.owner))
+        case "otto":
+            return _back("otto", "Otto", look("otto"))._replace(name=f"back/{deck_id}")
+        case _:
+            return _back(deck_id, deck.name if deck.owner else _short(db, deck), _look(db, deck_id))
+
+
+def _back(deck_id: str, title: str, own: Look) -> Content:
+    slots = (("name", title), ("emblem", own.emblem))
+    return Content(f"back/{deck_id}", "back", own, slots, (), deck_id, f"back/{deck_id}")
 
 
 def mat(db: Database, character_id: str) -> Content:
@@ -68,6 +89,13 @@ def mat(db: Database, character_id: str) -> Content:
     return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id, f"mat/{character_id}")
 
 
+def otto_mat() -> Content:
+    """The mat of Otto, who has tracks toward either player (RDI 9 rules, Otto)."""
+    own = look("otto")
+    slots = (("name", "Otto"), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
+    return Content("mat/otto", "otto-mat", own, slots, (), "otto")
+
+
 def marker(kind: str) -> Content:
     """A marker. Raises :class:`toolkit.errors.NotFound` unless it is "fortitude" or "alcohol"."""
     if kind not in MARKERS:
@@ -75,9 +103,16 @@ def marker(kind: str) -> Content:
     return Content(f"marker/{kind}", f"marker-{kind}", Look(MARKERS[kind], kind), (("emblem", kind),))
 
 
-def coin() -> Content:
+def coin(value: int = 1) -> Content:
     """A gold coin."""
-    return Content("coin/1", "coin", Look("#a87c1e", "gold"), (("value", "1"), ("emblem", "gold")), seed="coin")
+    slots = (("value", str(value)), ("emblem", "gold"))
+    return Content(f"coin/{value}", "coin", Look("#a87c1e", "gold"), slots, seed="coin")
+
+
+def token(name: str, shown: TypeLook) -> Content:
+    """A round token with an icon and its word."""
+    slots = (("emblem", shown.icon), ("word", shown.word))
+    return Content(f"token/{name}", "token", Look(shown.colour, shown.icon), slots, seed="token")
 
 
 def summary() -> Content:
@@ -90,59 +125,30 @@ def hidden() -> Content:
     return Content("hidden", "hidden", Look("#4a3526", "dragon"), (("emblem", "dragon"),), seed="hidden")
 
 
-def _types(found: AnyCard) -> tuple[str, ...]:
-    from toolkit.cards import Card, Drink, OttoCard
-
-    if isinstance(found, OttoCard):
-        return found.box_types
-    if isinstance(found, Card):
-        return found.types or ("mushroom" if found.harvest else "of-itself",)
-    return ("drink",) if isinstance(found, Drink) else ("drink-event",)
-
-
 def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
     doubt = db.is_uncertain(found)
     edition = _EDITIONS.get(deck.edition, deck.edition)
+    badge = next(iter(kinds.badges(found)), None)
+    foot = [_short(db, deck), edition, *([badge.word] if badge else []), f"×{copies}"]
     return {
         "title": curled(found.title),
         "rules": curled(wording(found, db, LANGUAGE).rich),
-        "foot": f"{_short(db, deck)} · {edition} · ×{copies}{' · not known for sure' if doubt else ''}",
+        "foot": " · ".join([*foot, *(["not known for sure"] if doubt else [])]),
         "unofficial": UNOFFICIAL,
         "doubt": "yes" if doubt else "",
+        "badge": badge.icon if badge else "",
+        "boss": BOSS_MARK if deck.kind == "boss" else "",
     }
 
 
 def _type_slots(types: tuple[str, ...]) -> dict[str, str]:
     slots = {"type2": "", "icon2": ""}
-    for at, kind in enumerate(types[:2], start=1):
+    for at, kind in enumerate(types, start=1):
         slots |= {f"type{at}": type_look(kind).word, f"icon{at}": type_look(kind).icon}
     return slots
-
-
-def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
-    """The numbers of a Drink, and which parts of its layout are wanted: for one number or two, with words or bare."""
-    one, bare = not drink.fortitude, not rules
-    wanted = {
-        "bare": bare,
-        "worded": not bare,
-        "alone": not bare and not drink.chaser,
-        "both": not bare and drink.chaser,
-        "oneb": one and bare,
-        "twob": not one and bare,
-        "onew": one and not bare,
-        "twow": not one and not bare,
-    }
-    numbers = {"alcohol": signed(drink.alcohol), "fortitude": signed(drink.fortitude)}
-    marks = {"chaser": "Chaser" if drink.chaser else "", "legend": "Alcohol"}
-    return numbers | marks | {slot: "yes" if want else "" for slot, want in wanted.items()}
-
-
-def signed(number: int) -> str:
-    """A number with its sign, the true minus sign included; 0 has none."""
-    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def curled(text: str) -> str:
@@ -157,9 +163,11 @@ def curled(text: str) -> str:
 
 def _short(db: Database, deck: Deck) -> str:
     whose = deck.owner or deck.id
-    return db.characters[whose].short if whose in db.characters else "Drinks"
+    if whose in db.characters:
+        return db.characters[whose].short
+    return "Drinks" if deck.kind == "drink" else deck.name
 
 
 def _look(db: Database, deck_id: str) -> Look:
-    """The look of a deck; what a character has besides looks like the character's own."""
-    return look(db.deck(deck_id).owner or deck_id)
+    """The look of a deck; what a character has besides looks like the character's own, unless it has a look itself."""
+    return look(deck_id if deck_id in looks().decks else db.deck(deck_id).owner or deck_id)

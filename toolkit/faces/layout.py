@@ -11,6 +11,7 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from toolkit.errors import Faults, NotFound
+from toolkit.faces import beads
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
@@ -19,7 +20,7 @@ from toolkit.faces.icon import icon
 from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.setting import icon_word, set_lines
-from toolkit.faces.template import AnyPart, Art, Disc, Engraving, Panel, Spot, Symbol, Track, Words
+from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Spot, Symbol, Track, Words
 from toolkit.faces.text import CannotSet, Style, fit
 
 _COUNTED = 5
@@ -167,6 +168,8 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
             return [Group(covering(filling.art, box, filling.size), Rect(*box, part.radius))] if filling.art else []
         case Track():
             return _track(part, box, colours)
+        case Beads():
+            return beads.drawn(part, _filled(part.words, filling.slots), box, colours)
         case Spot():
             return [Rect(*box, part.radius, None, colours[part.stroke], part.line)]
 
@@ -177,6 +180,9 @@ def _written(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk
             yield _words(part, box, filling, texts)
         case Track():
             yield _numbers(part, box, filling.palette)
+        case Beads():
+            said = _filled(part.said, filling.slots)
+            yield Passage(beads.written(part, _filled(part.words, filling.slots), said, box, filling.palette))
         case Symbol(read=True):
             yield _word(part, box, filling)
 

@@ -18,6 +18,9 @@ from toolkit.record import read
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]
 
+USUAL = "card"
+"""The layout of a card that nothing else is said of."""
+
 _CREAM = "#fbf2dc"
 _READABLE = 5.0
 
@@ -30,11 +33,12 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TypeLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a card type is told: by word, colour and icon."""
+    """How a card type is told: by word, colour and icon. ``layout`` is the template of cards that are of it."""
 
     word: str
     colour: Colour
     icon: str
+    layout: str = USUAL
 
 
 class Strangers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,7 +52,8 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``templates/faces/looks.json``.
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
-    variant uses; ``cards`` are emblems of single cards.
+    variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
+    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token.
     """
 
     palettes: dict[str, dict[str, Role]]
@@ -56,6 +61,8 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     types: dict[str, TypeLook]
     decks: dict[str, Look]
     cards: dict[str, str]
+    trackers: dict[str, TypeLook]
+    tokens: dict[str, TypeLook]
     strangers: Strangers
 
 
@@ -73,6 +80,20 @@ def look(deck_id: str) -> Look:
 def type_look(card_type: str) -> TypeLook:
     """The look of a card type: "action", "gambling", ..., "drink", "drink-event", "mushroom", "of-itself"."""
     return looks().types[card_type]
+
+
+def tracker_look(tracker_id: str, name: str) -> TypeLook:
+    """The look of what a character tracks; a tracker that the table does not know gets a colour and an icon."""
+    stranger = _stranger(tracker_id)
+    return looks().trackers.get(tracker_id) or TypeLook(name, stranger.colour, stranger.emblem)
+
+
+def token_look(name: str) -> TypeLook:
+    """The look of a token. Raises :class:`toolkit.errors.NotFound` with the nearest names."""
+    known = looks().tokens
+    if name not in known:
+        raise NotFound("token", name, nearest(name, known) or tuple(known))
+    return known[name]
 
 
 def variants() -> tuple[str, ...]:
@@ -93,8 +114,8 @@ def palette(variant: str, deck: Look, types: tuple[str, ...] = ()) -> Mapping[st
 
 
 def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
-    first, second = (type_look(kind).colour for kind in ((*types, *types) or ("drink", "drink"))[:2])
-    last = type_look(types[-1]).colour if types else second
+    colours = [type_look(kind).colour for kind in types or ("drink",)]
+    first, second, third = (*colours, *colours[-1:] * 2)[:3]
     return {
         "deck": deck.colour,
         "deck-light": mix(deck.colour, "#f5ead0", 0.45),
@@ -103,7 +124,8 @@ def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
         "deck-dark": mix(deck.colour, "#140c08", 0.30),
         "deck-night": mix(deck.colour, "#140c08", 0.58),
         "type1": first,
-        "type2": last,
+        "type2": second,
+        "type3": third,
     }
 
 

@@ -29,8 +29,16 @@ def placed(box: Box, size: Size) -> Rectangle:
     if box.bleed:
         left, width = _run_on(left, width, size.width, size.bleed)
         top, height = _run_on(top, height, size.height, size.bleed)
-    start, end = box.across
-    return Rectangle(left + size.bleed + start * width, top + size.bleed, (end - start) * width, height)
+    (start, end), (upper, lower) = box.across, box.down
+    x, y = left + size.bleed + start * width, top + size.bleed + upper * height
+    return Rectangle(x, y, (end - start) * width, (lower - upper) * height)
+
+
+def within(box: Box, cell: Rectangle) -> Box:
+    """A box that lies in a cell, a rectangle in mm from the top left corner of the trimmed card, on the card itself."""
+    left, width = _span(box.left, box.right, box.width, cell.width)
+    top, height = _span(box.top, box.bottom, box.height, cell.height)
+    return Box(left=cell.x + left, width=width, top=cell.y + top, height=height)
 
 
 def _span(near: float | None, far: float | None, length: float | None, whole: float) -> tuple[float, float]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,15 +10,18 @@ from typing import TYPE_CHECKING
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
-from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, summary
+from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, token
 from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
-from toolkit.faces.look import palette
+from toolkit.faces.look import palette, token_look, tracker_look
 from toolkit.faces.place import Rectangle
+from toolkit.faces.side_mat import side_mat
 from toolkit.faces.template import card_size, parts, size_named, template
+from toolkit.faces.template import room as room_of
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
+    from toolkit.cards.character import Tracker
 
 
 class Studio:
@@ -60,12 +63,14 @@ class Studio:
     def undrawn(self, deck_id: str) -> Iterator[tuple[str, RdiError]]:
         """Every reason why a part of a deck cannot be drawn, with the name that a picture of that part has.
 
-        That is a card's id, "back/dimli" or "mat/dimli".
+        That is a card's id, "back/dimli", "mat/dimli" or "side-mat/dimli".
         """
+        parts: dict[str, Callable[[], Face | None]]
         parts = {entry.card_id: partial(self.card, entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries}
         parts[f"back/{deck_id}"] = partial(self.back, deck_id)
         if deck_id in self.db.characters:
             parts[f"mat/{deck_id}"] = partial(self.mat, deck_id)
+            parts[f"side-mat/{deck_id}"] = partial(self.side_mat, deck_id)
         for name, draw in parts.items():
             try:
                 draw()
@@ -83,13 +88,43 @@ class Studio:
         """The player mat of a character."""
         return self._face(mat(self.db, character_id))
 
+    def mats(self, character_id: str) -> tuple[Face, ...]:
+        """The player mat of a character, and the one beside it if there is one."""
+        beside = self.side_mat(character_id)
+        return (self.mat(character_id), *([beside] if beside else []))
+
+    def side_mat(self, character_id: str) -> Face | None:
+        """The mat with the places that a character has besides, and what they track; None if there are none."""
+        beside = side_mat(self.db, character_id)
+        return self._face(beside) if beside else None
+
+    def side_places(self, character_id: str) -> Mapping[str, Rectangle]:
+        """Where what is, on a side mat, in mm from the top left of its bleed box.
+
+        On Dale's: "side-deck", "side-discard", "planter/1" to "planter/4"; on Petra's: "hellfire/0", "plotted"...
+        """
+        beside = side_mat(self.db, character_id)
+        return places(beside.parts, beside.size or self._size(beside.layout)) if beside else {}
+
+    def otto_mat(self) -> Face:
+        """Otto's mat."""
+        return self._face(otto_mat())
+
     def marker(self, kind: str) -> Face:
         """The "fortitude" or the "alcohol" marker."""
         return self._face(marker(kind))
 
-    def coin(self) -> Face:
+    def coin(self, value: int = 1) -> Face:
         """A gold coin."""
-        return self._face(coin())
+        return self._face(coin(value))
+
+    def token(self, name: str) -> Face:
+        """A token: "rake", "progress", "potion"... Raises :class:`toolkit.errors.NotFound`."""
+        return self._face(token(name, token_look(name)))
+
+    def tracker_token(self, tracker: Tracker) -> Face:
+        """The token for what a character tracks: a marker for its track, a supply, a mark."""
+        return self._face(token(tracker.id, tracker_look(tracker.id, tracker.name)))
 
     def summary(self) -> Face:
         """The card that sums up a turn."""
@@ -121,13 +156,13 @@ class Studio:
         return face
 
     def _laid_out(self, content: Content) -> Face:
-        size = self._size(content.layout)
+        size = content.size or self._size(content.layout)
         art, faults = self._picture(content)
         slots = dict(content.slots) | ({"art": "yes"} if art else {})
         colours = palette(self.variant, content.look, content.types)
         filling = Filling(content.name, size, slots, colours, content.seed, art)
         try:
-            laid = self._fitted(content.layout, filling)
+            laid = self._fitted(content, filling)
         except CannotDraw as undrawn:
             faults += undrawn.faults
         if faults:
@@ -143,11 +178,11 @@ class Studio:
         except CannotRead as fault:
             return None, [fault]
 
-    def _fitted(self, layout: str, filling: Filling) -> Laid:
+    def _fitted(self, content: Content, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
-        room = template(layout).room.get(self.variant)
+        layout, room = content.layout, room_of(content.layout, self.variant)
         try:
-            laid = lay_out(parts(layout, self.variant, self.size), filling)
+            laid = lay_out((*parts(layout, self.variant, self.size), *content.parts), filling)
         except CannotDraw as undrawn:
             if room is None or not any(fault.box in room.grown for fault in undrawn.faults):
                 raise

@@ -29,7 +29,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Of left, right and width two are enough, and so of top, bottom and height. With a width or height alone it is
     centred, with nothing it fills the card. ``bleed`` lets the edges that are 0 run on through the bleed; ``across``
-    keeps a share of the width, such as [0.5, 1] for the right half.
+    keeps a share of the width, such as [0.5, 1] for the right half, and ``down`` one of the height.
     """
 
     left: float | None = None
@@ -40,6 +40,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     height: float | None = None
     bleed: bool = False
     across: tuple[float, float] = (0.0, 1.0)
+    down: tuple[float, float] = (0.0, 1.0)
 
 
 class Part(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -140,6 +141,26 @@ class Track(Part, frozen=True, kw_only=True, tag="track"):
     shade: str | None = None
 
 
+class Beads(Part, frozen=True, kw_only=True, tag="beads"):
+    """A disc for each word of ``words``: with that text of ``size`` points, or with the ``icons`` of these names.
+
+    They stand side by side, or one below the other if they go ``down``, at most ``most`` mm across and ``gap`` mm
+    apart, in the middle of the box. Icons are read as ``said``.
+    """
+
+    words: str
+    most: float = inf
+    gap: float = 1.0
+    fill: str | None = None
+    stroke: str | None = None
+    line: float = 0.3
+    ink: str = "ink"
+    size: float = 12.0
+    icons: bool = False
+    said: str = ""
+    down: bool = False
+
+
 class Spot(Part, frozen=True, kw_only=True, tag="place"):
     """A place where a pile or a token lies: outlined here, and known by its id to who sets up a table."""
 
@@ -148,7 +169,7 @@ class Spot(Part, frozen=True, kw_only=True, tag="place"):
     radius: float = 0.0
 
 
-AnyPart = Panel | Disc | Symbol | Words | Engraving | Art | Track | Spot
+AnyPart = Panel | Disc | Symbol | Words | Engraving | Art | Track | Beads | Spot
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -166,12 +187,22 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A layout: parts in drawing order, and what variants and sizes change of them.
 
-    A change is an object by part id; ``null`` leaves the part out. ``size`` names the profile that it is always made
-    in. ``room`` says, by variant, what becomes of a long text.
+    A change is an object by part id; ``null`` leaves the part out, and of a box only the edges that are named change.
+    ``size`` names the profile that it is always made in. ``room`` says, by variant, what becomes of a long text.
+
+    With a ``base`` it begins as that other layout, as it is in the same variant and size; ``changes`` are what differs,
+    and its own parts are drawn before the part ``before`` of that layout.
+
+    ``repeats`` are parts of which there are as many as there are things to show, such as the places of a side mat:
+    their boxes lie in that of the thing, whose id stands for ``#``, and whose words for ``{slots}``.
     """
 
     about: str
-    parts: tuple[AnyPart, ...]
+    parts: tuple[AnyPart, ...] = ()
+    base: str | None = None
+    before: str | None = None
+    changes: dict[str, dict[str, Any] | None] = {}
+    repeats: dict[str, tuple[AnyPart, ...]] = {}
     size: str | None = None
     variants: dict[str, dict[str, dict[str, Any] | None]] = {}
     sizes: dict[str, dict[str, dict[str, Any] | None]] = {}
@@ -190,11 +221,28 @@ def parts(name: str, variant: str, size: str, *, roomy: bool = False) -> tuple[A
 
     Raises :class:`toolkit.errors.CannotRead`.
     """
+    final = decode(json.dumps(_changed(name, variant, size)).encode(), tuple[AnyPart, ...], _file(name))
+    given = room(name, variant) if roomy else None
+    return tuple(_with_room(part, given) for part in final) if given else final
+
+
+def room(name: str, variant: str) -> Room | None:
+    """What becomes of a long text in a variant of a template: what it says itself, or the one that it begins as."""
+    whole = template(name)
+    if variant in whole.room or not whole.base:
+        return whole.room.get(variant)
+    return room(whole.base, variant)
+
+
+def _changed(name: str, variant: str, size: str) -> list[dict[str, Any]]:
+    """The parts as in the file, those of the base first, with all changes for this variant and size."""
     whole, file = template(name), _file(name)
-    changed = _change(_raw_parts(file), whole.sizes.get(size, {}), file)
-    changed = _change(changed, whole.variants.get(variant, {}), file)
-    final = decode(json.dumps(changed).encode(), tuple[AnyPart, ...], file)
-    return tuple(_with_room(part, whole.room[variant]) for part in final) if roomy else final
+    found = _raw_parts(file)
+    if whole.base:
+        base = _change(_changed(whole.base, variant, size), whole.changes, file)
+        at = next((place for place, part in enumerate(base) if part["id"] == whole.before), len(base))
+        found = [*base[:at], *found, *base[at:]]
+    return _change(_change(found, whole.sizes.get(size, {}), file), whole.variants.get(variant, {}), file)
 
 
 class Sizes(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -231,7 +279,7 @@ def _file(name: str) -> Path:
 
 
 def _raw_parts(file: Path) -> list[dict[str, Any]]:
-    parts: list[dict[str, Any]] = json.loads(file.read_bytes())["parts"]
+    parts: list[dict[str, Any]] = json.loads(file.read_bytes()).get("parts", [])
     return parts
 
 
@@ -242,7 +290,13 @@ def _change(parts: list[dict[str, Any]], changes: dict[str, dict[str, Any] | Non
             raise CannotRead(
                 f"changes a part {name!r} that is not there", Place(file), remedy=f"Parts: {', '.join(known)}."
             )
-    return [part | (changes.get(part["id"]) or {}) for part in parts if changes.get(part["id"], {}) is not None]
+    kept = ((part, changes.get(part["id"], {})) for part in parts)
+    return [_merged(part, change) for part, change in kept if change is not None]
+
+
+def _merged(part: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    boxes = {"box": part.get("box", {}) | change["box"]} if "box" in change else {}
+    return part | change | boxes
 
 
 def _with_room(part: AnyPart, room: Room) -> AnyPart:

@@ -81,6 +81,9 @@ class _Drawing:
             yield card.fault(f"what it says {fault.problem}", fault)
         elif owner and name.startswith("mat/"):
             yield owner.inner("name").fault(f"on the mat it {fault.problem}", fault)
+        elif owner and name.startswith("side-mat/"):
+            named = owner.inner("name") if fault.box == "name" else owner
+            yield named.fault(f"on the mat beside the player mat it {fault.problem}", fault)
         elif owner:
             yield owner.inner("short").fault(f"on the cards it {fault.problem}", fault)
 

@@ -23,6 +23,7 @@ class What(StrEnum):
     MATS = "mats"
     MARKERS = "markers"
     COINS = "coins"
+    TOKENS = "tokens"
     SUMMARY = "summary"
 
 

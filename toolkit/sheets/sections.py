@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
 from toolkit.figures import GOLD_OF_MANY
+from toolkit.options import listed
 from toolkit.sheets.options import Copies, What
 from toolkit.sheets.page import Piece, Section
+from toolkit.sheets.tokens import OTTO, SEA_EVENTS, special
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -48,26 +50,32 @@ def _deck(db: Database, studio: Studio, deck_id: str, choice: Choice) -> Section
 
 
 def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
-    """The mat of each chosen character."""
+    """The mats of each chosen character."""
     if What.MATS not in choice.what:
         return ()
-    chosen = [db.characters[name] for name in characters(db, choice)]
-    return tuple(
-        Section(f"mat-{owner.id}", f"Mat: {owner.name}", (Piece(studio.mat(owner.id)),), large=True) for owner in chosen
-    )
+    chosen = [(db.characters[name], mat) for name in characters(db, choice) for mat in studio.mats(name)]
+    otto = [_mat("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
+    return *(_mat(owner.name, mat) for owner, mat in chosen), *otto
+
+
+def _mat(owner: str, mat: Face) -> Section:
+    kind = mat.name.partition("/")[0].replace("-", " ").capitalize()
+    return Section(mat.name.replace("/", "-"), f"{kind}: {owner}", (Piece(mat),), large=True)
 
 
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
-    """Markers, coins and turn summaries for the chosen characters; both sides alike, so that none lies wrong way up."""
+    """Markers, coins, tokens and turn summaries for what is chosen; both sides alike: none lies wrong way up."""
     players = len(characters(db, choice))
     discs: dict[What, list[Face]] = {}
     if What.MARKERS in choice.what:
         discs[What.MARKERS] = [studio.marker(kind) for kind in ("fortitude", "alcohol") for _ in range(players)]
     if What.COINS in choice.what:
         discs[What.COINS] = [studio.coin()] * COINS_EACH * players
+    if What.TOKENS in choice.what:
+        discs[What.TOKENS] = special(db, studio, characters(db, choice), variants(db, choice))
     summaries = [studio.summary()] * players if What.SUMMARY in choice.what else []
     sections = (
-        _both_sides("tokens", " and ".join(discs).capitalize(), chain.from_iterable(discs.values())),
+        _both_sides("tokens", listed([*discs]).capitalize(), chain.from_iterable(discs.values())),
         _both_sides("summary", "Turn summaries", summaries),
     )
     return tuple(section for section in sections if section.pieces)
@@ -78,8 +86,15 @@ def kinds(db: Database, choice: Choice) -> tuple[What, ...]:
     held = any(
         not choice.cards or entry.card_id in choice.cards for deck in choice.decks for entry in db.decks[deck].entries
     )
-    there = {What.CARDS: held}
-    return tuple(kind for kind in choice.what if there.get(kind, bool(characters(db, choice))))
+    players, playing = bool(characters(db, choice)), variants(db, choice)
+    there = {What.CARDS: held, What.MATS: players or OTTO in playing, What.TOKENS: players or bool(playing)}
+    return tuple(kind for kind in choice.what if there.get(kind, players))
+
+
+def variants(db: Database, choice: Choice) -> frozenset[str]:
+    """The variants with pieces of their own to which chosen decks belong. None if single cards are chosen."""
+    decks = () if choice.cards else choice.decks
+    return frozenset(deck if deck == SEA_EVENTS else db.decks[deck].kind for deck in decks) & {OTTO, SEA_EVENTS}
 
 
 def characters(db: Database, choice: Choice) -> tuple[str, ...]:

@@ -35,6 +35,7 @@ _KINDS: Mapping[str, Collection[str]] = {
     What.MATS: {"--art"},
     What.MARKERS: _TURNED,
     What.COINS: _TURNED,
+    What.TOKENS: _TURNED,
     What.SUMMARY: {*_TURNED, "--size"},
 }
 """The options that say something about some kinds of things only, by kind."""

@@ -12,6 +12,8 @@ from toolkit.cards import Database
 from toolkit.cards.card import AnyCard, Card, Drink
 from toolkit.cards.character import Deck
 from toolkit.cards.wording import wording
+from toolkit.faces.kinds import types
+from toolkit.faces.look import type_look
 from toolkit.tts import record
 from toolkit.tts.addresses import Address
 from toolkit.tts.guids import Guids
@@ -52,17 +54,23 @@ class Keys:
         return key
 
 
+_KIND_TAGS = {"drink": "Drink Card", "side": "Side Card", "character": "Character Card", "boss": "Character Card"}
+
+
 def kind_tag(deck: Deck) -> str:
     """The tag by which piles attract their cards."""
-    return {"drink": "Drink Card", "side": "Side Card"}.get(deck.kind, "Character Card")
+    return _KIND_TAGS.get(deck.kind, "Other Card")
 
 
 def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
     """What a card is and whose: for searching, and for the places that attract it."""
-    own = [name.capitalize() for name in card.kinds] if isinstance(card, Card) else []
-    if not isinstance(card, Card):
-        own = ["Drink" if isinstance(card, Drink) else "Drink Event"]
+    own = [name.capitalize() for name in card.kinds] if isinstance(card, Card) else _words(card)
     return (*own, kind_tag(deck), deck.name)
+
+
+def _words(card: AnyCard) -> list[str]:
+    """The types of a card as they stand on its face, each once."""
+    return list(dict.fromkeys(type_look(kind).word for kind in types(card)))
 
 
 def description(card: AnyCard, db: Database) -> str:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.faces.template import size_named
 from toolkit.figures import TRACK_END
-from toolkit.tts.plan import Mat, Point
+from toolkit.tts.plan import Mat, Point, SideMat
 
 if TYPE_CHECKING:
     from toolkit.faces.studio import Studio
@@ -32,4 +32,16 @@ def read_mat(studio: Studio) -> Mat:
         gold=middle("gold"),
         fortitude=track("fortitude"),
         alcohol=track("alcohol"),
+    )
+
+
+def read_side_mat(studio: Studio, character_id: str) -> SideMat | None:
+    """The size and places of a character's side mat, if there is one; as :func:`read_mat`."""
+    face = studio.side_mat(character_id)
+    if face is None:
+        return None
+    size, places = face.size, studio.side_places(character_id)
+    middles = {name: box.centre for name, box in places.items()}
+    return SideMat(
+        size.width, size.height, {name: (x - size.bleed, y - size.bleed) for name, (x, y) in middles.items()}
     )

@@ -48,6 +48,23 @@ def mat(plan: Plan, character: str, name: str, shown: Shown, guids: Guids) -> re
     )
 
 
+def side_mat(plan: Plan, character: str, name: str, shown: Shown, guids: Guids) -> record.Tile:
+    """A character's side mat beyond the shelf, with snap points on its places and tracks."""
+    side = plan.sides[character]
+    half = side.units[1] / 2
+    snaps = (_snap_at(side.local(place), half, ()) for place in side.places.values())
+    return _tile(
+        f"side/{character}",
+        _at(plan.side_shelf[character], half),
+        shown,
+        guids,
+        record.CustomTile(thickness=THIN),
+        nickname=name,
+        tags=("Side Mat",),
+        attached_snap_points=tuple(snaps),
+    )
+
+
 def _mat_snaps(mat: Mat) -> list[record.SnapPoint]:
     piles = [
         _snap(mat, mat.deck, "Character Card", turning=True),
@@ -59,11 +76,14 @@ def _mat_snaps(mat: Mat) -> list[record.SnapPoint]:
 
 
 def _snap(mat: Mat, place: Point, tag: str, *, turning: bool = False) -> record.SnapPoint:
+    return _snap_at(mat.local(place), mat.units[1] / 2, (tag,), turning=turning)
+
+
+def _snap_at(place: Point, half: float, tags: tuple[str, ...], *, turning: bool = False) -> record.SnapPoint:
     """A snap point in the tile's own measures: half its depth is 1, and its picture's top and right are negative."""
-    u, v = mat.local(place)
-    half = mat.units[1] / 2
+    u, v = place
     position = record.Vector(round(-u / half, 5), THIN, round(-v / half, 5))
-    return record.SnapPoint(position=position, rotation=record.Vector() if turning else UNSET, tags=(tag,))
+    return record.SnapPoint(position=position, rotation=record.Vector() if turning else UNSET, tags=tags)
 
 
 def marker(track: str, seat: Seat, plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Tile:

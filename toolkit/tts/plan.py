@@ -6,8 +6,13 @@ measures: ``u`` to the player's right and ``v`` away from the player, from the m
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from toolkit.cards.character import Deck
 
 Point = tuple[float, float]
 
@@ -79,6 +84,28 @@ class Mat:
 
 
 @dataclass(frozen=True)
+class SideMat:
+    """A mat for what a character has besides: its size, and the middles of its places by id, in mm as on a mat."""
+
+    width: float
+    height: float
+    places: dict[str, Point]
+
+    @property
+    def units(self) -> Point:
+        """Width and depth on the table."""
+        return self.width * UNITS_PER_MM, self.height * UNITS_PER_MM
+
+    def local(self, place: Point) -> Point:
+        """A place in mm as ``(u, v)`` from the middle of the side mat."""
+        return (place[0] - self.width / 2) * UNITS_PER_MM, (self.height / 2 - place[1]) * UNITS_PER_MM
+
+    def of_deck(self, deck: Deck) -> Point:
+        """Where its character's side deck lies, as ``(u, v)`` from the middle of the side mat."""
+        return self.local(self.places[deck.id.removeprefix(f"{deck.owner}-")])
+
+
+@dataclass(frozen=True)
 class Spot:
     """A place on the table and how a thing there is turned."""
 
@@ -107,12 +134,13 @@ class Plan:
     """Where everything is. ``stash``, ``shown``, ``extras``, ``hand`` and ``markers`` are in a seat's own measures.
 
     Revealed Drinks are ``shown`` before a mat; ``extras`` are the places there of decks that a character has besides.
+    ``sides`` are the side mats by character, which lie between the mat and those places.
 
     A stash reaches from the mat's place for Gold to the table on its left. ``stash_stacks`` and ``pot_stacks`` are
     where coins are stacked, from the middle of the zone that counts them.
 
-    ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table; ``bar`` the Drink
-    Decks not in use.
+    ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
+    ``side_shelf`` their side mats; ``bar`` the Drink Decks not in use, and what else waits for its variant.
     """
 
     mat: Mat
@@ -132,30 +160,54 @@ class Plan:
     inn: Spot
     bar: dict[str, Spot]
     shelf: dict[str, Spot]
+    sides: dict[str, SideMat]
+    side_shelf: dict[str, Spot]
     width: float
     depth: float
 
+    def beside(self, character: str) -> Point:
+        """Where the middle of a character's side mat lies, in a seat's own measures."""
+        return 0.0, round(self.mat.units[1] / 2 + _GAP + self.sides[character].units[1] / 2, 4)
 
-def plan(mat: Mat, seats: int, characters: Sequence[str], drinks: Sequence[str]) -> Plan:
-    """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose."""
+    def place_of(self, deck: Deck, number: int) -> Point:
+        """Where a deck lies that a character has besides, in a seat's own measures: on the side mat, or before it."""
+        if deck.owner is None or deck.kind != "side":
+            return self.extras[number % _EXTRAS]
+        (u, v), (across, ahead) = self.sides[deck.owner].of_deck(deck), self.beside(deck.owner)
+        return round(u + across, 4), round(v + ahead, 4)
+
+
+def plan(
+    mat: Mat,
+    seats: int,
+    characters: Sequence[str],
+    drinks: Sequence[str],
+    sides: Mapping[str, SideMat] = MappingProxyType({}),
+) -> Plan:
+    """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose.
+
+    ``sides`` are the side mats of those characters who have one.
+    """
     width, depth = mat.units
-    row = _CENTRE / 2 + _PLAY + depth / 2
+    aside = max((side.units[1] + _GAP for side in sides.values()), default=0.0)
+    before = depth / 2 + aside + _GAP + CARD[1] / 2
+    row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
     half = max(front_seats * pitch / 2, 14.0)
     gold = mat.local(mat.gold)
     shelf = _shelf(mat, characters, half)
     reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
+    side_shelf = _side_shelf(sides, reach)
+    reach = max((spot.x + sides[key].units[0] / 2 + 2 * _GAP for key, spot in side_shelf.items()), default=reach)
     return Plan(
         mat=mat,
         seats=_seats(seats, front_seats, pitch, row),
         stash=(gold[0] - _COIN, gold[1]),
         stash_size=_STASH,
         stash_stacks=tuple((_COIN * (1.5 - at), 0.0) for at in range(4)),
-        shown=(-width / 4, depth / 2 + _GAP + CARD[1] / 2),
-        extras=tuple(
-            (width / 2 - CARD[0] * (at + 0.5) - _GAP * at, depth / 2 + _GAP + CARD[1] / 2) for at in range(_EXTRAS)
-        ),
+        shown=(-width / 4, before),
+        extras=tuple((width / 2 - CARD[0] * (at + 0.5) - _GAP * at, before) for at in range(_EXTRAS)),
         hand=(0.0, -depth / 2 - 1.6 - HAND[2] / 2),
         markers={"fortitude": (-width / 2 - 1.0, depth / 2 - 0.8), "alcohol": (-width / 2 - 1.0, depth / 2 - 2.0)},
         drink_deck=Spot(-3.7, 0.0),
@@ -166,6 +218,8 @@ def plan(mat: Mat, seats: int, characters: Sequence[str], drinks: Sequence[str])
         inn=Spot(9.6, 0.0),
         bar={deck: Spot(-7.5 - at * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
         shelf=shelf,
+        sides=dict(sides),
+        side_shelf=side_shelf,
         width=2 * reach,
         depth=2 * (row + depth / 2 + 1.2),
     )
@@ -192,3 +246,12 @@ def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:
         x = side * (half + 2 * _GAP + width / 2 + column * (width + _GAP))
         spots[character] = Spot(x, (1.5 - row) * (depth + _GAP))
     return spots
+
+
+def _side_shelf(sides: Mapping[str, SideMat], beyond: float) -> dict[str, Spot]:
+    """At the right end, in columns of four, each row as deep as the deepest of them."""
+    if not sides:
+        return {}
+    width, depth = (max(side.units[of] for side in sides.values()) + _GAP for of in (0, 1))
+    places = ((divmod(at, 4), key) for at, key in enumerate(sides))
+    return {key: Spot(beyond + (column + 0.5) * width, (1.5 - row) * depth) for (column, row), key in places}

@@ -84,7 +84,8 @@ def _header(plan: Plan, cast: Cast) -> str:
                 "name": names[0],
                 "short": names[1],
                 "cards": cast.sizes[key],
-                "extras": [_extra(deck, cast) for deck in cast.extras.get(key, ())],
+                "extras": [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))],
+                **({"side": list(plan.beside(key))} if key in plan.sides else {}),
             }
             for key, names in cast.characters.items()
         ],
@@ -94,9 +95,10 @@ def _header(plan: Plan, cast: Cast) -> str:
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
 
 
-def _extra(deck: Deck, cast: Cast) -> dict[str, lua.Value]:
+def _extra(deck: Deck, cast: Cast, plan: Plan, number: int) -> dict[str, lua.Value]:
     """A deck that a character has besides; the Boss Cards are ``own``, as they are shuffled into the own deck."""
-    return {"id": deck.id, "name": deck.name, "cards": cast.sizes[deck.id], "own": deck.kind == "boss"}
+    place = list(plan.place_of(deck, number))
+    return {"id": deck.id, "name": deck.name, "cards": cast.sizes[deck.id], "own": deck.kind == "boss", "place": place}
 
 
 def _places(plan: Plan) -> dict[str, Spot]:
@@ -119,7 +121,6 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "depth": depth,
         "reach": _reach(plan),
         "shown": list(plan.shown),
-        "extras": _points(plan.extras),
         "stash": list(plan.stash),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},

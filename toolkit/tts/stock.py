@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
 from toolkit.tts.cards import Printed
-from toolkit.tts.mat import read_mat
+from toolkit.tts.mat import read_mat, read_side_mat
 from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
@@ -42,13 +42,14 @@ class Options:
 
 @dataclass(frozen=True)
 class Stock:
-    """Decks with their sheets, mats by character, markers by track, a coin, and the plan that they are laid out by.
+    """Decks with their sheets, mats and side mats by character, markers by track, a coin, and the plan for them all.
 
     ``added`` are the names of the decks that nobody asked for.
     """
 
     decks: tuple[Printed, ...]
     mats: dict[str, Picture]
+    side_mats: dict[str, Picture]
     markers: dict[str, Picture]
     coin: Picture
     plan: Plan
@@ -64,7 +65,8 @@ class Stock:
     def pictures(self) -> tuple[Picture | Surface, ...]:
         """Every picture that has to be there, each once."""
         cards = [picture for printed in self.decks for picture in printed.pictures]
-        every: list[Picture | Surface] = [*cards, *self.mats.values(), *self.markers.values(), self.coin, self.top]
+        mats = (*self.mats.values(), *self.side_mats.values())
+        every: list[Picture | Surface] = [*cards, *mats, *self.markers.values(), self.coin, self.top]
         return tuple({picture.name: picture for picture in every}.values())
 
     def diameter(self, picture: Picture) -> float:
@@ -82,15 +84,18 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     studio.require(deck.id for deck in chosen.decks)
     characters = [deck.id for deck in chosen.characters]
     drinks = [deck.id for deck in chosen.drinks]
+    besides = {key: face for key in characters if (face := studio.side_mat(key))}
+    sides = {key: side for key in besides if (side := read_side_mat(studio, key))}
     return Stock(
         decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
+        side_mats={key: single(f"{key}-side-mat", face, _MAT_WIDTH, options.encoding) for key, face in besides.items()},
         markers={
             track: single(f"{track}-marker", studio.marker(track), _MARKER_WIDTH, options.encoding)
             for track in ("fortitude", "alcohol")
         },
         coin=single("coin", studio.coin(), _COIN_WIDTH, options.encoding),
-        plan=plan(read_mat(studio), options.seats, characters, drinks),
+        plan=plan(read_mat(studio), options.seats, characters, [*drinks, *(deck.id for deck in chosen.others)], sides),
         cast=Cast(
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},

@@ -77,6 +77,9 @@ def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iter
         if deck.id in stock.mats:
             shown = _shown(stock.mats[deck.id].name, address)
             yield pieces.mat(stock.plan, deck.id, deck.name, shown, guids)
+        if deck.id in stock.side_mats:
+            beside = _shown(stock.side_mats[deck.id].name, address)
+            yield pieces.side_mat(stock.plan, deck.id, f"Side mat of {deck.name}", beside, guids)
         cards = card_things(printed, db, address, guids, keys)
         yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
 
@@ -86,12 +89,18 @@ def _shown(picture: str, address: Address) -> pieces.Shown:
 
 
 def _deck_spot(printed: Printed, plan: Plan) -> Spot:
-    """Drink Decks stand at the bar, Character Decks on their mats' place for the deck, others on its free places."""
+    """Drink Decks stand at the bar, Character Decks on their mats' place for the deck, others on its free places.
+
+    A side deck lies on the side mat.
+    """
     deck = printed.deck
     if deck.id in plan.bar:
         return plan.bar[deck.id]
     mat = plan.mat
-    place = {"character": mat.deck, "side": mat.discard, "boss": mat.drinks}[deck.kind]
+    if deck.owner and deck.kind == "side":
+        (u, v), beside = plan.sides[deck.owner].of_deck(deck), plan.side_shelf[deck.owner]
+        return Spot(round(beside.x + u, 4), round(beside.z + v, 4))
+    place = mat.drinks if deck.kind == "boss" else mat.deck
     (u, v), owner = mat.local(place), plan.shelf[deck.owner or deck.id]
     return Spot(round(owner.x + u, 4), round(owner.z + v, 4))
 

@@ -31,6 +31,9 @@ class Extent(NamedTuple):
     height: int
 
 
+NO_ROOM = Extent(0, 0)
+
+
 @dataclass(frozen=True)
 class Seat:
     """A seat whose mat has its middle at ``mat``; ``front`` is -1 for a seat that plays up the table, 1 for down."""
@@ -45,7 +48,8 @@ class Table:
     """A table for up to eight.
 
     ``mat``, ``slate``, ``bar`` and ``card`` are sizes in pixels, ``places`` are those on the mat and ``bleed`` is the
-    mat's, in mm.
+    mat's, in mm. ``side`` is the room behind each mat for the largest side mat of those who may sit there, and
+    ``side_piles`` where a side deck and its discards lie in it, in mm from its upper left corner.
     """
 
     players: int
@@ -55,6 +59,8 @@ class Table:
     card: Extent
     places: Mapping[str, Rectangle]
     bleed: float
+    side: Extent = NO_ROOM
+    side_piles: tuple[tuple[float, float], ...] = ()
 
     @property
     def columns(self) -> int:
@@ -69,14 +75,23 @@ class Table:
     @property
     def size(self) -> Extent:
         """The whole table."""
-        row = self.mat.height + self.strip + GAP
+        row = self._behind + self.mat.height + self.strip + GAP
         return Extent(
             max(self._row(self.columns), 2 * self._beside_bar + 3 * self.card.width + 4 * GAP), 2 * row + CENTRE
         )
 
     def _row(self, seats: int) -> int:
         """How long a row of seats is, with the gaps around it."""
-        return seats * (self.mat.width + GAP) + GAP
+        return seats * self._pitch + GAP
+
+    @property
+    def _pitch(self) -> int:
+        return max(self.mat.width, self.side.width) + GAP
+
+    @property
+    def _behind(self) -> int:
+        """What a side mat and the gap before it take."""
+        return self.side.height + GAP if self.side.height else 0
 
     @property
     def middle(self) -> Spot:
@@ -116,8 +131,8 @@ class Table:
         above = number <= self.columns
         in_row = self.columns if above else self.players - self.columns
         column = number - 1 if above else self.players - number
-        x = (self.size.width - self._row(in_row)) // 2 + GAP + column * (self.mat.width + GAP) + self.mat.width // 2
-        y = GAP + self.mat.height // 2
+        x = (self.size.width - self._row(in_row) + GAP) // 2 + column * self._pitch + self._pitch // 2
+        y = GAP + self._behind + self.mat.height // 2
         return Seat(number, Spot(x, y if above else self.size.height - y), 1 if above else -1)
 
     def on_mat(self, seat: Seat, place: str) -> Spot:
@@ -125,6 +140,20 @@ class Table:
         x, y = self.places[place].centre
         left, top = seat.mat.x - self.mat.width // 2, seat.mat.y - self.mat.height // 2
         return Spot(left + pixels(x - self.bleed), top + pixels(y - self.bleed))
+
+    def beside(self, seat: Seat, size: Extent) -> Spot:
+        """The middle of a side mat of this size, whose upper left corner is that of the room for it."""
+        corner = self._side_corner(seat)
+        return Spot(corner.x + size.width // 2, corner.y + size.height // 2)
+
+    def side_pile(self, seat: Seat, number: int) -> Spot:
+        """The middle of the side deck (0) or of its discards (1)."""
+        corner, (x, y) = self._side_corner(seat), self.side_piles[number]
+        return Spot(corner.x + pixels(x), corner.y + pixels(y))
+
+    def _side_corner(self, seat: Seat) -> Spot:
+        middle = seat.mat.y - seat.front * (self.mat.height // 2 + GAP + self.side.height // 2)
+        return Spot(seat.mat.x - self.side.width // 2, middle - self.side.height // 2)
 
     def slate_at(self, seat: Seat) -> Spot:
         """The middle of the seat's slate, in front of the mat to the left."""

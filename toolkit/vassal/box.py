@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from toolkit.cards import Character, Deck
 from toolkit.vassal import calls, gallery, names
 from toolkit.vassal import traits as t
@@ -12,17 +14,62 @@ from toolkit.vassal.traits import Change, Trait
 CHARACTER_BOX, DRINKS_BOX = "Character box", "Drinks box"
 
 
-def character_box(who: Character, deck: Deck, shelf: str, spot: Spot) -> Piece:
-    """The box of one character, which stands at ``spot`` of the map ``shelf``; at a seat it is the character's mat."""
+def character_box(
+    who: Character, deck: Deck, beside: Sequence[Deck], shelf: str, spot: Spot, *, sided: bool = False
+) -> Piece:
+    """The box of one character, which stands at ``spot`` of the map ``shelf``; at a seat it is the character's mat.
+
+    ``beside`` are the decks that the character has besides ``deck``; on a ``sided`` table a side mat comes, too.
+    """
     traits = (
         t.prototype(CHARACTER_BOX),
         t.layer([gallery.box_file(deck), gallery.mat_file(who.id)], ["", ""], "Laid"),
         t.send_to_point("Back on the shelf", shelf, str(spot.x), str(spot.y)),
+        *(_side_mat(who) if sided and who.keeps_more else ()),
+        *(trait for extra in beside for trait in (_boss(extra) if extra.kind == "boss" else _side(extra))),
         *_own(deck),
         t.marker(Short=who.short, Kind="box"),
         t.fixed(),
     )
     return Piece(traits, "", who.name, f"box/{deck.id}")
+
+
+def _side_mat(who: Character) -> list[Trait]:
+    """The side mat comes with the character; it goes home with the cards."""
+    return [
+        t.trigger("Side mat", ["Lay the side mat"], watch=["Bring the cards"]),
+        t.command_pieces("Lay the side mat", calls.LAY_BESIDE, "Deck", who.id),
+    ]
+
+
+def _side(deck: Deck) -> list[Trait]:
+    """A side deck comes with the character, and goes home with the character's cards."""
+    return [
+        t.trigger("Side deck", ["Deal the side deck", "Mix the side deck"], watch=["Bring the cards"]),
+        t.command_deck("Deal the side deck", calls.DEAL, names.pile_of(deck), -1),
+        t.command_pieces("Mix the side deck", calls.SHUFFLE_SIDE, "Slate", "{SeatedAt}", on=names.TAVERN),
+        t.command_pieces("Send the cards home", calls.GO_HOME, "Deck", deck.id),
+    ]
+
+
+def _boss(deck: Deck) -> list[Trait]:
+    """The Boss Cards come when they are asked for, and are shuffled into the deck (rule boss.deck)."""
+    deal = ["Name the Boss", "Deal the Boss Cards", "Mix the deck", "Say Boss"]
+    ask = "Shuffle in the Boss Cards"
+    return [
+        t.set_global(names.TO_SEAT, Change("Name the Boss", "P", "$SeatedAt$")),
+        t.restrict("No Boss", "{SeatedAt==0}", ask),
+        t.report("$BasicName$ is the Boss: the Boss Cards are shuffled in.", "Say Boss"),
+        t.trigger("Boss", deal, key=ask, menu=ask, when="{SeatedAt>0}"),
+        t.command_deck("Deal the Boss Cards", calls.DEAL, names.pile_of(deck), -1),
+        t.command_pieces("Mix the deck", calls.SHUFFLE_DECK, "Slate", "{SeatedAt}", on=names.TAVERN),
+        t.command_pieces("Send the cards home", calls.GO_HOME, "Deck", deck.id),
+    ]
+
+
+def plain_box(deck: Deck) -> Piece:
+    """The box of a deck that nobody commands: it only says what lies beside it."""
+    return Piece((t.marker(Kind="box"), t.fixed()), gallery.box_file(deck), deck.name, f"box/{deck.id}")
 
 
 def drinks_box(deck: Deck) -> Piece:

@@ -17,6 +17,9 @@ PLAY = "Play"
 DISCARD = "Discard"
 TO_DECK = "Back to the deck"
 GO_HOME = "Go home"
+SHUFFLE_DECK = "Shuffle the deck"
+SHUFFLE_SIDE = "Shuffle the side deck"
+LAY_BESIDE = "Lay beside the mat"
 REFILL = "Refill"
 
 ORDER = "Order a Drink"
@@ -61,6 +64,16 @@ def sit_at(seat: int) -> str:
 def shuffle(seat: int) -> str:
     """That seat's deck is shuffled."""
     return f"Shuffle Seat {seat}"
+
+
+def shuffle_side(seat: int) -> str:
+    """That seat's side deck is shuffled."""
+    return f"Shuffle the side of Seat {seat}"
+
+
+def shuffle_box(deck_id: str) -> str:
+    """A deck is shuffled in its box."""
+    return f"Shuffle {deck_id}"
 
 
 def gather(seat: int) -> str:

@@ -9,7 +9,11 @@ from toolkit.vassal import traits as t
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.traits import Change, Trait
 
-CHARACTER_CARD, DRINK_CARD = "Character card", "Drink"
+CHARACTER_CARD, SIDE_CARD, OTHER_CARD, DRINK_CARD = "Character card", "Side card", "Other card", "Drink"
+
+_KINDS = {"character": CHARACTER_CARD, "boss": CHARACTER_CARD, "side": SIDE_CARD, "drink": DRINK_CARD}
+"""What a card of a deck of each kind can do; those of all other kinds are alike."""
+
 NOT_SURE = "[not known for sure]"
 _HAND = ("200", "275")
 """Where the row of cards in a hand begins, in pixels: the middle of its first card."""
@@ -58,15 +62,38 @@ def _numbers(drink: Drink) -> str:
 
 def deck_prototype(deck: Deck, back: str) -> Piece:
     """What the cards of one deck share: their back, and the box they come from."""
-    kind = CHARACTER_CARD if deck.kind == "character" else DRINK_CARD
-    home = names.pile_of(deck)
-    hidden = "a card" if deck.kind == "character" else "a Drink"
+    kind, home = _KINDS.get(deck.kind, OTHER_CARD), names.pile_of(deck)
+    hidden = "a Drink" if kind == DRINK_CARD else "a card"
     turn = t.mask("Ctrl+F", back, "Turn over", hidden)
     return Piece((t.prototype(kind), turn, t.marker(Deck=deck.id, Home=home)))
 
 
 def character_prototype(players: int) -> Piece:
     """What every card of a Character Deck can do. Those of a deck that nobody plays can do nothing."""
+    return _owned_card(players, names.DECK, names.DISCARD)
+
+
+def side_prototype(players: int) -> Piece:
+    """What every card of a side deck can do."""
+    return _owned_card(players, names.SIDE_DECK, names.SIDE_DISCARD)
+
+
+def other_prototype() -> Piece:
+    """What a card can do that belongs to the table: one of Otto's, a Prize, an Event."""
+    return Piece(
+        (
+            t.calculated("Shown", names.shown()),
+            t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+P"),
+            t.report("$PlayerName$ reveals $BasicName$: $Text$", "Ctrl+P"),
+            t.send_to_region("Ctrl+P", names.TAVERN, names.seat(0, names.PLAY), "Reveal on the table"),
+            t.return_to_deck(calls.GO_HOME, "{Home}", "Back into its box"),
+            t.marker(Kind="card"),
+        )
+    )
+
+
+def _owned_card(players: int, deck: str, discard: str) -> Piece:
+    """What a card can do that comes from this pile of its seat, and is discarded on that one."""
     menu = ("Ctrl+P", "Ctrl+D", "Ctrl+H", "Ctrl+T")
     return Piece(
         (
@@ -82,13 +109,13 @@ def character_prototype(players: int) -> Piece:
             t.trigger("Dealt", ["Belong", "To the deck"], watch=[calls.DEAL]),
             t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
             t.send_to_region("Ctrl+P", names.TAVERN, names.own(names.PLAY), "Play"),
-            t.return_to_deck("Ctrl+D", names.own(names.DISCARD), "Discard"),
+            t.return_to_deck("Ctrl+D", names.own(discard), "Discard"),
             t.send_to_point("Ctrl+H", names.own(names.HAND), *_HAND, "Take into the hand"),
-            t.return_to_deck("Ctrl+T", names.own(names.DECK), "Put on top of the deck"),
+            t.return_to_deck("Ctrl+T", names.own(deck), "Put on top of the deck"),
             t.send_to_point(calls.DRAW, names.own(names.HAND), *_HAND),
-            t.return_to_deck(calls.DISCARD, names.own(names.DISCARD)),
-            t.return_to_deck("To the deck", names.own(names.DECK)),
-            t.return_to_deck(calls.TO_DECK, names.own(names.DECK)),
+            t.return_to_deck(calls.DISCARD, names.own(discard)),
+            t.return_to_deck("To the deck", names.own(deck)),
+            t.return_to_deck(calls.TO_DECK, names.own(deck)),
             t.return_to_deck(calls.GO_HOME, "{Home}"),
             t.marker(Kind="card"),
         )

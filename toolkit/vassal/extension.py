@@ -35,7 +35,7 @@ def _texts(guests: Guests, game: Game, studio: Studio) -> dict[str, bytes]:
 def _contents(guests: Guests, game: Game, studio: Studio) -> Iterator[Component]:
     for prototype in module.deck_prototypes(guests):
         yield _added(engine.module("PrototypesContainer"), prototype)
-    yield _added("", shelf.shelf(shelf.of_guests(guests), module.table_of(game, studio)))
+    yield _added("", shelf.shelf(shelf.of_guests(guests), module.table_of(game, studio), studio))
 
 
 def _added(target: str, what: Component) -> Component:

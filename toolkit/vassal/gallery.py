@@ -19,6 +19,13 @@ TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
 NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.jpg", "turn-summary.jpg"
 
 
+_TAKE = "Take cards from the pile beside it, or shuffle them"
+_HINTS = {
+    "drink": "Right-click to serve these Drinks, or to take them back",
+    "boss": "The menu of the character’s mat shuffles them in",
+}
+"""What the box of a deck says, by its kind."""
+
 _FREE = Look("#4a3526", "tavern-sign")
 """The look of a seat at which nobody sits."""
 
@@ -39,8 +46,18 @@ def mat_file(character_id: str) -> str:
 
 
 def box_file(deck: Deck) -> str:
-    """The box of a deck: a small picture of the mat, or the back of the Drinks."""
+    """The box of a deck: a small picture of the mat, or one with its name."""
     return f"box-{deck.id}.png"
+
+
+def side_mat_file(character_id: str) -> str:
+    """The side mat of a character."""
+    return f"side-mat-{character_id}.png"
+
+
+def side_box_file(character_id: str) -> str:
+    """A side mat as it lies on the shelf."""
+    return f"side-box-{character_id}.png"
 
 
 def marker_file(kind: str) -> str:
@@ -72,12 +89,15 @@ def of_decks(decks: Decks, studio: Studio) -> Iterator[Picture]:
         yield Picture(back_file(deck), studio.back(deck.id))
         for entry in deck.entries:
             yield Picture(card_file(deck, entry.card_id), studio.card(entry.card_id, deck.id))
-    for deck in decks.drinks:
-        slots = {"name": deck.name, "emblem": look(deck.id).emblem}
-        yield Picture(box_file(deck), panel("drinks-box").face(f"box/{deck.id}", slots))
+    for deck in decks.boxed:
+        slots = {"name": deck.name, "emblem": look(deck.id).emblem, "hint": _HINTS.get(deck.kind, _TAKE)}
+        yield Picture(box_file(deck), panel("deck-box").face(f"box/{deck.id}", slots))
     for character, deck in decks.characters:
         yield Picture(mat_file(character.id), studio.mat(character.id))
         yield Picture(box_file(deck), studio.mat(character.id), DPI // 2)
+        if decks.sided and (beside := studio.side_mat(character.id)):
+            yield Picture(side_mat_file(character.id), beside)
+            yield Picture(side_box_file(character.id), beside, DPI // 3)
 
 
 def _blank_coin(studio: Studio) -> Face:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from toolkit.cards import Character, Database, Deck
+from toolkit.cards.database import USUAL
 from toolkit.cards.lineup import at_a_table
 from toolkit.cards.pack import Pack
 from toolkit.errors import RdiError
@@ -16,16 +18,34 @@ FEWEST, MOST = 2, 8
 
 @dataclass(frozen=True)
 class Decks:
-    """Characters with their decks, and Drink Decks, the newest first."""
+    """Characters with their decks, Drink Decks, the newest first, and ``others``: Otto's factions, Prizes, Events."""
 
     db: Database
     characters: tuple[tuple[Character, Deck], ...]
     drinks: tuple[Deck, ...]
+    others: tuple[Deck, ...]
+
+    sided: bool
+    """Whether there is room at each seat for what some characters have besides: zones, trackers, side decks."""
 
     @property
     def decks(self) -> tuple[Deck, ...]:
         """Every deck, the characters' first."""
-        return (*(deck for _, deck in self.characters), *self.drinks)
+        return (*(deck for _, deck in self.characters), *self.extras, *self.drinks, *self.others)
+
+    @cached_property
+    def extras(self) -> tuple[Deck, ...]:
+        """What the characters have besides their Character Decks."""
+        return tuple(deck for character, _ in self.characters for deck in self.beside(character))
+
+    @property
+    def boxed(self) -> tuple[Deck, ...]:
+        """The decks that have boxes of their own on the shelf; a side deck lies beside its side mat."""
+        return (*(deck for deck in self.extras if deck.kind == "boss"), *self.drinks, *self.others)
+
+    def beside(self, character: Character) -> tuple[Deck, ...]:
+        """What a character has besides the Character Deck: a side deck, and the Boss Cards."""
+        return tuple(deck for deck in self.db.decks.values() if deck.owner == character.id)
 
 
 @dataclass(frozen=True)
@@ -42,9 +62,13 @@ class Game(Decks):
 
 @dataclass(frozen=True)
 class Guests(Decks):
-    """An extension: the decks that a ``pack`` adds."""
+    """An extension: the decks that a ``pack`` adds, without side decks where the table has no room for them."""
 
     pack: Pack
+
+    def beside(self, character: Character) -> tuple[Deck, ...]:
+        """As for a module, as far as there is room."""
+        return tuple(deck for deck in super().beside(character) if self.sided or deck.kind != "side")
 
 
 def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
@@ -60,25 +84,36 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
     characters, drinks = _some(wanted, everything, "character"), _some(wanted, everything, "drink")
     if not characters or not drinks:
         raise RdiError("a game needs a Character Deck and a Drink Deck, and the cards hold none")
-    chosen = {deck.id for deck in (*characters, *drinks)} != {deck.id for deck in everything}
+    usual = {deck.id for deck in everything if not deck.owner}
+    chosen = {deck.id for deck in (*characters, *drinks)} != usual
     corrections = _corrections(db, [*characters, *drinks])
-    return Game(db, _seated(db, characters), tuple(reversed(drinks)), players, chosen, corrections)
+    served, others = tuple(reversed(drinks)), _others(wanted)
+    seated = _seated(db, characters)
+    sided = any(character.keeps_more for character, _ in seated)
+    return Game(db, seated, served, others, sided, players, chosen or bool(others), corrections)
 
 
-def guests(db: Database, decks: Sequence[str] = ()) -> tuple[Guests, ...]:
-    """What each pack adds, pack by pack; of these decks, if any are named.
+def guests(db: Database, decks: Sequence[str] = (), *, sided: bool = False) -> tuple[Guests, ...]:
+    """What each pack adds, pack by pack; of these decks, if any are named; to a module that may be ``sided``.
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
     wanted = at_a_table(db, decks) if decks else [db.decks[name] for name in db.default_decks]
     packs = {pack.id: pack for name, pack in db.added_by.items() if db.decks[name] in wanted}
-    return tuple(_guests(db, pack, wanted) for pack in packs.values())
+    return tuple(_guests(db, pack, wanted, sided=sided) for pack in packs.values())
 
 
-def _guests(db: Database, pack: Pack, wanted: Sequence[Deck]) -> Guests:
+def _guests(db: Database, pack: Pack, wanted: Sequence[Deck], *, sided: bool) -> Guests:
     own = [deck for deck in wanted if db.added_by.get(deck.id) == pack]
     drinks = tuple(deck for deck in reversed(own) if deck.kind == "drink")
-    return Guests(db, _seated(db, [deck for deck in own if deck.kind == "character"]), drinks, pack)
+    return Guests(
+        db, _seated(db, [deck for deck in own if deck.kind == "character"]), drinks, _others(own), sided, pack
+    )
+
+
+def _others(wanted: Sequence[Deck]) -> tuple[Deck, ...]:
+    """Those that lie on a table only where they are named."""
+    return tuple(deck for deck in wanted if deck.kind not in USUAL)
 
 
 def _some(wanted: Sequence[Deck], everything: Sequence[Deck], kind: str) -> list[Deck]:

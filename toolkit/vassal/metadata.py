@@ -31,7 +31,7 @@ class Label(NamedTuple):
 
 def of_game(game: Game, contents: tuple[Component, ...]) -> Label:
     """The label of a module: a plain name for all that is built in, for eight; otherwise the name says what it is."""
-    own = [", ".join(sorted(deck.id for deck in game.decks))] if game.chosen else []
+    own = [", ".join(sorted(deck.id for deck in game.decks if not deck.owner))] if game.chosen else []
     own += [f"{game.players} seats"] if game.players != MOST else []
     own += [f"corrected by {pack.name} {pack.version}" for pack in game.corrections]
     name = f"{NAME}: {'; '.join(own)}" if own else NAME

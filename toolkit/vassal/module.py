@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
+from toolkit.faces.side_mat import pile_places
 from toolkit.faces.studio import Studio
 from toolkit.vassal import (
     box,
@@ -50,11 +52,11 @@ def file_name(game: Game) -> str:
 
 def label(game: Game, studio: Studio) -> Label:
     """What the module says of itself."""
-    return metadata.of_game(game, _contents(game, table_of(game, studio)))
+    return metadata.of_game(game, _contents(game, studio))
 
 
 def _texts(game: Game, studio: Studio) -> dict[str, bytes]:
-    contents = _contents(game, table_of(game, studio))
+    contents = _contents(game, studio)
     own = metadata.of_game(game, contents)
     written = {f"help/{name}": content for name, content in pages.pages().items()}
     written["buildFile.xml"] = document(gpid.numbered(metadata.module(own, contents))).encode()
@@ -74,10 +76,20 @@ def table_of(game: Game, studio: Studio) -> Table:
     """The table for this game, with the mats and cards of this studio."""
     mat, card = studio.mat(game.characters[0][0].id).size, studio.back(game.decks[0].id).size
     slate_size, bar_size = extent(panel("slate").size), extent(panel("bar").size)
-    return Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)
+    table = Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)
+    return _with_sides(table, game, studio) if game.sided else table
 
 
-def _contents(game: Game, table: Table) -> tuple[Component, ...]:
+def _with_sides(table: Table, game: Game, studio: Studio) -> Table:
+    """The table with room at each seat for the largest side mat."""
+    beside = [mat for who, _ in game.characters if (mat := studio.side_mat(who.id))]
+    sizes = [extent(mat.size) for mat in beside]
+    room = Extent(max(size.width for size in sizes), max(size.height for size in sizes))
+    return replace(table, side=room, side_piles=tuple(place.centre for place in pile_places()))
+
+
+def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
+    table = table_of(game, studio)
     sides = [*names.seats(game.players), names.SOLITAIRE]
     help_pages = [("How to play at this table", f"help/{pages.HOW_TO_PLAY}"), ("The rules", f"help/{pages.RULES}")]
     return (
@@ -88,9 +100,9 @@ def _contents(game: Game, table: Table) -> tuple[Component, ...]:
         toolbar.properties(game.players),
         _prototypes(game),
         tavern.tavern(game, table),
-        shelf.shelf(shelf.of_game(game), table),
+        shelf.shelf(shelf.of_game(game), table, studio),
         *(_hand(table, seat) for seat in range(1, game.players + 1)),
-        *toolbar.buttons(game.players),
+        *toolbar.buttons(game.players, sided=game.sided),
         toolbar.charts(help_pages, [("Turn summary", gallery.SUMMARY)]),
         toolbar.inventory(),
         toolbar.notes(),
@@ -110,11 +122,13 @@ def _hand(table: Table, seat: int) -> Component:
 
 def _prototypes(game: Game) -> Component:
     shared = {
-        slate.PROTOTYPE: slate.prototype(panel("slate")),
+        slate.PROTOTYPE: slate.prototype(panel("slate"), sided=game.sided),
         box.CHARACTER_BOX: box.character_prototype(game.players),
         box.DRINKS_BOX: box.drinks_prototype(),
         cards.CHARACTER_CARD: cards.character_prototype(game.players),
         cards.DRINK_CARD: cards.drink_prototype(game.players),
+        **({cards.SIDE_CARD: cards.side_prototype(game.players)} if game.sided else {}),
+        **({cards.OTHER_CARD: cards.other_prototype()} if game.others else {}),
     }
     definitions = (_prototype(name, piece) for name, piece in shared.items())
     return component(engine.module("PrototypesContainer"), *definitions, *deck_prototypes(game))

@@ -14,6 +14,9 @@ HAND, DECK, DISCARD, DRINKS, PLAY, DRINKING = "Hand", "Deck", "Discard", "Drink 
 MAT = "mat"
 """What every seat has: a hand, three piles, a place for the card it plays, for the Drink it drinks, and for a mat."""
 
+SIDE_DECK, SIDE_DISCARD = "Side Deck", "Side Discard"
+"""What every seat has where somebody who may sit there has a side deck."""
+
 TO_SEAT = "ToSeat"
 """The module's property that holds the seat to which the next cards go; 0 takes them from all."""
 

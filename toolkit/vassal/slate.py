@@ -30,15 +30,19 @@ _RESETS = (calls.BEGIN, "Stash is gone")
 _MOVES_GOLD = ("Gold leaves", "Pot is taken", calls.TAKE_SHARE)
 
 
-def slate(seat: int, look: Panel, picture: str) -> Piece:
-    """The slate of one seat; ``look`` says where its numbers stand on the picture."""
+def slate(seat: int, look: Panel, picture: str, *, sided: bool = False) -> Piece:
+    """The slate of one seat; ``look`` says where its numbers stand on the picture.
+
+    It is ``sided`` where there is room for a side deck at each seat.
+    """
     named = Change(calls.SIT_DOWN, "P", "$NewcomerName$")
     traits = (
         t.set_global_word(names.name_of(seat), named, Change(calls.LEAVE, "P", names.seat(seat))),
         t.prototype(PROTOTYPE),
         *look.labels(seat),
-        t.global_hotkey("Shuffle the deck", calls.shuffle(seat)),
+        t.global_hotkey(calls.SHUFFLE_DECK, calls.shuffle(seat)),
         t.global_hotkey("Gather the discards", calls.gather(seat)),
+        *([t.global_hotkey(calls.SHUFFLE_SIDE, calls.shuffle_side(seat))] if sided else []),
         t.global_hotkey(calls.OPEN_HAND, calls.hand(seat)),
         t.marker(Slate=str(seat), Place=str(seat), Seat=str(seat), Kind="slate"),
         t.fixed(),
@@ -46,9 +50,10 @@ def slate(seat: int, look: Panel, picture: str) -> Piece:
     return Piece(traits, picture, f"{names.seat(seat)} slate", f"seat/{seat}/slate")
 
 
-def prototype(look: Panel) -> Piece:
+def prototype(look: Panel, *, sided: bool = False) -> Piece:
     """What all slates share; ``look`` says where buttons stand on the picture."""
-    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *_cards(), *_drinks(), *_reports(), *look.presses())
+    cards = _cards(sided=sided)
+    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *cards, *_drinks(), *_reports(), *look.presses())
     return Piece(traits)
 
 
@@ -188,12 +193,13 @@ def _gold() -> list[Trait]:
     ]
 
 
-def _cards() -> list[Trait]:
+def _cards(*, sided: bool) -> list[Trait]:
+    shuffle = [calls.SHUFFLE_DECK, *([calls.SHUFFLE_SIDE] if sided else [])]
     hand = f'Count("{{Seat=="+Seat+"}}","Seat "+Seat+" {names.HAND}")'
     return [
         t.trigger(
             "Begins",
-            ["Gather the cards", "Shuffle the deck", calls.ORDER, calls.DRAW_TO_SEVEN, "Say begin"],
+            ["Gather the cards", *shuffle, calls.ORDER, calls.DRAW_TO_SEVEN, "Say begin"],
             watch=[calls.BEGIN],
         ),
         t.trigger("Draws", ["Draw the top card", "Say draw"], key=calls.DRAW_ONE, menu="Draw a card", when="{Cards>0}"),
@@ -203,7 +209,7 @@ def _cards() -> list[Trait]:
         ),
         t.trigger(
             "Refills",
-            ["Gather the discards", "Shuffle the deck", "Say refill"],
+            ["Gather the discards", calls.SHUFFLE_DECK, "Say refill"],
             watch=[calls.REFILL],
             when="{Discarded>0}",
         ),

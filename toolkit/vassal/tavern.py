@@ -60,12 +60,15 @@ def _places(table: Table, seat: Seat) -> list[tuple[str, Spot]]:
 def _seat(table: Table, seat: Seat) -> Iterator[Component]:
     number = seat.number
     yield _put(place.mat(number, gallery.NOBODY), seat.mat, table.mat)
-    yield _put(slate.slate(number, panel("slate"), gallery.SLATE), table.slate_at(seat), table.slate)
+    its_slate = slate.slate(number, panel("slate"), gallery.SLATE, sided=bool(table.side_piles))
+    yield _put(its_slate, table.slate_at(seat), table.slate)
     yield _put(place.coin(number, gallery.COIN), table.on_mat(seat, "gold"), table.card)
     for kind, shows, start in (("fortitude", "Fortitude", TRACK_END), ("alcohol", "Alcohol", 0)):
         piece = place.marker(table, seat, kind, shows, gallery.marker_file(kind))
         yield _put(piece, table.on_mat(seat, f"{kind}/{start}"), table.card)
     yield from _piles(table, seat)
+    if table.side_piles:
+        yield from _side_piles(table, seat)
 
 
 def _piles(table: Table, seat: Seat) -> Iterator[Component]:
@@ -90,6 +93,14 @@ def _piles(table: Table, seat: Seat) -> Iterator[Component]:
         gather=calls.gather(number),
     )
     yield pile(drinks, _BOARD, table.on_mat(seat, "drink-me"), table.card, facing=Facing.DOWN)
+
+
+def _side_piles(table: Table, seat: Seat) -> Iterator[Component]:
+    """The side deck of whoever sits there, and its discards."""
+    deck, discard = (names.seat(seat.number, part) for part in (names.SIDE_DECK, names.SIDE_DISCARD))
+    shuffle, (at_deck, at_discard) = calls.shuffle_side(seat.number), (table.side_pile(seat, at) for at in (0, 1))
+    yield pile(deck, _BOARD, at_deck, table.card, facing=Facing.DOWN, shuffle=shuffle)
+    yield pile(discard, _BOARD, at_discard, table.card, facing=Facing.UP, back_to=deck)
 
 
 def _middle(game: Game, table: Table) -> Iterator[Component]:

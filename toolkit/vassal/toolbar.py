@@ -15,8 +15,8 @@ _MINE = f'{{("Seat "+Slate)==PlayerSide || (PlayerSide=="{names.SOLITAIRE}" && I
 """Holds for the slates whose hands a player looks into: the own one, or for who plays alone those of all characters."""
 
 
-def buttons(players: int) -> list[Component]:
-    """The buttons for everybody, and the silent ones by which decks call on pieces."""
+def buttons(players: int, *, sided: bool = False) -> list[Component]:
+    """The buttons for everybody, and the silent ones by which decks call on pieces; of side mats if ``sided``."""
     return [
         action(
             "Begin the night",
@@ -56,6 +56,7 @@ def buttons(players: int) -> list[Component]:
         ),
         command("", calls.BEGIN, "Kind", "slate", _IN_PLAY, key=calls.BEGIN),
         command("", calls.BEGIN, "Kind", "bar", key=calls.BEGIN),
+        *([command("", calls.BEGIN, "Kind", "mat", key=calls.BEGIN)] if sided else []),
         command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS, on=""),
         command("", calls.DRINKS_OUT, "Kind", "bar", key=calls.DRINKS_OUT),
         *(command("", calls.REFILL, "Slate", str(seat), key=calls.emptied(seat)) for seat in range(1, players + 1)),

@@ -76,6 +76,7 @@ function Setup.needed(players, cast)
       "marker/alcohol/" .. seat.colour }) do
       table.insert(ids, id)
     end
+    if Setup.character(cast[seat.colour]).side ~= nil then table.insert(ids, "side/" .. cast[seat.colour]) end
   end
   return ids
 end
@@ -132,9 +133,14 @@ function Setup.lay_seat(seat, character, gold)
 end
 
 function Setup.lay_extras(seat, character)
-  for i, extra in ipairs(character.extras) do
+  if character.side ~= nil then
+    local mat = Things.find("side/" .. character.id)
+    Things.place(mat, Seats.world(seat, character.side, RDI.top), Seats.upright(seat))
+    mat.setLock(true)
+  end
+  for _, extra in ipairs(character.extras) do
     local deck = Things.find("deck/" .. extra.id)
-    Things.place(deck, Seats.world(seat, RDI.mat.extras[i]), Seats.face_down(seat))
+    Things.place(deck, Seats.world(seat, extra.place), Seats.face_down(seat))
     if deck.type == "Deck" then deck.shuffle() end
   end
 end

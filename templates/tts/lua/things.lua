@@ -65,6 +65,7 @@ function Things.name(id)
   if kind == "hand" then return "the hand zone of " .. which end
   if kind == "marker" then return "the " .. Tracks.words[which] .. " marker of " .. colour end
   if kind == "mat" then return "the mat of " .. Setup.character(which).short end
+  if kind == "side" then return "the side mat of " .. Setup.character(which).short end
   return Things.deck_name(which)
 end
 

@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from toolkit.cards import Database
-from toolkit.cards.character import Character, CommonCards, Deck, Drinks, Faction
+from toolkit.cards.character import Character, CommonCards, Deck, Drinks, Events, Faction, Prizes
 from toolkit.cards.layer import decode
 
 Severity = Literal["error", "warning", "note"]
@@ -44,6 +44,8 @@ def files(database: Database) -> Mapping[str, str]:
         for name in layer.files:
             match decode(layer, name):
                 case Character(cards=cards) | CommonCards(cards=cards) | Drinks(drinks=cards) | Faction(cards=cards):
+                    found |= {card.id: str(layer.place(name)) for card in cards}
+                case Prizes(prizes=cards) | Events(events=cards):
                     found |= {card.id: str(layer.place(name)) for card in cards}
     return found
 
