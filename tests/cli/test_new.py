@@ -98,3 +98,31 @@ def test_a_new_character_can_be_drawn(tmp_path: Path) -> None:
     database = load(layers([tmp_path / "pack"]))
     faces = Studio(database).deck("runa-the-smith")
     assert len(faces) == len(database.decks["runa-the-smith"].entries)
+
+
+def test_the_owner_of_a_box_writes_down_what_its_cards_say_and_sees_how_far_that_has_come(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "corrections", "Sera"]) == 0
+    out, err = capsys.readouterr()
+    file = Path("sera-corrections/corrections/sera.json")
+    assert out.splitlines() == ["sera-corrections/pack.json", str(file), "sera-corrections/README.md"]
+    assert err.endswith("rdi coverage --pack sera-corrections\n")
+    written = json.loads(file.read_text("utf-8"))
+    written["cards"][0]["done"] = True
+    written["cards"][0]["card"]["title"] = "As it is printed"
+    file.write_text(json.dumps(written), "utf-8")
+    assert run(["validate", "sera-corrections"]) == 0
+    capsys.readouterr()
+    count = len(written["cards"])
+    assert run(["coverage", "--pack", "sera-corrections"]) == 0
+    told = f"sera-corrections: 1 of {count} cards of sera corrected; next is {written['cards'][1]['card']['title']}"
+    assert told in capsys.readouterr().out
+    assert run(["coverage", "--json", "--pack", "sera-corrections"]) == 0
+    (come,) = json.loads(capsys.readouterr().out)["corrections"]
+    assert (come["deck_id"], come["done"], len(come["left"])) == ("sera", 1, count - 1)
+    assert run(["card", "--pack", "sera-corrections", "As it is printed"]) == 0
+    assert "uncertain" not in capsys.readouterr().out
+    assert run(["new", "corrections", "Sera"]) == 1
+    assert "is there already" in capsys.readouterr().err

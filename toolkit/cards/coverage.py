@@ -8,7 +8,9 @@ from dataclasses import dataclass
 from typing import get_args
 
 from toolkit.cards.character import Deck
+from toolkit.cards.corrections import Corrections
 from toolkit.cards.database import Database
+from toolkit.cards.layer import decode
 from toolkit.cards.provenance import UNCERTAIN
 from toolkit.cards.words import Status
 
@@ -54,6 +56,28 @@ class Coverage:
 def coverage(database: Database) -> list[Coverage]:
     """The coverage of every deck, in the order of the decks."""
     return [_of_deck(deck, database) for deck in database.decks.values()]
+
+
+@dataclass(frozen=True)
+class Progress:
+    """How far the owner of a box has come with correcting a deck: of how many cards, and which are ``left``."""
+
+    pack: str
+    deck_id: str
+    done: int
+    left: tuple[str, ...]
+
+
+def progress(database: Database) -> list[Progress]:
+    """How far each pack has come with each deck that it corrects."""
+    found = []
+    for layer in database.layers:
+        files = (decode(layer, name) for name in layer.files) if layer.pack else ()
+        for corrections in files:
+            if layer.pack and isinstance(corrections, Corrections):
+                left = tuple(one.card.title for one in corrections.cards if not one.done)
+                found.append(Progress(layer.pack.id, corrections.deck, len(corrections.done), left))
+    return found
 
 
 def total(of_decks: Iterable[Coverage]) -> Coverage:

@@ -20,6 +20,7 @@ from toolkit.cards.character import (
     Faction,
     Prizes,
 )
+from toolkit.cards.corrections import Corrections, corrected
 from toolkit.cards.layer import Layer, built_in, decode
 from toolkit.cards.pack import Pack
 from toolkit.cards.words import Edition
@@ -175,6 +176,15 @@ class _Shelves:
                 case Prizes(prizes=cards, edition=edition) | Events(events=cards, edition=edition):
                     self._put_cards(cards)
                     self.boxes |= dict.fromkeys((card.id for card in cards), edition)
+
+                case Corrections() as corrections:
+                    self._correct(corrections)
+
+    def _correct(self, corrections: Corrections) -> None:
+        self._put_cards(one.card for one in corrections.done.values())
+        self.characters = {name: corrected(one, corrections) for name, one in self.characters.items()}
+        self.drink_decks = {name: corrected(one, corrections) for name, one in self.drink_decks.items()}
+        self.factions = {name: corrected(one, corrections) for name, one in self.factions.items()}
 
     def _put_cards(self, cards: Iterable[AnyCard]) -> None:
         self.cards |= {card.id: card for card in cards}

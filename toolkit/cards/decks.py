@@ -17,6 +17,7 @@ from toolkit.cards.character import (
     DrinkDeck,
     Entry,
     Faction,
+    Zone,
 )
 from toolkit.cards.words import Edition
 
@@ -37,17 +38,25 @@ def of_owner(owner: Character | DrinkDeck | Faction) -> Deck:
     return Deck(owner.id, owner.name, owner.edition, kind, _entries(owner.deck), owner.complete, full)
 
 
+def side_id(owner: Character, zone: Zone) -> str:
+    """The id of the side deck that lies in a zone of a character."""
+    return f"{owner.id}-{zone.id}"
+
+
+def boss_id(owner: Character) -> str:
+    """The id of the deck of a character's Boss Cards."""
+    return f"{owner.id}-boss-deck"
+
+
 def extras(owner: Character) -> Iterator[Deck]:
     """The decks that a character has besides the Character Deck: side decks, and the Boss Cards."""
     for zone in owner.zones:
         if zone.cards:
-            deck = Deck(f"{owner.id}-{zone.id}", zone.name, owner.edition, "side", _entries(zone.cards), owner.complete)
+            deck = Deck(side_id(owner, zone), zone.name, owner.edition, "side", _entries(zone.cards), owner.complete)
             yield replace(deck, full=zone.full or deck.size, owner=owner.id)
     if owner.boss_deck:
         name, entries = f"Boss Deck of {owner.short}", _entries(owner.boss_deck)
-        yield Deck(
-            f"{owner.id}-boss-deck", name, owner.edition, "boss", entries, owner.complete, BOSS_DECK_SIZE, owner.id
-        )
+        yield Deck(boss_id(owner), name, owner.edition, "boss", entries, owner.complete, BOSS_DECK_SIZE, owner.id)
 
 
 def loose(cards: Iterable[AnyCard], boxes: Mapping[str, Edition]) -> Iterator[Deck]:

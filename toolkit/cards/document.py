@@ -32,6 +32,7 @@ _LISTS = {
     "faction": "cards",
     "prizes": "prizes",
     "events": "events",
+    "corrections": "cards",
 }
 
 
@@ -41,6 +42,12 @@ class _OttoCards(Record, frozen=True):
     cards: tuple[OttoCard, ...]
 
 
+class _AnyCards(Record, frozen=True):
+    """Cards of any kind."""
+
+    cards: tuple[AnyCard, ...]
+
+
 _CARDS: dict[str, Any] = {
     "character": CommonCards,
     "common": CommonCards,
@@ -48,6 +55,7 @@ _CARDS: dict[str, Any] = {
     "faction": _OttoCards,
     "prizes": Prizes,
     "events": Events,
+    "corrections": _AnyCards,
 }
 
 
@@ -103,9 +111,13 @@ def misshapen(read: Document) -> Iterator[Fault]:
 
 
 def _items(value: Any, kind: str) -> list[tuple[Trail, dict[str, Any]]]:
+    """The cards that stand in a file; of corrections, those that are done."""
     items = value.get(_LISTS.get(kind, "")) if isinstance(value, dict) else None
     named = enumerate(items) if isinstance(items, list) else ()
-    return [((_LISTS[kind], index), item) for index, item in named if isinstance(item, dict)]
+    found: list[tuple[Trail, dict[str, Any]]] = [((_LISTS[kind], at), item) for at, item in named if type(item) is dict]
+    if kind != "corrections":
+        return found
+    return [((*at, "card"), one["card"]) for at, one in found if one.get("done") and type(one.get("card")) is dict]
 
 
 def _card(item: dict[str, Any], kind: str) -> tuple[AnyCard, ...]:

@@ -8,14 +8,22 @@ from pathlib import Path
 
 from toolkit import paths, record
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
+from toolkit.cards.corrections import Corrections
 from toolkit.cards.pack import Pack
 from toolkit.errors import CannotRead, Place
 
-File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes | Events
+File = Character | CommonCards | Drinks | DrinkDeck | Faction | Prizes | Events | Corrections
 """What a file of the database may hold."""
 
 FileType = (
-    type[Character] | type[CommonCards] | type[Drinks] | type[DrinkDeck] | type[Faction] | type[Prizes] | type[Events]
+    type[Character]
+    | type[CommonCards]
+    | type[Drinks]
+    | type[DrinkDeck]
+    | type[Faction]
+    | type[Prizes]
+    | type[Events]
+    | type[Corrections]
 )
 """The type of what it holds."""
 
@@ -56,6 +64,8 @@ def file_type(name: str) -> FileType | None:
             return DrinkDeck
         case ["otto", _]:
             return Faction
+        case ["corrections", _]:
+            return Corrections
         case _:
             return None
 

@@ -18,7 +18,7 @@ from toolkit.untrusted.fault import Fault, Remark
 
 FILES = (
     *("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "otto/NAME.json"),
-    "prizes.json",
+    *("prizes.json", "corrections/DECK-ID.json"),
     *("taverns/NAME.json", "events/NAME.json"),
     *("art/CARD-ID.png", "art/back/DECK-ID.png", "art/mat/CHARACTER-ID.png", NOTES, "wording/"),
 )
@@ -34,7 +34,9 @@ def faults(library: Library, layer: int, found: Contents, wanted: frozenset[str]
 
 
 def replaces(document: Document) -> list[str]:
-    """The ids that a document says it replaces."""
+    """The ids that a document says it replaces: corrections, by what is done in them."""
+    if document.kind == "corrections":
+        return [name for _trail, name in document.ids]
     value = document.source.value
     listed = value.get("replaces") if isinstance(value, dict) else None
     return [name for name in listed if isinstance(name, str)] if isinstance(listed, list) else []
@@ -46,7 +48,8 @@ def _manifest(library: Library, layer: int, found: Contents, wanted: frozenset[s
         yield Fault(shown(found.origin), None, "", f"has no {MANIFEST}, so it is no pack", remedy=remedy)
     for document in library.documents:
         if document.layer == layer and document.name in wanted:
-            yield from map(document.source.fault, _replaced_in_vain(library, document))
+            if document.kind != "corrections":
+                yield from map(document.source.fault, _replaced_in_vain(library, document))
             if document.kind == "pack":
                 yield from map(document.source.fault, _named(document))
 

@@ -10,9 +10,9 @@ from itertools import chain
 from pathlib import PurePosixPath
 from typing import NamedTuple
 
-from toolkit.cards import lookup
+from toolkit.cards import decks, lookup, sound_corrections
 from toolkit.cards.card import AnyCard, Card, Event, OttoCard, Prize
-from toolkit.cards.character import CHARACTER_DECK_SIZE, FACTION_SIZE, Character, DrinkDeck, Faction, Zone
+from toolkit.cards.character import CHARACTER_DECK_SIZE, FACTION_SIZE, Character, Deck, DrinkDeck, Faction, Zone
 from toolkit.cards.document import Document
 from toolkit.cards.parts import named_species, named_trackers
 from toolkit.cards.words import ZONES
@@ -61,6 +61,20 @@ class Library:
         return {card.id: (document, trail, card) for document in self.documents for trail, card in document.cards}
 
     @cached_property
+    def below(self) -> Mapping[str, AnyCard]:
+        """The cards of the built-in database by id."""
+        return {card.id: card for document in self.documents if not document.layer for _, card in document.cards}
+
+    @cached_property
+    def decks(self) -> Mapping[str, Deck]:
+        """The decks of characters, Drink Decks and factions by id, those of the highest layer, without corrections."""
+        found: dict[str, Deck] = {}
+        for owner in (document.owner for document in self.documents if document.owner):
+            extras = decks.extras(owner) if isinstance(owner, Character) else ()
+            found |= {deck.id: deck for deck in (decks.of_owner(owner), *extras)}
+        return found
+
+    @cached_property
     def card_ids(self) -> frozenset[str]:
         """The ids of all cards, whatever their shape."""
         return frozenset(name for document in self.documents for _trail, name in document.ids)
@@ -96,7 +110,7 @@ class Library:
 
 def faults(library: Library, document: Document) -> Iterator[Fault]:
     """Where a document does not fit the others."""
-    for check in (_ids, _deck, _deck_titles, _zones, _trackers_of, _cards):
+    for check in (_ids, _deck, _deck_titles, _zones, _trackers_of, _cards, sound_corrections.remarks):
         yield from map(document.source.fault, check(library, document))
 
 
@@ -113,7 +127,7 @@ def _ids(library: Library, document: Document) -> Iterator[Remark]:
         yield from _form(library, document, name, at)
         yield from _given_before(library, Known(document, trail), name, at)
     for trail, name in document.ids:
-        if name not in library.dealt and document.kind not in ("prizes", "events"):
+        if name not in library.dealt and document.kind not in ("prizes", "events", "corrections"):
             serious = document.kind in _OWNING
             yield Remark(trail, f"no deck holds the card {name[:80]!r}", "copies of it in a deck", serious=serious)
 
@@ -124,7 +138,7 @@ def _form(library: Library, document: Document, name: str, at: Trail) -> Iterato
         yield Remark(at, f"is the id {name[:80]!r}", _FORM)
     elif at == ("id",):
         yield from _owner_form(document, name, at)
-    elif owner != _room(document) and not _corrects(library, document, name):
+    elif document.kind != "corrections" and owner != _room(document) and not _corrects(library, document, name):
         yield Remark(at, f"is the id {name[:80]!r}", f"'{_room(document)}/{slug}', as for every card of this file")
 
 
@@ -149,6 +163,8 @@ def _given_before(library: Library, here: Known, name: str, at: Trail) -> Iterat
     earlier = library.ids[name]
     before = earlier[: earlier.index(here)]
     same = [known for known in before if known.document.layer == here.document.layer]
+    if same and here.document.kind == "corrections":
+        return  # which the check of corrections tells
     if same:
         first = same[0].document.source
         problem = f"the id {name[:80]!r} is given on line {first.line(same[0].trail)} of {first.file} already"

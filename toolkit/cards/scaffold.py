@@ -50,7 +50,7 @@ def new_character(name: str, species: str, folder: Path | None, database: Databa
     character_id = slug(name)
     target = folder or Path(character_id)
     files = _files(name, character_id, species, target, database)
-    _write_all(files, target)
+    write_all(files, target)
     return [target / inner for inner in files]
 
 
@@ -104,7 +104,7 @@ def _deck(cards: tuple[Card, ...], database: Database) -> dict[str, int]:
     return deck | {card.id: each + (index < more) for index, card in enumerate(cards)}
 
 
-def _write_all(files: dict[str, str], target: Path) -> None:
+def write_all(files: dict[str, str], target: Path) -> None:
     """All files or none: they are written beside the target and moved there together."""
     if target.exists():
         raise CannotWrite(f"{target} is there already; nothing is overwritten. Choose another --output")

@@ -14,6 +14,7 @@ from toolkit import paths
 from toolkit.cards.amounts import Amount
 from toolkit.cards.character import Character, CommonCards, DrinkDeck, Drinks, Events, Faction, Prizes
 from toolkit.cards.conditions import Condition
+from toolkit.cards.corrections import Corrections
 from toolkit.cards.effects import Cost, Effect
 from toolkit.cards.pack import Pack
 from toolkit.cards.patterns import Pattern
@@ -28,6 +29,7 @@ KINDS: Mapping[str, type[msgspec.Struct]] = {
     "faction": Faction,
     "prizes": Prizes,
     "events": Events,
+    "corrections": Corrections,
     "pack": Pack,
 }
 """What a file may hold, by the name of its schema."""

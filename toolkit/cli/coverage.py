@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -11,7 +12,7 @@ from toolkit.cli.database import database
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
-    from toolkit.cards.coverage import Coverage
+    from toolkit.cards.coverage import Coverage, Progress
 
 
 def coverage(
@@ -20,14 +21,19 @@ def coverage(
 ) -> None:
     """Tell how much of each deck is known, by evidence."""
     from toolkit.cards.coverage import coverage as of_decks
-    from toolkit.cards.coverage import total
+    from toolkit.cards.coverage import progress, total
 
-    decks = of_decks(database())
+    cards = database()
+    decks, corrected = of_decks(cards), progress(cards)
     everything = [*decks, total(decks)] if decks else []
     if as_json:
-        console.emit_json({"decks": [_as_json(deck) for deck in decks], "total": _as_json(everything[-1])})
+        corrections = [asdict(one) for one in corrected]
+        whole = _as_json(everything[-1])
+        console.emit_json({"decks": [_as_json(deck) for deck in decks], "total": whole, "corrections": corrections})
     else:
         _tell(everything)
+        for one in corrected:
+            console.say(_told(one))
         if doubts:
             _tell_doubts(everything[-1])
 
@@ -36,6 +42,11 @@ def _tell(decks: list[Coverage]) -> None:
     statuses = list(decks[-1].statuses)
     columns = ("deck", "cards", "known", *(status.replace("_", " ") for status in statuses), "doubts")
     console.table(columns, [_row(deck, statuses) for deck in decks])
+
+
+def _told(one: Progress) -> str:
+    come = f"{one.pack}: {one.done} of {one.done + len(one.left)} cards of {one.deck_id} corrected"
+    return f"{come}; next is {one.left[0]}" if one.left else f"{come}: thank you"
 
 
 def _row(deck: Coverage, statuses: list[Any]) -> list[object]:
