@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
-from toolkit.arena.worth import GOLD, HELD, worth, worth_of_potion
+from toolkit.arena.worth import GOLD, HELD, LITTLE, worth, worth_of_potion
+from toolkit.cards.effects import MoveCards
 from toolkit.engine import Game, mushrooms
+from toolkit.engine.frames.laying import Laying
+from toolkit.engine.frames.moving import Moving
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, PlayCard, UsePotion, Wait
+from toolkit.engine.state import PLAYED_FROM
 
 KEPT_CLASHES = 1
 """How many Gambling and Cheating Cards it holds on to."""
@@ -48,10 +52,23 @@ def _worth(game: Game, move: AnyMove) -> float:
             return len(_clashes(game, value))
         case Choose(seat=seat, value=int() as place) if "lying" in kinds:
             return -mushrooms.value(game, seat, place)
+        case Choose(seat=seat, value=str() as card):
+            return _laid(game, seat, card)
         case Choose(value=int() as value) if "choice" not in kinds:
             return 0 if game.on_one_side(value, move.seat) else 1 + 1 / (1 + max(0, margin(game, value)))
         case Choose(value=value):
             return -float(value) if isinstance(value, int) else 0
+        case _:
+            return 0
+
+
+def _laid(game: Game, seat: int, card: str) -> float:
+    """What it is worth to lay a card where it may be played from: more if it may be, little if it is of no use."""
+    match game.top:
+        case Laying(pile=pile) | Moving(effect=MoveCards(source="hand", target=pile)) if pile in PLAYED_FROM:
+            if any(option.played_from == pile for option in game.card(card).options):
+                return HELD
+            return LITTLE if card in sorted(_clashes(game, seat))[KEPT_CLASHES:] else -HELD
         case _:
             return 0
 
