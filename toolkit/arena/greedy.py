@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from random import Random
 
 from toolkit.arena.worth import GOLD, HELD, LITTLE, worth, worth_of_potion
@@ -46,6 +47,15 @@ def _worth(game: Game, move: AnyMove) -> float:
             return -HELD
         case Order(to=to):
             return sum(1 / (1 + max(0, margin(game, seat))) for seat in to)
+        case Choose():
+            return _choice(game, move, kinds)
+        case _:
+            return 0
+
+
+def _choice(game: Game, move: Choose, kinds: Container[str]) -> float:
+    """What an answer is worth: to take part, a player, a champion, a Mushroom or another card."""
+    match move:
         case Choose(value=bool() as value):
             return GOLD if value and margin(game, move.seat) >= BOLD else 0.5 * (not value)
         case Choose(value=int() as value) if "champion" in kinds:
@@ -56,10 +66,9 @@ def _worth(game: Game, move: AnyMove) -> float:
             return _laid(game, seat, card)
         case Choose(value=int() as value) if "choice" not in kinds:
             return 0 if game.on_one_side(value, move.seat) else 1 + 1 / (1 + max(0, margin(game, value)))
-        case Choose(value=value):
-            return -float(value) if isinstance(value, int) else 0
-        case _:
-            return 0
+        case Choose(value=int() as value):
+            return -value
+    return 0
 
 
 def _laid(game: Game, seat: int, card: str) -> float:
