@@ -73,7 +73,7 @@ def _choice(game: Game, move: Choose, kinds: Container[str]) -> float:
 
 def _laid(game: Game, seat: int, card: str) -> float:
     """What it is worth to lay a card where it may be played from: more if it may be, little if it is of no use."""
-    match game.top:
+    match game.stack[-1]:
         case Laying(pile=pile) | Moving(effect=MoveCards(source="hand", target=pile)) if pile in PLAYED_FROM:
             if any(option.played_from == pile for option in game.card(card).options):
                 return HELD
