@@ -6,11 +6,12 @@ import pytest
 
 from toolkit import cards
 from toolkit.arena.shares import Share, shares, tables
+from toolkit.cards.common import known_whole
 from toolkit.cards.validate import layers
 from toolkit.cli.main import run
 
 CARDS = cards.load()
-KNOWN = [one.id for one in CARDS.characters.values() if one.complete]
+KNOWN = known_whole(CARDS)
 
 
 @pytest.mark.parametrize(

@@ -49,11 +49,11 @@ def begin_turn(table: Table, seat: int) -> Steps:
 
 
 def plot(table: Table, seat: int) -> Steps:
-    """After drawing one may be laid aside of one's own cards (8.7.5, 8.7.11)."""
+    """After drawing one may be laid aside of one's own cards, those of a Boss among them (8.7.5, 8.7.11, 8.7.12)."""
     player = table.players[seat]
     places = [zone.id for zone in _zones(table, seat) if zone.laid]
-    deck = table.cards.character(player.character).deck if player.character else {}
-    own = {card for card in player.hand if card in deck}
+    owner = table.cards.character(player.character) if player.character else None
+    own = {card for card in player.hand if owner and card in {**owner.deck, **owner.boss_deck}}
     if places and own:
         answer = yield Question(seat, ("choice",), [*(Choose(seat, card) for card in own), Pass(seat)])
         if isinstance(answer, Choose):

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from random import Random
 
-from toolkit.arena.worth import GOLD, HELD, worth, worth_of_potion
+from toolkit.arena.worth import GOLD, HELD, LITTLE, worth, worth_of_potion
+from toolkit.cards.effects import MoveCards
 from toolkit.engine import Game, mushrooms
+from toolkit.engine.frames.laying import Laying
+from toolkit.engine.frames.moving import Moving
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, PlayCard, UsePotion, Wait
+from toolkit.engine.state import PLAYED_FROM
 
 KEPT_CLASHES = 1
 """How many Gambling and Cheating Cards it holds on to."""
@@ -42,16 +47,37 @@ def _worth(game: Game, move: AnyMove) -> float:
             return -HELD
         case Order(to=to):
             return sum(1 / (1 + max(0, margin(game, seat))) for seat in to)
+        case Choose():
+            return _choice(game, move, kinds)
+        case _:
+            return 0
+
+
+def _choice(game: Game, move: Choose, kinds: Container[str]) -> float:
+    """What an answer is worth: to take part, a player, a champion, a Mushroom or another card."""
+    match move:
         case Choose(value=bool() as value):
             return GOLD if value and margin(game, move.seat) >= BOLD else 0.5 * (not value)
         case Choose(value=int() as value) if "champion" in kinds:
             return len(_clashes(game, value))
         case Choose(seat=seat, value=int() as place) if "lying" in kinds:
             return -mushrooms.value(game, seat, place)
+        case Choose(seat=seat, value=str() as card):
+            return _laid(game, seat, card)
         case Choose(value=int() as value) if "choice" not in kinds:
             return 0 if game.on_one_side(value, move.seat) else 1 + 1 / (1 + max(0, margin(game, value)))
-        case Choose(value=value):
-            return -float(value) if isinstance(value, int) else 0
+        case Choose(value=int() as value):
+            return -value
+    return 0
+
+
+def _laid(game: Game, seat: int, card: str) -> float:
+    """What it is worth to lay a card where it may be played from: more if it may be, little if it is of no use."""
+    match game.stack[-1]:
+        case Laying(pile=pile) | Moving(effect=MoveCards(source="hand", target=pile)) if pile in PLAYED_FROM:
+            if any(option.played_from == pile for option in game.card(card).options):
+                return HELD
+            return LITTLE if card in sorted(_clashes(game, seat))[KEPT_CLASHES:] else -HELD
         case _:
             return 0
 

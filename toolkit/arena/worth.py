@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from toolkit.cards.amounts import Amount, Count, Half
 from toolkit.cards.effects import (
+    AdjustTracker,
     ChangeDrink,
     ClaimPot,
+    Cost,
     Draw,
     Effect,
     Gain,
+    Grow,
     Ignore,
     LeaveRound,
     Lose,
@@ -16,10 +19,13 @@ from toolkit.cards.effects import (
     OrderDrinks,
     PassDrink,
     Pay,
+    PayCost,
     PayInstead,
+    Plant,
     Redirect,
     ReduceLoss,
     ShareLoss,
+    Spend,
     SplitDrink,
     StartRound,
     TakeControl,
@@ -50,6 +56,12 @@ OTHERS = 0.6
 HARVESTED = 0.2
 """What each point of the Harvest Value of a Mushroom is worth that stays where it is."""
 
+PLANTED = 0.4
+"""What a Mushroom is worth for which there is room."""
+
+TRACKED = 0.3
+"""What a point is worth of what a character tracks, such as Momentum."""
+
 HELD = 0.4
 """What a card is worth that can be kept for another time."""
 
@@ -71,7 +83,19 @@ def worth(game: Game, move: PlayCard) -> float:
     way = game.playbook[move.card].ways[move.option]
     kept = 0.0 if way.type in ("action", "gambling", "cheating") else HELD
     paid = HARVESTED * sum(mushrooms.value(game, move.seat, place) for place in move.harvest)
+    paid += sum(map(_cost, way.option.cost))
     return sum(_effect(game, move, effect) for effect in way.leaves) - kept - paid
+
+
+def _cost(cost: Cost) -> float:
+    """What a cost is worth, apart from Mushrooms."""
+    match cost:
+        case Spend(amount=amount):
+            return TRACKED * (amount or 0)
+        case PayCost(amount=amount):
+            return GOLD * amount
+        case _:
+            return 0
 
 
 def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
@@ -90,8 +114,20 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return _harm(game, move, _drinker(game, move), alcohol - fortitude)
         case OrderDrinks() | Draw() | TakeFromPot():
             return _much(game, move, effect.amount) / 2
+        case AdjustTracker(by=by, who=whose):
+            return TRACKED * _much(game, move, by) * len(_meant(game, move, whose))
+        case Plant() | Grow():
+            return _garden(game, move.seat, effect)
         case _:
             return _gambling(game, move, effect)
+
+
+def _garden(game: Game, seat: int, effect: Plant | Grow) -> float:
+    """What is worth a Mushroom more, or a Harvest Value that rises."""
+    if isinstance(effect, Plant):
+        return PLANTED if mushrooms.has_room(game, seat) else 0
+    rising = sum(not mushrooms.is_grown(game, seat, place) for place in mushrooms.growing(game, seat))
+    return HARVESTED * (rising if effect.every else min(1, rising))
 
 
 def worth_of_potion(game: Game, move: UsePotion) -> float:

@@ -28,6 +28,12 @@ def growing(game: Game, seat: int) -> range:
     return range(len(game.players[seat].zones.get(pile, ()) if pile else ()))
 
 
+def has_room(game: Game, seat: int) -> bool:
+    """Whether a Mushroom may be planted without another one leaving (rule dale.planter-box)."""
+    zone = zones.of_player(game, seat).get(pile) if (pile := box(game, seat)) else None
+    return zone is not None and (zone.slots is None or len(growing(game, seat)) < zone.slots)
+
+
 def unlike(game: Game, seat: int) -> list[int]:
     """The places of those Mushrooms of which no other one before is the same card with the same Harvest Value."""
     first: dict[tuple[str, int], int] = {}

@@ -33,7 +33,10 @@ def track(game: Game, seat: int, tracker: str) -> Tracker | None:
 
 
 def fires(game: Game, seat: int, tracker: str) -> str | None:
-    """The card whose effect happens on the last space of a player's tracker (rules petra.setup, petra.boss)."""
+    """The card whose effect happens on the last space of a player's tracker.
+
+    (rules petra.setup, petra.boss, petra.boss-fire)
+    """
     own = track(game, seat, tracker)
     if own is None:
         return None

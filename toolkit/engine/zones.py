@@ -120,10 +120,13 @@ def laid_after_drawing(game: Game, seat: int) -> Pile | None:
 
 
 def own_cards(game: Game, seat: int) -> list[str]:
-    """The different cards in hand that are of the player's own character (rule petra.own-cards-only)."""
+    """The different cards in hand that are of the player's own character, or of its Boss Deck.
+
+    (rules petra.own-cards-only, petra.boss)
+    """
     player = game.players[seat]
-    own = game.cards.characters[player.character].deck if player.character else {}
-    return [card for card in dict.fromkeys(player.hand) if card in own]
+    owner = game.cards.characters[player.character] if player.character else None
+    return [card for card in dict.fromkeys(player.hand) if owner and (card in owner.deck or card in owner.boss_deck)]
 
 
 def _clear(game: Game, seat: int, zone: Zone) -> None:

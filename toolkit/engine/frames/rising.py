@@ -24,7 +24,7 @@ class Rising(Stacked, tag_field="frame", tag="rising"):
     def advance(self, game: Game) -> Ask | None:
         """Go on to the last space at most: what happens there comes before the rest of the gain.
 
-        (rules petra.hellfire, petra.hellfire-past-the-fire)
+        (rules petra.hellfire, petra.hellfire-past-the-fire, petra.track)
         """
         track = trackers.track(game, self.seat, self.tracker)
         assert track is not None and track.most is not None, "only a track with an end fires"

@@ -8,6 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import structs
 
 from toolkit.cards import Card, Database
+from toolkit.cards.effects import Effect, Grow, Plant
+from toolkit.cards.touches import leaves
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.log import Entry
@@ -48,12 +50,18 @@ def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
 def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
     """The effects, each with its place and its verb, without which nothing comes out differently."""
     effects = card.options[number].effects
-    for place in range(len(effects)) if len(effects) > 1 else ():
+    seen = [place for place, effect in enumerate(effects) if not _is_about_mushrooms(effect)]
+    for place in seen if len(effects) > 1 else ():
         without = structs.replace(card.options[number], effects=(*effects[:place], *effects[place + 1 :]))
         options = (*card.options[:number], without, *card.options[number + 1 :])
         lesser = structs.replace(card, options=options)
         if all(_is_same(database, lesser, occasion) for occasion in played):
             yield place, str(effects[place].__struct_config__.tag)
+
+
+def _is_about_mushrooms(effect: Effect) -> bool:
+    """Whether all that it does is done in a Planter Box, which nobody at these tables has."""
+    return all(isinstance(leaf, Plant | Grow) for leaf in leaves((effect,)))
 
 
 def _is_same(database: Database, lesser: Card, occasion: Occasion) -> bool:

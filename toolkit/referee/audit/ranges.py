@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from toolkit.cards import AnyCard, Database, load
 from toolkit.cards.character import Deck
-from toolkit.cards.common import lacking
+from toolkit.cards.common import is_known, lacking
 from toolkit.cards.effects import Effect
 from toolkit.referee.audit.finding import Finding, deck_file
 from toolkit.referee.audit.strength import SUMS, Kind, amounts, deeds, total
@@ -59,7 +59,7 @@ class Known:
 def known() -> Known:
     """What the built-in decks do that are known whole."""
     published = load()
-    decks = [deck for deck in published.decks.values() if deck.complete]
+    decks = [deck for deck in published.decks.values() if is_known(deck, published)]
     held = {deck: _held(published, deck) for deck in decks}
     characters = [deck for deck in decks if deck.kind == "character"]
     done = {deck: _done(held[deck]) for deck in characters}
