@@ -12,6 +12,7 @@ from toolkit.cards.effects import (
     Ignore,
     LeaveRound,
     Lose,
+    MoveCards,
     Negate,
     OrderDrinks,
     PassDrink,
@@ -90,8 +91,16 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return _harm(game, move, _drinker(game, move), alcohol - fortitude)
         case OrderDrinks() | Draw() | TakeFromPot():
             return _much(game, move, effect.amount) / 2
+        case MoveCards(source="discard", target="hand", kind=kind):
+            return min(_much(game, move, effect.amount), len(_discarded(game, move.seat, kind))) / 2
         case _:
             return _gambling(game, move, effect)
+
+
+def _discarded(game: Game, seat: int, kind: str | None) -> list[str]:
+    """The cards of a type or subtype that lie in a player's discard pile; all of them if it is None."""
+    discard = game.players[seat].discard
+    return [card for card in discard if kind in (None, *game.card(card).types, *game.card(card).subtypes)]
 
 
 def worth_of_potion(game: Game, move: UsePotion) -> float:
