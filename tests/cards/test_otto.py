@@ -26,7 +26,7 @@ SPELUNKER = [
 
 
 @pytest.mark.parametrize(("faction", "known"), [("otto-berserker", BERSERKER), ("otto-spelunker", SPELUNKER)])
-def test_of_each_faction_two_cards_are_known_and_three_are_stand_ins(faction: str, known: list[tuple[str, str]]) -> None:
+def test_of_each_faction_two_cards_are_known_and_three_stand_in(faction: str, known: list[tuple[str, str]]) -> None:
     cards = [DB.card(entry.card_id) for entry in DB.deck(faction).entries]
     assert [(card.title, card.provenance.status) for card in cards[:2]] == known
     assert {card.provenance.status for card in cards[2:]} == {"stand-in"}
