@@ -46,8 +46,8 @@ def with_growers() -> Database:
 
 
 def drink_decks(cards: Database) -> list[str]:
-    """The Drink Decks that are known whole."""
-    return [deck.id for deck in cards.drink_decks.values() if deck.complete]
+    """The Drink Decks that are known whole, without the Drinks of a Tavern."""
+    return [deck.id for deck in cards.served]
 
 
 def aside(cards: Database, chance: random.Random) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -156,7 +156,7 @@ def test_what_the_engine_does_not_carry_out_yet_is_marked(book: Rulebook) -> Non
     assert {rule.slug for rule in teams if rule.engine == "later"} == set()
     asides = [rule for rule in book.part("variants") if rule.number.startswith("12.")]
     assert {rule.slug for rule in asides if rule.engine == "later"} == {"pub-crawl"}
-    assert {rule.engine for rule in book.part("characters", "notes")} == {"now", "later"}
+    assert {rule.engine for rule in book.part("characters", "notes")} == {"now"}
 
 
 def test_an_edition_has_its_own_rules_and_no_others(book: Rulebook) -> None:

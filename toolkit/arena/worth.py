@@ -15,6 +15,7 @@ from toolkit.cards.effects import (
     Ignore,
     LeaveRound,
     Lose,
+    MoveCards,
     Negate,
     OrderDrinks,
     PassDrink,
@@ -118,6 +119,8 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return TRACKED * _much(game, move, by) * len(_meant(game, move, whose))
         case Plant() | Grow():
             return _garden(game, move.seat, effect)
+        case MoveCards(source="discard", target="hand", kind=kind):
+            return min(_much(game, move, effect.amount), len(_discarded(game, move.seat, kind))) / 2
         case _:
             return _gambling(game, move, effect)
 
@@ -128,6 +131,12 @@ def _garden(game: Game, seat: int, effect: Plant | Grow) -> float:
         return PLANTED if mushrooms.has_room(game, seat) else 0
     rising = sum(not mushrooms.is_grown(game, seat, place) for place in mushrooms.growing(game, seat))
     return HARVESTED * (rising if effect.every else min(1, rising))
+
+
+def _discarded(game: Game, seat: int, kind: str | None) -> list[str]:
+    """The cards of a type or subtype that lie in a player's discard pile; all of them if it is None."""
+    discard = game.players[seat].discard
+    return [card for card in discard if kind in (None, *game.card(card).types, *game.card(card).subtypes)]
 
 
 def worth_of_potion(game: Game, move: UsePotion) -> float:

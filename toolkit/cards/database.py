@@ -71,6 +71,11 @@ class Database:
         usual = (deck for deck in self.decks.values() if deck.kind in USUAL)
         return tuple(deck.id for deck in usual if deck.complete or (deck.owner or deck.id) in self.from_packs)
 
+    @cached_property
+    def served(self) -> tuple[DrinkDeck, ...]:
+        """The Drink Decks that are known whole, but for a Tavern's own Drinks (rule bar-deck.tavern-drinks)."""
+        return tuple(deck for deck in self.drink_decks.values() if deck.complete and deck.tavern is None)
+
     def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
         """These decks, each Character Deck followed by those that the character has besides; each once."""
         extras = [deck for deck in self.decks.values() if deck.owner]

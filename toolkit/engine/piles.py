@@ -50,7 +50,10 @@ def put(game: Game, seat: int, pile: Pile, card: str) -> None:
 
 
 def renew(game: Game, seat: int, pile: Pile) -> None:
-    """Make an empty deck anew from its discards (rules turn.empty-deck, drinks.refill, terci.patients-run-out)."""
+    """Make an empty deck anew from its discards, in the midst of what takes its cards too.
+
+    (rules turn.empty-deck, note.spelunker-snack, drinks.refill, terci.patients-run-out)
+    """
     if pile == "deck":
         game.renew_deck(seat)
     elif pile in ZONES:

@@ -68,8 +68,7 @@ def deal(bar: list[str]) -> list[str]:
 
 def _every_drink(titles: Titles) -> list[str]:
     """All Drinks of the decks that are known whole, shuffled with seed 0."""
-    decks = [deck.id for deck in titles.cards.drink_decks.values() if deck.complete]
-    drinks = [card for deck in decks for card in full_deck(titles.cards, deck)]
+    drinks = [card for deck in titles.cards.served for card in full_deck(titles.cards, deck.id)]
     chance.shuffle(0, drinks)
     return drinks
 

@@ -19,6 +19,7 @@ from toolkit.referee.vocabulary import COMMON, EVERYDAY, SHORT
 Kind = Literal["card", "character"]
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
+_BRACKETS = re.compile(r"\[[^\[\]]+\]")
 _TELLING, _LONG, _SURE = 5, 8, 0.5
 _BEGINNING = 3
 _JOINED = 2
@@ -68,11 +69,22 @@ class Linker:
 
     @cached_property
     def _nameable(self) -> Sequence[AnyCard]:
-        """The cards that are linked: what is asked about Prizes, Events of other kinds, Boss Cards, the rules tell."""
+        """The cards that are linked: what is asked about Prizes, Events of other kinds, Boss Cards, the rules tell.
+
+        A stand-in's title is everyday words of the game: it names the card only in its brackets.
+        """
         villains = self.cards.characters.values()
         of_bosses = {card for villain in villains for card in villain.boss_deck.keys() - villain.deck.keys()}
         cards = (card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard))
-        return [card for card in cards if card.id not in of_bosses and _is_played(card)]
+        return [card for card in cards if card.id not in of_bosses and _is_played(card) and not _stands_in(card)]
+
+    @cached_property
+    def _stand_ins(self) -> Mapping[str, list[str]]:
+        """The ids of the stand-ins by their titles, as they are compared."""
+        called: dict[str, list[str]] = defaultdict(list)
+        for card in filter(_stands_in, self.cards.cards.values()):
+            called[key(card.title)].append(card.id)
+        return called
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:
@@ -126,7 +138,9 @@ class Linker:
         words = tuple(map(self._corrected, said))
         characters = list(self._named_characters(words))
         owners = {one.ids[0] for one in characters}
-        cards = list(self._named_cards(words, said, owners))
+        cards = list(self._bracketed(text, owners))
+        spans = [(one.start, one.end) for one in cards]
+        cards += [one for one in self._named_cards(words, said, owners) if not _overlaps(one.start, one.end, spans)]
         free = [one for one in characters if not any(self._is_in_title(one, card, words) for card in cards)]
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
 
@@ -166,6 +180,14 @@ class Linker:
                     at += length - 1
                     break
             at += 1
+
+    def _bracketed(self, text: str, owners: set[str]) -> Iterator[Mention]:
+        """The stand-ins whose titles stand in the text in their brackets."""
+        words = words_of(text)
+        for found in _BRACKETS.finditer(text):
+            within = [at for at, word in enumerate(words) if found.start() < word.start < found.end()]
+            if ids := self._stand_ins.get(key(found[0])):
+                yield Mention("card", self._preferred(ids, owners), within[0], within[-1] + 1)
 
     def _named_cards(self, words: Sequence[str], said: Sequence[str], owners: set[str]) -> Iterator[Mention]:
         found = [*self._candidates(words), *self._nicknames(words)]
@@ -284,6 +306,10 @@ class Linker:
 def _is_played(card: AnyCard) -> bool:
     """Whether it is played or drunk, and does not come of itself like a Mushroom's effect."""
     return not isinstance(card, Card) or bool(card.types)
+
+
+def _stands_in(card: AnyCard) -> bool:
+    return card.provenance.status == "stand-in"
 
 
 def _in_order(words: Sequence[str], found: Found, title: Sequence[str]) -> int:

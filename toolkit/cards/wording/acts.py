@@ -93,7 +93,8 @@ def _clause(phrases: EffectPhrases, record: msgspec.Struct, scene: Scene) -> Cla
 
 def _act(clause: Clause, who: Who, resolve: Resolve, scene: Scene) -> Act:
     subject = _subject(clause.subject or who, who, scene)
-    plain = Act(subject, clause.verb, "", scene.under, scene.may or subject == scene.chooser, clause.named)
+    may = scene.may or subject == scene.chooser
+    plain = Act(subject, clause.verb, "", scene.under, may, clause.named, ends=clause.ends)
     about = replace(noun_phrase(subject, scene.language), agrees=scene.language.verb_forms[plain.role])
     return replace(plain, rest=fill(clause.rest, lambda name: about if name == "subject" else resolve(name)))
 

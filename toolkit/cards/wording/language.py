@@ -58,13 +58,15 @@ class Noun(_Part, frozen=True):
 class Clause(_Part, frozen=True):
     """A subject (a field, a player, or a noun of the file), the forms of its verb divided by "/", and the rest.
 
-    ``named`` false: where the subject is you, it is a command. ``then`` are further clauses.
+    ``named`` false: where the subject is you, it is a command. ``then`` are further clauses. ``ends``: it is so long
+    that what follows stands in a sentence of its own.
     """
 
     verb: str
     rest: str = ""
     subject: str | None = None
     named: bool = False
+    ends: bool = False
     then: tuple[Clause, ...] = ()
     test: dict[str, Test] = msgspec.field(name="if", default_factory=dict)
 

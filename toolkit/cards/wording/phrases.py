@@ -98,11 +98,19 @@ def _field(record: msgspec.Struct, name: str, scene: Scene) -> Phrase:
     value, hint = getattr(record, name), _hints(type(record))[name]
     if name == "tracker":
         return Phrase(scene.tracker(value))
+    if name == "kind" and value is not None:
+        return Phrase(_kind(value, scene))
     if hint == Amount or isinstance(value, int):
         return _amount(value, record, scene)
     if hint == Pile:
         return _pile(record, "source" if name == "source" else "target", scene)
     return _WORDS[hint](value, scene) if hint in _WORDS else Phrase(str(value))
+
+
+def _kind(kind: str, scene: Scene) -> str:
+    """A type of cards, or a subtype such as "Pet", as it stands before the word for a card."""
+    known = {str(name): word.name for name, word in scene.language.words.type.items()}
+    return known.get(kind, kind.replace("-", " ").title()).rstrip("-")
 
 
 def _amount(amount: Amount, record: Any, scene: Scene) -> Phrase:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, groupby, repeat
+from itertools import accumulate, chain, groupby, repeat
 
 from toolkit.cards.wording.language import Language, Noun, Role
 from toolkit.cards.wording.scene import ALWAYS, Under, listing, noun_phrase
@@ -19,7 +19,8 @@ MOST_ACTS = 3
 class Act:
     """A subject does something. ``verb`` holds the forms of the verb, divided by "/".
 
-    Of what you do, what is ``named`` says so, and what is ``asked`` is always a command.
+    Of what you do, what is ``named`` says so, and what is ``asked`` is always a command. With what ``ends`` a sentence
+    does.
     """
 
     subject: Noun
@@ -29,6 +30,7 @@ class Act:
     may: bool = False
     named: bool = False
     asked: bool = False
+    ends: bool = False
 
     @property
     def role(self) -> Role:
@@ -113,8 +115,9 @@ def _sentences(items: Sequence[Item]) -> list[tuple[Run, ...] | Said]:
 
 def _runs(acts: Sequence[Act]) -> list[Run]:
     runs: list[Run] = []
-    for _, group in groupby(acts, lambda act: (act.subject, act.may)):
-        same = tuple(group)
+    ended = list(accumulate((act.ends for act in acts), initial=0))
+    for _, group in groupby(zip(acts, ended, strict=False), lambda act: (act[0].subject, act[0].may, act[1])):
+        same = tuple(act for act, _ in group)
         runs.extend(same[start : start + MOST_ACTS] for start in range(0, len(same), MOST_ACTS))
     return runs
 

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.gamble import Gamble, Won
+from toolkit.engine.frames.moving import Moving
 from toolkit.engine.game import Frame
 from toolkit.engine.judge import why_not
 from toolkit.engine.log import Entry
@@ -110,7 +111,7 @@ class Trial:
             if ask.seat in holders and self._is_about_it(game):
                 yield game, ask
             answer = decline(ask)
-            self.decided += forced(game, ask, answer)
+            self.decided += [] if _is_from_hand(game) else forced(game, ask, answer)
             game.answer(answer)
 
     def _is_over(self, game: Game) -> bool:
@@ -189,6 +190,11 @@ def refused(game: Game, seat: int, card: str) -> Refusal | None:
             return None
         found.append(refusal)
     return most_telling(found) if found else None
+
+
+def _is_from_hand(game: Game) -> bool:
+    """Whether a card of a hand is chosen: the hand with all answers in it is this trial's alone."""
+    return isinstance(game.top, Moving) and game.top.effect.source == "hand"
 
 
 def _place(game: Game, event: Frame) -> int:
