@@ -12,6 +12,7 @@ from toolkit.cards.effects import (
     Ignore,
     LeaveRound,
     Lose,
+    MoveCards,
     Negate,
     OrderDrinks,
     PassDrink,
@@ -90,6 +91,8 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return _harm(game, move, _drinker(game, move), alcohol - fortitude)
         case OrderDrinks() | Draw() | TakeFromPot():
             return _much(game, move, effect.amount) / 2
+        case MoveCards(source="side-deck" | "side-discard", target="in-front" | "hand", amount=amount, who="you"):
+            return _much(game, move, amount) / 2
         case _:
             return _gambling(game, move, effect)
 
