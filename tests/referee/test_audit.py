@@ -56,8 +56,7 @@ def database() -> Database:
     return load()
 
 
-def test_there_is_nothing_to_say_about_the_eight_decks(database: Database) -> None:
-    assert len(database.default_decks) == 10
+def test_there_is_nothing_to_say_about_the_whole_decks(database: Database) -> None:
     assert audit(database, database.default_decks) == []
 
 

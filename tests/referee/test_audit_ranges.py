@@ -19,7 +19,7 @@ from toolkit.referee.audit.ranges import findings, known
 from toolkit.referee.audit.strength import Kind, amounts, attack, deeds, gold, healing, total
 
 ELBOW, DUCK, HAT = "mind-your-elbow", "duck-everybody", "i-pass-the-hat-round"
-WHOLE = [one.id for one in load().characters.values() if one.complete]
+WHOLE = [deck for deck in load().evidenced if deck in load().characters]
 
 Change = Callable[[dict[str, Any]], None]
 

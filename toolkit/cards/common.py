@@ -10,11 +10,11 @@ from toolkit.cards.database import Database
 
 
 def whole_decks(database: Database) -> list[Mapping[str, int]]:
-    """The published Character Decks that are known whole: cards by id, with their copies.
+    """The published Character Decks of which every card is known: cards by id, with their copies.
 
     A card that counts as another one stands here as that one.
     """
-    known = (one for one in database.characters.values() if one.complete and one.id not in database.from_packs)
+    known = (one for one in database.characters.values() if one.id in database.evidenced)
     return [_as_counted(one.deck, database) for one in known]
 
 

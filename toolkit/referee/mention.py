@@ -19,6 +19,7 @@ from toolkit.referee.vocabulary import COMMON, EVERYDAY, SHORT
 Kind = Literal["card", "character"]
 
 _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
+_BRACKETED = re.compile(r"\[[^\[\]]+\]")
 _TELLING, _LONG, _SURE = 5, 8, 0.5
 _BEGINNING = 3
 _JOINED = 2
@@ -68,11 +69,26 @@ class Linker:
 
     @cached_property
     def _nameable(self) -> Sequence[AnyCard]:
-        """The cards that are linked: what is asked about Prizes, Events of other kinds, Boss Cards, the rules tell."""
+        """The cards that are linked: what is asked about Prizes, Events of other kinds, Boss Cards, the rules tell.
+
+        Stand-ins are named only in their brackets, as their titles say no more than what many cards do.
+        """
         villains = self.cards.characters.values()
         of_bosses = {card for villain in villains for card in villain.boss_deck.keys() - villain.deck.keys()}
         cards = (card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard))
-        return [card for card in cards if card.id not in of_bosses and _is_played(card)]
+        return [card for card in cards if card.id not in of_bosses and _is_played(card) and not _is_made_up(card)]
+
+    @cached_property
+    def _linked(self) -> frozenset[str]:
+        return frozenset(card.id for card in self._nameable)
+
+    @cached_property
+    def _made_up(self) -> Mapping[str, tuple[str, ...]]:
+        """The stand-ins by what their titles are compared by."""
+        titled: dict[str, list[str]] = defaultdict(list)
+        for card in filter(_is_made_up, self.cards.cards.values()):
+            titled[key(card.title)].append(card.id)
+        return {title: tuple(ids) for title, ids in titled.items()}
 
     @cached_property
     def _counts(self) -> Mapping[str, int]:
@@ -126,9 +142,20 @@ class Linker:
         words = tuple(map(self._corrected, said))
         characters = list(self._named_characters(words))
         owners = {one.ids[0] for one in characters}
-        cards = list(self._named_cards(words, said, owners))
+        made_up = list(self._bracketed(text, owners))
+        spans = [(one.start, one.end) for one in made_up]
+        named = self._named_cards(words, said, owners)
+        cards = [*made_up, *(one for one in named if not _overlaps(one.start, one.end, spans))]
         free = [one for one in characters if not any(self._is_in_title(one, card, words) for card in cards)]
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
+
+    def _bracketed(self, text: str, owners: set[str]) -> Iterator[Mention]:
+        """The stand-ins whose titles stand in a text, in their brackets."""
+        words = words_of(text) if "[" in text else ()
+        for found in _BRACKETED.finditer(text) if words else ():
+            if ids := self._made_up.get(key(found[0])):
+                within = [at for at, word in enumerate(words) if found.start() <= word.start < found.end()]
+                yield Mention("card", self._preferred(ids, owners), within[0], within[-1] + 1)
 
     def _is_in_title(self, character: Mention, card: Mention, words: Sequence[str]) -> bool:
         """Whether a name belongs to a card's title, and is not put between its words ("spikes Gog's ale with...")."""
@@ -242,7 +269,7 @@ class Linker:
     def _beginnings(self, words: Sequence[str], owners: set[str]) -> Iterator[Found]:
         """The first three words or more of titles in the decks of the characters who are named."""
         cards = dict.fromkeys(entry.card_id for deck in owners for entry in self.cards.decks[deck].entries)
-        for card_id in cards:
+        for card_id in (card for card in cards if card in self._linked):
             title = tuple(key(self.cards.cards[card_id].title).split())
             for start in range(len(words) - _BEGINNING + 1):
                 if tuple(words[start : start + _BEGINNING]) == title[:_BEGINNING]:
@@ -252,7 +279,7 @@ class Linker:
         """Titles of which a word or two is said right before "card": "her Actually card", "the helmet card"."""
         decks = owners or {deck.id for deck in self.cards.decks.values() if deck.complete}
         cards = dict.fromkeys(entry.card_id for deck in sorted(decks) for entry in self.cards.decks[deck].entries)
-        titles = {card_id: key(self.cards.cards[card_id].title).split() for card_id in cards}
+        titles = {card_id: key(self.cards.cards[card_id].title).split() for card_id in cards if card_id in self._linked}
         for place in (place for place, word in enumerate(words) if word == "card"):
             said = [
                 at for at in range(max(0, place - 2), place) if words[at] not in EVERYDAY or words[at] == "actually"
@@ -279,6 +306,10 @@ class Linker:
             ):
                 for card_id in dict.fromkeys(spelling.card_id for spelling in self._spellings[word]):
                     yield Found(card_id, place, place + 1, 1.0, 0.2)
+
+
+def _is_made_up(card: AnyCard) -> bool:
+    return card.provenance.status == "stand-in"
 
 
 def _is_played(card: AnyCard) -> bool:

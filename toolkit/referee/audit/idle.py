@@ -8,6 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import structs
 
 from toolkit.cards import Card, Database
+from toolkit.cards.effects import Effect, Grow, MoveCards, Plant
+from toolkit.cards.walk import walk
+from toolkit.cards.words import ZONES
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.log import Entry
@@ -48,12 +51,21 @@ def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
 def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
     """The effects, each with its place and its verb, without which nothing comes out differently."""
     effects = card.options[number].effects
-    for place in range(len(effects)) if len(effects) > 1 else ():
+    for place in (at for at, effect in enumerate(effects) if len(effects) > 1 and not _needs_a_zone(effect)):
         without = structs.replace(card.options[number], effects=(*effects[:place], *effects[place + 1 :]))
         options = (*card.options[:number], without, *card.options[number + 1 :])
         lesser = structs.replace(card, options=options)
         if all(_is_same(database, lesser, occasion) for occasion in played):
             yield place, str(effects[place].__struct_config__.tag)
+
+
+def _needs_a_zone(effect: Effect) -> bool:
+    """Whether it is about what lies in a zone of a character: those who sit at these tables have none."""
+    steps = [step.record for step in walk(effect)]
+    return any(
+        isinstance(one, Plant | Grow) or (isinstance(one, MoveCards) and {one.source, one.target} & {*ZONES})
+        for one in steps
+    )
 
 
 def _is_same(database: Database, lesser: Card, occasion: Occasion) -> bool:

@@ -57,9 +57,9 @@ class Known:
 
 @cache
 def known() -> Known:
-    """What the built-in decks do that are known whole."""
+    """What the built-in decks do of which every card is known."""
     published = load()
-    decks = [deck for deck in published.decks.values() if deck.complete]
+    decks = [published.decks[deck] for deck in published.evidenced]
     held = {deck: _held(published, deck) for deck in decks}
     characters = [deck for deck in decks if deck.kind == "character"]
     done = {deck: _done(held[deck]) for deck in characters}
