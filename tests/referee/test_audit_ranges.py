@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from toolkit.cards import Card, Option, load
-from toolkit.cards.common import known_whole
 from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import Choose, Each, Gain, If, Lose, May, Pay
 from toolkit.cards.packs import contents, layer
@@ -20,7 +19,7 @@ from toolkit.referee.audit.ranges import findings, known
 from toolkit.referee.audit.strength import Kind, amounts, attack, deeds, gold, healing, total
 
 ELBOW, DUCK, HAT = "mind-your-elbow", "duck-everybody", "i-pass-the-hat-round"
-WHOLE = known_whole(load())
+WHOLE = [deck for deck in load().evidenced if deck in load().characters]
 
 Change = Callable[[dict[str, Any]], None]
 

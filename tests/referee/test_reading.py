@@ -185,14 +185,6 @@ def test_what_the_engine_cannot_play_yet_is_named(changes: dict[str, Any], what:
     assert "not yet" in first and what in first
 
 
-def test_what_a_character_tracks_is_named_when_it_is_not_played_yet() -> None:
-    tracking = table()
-    tracking["players"][0]["state"] = {"drunken_chi": 2}
-    assert problems(tracking) == [
-        "$.players[0].state.drunken_chi not yet: the engine does not play with the state 'drunken_chi'"
-    ]
-
-
 @pytest.mark.parametrize(
     ("character", "entry", "says"),
     [

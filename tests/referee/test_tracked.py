@@ -67,7 +67,7 @@ def test_what_a_character_cannot_have_is_told_with_its_place(states: dict[str, A
     [
         ("Terci.state.momentum", "No value of Terci is called 'state.momentum'."),
         ("Jett.state.momentun", 'Did you mean "state.momentum"'),
-        ("Jett.state.drunken_chi", "not yet: the engine does not play with the value 'Jett.state.drunken_chi'"),
+        ("Jett.state.drunken_chi", "No value of Jett is called 'state.drunken_chi'."),
     ],
 )
 def test_a_value_that_is_not_tracked_is_told(path: str, told: str) -> None:

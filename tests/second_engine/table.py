@@ -163,9 +163,17 @@ class Table:
         setattr(side, attribute, after)
         if after > before:
             self.note(f"{attribute}-up", seat, amount=after - before, card=card, rule=rule)
+            self._follow(seat, attribute)
         if after < before:
             self.note(f"{attribute}-down", seat, amount=before - after, card=card, rule=rule)
         return after - before
+
+    def _follow(self, seat: int, attribute: Attribute) -> None:
+        """One of what rises with it (8.10.2)."""
+        character = self.cards.characters.get(self.players[seat].character or "")
+        for one in character.trackers if character else ():
+            if one.rises_with == attribute:
+                self.track(seat, one.id, 1, rule="zakhan.chi")
 
     def _change_otto(
         self, seat: int, attribute: Attribute, by: int, card: str | None, rule: str | None, behind: int | None

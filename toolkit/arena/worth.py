@@ -121,6 +121,8 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return _garden(game, move.seat, effect)
         case MoveCards(source="discard", target="hand", kind=kind):
             return min(_much(game, move, effect.amount), len(_discarded(game, move.seat, kind))) / 2
+        case MoveCards(source="side-deck" | "side-discard", target="in-front" | "hand", amount=amount, who="you"):
+            return _much(game, move, amount) / 2
         case _:
             return _gambling(game, move, effect)
 

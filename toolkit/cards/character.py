@@ -7,7 +7,7 @@ from typing import Literal
 
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
 from toolkit.cards.provenance import Provenance
-from toolkit.cards.words import Edition, Look, Pile
+from toolkit.cards.words import Edition, Look, Pile, Track
 from toolkit.record import Record
 
 CHARACTER_DECK_SIZE = 40
@@ -35,10 +35,11 @@ def each_copy(deck: Mapping[str, int]) -> list[str]:
 class Tracker(Record, frozen=True):
     """Something that a character tracks besides the three attributes, such as Momentum.
 
-    ``each_turn`` is how much of it comes when the character's turn begins. ``on_others``: it is the other players who
-    bear it, as a mark. ``fires`` is the card whose effect happens whenever the tracker reaches ``most``, from which it
-    goes back to ``start``; ``fires_for_boss`` that which happens in its place if the character is a Boss (RDI 9, Petra
-    the Devious).
+    ``each_turn`` is how much of it comes when the character's turn begins. ``rises_with``: one of it comes each time
+    that this attribute of the character goes up. ``on_others``: it is the other players who bear it, as a mark.
+    ``fires`` is the card whose effect happens whenever the tracker reaches ``most``, from which it goes back to
+    ``start``; ``fires_for_boss`` that which happens in its place if the character is a Boss (RDI 9, Petra the
+    Devious).
     """
 
     id: str
@@ -46,6 +47,7 @@ class Tracker(Record, frozen=True):
     start: int = 0
     most: int | None = None
     each_turn: int = 0
+    rises_with: Track | None = None
     on_others: bool = False
     fires: str | None = None
     fires_for_boss: str | None = None

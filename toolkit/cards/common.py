@@ -6,28 +6,16 @@ from collections import Counter
 from collections.abc import Mapping
 
 from toolkit.cards.card import Card
-from toolkit.cards.character import Deck
 from toolkit.cards.database import Database
 
 
 def whole_decks(database: Database) -> list[Mapping[str, int]]:
-    """The published Character Decks that are known whole: cards by id, with their copies.
+    """The published Character Decks of which every card is known: cards by id, with their copies.
 
     A card that counts as another one stands here as that one.
     """
-    return [_as_counted(database.characters[name].deck, database) for name in known_whole(database)]
-
-
-def known_whole(database: Database) -> list[str]:
-    """The characters whose published decks are known whole."""
-    own = (name for name in database.characters if name not in database.from_packs)
-    return [name for name in own if is_known(database.decks[name], database)]
-
-
-def is_known(deck: Deck, database: Database) -> bool:
-    """Whether all cards of a deck are known: none is missing, and none a stand-in."""
-    cards = (database.card(entry.card_id) for entry in deck.entries)
-    return deck.complete and not any(card.provenance.status == "stand-in" for card in cards)
+    known = (one for one in database.characters.values() if one.id in database.evidenced)
+    return [_as_counted(one.deck, database) for one in known]
 
 
 def common_cards(database: Database) -> dict[str, int]:

@@ -76,6 +76,14 @@ class Database:
         """The Drink Decks that are known whole, but for a Tavern's own Drinks (rule bar-deck.tavern-drinks)."""
         return tuple(deck for deck in self.drink_decks.values() if deck.complete and deck.tavern is None)
 
+    @cached_property
+    def evidenced(self) -> tuple[str, ...]:
+        """The published decks of which every card is known: none has been made up, nor inferred from its title."""
+        decks = (
+            deck for deck in self.decks.values() if deck.complete and (deck.owner or deck.id) not in self.from_packs
+        )
+        return tuple(deck.id for deck in decks if _is_evidenced(self.cards[one.card_id] for one in deck.entries))
+
     def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
         """These decks, each Character Deck followed by those that the character has besides; each once."""
         extras = [deck for deck in self.decks.values() if deck.owner]
@@ -198,6 +206,10 @@ class _Shelves:
 def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
     ranked = sorted(owners.values(), key=lambda owner: (_EDITIONS.index(owner.edition), owner.id))
     return {owner.id: owner for owner in ranked}
+
+
+def _is_evidenced(cards: Iterable[AnyCard]) -> bool:
+    return all(card.provenance.status not in ("stand-in", "inferred") for card in cards)
 
 
 def _require_cards(database: Database) -> None:

@@ -135,6 +135,9 @@ def _tracking(step: Step) -> Iterator[Remark]:
         yield Remark(step.trail, "fires, but has no last space", "'most', the space on which it fires")
     if record.fires_for_boss and not record.fires:
         yield Remark((*step.trail, "fires_for_boss"), "fires only for a Boss", "'fires', what happens otherwise")
+    if record.rises_with and (record.fires or record.on_others):
+        whose = "others bear it" if record.on_others else "it fires"
+        yield Remark((*step.trail, "rises_with"), f"is said of a tracker, but {whose}", "it left out")
     for name in ("start", "each_turn"):
         if record.on_others and getattr(record, name):
             problem = f"is {getattr(record, name)}, but it is others who bear it"

@@ -13,7 +13,7 @@ from toolkit.engine.refusal import Refusal, by_its_text
 def missing(game: Game, seat: int, costs: Sequence[Cost]) -> Refusal | None:
     """Why a player cannot pay these costs, which must be paid whole; None if they can.
 
-    (rules jett.spend, dale.harvest-is-a-cost)
+    (rules jett.spend, zakhan.spend, dale.harvest-is-a-cost)
     """
     stash, tracked = game.side_of[seat].gold, game.players[seat].trackers
     gold = sum(cost.amount for cost in costs if isinstance(cost, PayCost))

@@ -354,7 +354,14 @@ class Game:
         if self.log is not None:
             what = f"{attribute}-{'up' if after > before else 'down'}"
             self.note(what, seat, amount=abs(after - before), card=card, rule=rule)
+        if after > before and self.players[seat].trackers:
+            self._let_trackers_rise(seat, attribute)
         return after - before
+
+    def _let_trackers_rise(self, seat: int, attribute: Attribute) -> None:
+        from toolkit.engine import trackers
+
+        trackers.rise_with(self, seat, attribute)
 
     def somebody_loses(self) -> bool:
         """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7).

@@ -29,7 +29,10 @@ class Hands:
         self._entries: list[list[Playable]] = [[] for _ in players]
 
     def of(self, seat: int) -> list[Playable]:
-        """The different cards from which a player may play: those in hand, and where else cards are played from."""
+        """The different cards from which a player may play: those in hand, and where else cards are played from.
+
+        What lies there is no part of the hand (rules lizwick.use-item, lizwick.items-not-in-hand).
+        """
         if self.stale:
             self.look()
         return self._entries[seat]

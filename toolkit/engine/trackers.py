@@ -1,4 +1,4 @@
-"""What characters track besides Fortitude, Alcohol Content and Gold: Momentum, Hellfire, a mark."""
+"""What characters track besides Fortitude, Alcohol Content and Gold: Momentum, Hellfire, Drunken Chi, a mark."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from toolkit.cards import Database
 from toolkit.cards.character import Tracker
+from toolkit.cards.words import Attribute
 from toolkit.engine.game import Game
 
 
@@ -46,7 +47,8 @@ def fires(game: Game, seat: int, tracker: str) -> str | None:
 def adjust(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> int:
     """Change what a player tracks, never below 0 nor above what it can be; the change that was possible is returned.
 
-    What a card takes may be more than there is (rules jett.momentum, jett.lose-what-there-is, terci.supplies-full).
+    What a card takes may be more than there is (rules jett.momentum, jett.lose-what-there-is, terci.supplies-full,
+    zakhan.setup).
     """
     player = game.players[seat]
     before = player.trackers.get(tracker, 0)
@@ -67,6 +69,16 @@ def begin_turn(game: Game, seat: int) -> None:
     for tracker in of_character(game.cards, game.players[seat].character).values():
         if tracker.each_turn:
             change(game, seat, tracker.id, tracker.each_turn, rule="jett.beginning")
+
+
+def rise_with(game: Game, seat: int, attribute: Attribute) -> None:
+    """What comes to a player each time that this attribute of theirs goes up, by however much.
+
+    Where it stays what it was or goes down, nothing comes (rules zakhan.chi, zakhan.no-chi).
+    """
+    for tracker in of_character(game.cards, game.players[seat].character).values():
+        if tracker.rises_with == attribute:
+            adjust(game, seat, tracker.id, 1, rule="zakhan.chi")
 
 
 @lru_cache(maxsize=64)

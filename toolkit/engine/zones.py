@@ -30,7 +30,10 @@ def of_character(cards: Database, character: str | None) -> Zones:
 
 
 def discard(game: Game, seat: int, *cards: str) -> None:
-    """Character Cards come to their discard pile: a player's own, or that of the side deck to which they belong."""
+    """Character Cards come to their discard pile: a player's own, or that of the side deck to which they belong.
+
+    (rule lizwick.items-discarded)
+    """
     for card in cards:
         if card in game.book.of_side_decks:
             _discard_aside(game, seat, card)

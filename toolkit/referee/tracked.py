@@ -14,9 +14,6 @@ from toolkit.untrusted.fault import Remark, Trail
 GROUPS: Mapping[str, tuple[str, ...]] = {"medical_supplies": ("salve", "splint", "bandage")}
 """Trackers that a scenario speaks of together, as ``{"salve": 1}``."""
 
-NOT_YET = ("drunken_chi",)
-"""What the format can say that characters track, and the engine does not play with yet."""
-
 
 def known(cards: Database, character: str | None) -> dict[str, Tracker]:
     """What a player of this character can track, by id: what is their own, and the marks that others put on them."""
@@ -42,11 +39,6 @@ def start(cards: Database, character: str | None, state: Mapping[str, StateValue
     """What a player starts with."""
     given, trackers = amounts(state), known(cards, character).items()
     return {name: given.get(name, one.start) for name, one in trackers if name in given or not one.on_others}
-
-
-def waiting(state: Mapping[str, StateValue]) -> list[str]:
-    """The keys of a state that speak of what is not played with yet."""
-    return [key for key in state if key.replace("-", "_") in NOT_YET]
 
 
 def unpaid(cards: Database, pay: Mapping[str, object], trail: Trail) -> Iterator[Remark]:

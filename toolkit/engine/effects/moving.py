@@ -16,6 +16,7 @@ def move_cards(effect: MoveCards, game: Game, cause: Resolve) -> None:
     """Players move cards from one of their piles to their own or somebody else's, one player after the other.
 
     An automaton has no piles, and so neither moves cards nor is handed any (rules otto.no-hand, otto.discards-nothing).
+    An Item that is taken goes from its deck to the cards in front of the player (rule lizwick.take-item).
     """
     require_now(effect)
     amount = who.amount(game, cause, effect.amount)

@@ -22,7 +22,8 @@ def draw(effect: Draw, game: Game, cause: Resolve) -> None:
 def adjust_tracker(effect: AdjustTracker, game: Game, cause: Resolve) -> None:
     """Something that a character tracks goes up or down (rules terci.supplies, terci.supplies-negated).
 
-    So it does not where the card is Negated, and it does where somebody Ignores it (rule jett.part-of-the-card).
+    So it does not where the card is Negated, and it does where somebody Ignores it (rules jett.part-of-the-card,
+    zakhan.part-of-the-card).
 
     A mark stays with whom the card was played on, whoever takes its loss (rule remy.mark-stays).
     """

@@ -8,8 +8,9 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec import structs
 
 from toolkit.cards import Card, Database
-from toolkit.cards.effects import Effect, Grow, Plant
-from toolkit.cards.touches import leaves
+from toolkit.cards.effects import Effect, Grow, MoveCards, Plant
+from toolkit.cards.walk import walk
+from toolkit.cards.words import ZONES
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.turn import Turn
 from toolkit.engine.log import Entry
@@ -50,8 +51,7 @@ def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
 def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
     """The effects, each with its place and its verb, without which nothing comes out differently."""
     effects = card.options[number].effects
-    seen = [place for place, effect in enumerate(effects) if not _is_about_mushrooms(effect)]
-    for place in seen if len(effects) > 1 else ():
+    for place in (at for at, effect in enumerate(effects) if len(effects) > 1 and not _needs_a_zone(effect)):
         without = structs.replace(card.options[number], effects=(*effects[:place], *effects[place + 1 :]))
         options = (*card.options[:number], without, *card.options[number + 1 :])
         lesser = structs.replace(card, options=options)
@@ -59,9 +59,13 @@ def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion
             yield place, str(effects[place].__struct_config__.tag)
 
 
-def _is_about_mushrooms(effect: Effect) -> bool:
-    """Whether all that it does is done in a Planter Box, which nobody at these tables has."""
-    return all(isinstance(leaf, Plant | Grow) for leaf in leaves((effect,)))
+def _needs_a_zone(effect: Effect) -> bool:
+    """Whether it is about what lies in a zone of a character: those who sit at these tables have none."""
+    steps = [step.record for step in walk(effect)]
+    return any(
+        isinstance(one, Plant | Grow) or (isinstance(one, MoveCards) and {one.source, one.target} & {*ZONES})
+        for one in steps
+    )
 
 
 def _is_same(database: Database, lesser: Card, occasion: Occasion) -> bool:

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from toolkit.cards import AnyCard, Database, load
 from toolkit.cards.character import Deck
-from toolkit.cards.common import is_known, lacking
+from toolkit.cards.common import lacking
 from toolkit.cards.effects import Effect
 from toolkit.referee.audit.finding import Finding, deck_file
 from toolkit.referee.audit.strength import SUMS, Kind, amounts, deeds, total
@@ -57,9 +57,9 @@ class Known:
 
 @cache
 def known() -> Known:
-    """What the built-in decks do that are known whole."""
+    """What the built-in decks do of which every card is known."""
     published = load()
-    decks = [deck for deck in published.decks.values() if is_known(deck, published)]
+    decks = [published.decks[deck] for deck in published.evidenced]
     held = {deck: _held(published, deck) for deck in decks}
     characters = [deck for deck in decks if deck.kind == "character"]
     done = {deck: _done(held[deck]) for deck in characters}

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option
-from toolkit.cards.wording import wording
+from toolkit.cards.wording import summary, wording
 from toolkit.cards.wording.options import told
 from toolkit.referee.audit.finding import Finding
 
@@ -27,7 +27,7 @@ _BETWEEN = "- OR -"
 def findings(database: Database, card: AnyCard, file: str) -> Iterator[Finding]:
     """What the text of a card and its effects say differently."""
     text = wording(card, database).plain
-    for problem in (*disagreements(card, text), *_title(card, text)):
+    for problem in (*disagreements(card, text), *_title(card, summary(card, database))):
         remedy = "Look at the card's effects and at the language file; see it with: rdi card " + card.id
         yield Finding("wording", "error", card.id, file, problem, remedy)
 
@@ -83,7 +83,7 @@ def _names(text: str, number: int) -> bool:
 
 
 def _title(card: AnyCard, text: str) -> Iterator[str]:
-    """A title in brackets says what the card does: its numbers and plain words are those of the text."""
+    """A title in brackets says what the card does: its numbers and plain words are those of the text or the icons."""
     if card.title.startswith("["):
         numbers_said = (number for number in re.findall(r"\d+", card.title) if not _names(text, int(number)))
         words_said = (word[0] for word in _TELLING.finditer(card.title) if not _says(text, word[0]))

@@ -61,11 +61,12 @@ class Search:
         """The game with everything in the hands of those who might play it."""
         state.players[ADA].hand = [card for card in self.cards if isinstance(self.database.card(card), Card)]
         state.players[ADA].zones = {pile: lying for pile in ZONES if (lying := self._played_from(pile))}
+        state.players[ADA].in_front = self._played_from("in-front")
         state.players[BEN].hand = list(holding)
         return Game(state, self.database)
 
     def _played_from(self, pile: Pile) -> list[str]:
-        """The cards that can be played from a zone."""
+        """The Character Cards that can be played from where they lie."""
         cards = ((name, self.database.card(name)) for name in self.cards)
         return [name for name, card in cards if isinstance(card, Card) and _is_played_from(card, pile)]
 
@@ -120,12 +121,12 @@ class Search:
         """The game after a play, in which everybody is asked and nobody holds anything else."""
         before = restore(save(game), self.database)
         for player in before.state.players:
-            player.hand, player.zones = [], {}
-        pile = game.playbook[play.card].ways[play.option].option.played_from
+            player.hand, player.in_front, player.zones = [], [], {}
+        pile, player = game.playbook[play.card].ways[play.option].option.played_from, before.state.players[play.seat]
         if pile in ZONES:
-            before.state.players[play.seat].zones = {pile: [play.card]}
+            player.zones = {pile: [play.card]}
         else:
-            before.state.players[play.seat].hand = [play.card]
+            player.lying(pile).append(play.card)
         after = Game(before.state, self.database, ask_everybody=True)
         after.answer(play)
         return after
