@@ -19,7 +19,7 @@ from tests.second_engine.happenings import (
 )
 from tests.second_engine.meaning import affected, is_barred, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
-from toolkit.cards import Card, Drink, Option, OttoCard, Prize, patterns
+from toolkit.cards import Card, Drink, DrinkEvent, Option, OttoCard, Prize, patterns
 from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import (
     Ante,
@@ -182,7 +182,8 @@ def _fits(  # noqa: C901 - one case for each pattern
                 return False
             return is_whose(table, when.by, glass.drinker, seat)
         case patterns.EventRevealed(), Event():
-            return "drink" in when.kinds
+            revealed = table.cards.card(happening.card)
+            return ("drink" if isinstance(revealed, DrinkEvent) else "sea") in when.kinds
         case patterns.AnteRequired(), Payment():
             return happening.reason == "ante" and table.are_allies(happening.seat, seat)
         case patterns.Payment(), Payment():
