@@ -14,6 +14,9 @@ DRINK_DECK = 30
 SEA_COUNTERS = 2
 """Progress Counters on the Sea Event deck when a game begins (rule sea-events.setup)."""
 
+MOST_SEA_COUNTERS = 7
+"""All the Progress Counters that there are (rule sea-events.deck)."""
+
 GOLD = 10
 """Gold that each player starts with (rule setup.stash)."""
 

@@ -67,5 +67,5 @@ def test_an_unknown_deck_is_told_with_the_nearest() -> None:
 
 def test_cards_that_make_no_game_are_refused() -> None:
     alone = replace(DB, characters={"gog": DB.characters["gog"]})
-    with pytest.raises(RdiError, match=f"a game needs 2 characters and a Drink Deck; there are 1 and {len(DRINKS)}"):
+    with pytest.raises(RdiError, match="a game needs 2 characters and a Drink Deck; there are 1 and "):
         lineup(alone)

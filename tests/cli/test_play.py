@@ -1,5 +1,6 @@
 """`rdi play` and `rdi replay` as somebody at the keyboard meets them, with the keyboard piped in."""
 
+import dataclasses
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -8,6 +9,9 @@ import pytest
 
 from tests.cli.keyboard import CTRL_C, DUEL, Said
 from tests.engine.random_games import GUESTS
+from toolkit.cards import load
+from toolkit.cli.seating import Wanted, table
+from toolkit.errors import NotLegal
 
 
 def test_bots_play_a_whole_game_that_replays(rdi: Said, tmp_path: Path) -> None:
@@ -94,7 +98,7 @@ def test_undo_takes_back_and_redo_makes_again(rdi: Said) -> None:
 
 
 def test_undo_goes_back_over_the_bots_and_does_not_tell_who_was_asked(rdi: Said) -> None:
-    four = ("--players", "4", "--characters", "gog", "--bots", "greedy", "--seed", "7")
+    four = ("--characters", "gog,gerki,fiona,zot", "--bots", "greedy", "--seed", "7")
     out, _err = rdi("play", *four, lines="2\nkeep\nwait\npass\nwait\n1\nwait\nundo\nredo\n")
     undone = out[out.index("> undo\n") + len("> undo\n") :]
     assert undone.startswith("Taken back: Gog passes, and what came after it\n\nGog's turn, Drink Phase")
@@ -104,7 +108,7 @@ def test_undo_goes_back_over_the_bots_and_does_not_tell_who_was_asked(rdi: Said)
 
 
 def test_who_waits_sees_the_table_and_the_moves_when_something_is_to_be_decided(rdi: Said) -> None:
-    four = ("--players", "4", "--characters", "gog", "--bots", "greedy", "--seed", "7")
+    four = ("--characters", "gog,gerki,fiona,zot", "--bots", "greedy", "--seed", "7")
     out, _err = rdi("play", *four, lines="2\nkeep\nwait\n")
     waited = out[out.index("> wait\n") :]
     assert waited.startswith("> wait\n\nGog's turn, Action Phase")
@@ -172,8 +176,6 @@ DRAGON = ("--variant", "two-headed-dragon")
         (("--characters", "gog,gog"), "name each character once"),
         (("--characters", "gog,eve,zot", "--players", "2"), "3 characters for 2 players"),
         (("--characters", "gogg,eve"), 'Did you mean "gog"'),
-        (("--players", "10"), "10 players, but only 8 characters"),
-        (("--players", "9"), "`rdi --pack FOLDER play`"),
         (("--bots", "clever"), "No bot is called 'clever'"),
         (("--players", "2", "--bots", "random,random,random"), "3 bots for 2 players"),
         (("--edition", "rdi3"), "No edition is called 'rdi3'"),
@@ -218,6 +220,13 @@ DRAGON = ("--variant", "two-headed-dragon")
 def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:
     _out, err = rdi("play", *arguments, code=1)
     assert message in err
+
+
+def test_more_players_than_characters_need_a_pack() -> None:
+    cards = load()
+    few = dataclasses.replace(cards, characters={one: cards.characters[one] for one in ("gog", "eve", "zot")})
+    with pytest.raises(NotLegal, match=r"4 players, but only 3 characters with whole decks.*`rdi --pack FOLDER play`"):
+        table(few, Wanted(players=4), seed=1)
 
 
 @pytest.mark.parametrize("players", [9, 10])

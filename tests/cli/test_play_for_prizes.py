@@ -68,7 +68,7 @@ def test_a_prize_that_was_won_lies_before_its_winner_and_is_used(rdi: Said, tmp_
         (("--variant", "bar-deck"), "that goes with every game (rule 12.1.1); give --bar-deck DECK,..., with any "),
         (("--bar-deck", "rdi1,rdi1"), "--bar-deck: 'drinks-rdi1' is named twice (rule 12.1.2); expected each Drink "),
         (("--bar-deck", "rdi1,star-mole"), "'drinks-star-mole' are the Drinks of a Tavern (rule 12.1.5); expected "),
-        (("--bar-deck", "rdi4"), "--bar-deck: 5 Drinks are too few to deal 30 of them (rule 12.1.2); expected Drink "),
+        (("--bar-deck", "rdi3"), "--bar-deck: 1 Drinks are too few to deal 30 of them (rule 12.1.2); expected Drink "),
         (("--bar-deck", "gog"), "--bar-deck: there is no Drink Deck 'gog' (rule 12.1.2); expected some of drinks-"),
         (("--bar-deck", "rdi99"), "No deck is called 'rdi99'. Did you mean \"drinks-rdi9\"?"),
         (("--bar-deck", "rdi1", "--drink-deck", "drinks-rdi2"), "the Drinks come from --bar-deck or from --drink-deck"),

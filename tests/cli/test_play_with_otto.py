@@ -8,7 +8,7 @@ import pytest
 from tests.cli.keyboard import Said
 
 TINKERS = ("--pack", str(Path(__file__).parents[1] / "engine" / "tinkers"))
-OTTO = ("play", "--variant", "otto", "--seed", "5")
+OTTO = ("play", "--variant", "otto", "--characters", "dimli,eve", "--seed", "5")
 
 
 def test_bots_play_with_otto_and_the_game_is_saved_checked_and_replayed(rdi: Said, tmp_path: Path) -> None:
@@ -70,7 +70,7 @@ def test_who_chooses_when_otto_passes_out_is_told_why(rdi: Said, tmp_path: Path)
         ((*TINKERS, *OTTO, "--factions", "the doorman"), "rdi: --factions: Otto has two factions, not 1 (rule 11.1.3)"),
         ((*TINKERS, *OTTO, "--factions", "otto-doorman,plumber"), "rdi: --factions: Otto has no faction 'plumber' "),
         ((*OTTO, "--players", "3"), "rdi: --variant otto: Otto is the third player in a game of two, not one more for"),
-        ((*OTTO, "--teams", "gog+eve"), "rdi: --teams: Otto does not play in team games (rule 11.10.2)"),
+        ((*OTTO, "--teams", "dimli+eve"), "rdi: --teams: Otto does not play in team games (rule 11.10.2)"),
         ((*OTTO, "--characters", "gog,eve", "--boss", "gog"), "rdi: --boss: Gog is no Boss in otto (rule 10.4.2)"),
         (("play", "--factions", "a,b"), "rdi: --factions belongs to a variant (rule 11.1.3); give --variant"),
     ],

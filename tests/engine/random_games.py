@@ -5,9 +5,10 @@ Drinks do what hardly any published card does: move cards, cost something, chang
 """
 
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import cache
 from pathlib import Path
+from typing import TypedDict
 
 from tests.engine.team_games import Kind, seated
 from toolkit import cards
@@ -50,11 +51,23 @@ def drink_decks(cards: Database) -> list[str]:
     return [deck.id for deck in cards.served]
 
 
-def aside(cards: Database, chance: random.Random) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The decks of a Bar Deck, and Prizes: often none, else a few of all that there are."""
+class Aside(TypedDict):
+    """What lies in the middle of the table in some games."""
+
+    bar_deck: tuple[str, ...]
+    prizes: tuple[str, ...]
+    sea_events: tuple[str, ...]
+
+
+def aside(cards: Database, chance: random.Random) -> Aside:
+    """The decks of a Bar Deck, Prizes and Sea Events: often none, else a few of all that there are."""
     bar = tuple(drink_decks(cards)) if chance.random() < 0.3 else ()
-    prizes = chance.sample([*cards.prizes], chance.randint(1, len(cards.prizes))) if chance.random() < 0.5 else []
-    return bar, tuple(prizes)
+    prizes, sea = _some(cards.prizes, chance, 0.5), _some(cards.sea_events, chance, 0.3)
+    return {"bar_deck": bar, "prizes": prizes, "sea_events": sea}
+
+
+def _some(cards: Collection[str], chance: random.Random, likely: float) -> tuple[str, ...]:
+    return tuple(chance.sample([*cards], chance.randint(1, len(cards)))) if chance.random() < likely else ()
 
 
 def random_game(cards: Database, seed: int, kind: Kind = "ordinary", *, ask_everybody: bool = False) -> Game:
@@ -64,13 +77,12 @@ def random_game(cards: Database, seed: int, kind: Kind = "ordinary", *, ask_ever
     characters = chance.sample(complete, chance.randint(2, min(len(complete), MOST)))
     variant, characters = seated(cards, chance, kind, characters)
     edition = chance.choice(["rdi1", "rdi2", "rdi4", "rdi5", "rdi9"])
-    bar_deck, prizes = aside(cards, chance)
+    besides = aside(cards, chance)
     return new_game(
         cards,
         [Chair(character.capitalize(), character) for character in characters],
         drink_deck=chance.choice(drink_decks(cards)),
-        bar_deck=bar_deck,
-        prizes=prizes,
+        **besides,
         seed=seed,
         edition=edition,
         variant=variant,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from tests.engine.random_games import gold, played, random_game, with_ruffians
 from tests.engine.tight_games import any_game, started, tight_game
-from toolkit.cards import Card
+from toolkit.cards import Card, DrinkEvent
 from toolkit.cards.words import PRIZE_ZONES, Attribute
 from toolkit.engine import Game
 from toolkit.engine.frames.drink import Drinking
@@ -27,6 +27,7 @@ from toolkit.engine.moment import moment
 from toolkit.engine.moves import AnyMove, Choose, Discard, Order, Pass, PlayCard, UsePotion, Wait
 from toolkit.engine.saving import copy, load, save
 from toolkit.errors import NotLegal
+from toolkit.figures import MOST_SEA_COUNTERS
 
 CARDS = with_ruffians()
 SEEDS = st.integers(min_value=0, max_value=10**6)
@@ -84,7 +85,7 @@ def drinks_of(game: Game) -> list[str]:
     drafts = about_to_be_drunk + [draft for pour in game.below(Pour) for draft in pour.drafts]
     lying = [card for draft in drafts if draft.has_cards for card in draft.cards]
     revealed = [card for pour in game.below(Pour) for card in pour.cards]
-    events = [event.card for event in game.below(Revealed)]
+    events = [event.card for event in game.below(Revealed) if isinstance(CARDS.card(event.card), DrinkEvent)]
     piles = [card for player in game.players for card in (*player.drink_me, *player.in_front)]
     piles += [play.card for play in game.below(Play) if not play.discarded]
     piles = [card for card in piles if not isinstance(CARDS.card(card), Card)]
@@ -102,6 +103,16 @@ def test_every_prize_lies_in_one_place(seed: int) -> None:
         assert prizes_of(game) == before
         assert len(game.state.zones.get("prize-pot", ())) <= (game.gambling is not None)
         assert not any(game.players[seat].prizes for seat in game.gone)
+
+
+@given(SEEDS)
+@MANY
+def test_every_sea_event_stays_in_its_deck_and_there_are_one_to_seven_counters_on_it(seed: int) -> None:
+    game = a_game(seed)
+    before = sorted(game.state.zones.get("sea-deck", ()))
+    for _ in played(game, seed):
+        assert sorted(game.state.zones.get("sea-deck", ())) == before
+        assert all(1 <= count <= MOST_SEA_COUNTERS for count in game.state.counters.values())
 
 
 def prizes_of(game: Game) -> list[str]:

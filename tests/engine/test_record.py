@@ -134,7 +134,7 @@ SOUND = {"players": [{"name": "Gog", "character": "gog"}, {"name": "Eve", "chara
             json.dumps({**SOUND, "moves": ["Gog passes", 4]}, indent=1),
             r"game.json:14 \$.moves\[1\]: is a number; expected text",
         ),
-        (json.dumps({**SOUND, "sead": 1}), r"\$.sead: there is no key 'sead' here; did you mean 'seed'\?"),
+        (json.dumps({**SOUND, "seeed": 1}), r"\$.seeed: there is no key 'seeed' here; did you mean 'seed'\?"),
         (
             json.dumps({**SOUND, "edition": "rdi3"}),
             r"\$.edition: is 'rdi3'; did you mean 'rdi1'\?; expected one of rdi1, rdi2, rdi4, rdi5, rdi9",

@@ -62,14 +62,13 @@ def new_games(kind: Kind, seed: int, chance: random.Random) -> tuple[Game, Secon
     characters, drink_deck, edition = table(CARDS, chance)
     asking = chance.random() < 0.1
     variant, characters = seated(CARDS, chance, kind, characters)
-    bar_deck, prizes = aside(CARDS, chance)
+    besides = aside(CARDS, chance)
     chairs = [Chair(character.capitalize(), character) for character in characters]
     game = new_game(
         CARDS,
         chairs,
         drink_deck=drink_deck,
-        bar_deck=bar_deck,
-        prizes=prizes,
+        **besides,
         seed=seed,
         edition=edition,
         variant=variant,
@@ -81,8 +80,7 @@ def new_games(kind: Kind, seed: int, chance: random.Random) -> tuple[Game, Secon
         CARDS,
         players,
         drink_deck=drink_deck,
-        bar_deck=bar_deck,
-        prizes=prizes,
+        **besides,
         seed=seed,
         edition=edition,
         variant=variant,
@@ -131,6 +129,7 @@ def facts(state: State) -> tuple[object, ...]:
         state.sides,
         drinks,
         state.zones,
+        state.counters,
         (state.turn, state.turns),
         state.phase,
         state.inn,
@@ -138,5 +137,4 @@ def facts(state: State) -> tuple[object, ...]:
         state.contest,
         state.chance,
         state.winners,
-        state.zones,
     )

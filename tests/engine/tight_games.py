@@ -38,10 +38,8 @@ def tight_table(cards: Database, seed: int, kind: Kind = "ordinary") -> State:
     characters, drink_deck, edition = table(cards, chance)
     variant, characters = seated(cards, chance, kind, characters)
     players = [(character.capitalize(), character) for character in characters]
-    bar, prizes = aside(cards, chance)
-    state = deal(
-        cards, players, drink_deck=drink_deck, bar_deck=bar, prizes=prizes, seed=seed, edition=edition, variant=variant
-    )
+    besides = aside(cards, chance)
+    state = deal(cards, players, drink_deck=drink_deck, **besides, seed=seed, edition=edition, variant=variant)
     hand_out(state, chance)
     strangers = about(cards, chance.choice(THEMES))
     for seat in state.players:

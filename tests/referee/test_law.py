@@ -32,6 +32,8 @@ NO_CODE = {
     "whitehawk.beats-winning-hand": "the card's own record says it",
     "remy.ignores-events": "the card's own record says it",
     "remy.twelve-marks": _ABOUT_THE_TABLE,
+    "remy.mark-alone": "the cards' own records say what a Mark does",
+    "remy.mark-comes-off": "the cards' own records say when it comes off",
     "team.one-track": _ABOUT_THE_TABLE,
     "dragon.mats": _ABOUT_THE_TABLE,
     "challengers.seats": _ABOUT_THE_TABLE,

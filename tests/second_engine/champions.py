@@ -9,8 +9,8 @@ from toolkit.cards import effects
 from toolkit.engine.moves import Choose
 
 
-def choose(table: Table, automatic: int, champions: list[int]) -> Steps:
-    """Every team names its Champion, clockwise; only that of ``automatic`` has no choice (9.7.2)."""
+def choose(table: Table, automatic: int | None, champions: list[int]) -> Steps:
+    """Every team names its Champion, clockwise; only that of ``automatic``, if of any, has no choice (9.7.2)."""
     for first in table.one_of_each_team():
         team = table.team(first)
         if len(team) > 1 and automatic not in team:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
-from tests.second_engine import losing, turns, variants, zones
+from tests.second_engine import losing, sea, turns, variants, zones
 from tests.second_engine.table import GameOver, Question, Steps, Table
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
@@ -52,6 +52,7 @@ def deal(
     drink_deck: str,
     bar_deck: Sequence[str] = (),
     prizes: Sequence[str] = (),
+    sea_events: Sequence[str] = (),
     seed: int,
     edition: Book,
     variant: Variant = ORDINARY,
@@ -72,6 +73,8 @@ def deal(
     if isinstance(variant, Otto):
         table.state.zones["otto-deck"] = [card for one in variant.factions for card in _all_cards(table, one)]
         table.shuffle(table.state.zones["otto-deck"])
+    if sea_events:
+        sea.embark(table, [*sea_events])
     for place, seat in enumerate(dealt_to):
         assert seat.character is not None
         character = table.cards.character(seat.character)

@@ -60,7 +60,9 @@ def _called(table: Table, cause: Cause, who: Who) -> list[int]:
 def _takes_part(table: Table, cause: Cause, seat: int) -> bool:
     """Whether a player takes what each player takes: of a team, only its Champion does (9.7.5, 9.7.10)."""
     chosen = cause.source.champions if isinstance(cause.source, Play | Event) else []
-    champions = [one for one in (cause.you, *chosen) if table.are_allies(one, seat)]
+    champions = [one for one in chosen if table.are_allies(one, seat)]
+    if not champions and table.are_allies(cause.you, seat):
+        return seat == cause.you
     return seat in champions or not champions
 
 

@@ -19,7 +19,8 @@ from tests.second_engine.happenings import (
 )
 from tests.second_engine.meaning import affected, is_barred, is_met, is_whose, parts, would_lose
 from tests.second_engine.table import Table
-from toolkit.cards import Card, Drink, Option, OttoCard, Prize, patterns
+from toolkit.cards import Card, Drink, DrinkEvent, Option, OttoCard, Prize, patterns
+from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
@@ -111,8 +112,9 @@ def _may_play(
     fitting = [when for when in option.when if _fits(table, when, seat, happening, glass)]
     if option.when and not any(_reaches(card, when, happening) for when in fitting):
         return False
-    if not all(is_met(table, condition, seat, [seat]) for condition in option.requires):
-        return False
+    for condition in option.requires:
+        if not is_met(table, condition, seat, _asked_about(condition, seat, happening, glass)):
+            return False
     if not prices.can_pay(table, seat, option.cost):
         return False
     effects = list(parts(option.effects))
@@ -120,6 +122,16 @@ def _may_play(
     if done and isinstance(happening, Play) and all(is_barred(table, happening, what) for what in done):
         return False
     return all(_is_possible(table, card, option, effect, glass) for effect in effects)
+
+
+def _asked_about(condition: Condition, seat: int, happening: Happening | None, glass: Glass | None) -> list[int]:
+    """A card that asks about another player asks about whoever drinks, or whose card it is that it answers."""
+    who = getattr(condition, "who", "you")
+    if who == "drinker" and glass is not None:
+        return [glass.drinker]
+    if who in ("card-player", "attacker") and isinstance(happening, Play | Harm):
+        return [happening.seat]
+    return [seat] if who == "you" else []
 
 
 def _done_by(effect: object) -> str | None:
@@ -170,7 +182,8 @@ def _fits(  # noqa: C901 - one case for each pattern
                 return False
             return is_whose(table, when.by, glass.drinker, seat)
         case patterns.EventRevealed(), Event():
-            return "drink" in when.kinds
+            revealed = table.cards.card(happening.card)
+            return ("drink" if isinstance(revealed, DrinkEvent) else "sea") in when.kinds
         case patterns.AnteRequired(), Payment():
             return happening.reason == "ante" and table.are_allies(happening.seat, seat)
         case patterns.Payment(), Payment():

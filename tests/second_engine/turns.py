@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.second_engine import drinking, losing, otto, prizes, responses, variants, zones
+from tests.second_engine import drinking, losing, otto, prizes, responses, sea, variants, zones
 from tests.second_engine.happenings import Drinks, Glass
 from tests.second_engine.rulings import plays
 from tests.second_engine.table import Question, Steps, Table, Turn
@@ -38,6 +38,7 @@ def take(table: Table, seat: int) -> Steps:
     for member in table.team(seat):
         yield from zones.gather(table, member)
     yield from losing.settle(table)
+    yield from sea.go_on(table, seat)
     for member, player in enumerate(table.players):
         if table.are_allies(member, seat):
             player.discard, player.laid_out = player.laid_out + player.discard, []

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tests.tts.playtable import Playtable
+from toolkit.cards import load
 
 SEATS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
 
@@ -59,11 +60,12 @@ def test_a_player_alone_cannot_be_dealt(table: dict[str, Any]) -> None:
     assert inn.heard("at least two seats")
 
 
-def test_both_drink_decks_can_be_shuffled_together(table: dict[str, Any]) -> None:
+def test_all_drink_decks_can_be_shuffled_together(table: dict[str, Any]) -> None:
+    lying = [deck.size for deck in map(load().deck, load().default_decks) if deck.kind == "drink"]
     inn = Playtable(table, seated=("White", "Red"))
     inn.click("chooseDrinks", "White", "drinks", "All of them, shuffled together")
     inn.deal("White", "Red")
-    assert inn.pile("drink_deck") == 58
+    assert inn.pile("drink_deck") == sum(lying) - 2, "and one before each of the two"
 
 
 def test_the_second_drink_deck_can_be_chosen(table: dict[str, Any], inn: Playtable) -> None:

@@ -115,6 +115,15 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
             return _harm(game, move, _drinker(game, move), alcohol - fortitude)
         case OrderDrinks() | Draw() | TakeFromPot():
             return _much(game, move, effect.amount) / 2
+        case AdjustTracker() | Plant() | Grow() | MoveCards():
+            return _of_a_character(game, move, effect)
+        case _:
+            return _gambling(game, move, effect)
+
+
+def _of_a_character(game: Game, move: PlayCard, effect: AdjustTracker | Plant | Grow | MoveCards) -> float:
+    """What is worth something that only some characters have: Momentum, Mushrooms, Pets, Items."""
+    match effect:
         case AdjustTracker(by=by, who=whose):
             return TRACKED * _much(game, move, by) * len(_meant(game, move, whose))
         case Plant() | Grow():
@@ -124,7 +133,7 @@ def _effect(game: Game, move: PlayCard, effect: Effect) -> float:
         case MoveCards(source="side-deck" | "side-discard", target="in-front" | "hand", amount=amount, who="you"):
             return _much(game, move, amount) / 2
         case _:
-            return _gambling(game, move, effect)
+            return 0
 
 
 def _garden(game: Game, seat: int, effect: Plant | Grow) -> float:

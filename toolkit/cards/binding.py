@@ -41,6 +41,9 @@ ANSWERS: Mapping[type[msgspec.Struct], Kinds] = {
 }
 """The effects and amounts that speak of an answered event, and the events that they can answer."""
 
+KNOWN_BEFORE = ("you", "attacker", "drinker", "card-player")
+"""The players whom a card can ask about before it is played."""
+
 _PICKED = {"picked": 1, "second-picked": 2}
 _NAMING = ("who", "to", "sharer", "to_whom")
 
@@ -53,6 +56,10 @@ def remarks(option: Option, trail: Trail) -> Iterator[Remark]:
         for key, who in _named(step.record).items():
             yield from _unbound(step, key, who, option)
     yield from _picked_in_vain(steps, option, trail)
+    for index, condition in enumerate(option.requires):
+        if getattr(condition, "who", "you") not in KNOWN_BEFORE:
+            problem = "asks about a player who is not known before the card is played"
+            yield Remark((*trail, "requires", index, "who"), problem, f"one of {', '.join(KNOWN_BEFORE)}")
 
 
 def unbound(part: tuple[effects.Effect, ...], events: Sequence[patterns.Pattern], trail: Trail) -> Iterator[Remark]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TypeVar, get_args
 
 from toolkit.cards import decks, verbs
-from toolkit.cards.card import AnyCard, Prize
+from toolkit.cards.card import AnyCard, Event, Prize
 from toolkit.cards.character import (
     Character,
     CommonCards,
@@ -103,6 +103,12 @@ class Database:
     def prizes(self) -> Mapping[str, Prize]:
         """Every Prize by id."""
         return {card.id: card for card in self.cards.values() if isinstance(card, Prize)}
+
+    @cached_property
+    def sea_events(self) -> Mapping[str, Event]:
+        """Every Sea Event by id: one of each is the Sea Event deck."""
+        events = (card for card in self.cards.values() if isinstance(card, Event))
+        return {card.id: card for card in events if card.event == "sea"}
 
     def card(self, card_id: str) -> AnyCard:
         """The card of this id. Raises :class:`NotFound` with the nearest ids."""

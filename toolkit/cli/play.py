@@ -46,6 +46,7 @@ Factions = Annotated[
     str, typer.Option(metavar="NAME,NAME", help="The two that make up Otto's deck.  [default: by chance]")
 ]
 Prizes = Annotated[bool, typer.Option("--prizes", help="Play for Prizes in Rounds of Gambling, in any variant.")]
+SeaEvents = Annotated[bool, typer.Option("--sea-events", help="Play with the Sea Event deck, in any variant.")]
 BarDeck = Annotated[
     str,
     typer.Option(
@@ -86,6 +87,7 @@ def play(
     leaders: Leaders = "",
     factions: Factions = "",
     prizes: Prizes = False,
+    sea_events: SeaEvents = False,
     bar_deck: BarDeck = "",
     seed: Seed = None,
     bots: Bots = "",
@@ -98,8 +100,8 @@ def play(
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
     In a variant between teams, teammates share Fortitude, Alcohol Content, Gold and Potion Tokens. Otto plays by
-    himself, after the last player and before the first; each of the two has a track of his. Prizes and a Bar Deck go
-    with every variant.
+    himself, after the last player and before the first; each of the two has a track of his. Prizes, Sea Events and a
+    Bar Deck go with every variant.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
     is played line by line.
@@ -115,7 +117,7 @@ def play(
 
     if save is not None and save != resume:
         require_new(save)
-    asked = (players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck, factions)
+    asked = (players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck, factions, sea_events)
     cards, wanted = database(), Wanted(*asked)
     if bar_deck and drink_deck is not None:
         raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")

@@ -37,6 +37,7 @@ _WITH_ANY: Mapping[str, tuple[str, str]] = {
     "prize": ("--prizes", "prizes"),
     "prizes": ("--prizes", "prizes"),
     "bar-deck": ("--bar-deck DECK,...", "bar-deck"),
+    "sea-events": ("--sea-events", "sea-events.setup"),
 }
 """What goes with every variant: its option, and its rule."""
 
@@ -55,6 +56,7 @@ class Wanted:
     prizes: bool = False
     bar_deck: str = ""
     factions: str = ""
+    sea_events: bool = False
 
 
 @dataclass(frozen=True)
@@ -84,9 +86,8 @@ def table(cards: Database, wanted: Wanted, seed: int) -> GameRecord:
     chance = Random(seed)  # noqa: S311 - who sits down, no secret
     sitting, leaders = _sitting(cards, said, wanted.players, chance)
     bar, prizes = _bar_deck(cards, wanted.bar_deck), tuple(cards.prizes) if wanted.prizes else ()
-    record = GameRecord(
-        _players(cards, sitting, _bots(wanted.bots, len(sitting))), bar_deck=bar, prizes=prizes, seed=seed
-    )
+    seats = _players(cards, sitting, _bots(wanted.bots, len(sitting)))
+    record = GameRecord(seats, bar_deck=bar, prizes=prizes, sea_events=wanted.sea_events, seed=seed)
     for misfit in asides(record, cards):
         raise _error(None, misfit)
     if said.kind is not None:

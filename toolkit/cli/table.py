@@ -101,6 +101,7 @@ _OF_THE_TABLE: Mapping[TableZone, str] = {
     "prize-pot": "Prize in the pot",
     "prize-bin": "Prize Bin",
     "bar-deck": "Bar Deck",
+    "sea-deck": "Sea Event deck",
     "otto-deck": "Otto's deck",
     "otto-discard": "Otto's discards",
 }
@@ -111,7 +112,9 @@ def aside(seen: View, game: Game, width: int) -> Iterator[str]:
     for zone, name in _OF_THE_TABLE.items():
         count, cards = seen.zone_sizes.get(zone, 0), seen.zones.get(zone)
         if count:
-            hidden = f"{count} cards" if zone == "otto-deck" else f"{count} Drinks"
+            hidden = f"{count} Drinks" if zone == "bar-deck" else f"{count} cards"
+            if zone in seen.counters:
+                hidden += f"; Progress Counters on it: {seen.counters[zone]}"
             titles = hidden if cards is None else "; ".join(game.any_card(card).title for card in cards)
             yield from wrapped(f"{name}: {titles}", width)
     for player in seen.players:

@@ -11,7 +11,7 @@ import msgspec
 from toolkit.cards.conditions import InRound
 from toolkit.cards.effects import Effect, LeaveRound, SplitDrink, TakeControl
 from toolkit.cards.patterns import CardPlayed, FortitudeLoss
-from toolkit.cards.words import CardType, Pick
+from toolkit.cards.words import CardType, Pick, Who
 from toolkit.engine import costs, mushrooms
 from toolkit.engine.answering import mismatch
 from toolkit.engine.conditions import holds_for
@@ -166,7 +166,7 @@ def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, d
     if refusal is None and moment.event is not None and way.option.when:
         refusal = _closed_to_it(game, moment, entry, way)
     if refusal is None and (way.option.requires or way.option.cost):
-        refusal = _missing_condition(game, seat, way)
+        refusal = _missing_condition(game, moment, seat, way, drink)
     if refusal is None and way.restricted:
         refusal = _refused_by_effect(game, moment, way, drink)
     return refusal
@@ -230,13 +230,27 @@ def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: i
     return nearest
 
 
-def _missing_condition(game: Game, seat: int, way: Way) -> Refusal | None:
+def _missing_condition(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
     if way.option.cost and (refusal := costs.missing(game, seat, way.option.cost)):
         return refusal
     for condition in way.option.requires:
-        if not holds_for(game, condition, seat, [seat]):
+        about = _spoken_of(moment.answered(game), getattr(condition, "who", "you"), seat, drink)
+        if not holds_for(game, condition, seat, about):
             return _not_champion(game, seat, way) or by_its_text("Its own condition does not hold.")
     return None
+
+
+def _spoken_of(event: Frame | None, who: Who, seat: int, drink: int | None) -> list[int]:
+    """Whom a condition asks about before a card is played: its player, or who is behind what it answers."""
+    match who, event:
+        case "drinker", Drinking(drafts=drafts) if drink is not None:
+            return [drafts[drink].drinker]
+        case (("card-player" | "attacker"), Play() | Lost()):
+            return [event.seat]
+        case "you", _:
+            return [seat]
+        case _:
+            return []
 
 
 def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) -> Refusal | None:

@@ -46,8 +46,9 @@ class GameRecord(Record, frozen=True):
 
     ``players`` sit clockwise; the first one begins, unless the ``variant`` says otherwise. Without one everybody plays
     alone. With a ``bar_deck``, the Drink Decks that are shuffled into it, there is no ``drink_deck``. ``prizes`` lie at
-    the Inn when the game begins. ``seed`` is where chance begins. With ``ask_everybody`` all were asked at every
-    window, whether or not they could play anything. ``moves`` are in notation, one for each decision.
+    the Inn when the game begins. With ``sea_events`` the Sea Event deck is on the table. ``seed`` is where chance
+    begins. With ``ask_everybody`` all were asked at every window, whether or not they could play anything. ``moves``
+    are in notation, one for each decision.
     """
 
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
@@ -56,6 +57,7 @@ class GameRecord(Record, frozen=True):
     drink_deck: str = DRINK_DECK
     bar_deck: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] = ()
     prizes: Annotated[tuple[str, ...], msgspec.Meta(max_length=100)] = ()
+    sea_events: bool = False
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
     ask_everybody: bool = False
     moves: Annotated[tuple[Line, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
@@ -79,6 +81,7 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
         drink_deck=record.drink_deck,
         bar_deck=record.bar_deck,
         prizes=record.prizes,
+        sea_events=tuple(cards.sea_events) if record.sea_events else (),
         seed=record.seed,
         edition=record.edition,
         variant=_variant(record),

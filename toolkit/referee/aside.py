@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from toolkit.cards import Prize
 from toolkit.cards.words import TableZone
@@ -50,7 +50,8 @@ def zones(scenario: Scenario, titles: Titles) -> dict[TableZone, list[str]]:
         tavern = scenario.tavern or Tavern()
         found |= {"tavern-deck": titles.ids(tavern.deck), "tavern-discard": titles.ids(tavern.discard)}
     if scenario.is_of("sea-events"):
-        found["sea-deck"] = titles.ids((scenario.sea_events or SeaEvents()).deck)
+        deck = (scenario.sea_events or SeaEvents()).deck
+        found["sea-deck"] = _shuffled(titles.cards.sea_events) if deck is None else titles.ids(deck)
     return found
 
 
@@ -68,9 +69,14 @@ def deal(bar: list[str]) -> list[str]:
 
 def _every_drink(titles: Titles) -> list[str]:
     """All Drinks of the decks that are known whole, shuffled with seed 0."""
-    drinks = [card for deck in titles.cards.served for card in full_deck(titles.cards, deck.id)]
-    chance.shuffle(0, drinks)
-    return drinks
+    return _shuffled(card for deck in titles.cards.served for card in full_deck(titles.cards, deck.id))
+
+
+def _shuffled(cards: Iterable[str]) -> list[str]:
+    """Cards that a scenario leaves out, shuffled with seed 0."""
+    lying = [*cards]
+    chance.shuffle(0, lying)
+    return lying
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
@@ -104,7 +110,7 @@ def drinks(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:
 def events(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:
     """The titles of Events that are no Drink Events, with where they stand."""
     if scenario.sea_events is not None:
-        yield ("sea_events", "deck"), scenario.sea_events.deck
+        yield ("sea_events", "deck"), scenario.sea_events.deck or ()
 
 
 def prizes(scenario: Scenario) -> Iterator[tuple[Trail, Sequence[str]]]:

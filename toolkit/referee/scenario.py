@@ -128,9 +128,9 @@ class Tavern(Record, frozen=True):
 
 
 class SeaEvents(Record, frozen=True):
-    """The Sea Event deck, and how many Progress Counters lie on it."""
+    """The Sea Event deck, whole and shuffled where it is left out, and how many Progress Counters lie on it."""
 
-    deck: Titles = ()
+    deck: Titles | None = None
     counters: Annotated[int, Meta(ge=0, le=7)] = 2
 
 

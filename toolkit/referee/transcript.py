@@ -78,6 +78,7 @@ PHRASES: Mapping[str, str] = {
     "reveals": "{who} reveals {card}",
     "round-ends": "the Round of Gambling ends",
     "round-starts": "{who} starts a Round of Gambling",
+    "sea-progress": "a Progress Counter comes off the Sea Event deck",
     "side-deck-reshuffled": "{who} shuffles the side discards into a new side deck",
     "sobers-up": "{who} sobers up",
     "splits": "{who} splits {card} with {other}",

@@ -75,7 +75,9 @@ def _each(each: Each, scene: Scene) -> Iterator[Item]:
     if all(getattr(effect, "who", "you") == "that-player" for effect in each.effects):
         yield from acts(each.effects, scene.calling({"that-player": scene.noun(each.who)}))
     else:
-        lead = fill(scene.language.shapes.for_each, lambda _: noun_phrase(scene.noun(each.who), scene.language))
+        shapes = scene.language.shapes
+        shape = shapes.for_each_if if isinstance(each.effects[0], If) else shapes.for_each
+        lead = fill(shape, lambda _: noun_phrase(scene.noun(each.who), scene.language))
         yield from acts(each.effects, scene.led(lead))
 
 

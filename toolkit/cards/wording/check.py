@@ -41,6 +41,7 @@ FIXED: Mapping[str, str] = {
     "shapes.cost": "costs",
     "shapes.if_done": "who",
     "shapes.for_each": "who",
+    "shapes.for_each_if": "who",
     "shapes.played_from": "pile",
     "shapes.harvest": "amount text",
     "shapes.harvest_instead": "amount text",

@@ -156,7 +156,8 @@ class Shapes(_Part, frozen=True):
     """How sentences are built.
 
     ``statement`` and ``command`` open a sentence, ``following`` goes on after a comma; ``may`` forms grant leave;
-    ``act`` and ``may_act`` are further acts of the same subject.
+    ``act`` and ``may_act`` are further acts of the same subject. ``for_each_if`` is what ``for_each`` is before a
+    condition.
     """
 
     statement: str
@@ -178,6 +179,7 @@ class Shapes(_Part, frozen=True):
     cost: str
     if_done: str
     for_each: str
+    for_each_if: str
     played_from: str
     it: str
     between_options: str

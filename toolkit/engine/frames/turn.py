@@ -20,7 +20,7 @@ from toolkit.engine.frames.pour import Pour
 from toolkit.engine.frames.window import open_window
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Discard, Discards, Order, Pass, PlayCard, Wait
-from toolkit.engine.variants import prizes
+from toolkit.engine.variants import prizes, sea_events
 
 _KINDS: dict[Phase, tuple[str]] = {
     "discard-and-draw": ("beginning",),
@@ -40,7 +40,8 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     many Action Cards each may still play, ``waits`` how many in a row have let a teammate go first. ``again`` are those
     for whom a phase will be repeated, ``only`` those for whom it is being repeated, before the turn goes ``back`` to
     where it was; ``ended`` are those whose part in the turn is over. ``begins``: what comes when a turn begins, before
-    its first phase, is still to come. ``gathered``: Mushrooms have been Gathered, and the turn is as good as over.
+    its first phase, is still to come. ``gathered``: Mushrooms have been Gathered, and the turn is as good as over;
+    ``at_sea``: so is what a Sea Event brought.
     """
 
     seat: int
@@ -55,6 +56,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
     ended: list[int] = []
     begins: bool = False
     gathered: bool = False
+    at_sea: bool = False
 
     @classmethod
     def at(cls, seat: int, phase: Phase, *, begins: bool = False) -> Turn:
@@ -88,7 +90,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             self.step += 1
             if open_window(game, kinds, self.seat, early=early):
                 return None
-        if not self._gathers(game):
+        if not self._gathers(game) and not self._sails_on(game):
             self._end(game)
         return None
 
@@ -121,6 +123,15 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if gathering:
             game.push(Gathering(gathering))
         return bool(gathering)
+
+    def _sails_on(self, game: Game) -> bool:
+        """Go on at sea, once, when all else in the turn is over; whether something comes of it."""
+        if self.at_sea or "sea-deck" not in game.state.zones:
+            return False
+        self.at_sea = True
+        before = len(game.state.stack)
+        sea_events.end_turn(game, self.seat)
+        return len(game.state.stack) > before
 
     def _leaves_action_phase(self, game: Game, following: Phase) -> bool:
         """Whether the Action Phase is over, and something is used at its end (rule prizes.stopwatch)."""

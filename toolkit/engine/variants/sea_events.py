@@ -1,17 +1,12 @@
-"""Sea Events, as far as our books tell: the deck, and the counters on it (rulebook 12.3).
-
-How they progress, and when one of them is revealed, no book of ours tells.
-"""
+"""Sea Events: the deck, the counters on it, and what comes of them at the end of turns (rulebook 12.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
-from toolkit.figures import SEA_COUNTERS
-
-if TYPE_CHECKING:
-    from toolkit.engine.game import Game
+from toolkit.engine.frames.event import Revealed
+from toolkit.engine.game import Game
+from toolkit.figures import MOST_SEA_COUNTERS, SEA_COUNTERS
 
 
 def set_up(game: Game, events: Iterable[str]) -> None:
@@ -20,3 +15,29 @@ def set_up(game: Game, events: Iterable[str]) -> None:
     game.shuffle(deck)
     game.state.zones["sea-deck"] = deck
     game.state.counters["sea-deck"] = SEA_COUNTERS
+
+
+def end_turn(game: Game, seat: int) -> None:
+    """At the end of a turn a counter comes off, and with the last one an Event is revealed (rule sea-events.progress).
+
+    There is none where the deck has no cards.
+    """
+    deck, counters = game.state.zones.get("sea-deck"), game.state.counters
+    if not deck:
+        return
+    counters["sea-deck"] = max(0, counters["sea-deck"] - 1)
+    game.note("sea-progress", rule="sea-events.progress")
+    if not counters["sea-deck"]:
+        _reveal(game, deck, game.around(seat)[0])
+
+
+def _reveal(game: Game, deck: list[str], seat: int) -> None:
+    """The top card is revealed, and will lie at the bottom; there are new counters on the deck.
+
+    (rules sea-events.revealed, sea-events.new-counters)
+    """
+    card = deck.pop(0)
+    deck.append(card)
+    game.state.counters["sea-deck"] = min(MOST_SEA_COUNTERS, len(game.heads(seat)))
+    game.note("reveals", seat, card=card, rule="sea-events.revealed")
+    game.push(Revealed(seat, card))
