@@ -1,6 +1,7 @@
 """The engine at random play, against the inner UNO game of RLCard in the same run. ``python benchmarks/engine.py``
 
-One core, four players, uniformly random legal moves, complete decks only. Needs the extra ``benchmark``. The engine is
+One core, four players, uniformly random legal moves, complete decks only; team games and a game with Otto stand beside
+the ordinary one. Needs the extra ``benchmark``. The engine is
 measured as it is installed: as plain Python from the checkout, or compiled (see ``hatch_build.py``).
 """
 
@@ -27,6 +28,9 @@ from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.saving import copy, save
 from toolkit.engine.saving import load as load_game
+from toolkit.engine.setup import ORDINARY
+from toolkit.engine.variants import Otto, TwoHeadedDragon, Variant
+from toolkit.engine.variants.otto import USUAL_FACTIONS
 
 PLAYERS = 4
 ROUNDS, GAMES, UNO_GAMES = 5, 60, 600
@@ -57,10 +61,10 @@ def cards() -> Database:
     return load()
 
 
-def seated(seed: int, log: list[Entry] | None = None) -> Game:
+def seated(seed: int, log: list[Entry] | None = None, *, variant: Variant = ORDINARY, players: int = PLAYERS) -> Game:
     complete = [name for name in cards().characters if name in cards().default_decks]
-    characters = random.Random(seed).sample(complete, PLAYERS)
-    return new_game(cards(), [Chair(character, character) for character in characters], seed=seed, log=log)
+    chairs = [Chair(character, character) for character in random.Random(seed).sample(complete, players)]
+    return new_game(cards(), chairs, seed=seed, log=log, variant=variant)
 
 
 def played(game: Game, seed: int) -> int:
@@ -92,6 +96,14 @@ def with_log(seed: int) -> int:
     return played(seated(seed, []), seed)
 
 
+def in_teams(seed: int) -> int:
+    return played(seated(seed, variant=TwoHeadedDragon(((0, 1), (2, 3)))), seed)
+
+
+def with_otto(seed: int) -> int:
+    return played(seated(seed, variant=Otto(USUAL_FACTIONS), players=2), seed)
+
+
 def pace(one_game: Callable[[int], int], seeds: Iterable[int]) -> Pace:
     started, taken = time.process_time(), [one_game(seed) for seed in seeds]
     seconds = time.process_time() - started
@@ -100,7 +112,13 @@ def pace(one_game: Callable[[int], int], seeds: Iterable[int]) -> Pace:
 
 def paces() -> dict[str, Pace]:
     """The median of some rounds, in each of which all take their turn, so that a busy machine slows all alike."""
-    runs = {"uno": (uno, UNO_GAMES), "quiet": (red_dragon_inn, GAMES), "logged": (with_log, GAMES)}
+    runs = {
+        "uno": (uno, UNO_GAMES),
+        "quiet": (red_dragon_inn, GAMES),
+        "logged": (with_log, GAMES),
+        "teams": (in_teams, GAMES),
+        "otto": (with_otto, GAMES),
+    }
     found: dict[str, list[Pace]] = {name: [] for name in runs}
     for number in range(ROUNDS):
         for name, (one_game, games) in runs.items():
@@ -114,13 +132,15 @@ def tell_paces() -> None:
         ("UNO of RLCard", f"{of['uno'].decisions:,.0f}", f"{of['uno'].games:,.0f}", "1.00", "1.000", ""),
         _row("log off", of["quiet"], of["uno"], QUIET),
         _row("log on", of["logged"], of["uno"], LOGGED),
+        _row("two teams of two, log off", of["teams"], of["uno"]),
+        _row("two players and Otto, log off", of["otto"], of["uno"]),
     ]
     report("Random play, one core", ("what", "decisions/s", "games/s", "ratio", "ratio of games", ""), rows)
 
 
-def _row(name: str, own: Pace, peer: Pace, aim: float) -> tuple[str, ...]:
+def _row(name: str, own: Pace, peer: Pace, aim: float | None = None) -> tuple[str, ...]:
     ratio, games = own.decisions / peer.decisions, own.games / peer.games
-    aims = f"aims: {aim} and {GAMES_RATIO:.3f}"
+    aims = f"aims: {aim} and {GAMES_RATIO:.3f}" if aim else ""
     return (name, f"{own.decisions:,.0f}", f"{own.games:,.0f}", f"{ratio:.2f}", f"{games:.3f}", aims)
 
 

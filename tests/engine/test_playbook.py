@@ -31,9 +31,9 @@ def test_whoever_may_play_a_card_in_a_window_is_asked_for_it(seed: int) -> None:
     game, chance = random_game(CARDS, seed, ask_everybody=True), random.Random(seed)
     windows = 0
     while game.ask is not None and windows < 300:
-        if isinstance(game.top, Window):
+        if isinstance(game.stack[-1], Window):
             windows += 1
-            assert ruled_out_wrongly(game, game.top) == []
+            assert ruled_out_wrongly(game, game.stack[-1]) == []
         game.answer(chance.choice(game.ask.moves))
     assert windows
 

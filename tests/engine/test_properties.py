@@ -207,7 +207,7 @@ def is_accepted(game: Game, move: AnyMove) -> bool:
 
 def is_of_this_stage(game: Game, move: PlayCard) -> bool:
     """Whether the card is of a type that is asked for just now: a window asks for one type after the other."""
-    top, card = game.top, game.card(move.card)
+    top, card = game.stack[-1], game.card(move.card)
     kind = card.type_of(card.options[move.option])
     return kind == top.stage if isinstance(top, Window) else kind not in ("anytime", "sometimes")
 

@@ -168,7 +168,7 @@ def _threat_of_play(game: Game, play: Play, place: int, seat: int) -> float:
     cause = Resolve([], place, play.seat)
     pays = [effect for effect in play.way(game).leaves if isinstance(effect, Pay)]
     gold = sum(who.amount(game, cause, pay.amount) for pay in pays if hit.intersection(who.seats(game, cause, pay.who)))
-    answered = None if play.answers is None else game.frame(play.answers)
+    answered = None if play.answers is None else game.stack[play.answers]
     spoils_ours = isinstance(answered, Play) and game.on_one_side(answered.seat, seat)
     lost = losses(game, place)
     return sum(lost.get(one, 0) for one in hit) + GOLD * gold + 2 * spoils_ours
@@ -176,9 +176,9 @@ def _threat_of_play(game: Game, play: Play, place: int, seat: int) -> float:
 
 def _answered(game: Game) -> tuple[int | None, Frame | None]:
     """What is answered, and its place."""
-    top = game.top
+    top = game.stack[-1]
     place = top.event if isinstance(top, Window) else None
-    return place, None if place is None else game.frame(place)
+    return place, None if place is None else game.stack[place]
 
 
 def _drinker(game: Game, move: PlayCard) -> int | None:

@@ -88,7 +88,7 @@ def _asking(game: Game) -> Iterator[str]:
     from toolkit.cards.wording import wording
     from toolkit.engine.frames.drink import Drinking
 
-    source = game.frame(getattr(game.top, "source", 0))
+    source = game.stack[getattr(game.stack[-1], "source", 0)]
     drafts = source.drafts if isinstance(source, Drinking) else []
     own = [draft.cards for draft in drafts if game.ask and draft.drinker == game.ask.seat]
     for card_id in dict.fromkeys([card for cards in own for card in cards] or [getattr(source, "card", "")]):
@@ -101,7 +101,7 @@ def _at_hand(game: Game) -> Iterator[str]:
     """The Prizes, or what comes of itself, about which something is to be decided now, with what they say."""
     from toolkit.cards.wording import wording
 
-    zones, used = game.state.zones, getattr(game.top, "card", "")
+    zones, used = game.state.zones, getattr(game.stack[-1], "card", "")
     about = {
         "prize-pot": zones.get("prizes", []),
         "prize-half": zones.get("prize-pot", []),
@@ -120,7 +120,7 @@ def _answered(game: Game) -> Iterator[str]:
     from toolkit.referee.moment import answered
 
     source = getattr(event(game), "source", None)
-    played = event(game) if source is None else game.frame(source)
+    played = event(game) if source is None else game.stack[source]
     for card in {card.id: card for card in answered(game)}.values():
         text = wording(card, game.cards).plain
         said = option_text(card, played.option, game.cards) if isinstance(played, Play) else " ".join(text.split("\n"))

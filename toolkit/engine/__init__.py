@@ -1,10 +1,12 @@
 """The engine: The Red Dragon Inn played by its rules. Knows the cards and the rulebook."""
 
 from toolkit.engine import automaton, effects, judge
+from toolkit.engine.frames.play import start
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.setup import Chair, new_game
 
 Game.judge = judge
 Game.automaton = automaton
+Game.play = start
 
 __all__ = ["Ask", "Chair", "Game", "effects", "new_game"]

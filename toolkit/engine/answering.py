@@ -40,7 +40,7 @@ def mismatch(game: Game, pattern: Pattern, seat: int, event: int | None, drink: 
 
     What a teammate meets, the player meets (rules defense, defense.kinds).
     """
-    frame = None if event is None else game.frame(event)
+    frame = None if event is None else game.stack[event]
     return _MISMATCHES[type(pattern)](game, pattern, seat, frame, event if drink is None else drink)
 
 
@@ -126,14 +126,14 @@ def _lost(game: Game, pattern: FortitudeLost, seat: int, event: Frame | None, pl
         return by_its_text("You have not just lost Fortitude to another player's card.")
     if pattern.unreduced and all(loss.reduced for loss in mine):
         return by_its_text("You reduced that loss.")
-    source = game.frame(event.source)
+    source = game.stack[event.source]
     barred = isinstance(source, Play) and forbids(game, source, "hit-back")
     return by_its_text("That card says that it cannot be hit back.") if barred else None
 
 
 def _forced_out(game: Game, pattern: ForcedOut, seat: int, event: Frame | None, place: int) -> Refusal | None:
     if isinstance(event, gamble.ForcedOut):
-        play = game.frame(event.source)
+        play = game.stack[event.source]
         assert isinstance(play, Play), "only a card forces a player out"
         fits = not pattern.types or play.type(game) in pattern.types
         if fits and whose_it_is(game, pattern.who, event.seat, seat) and whose_it_is(game, pattern.by, play.seat, seat):

@@ -37,10 +37,10 @@ _TYPES: dict[int, tuple[CardType, ...]] = {
 
 def answer(game: Game, ask: Ask) -> None:
     """Take a decision of Otto's by his rules; a card that he plays is discarded at once (rule otto.action)."""
-    frame = game.top
+    frame = game.stack[-1]
     frame.answer(game, _decision(game, ask))
-    if isinstance(game.top, Play) and game.top.seat == ask.seat:
-        game.top.discard(game)
+    if isinstance(game.stack[-1], Play) and game.stack[-1].seat == ask.seat:
+        game.stack[-1].discard(game)
 
 
 def _decision(game: Game, ask: Ask) -> AnyMove:
@@ -49,7 +49,7 @@ def _decision(game: Game, ask: Ask) -> AnyMove:
     (rules otto.declines, otto.first-option)
     """
     declined = next((move for move in ask.moves if isinstance(move, Pass)), ask.moves[0])
-    match game.top:
+    match game.stack[-1]:
         case Turn() if game.state.phase == "action":
             return _box(game, ask.seat, ACTION) or declined
         case Gamble():
@@ -81,7 +81,7 @@ def _response(game: Game, ask: Ask, event: int | None) -> PlayCard | None:
 
     (rules otto.responds, otto.responds-as-to-an-action, otto.sometimes-cards, otto.no-response)
     """
-    answered = None if event is None else game.frame(event)
+    answered = None if event is None else game.stack[event]
     for move in ask.moves:
         if not isinstance(move, PlayCard):
             continue

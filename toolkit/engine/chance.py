@@ -10,31 +10,28 @@ from typing import TypeVar
 
 Thing = TypeVar("Thing")
 _MASK = (1 << 64) - 1
-
-
-def step(state: int) -> tuple[int, int]:
-    """The next 64-bit number, and the state after it.
-
-    >>> step(0)[1] == 0xE220A8397B1DCDAF
-    True
-    """
-    state = (state + 0x9E3779B97F4A7C15) & _MASK
-    number = state
-    number = ((number ^ (number >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-    number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK
-    return state, number ^ (number >> 31)
+_FAIR = _MASK - (1 << 32)
+"""Up to here a number is fair for any choice that there can be: no pile has four thousand million cards."""
 
 
 def shuffle(state: int, things: MutableSequence[Thing]) -> int:
     """Shuffle in place (Fisher and Yates); the state after it is returned.
 
     Numbers beyond the last whole multiple of the choices are drawn again, so that every order is as likely.
+
+    >>> things = list(range(1000))
+    >>> state = shuffle(0, things)
+    >>> things[-1] == 0xE220A8397B1DCDAF % 1000
+    True
     """
     for last in range(len(things) - 1, 0, -1):
-        choices = last + 1
-        state, number = step(state)
-        while number > _MASK - (_MASK + 1) % choices:
-            state, number = step(state)
-        other = number % choices
+        while True:
+            state = (state + 0x9E3779B97F4A7C15) & _MASK
+            number = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            number = ((number ^ (number >> 27)) * 0x94D049BB133111EB) & _MASK
+            number ^= number >> 31
+            if number <= _FAIR or number <= _MASK - (_MASK + 1) % (last + 1):
+                break
+        other = number % (last + 1)
         things[last], things[other] = things[other], things[last]
     return state

@@ -5,7 +5,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from typing import ClassVar, Literal, Protocol, TypeVar, get_args
 
 import msgspec
@@ -105,13 +105,16 @@ class Game:
     window, whether or not they can play anything, so that silence reveals nothing about their hands. ``log``, if given,
     is the list to which everything that happens is added. ``hands`` tells what everybody could play, ``at_will`` which
     moves besides cards they may make whenever anybody may act, by seat. ``answering`` is what could be played in the
-    window on top, as long as nothing has happened since it was looked up. ``away`` are those who take no part for a
+    window on top, as long as nothing has happened since it was looked up. ``stack`` are the frames in progress,
+    innermost last, ``gambling`` is the Round of Gambling that is on. ``away`` are those who take no part for a
     while and Ignore everything but what they do themselves (rule team-ends), ``silent`` those and all who are out.
     ``teams`` are the players still in the game on the side of each seat, that player first, in turn order.
     """
 
     judge: ClassVar[Judge]
     automaton: ClassVar[Automaton]
+    play: ClassVar[Callable[[Game, PlayCard, int | None], None]]
+    """Plays a card, in answer to the frame at a place: :func:`toolkit.engine.frames.play.start`."""
 
     def __init__(
         self, state: State, cards: Database, *, ask_everybody: bool = False, log: list[Entry] | None = None
@@ -128,6 +131,7 @@ class Game:
         self.log = log
         self.ask: Ask | None = None
         self.stack: list[Frame] = state.stack
+        self.gambling = None if state.round is None or state.round.over else state.round
         self._danger = True
         self.away = {seat for seat, player in enumerate(self.players) if player.away != "no"}
         self.silent = {*self.away, *self.gone}
@@ -144,11 +148,14 @@ class Game:
         """Go on until somebody must decide or the game is over."""
         ask, stack = None, self.stack
         self.ask = None
-        while ask is None and stack:
+        while stack:
             ask = stack[-1].advance(self)
-            if ask is not None and ask.seat in self.automata:
-                self.automaton.answer(self, ask)
-                ask = None
+            if ask is None:
+                continue
+            if ask.seat not in self.automata:
+                break
+            self.automaton.answer(self, ask)
+            ask = None
         self.ask = ask
 
     def answer(self, move: AnyMove) -> None:
@@ -163,11 +170,6 @@ class Game:
         self.stack[-1].answer(self, move)
         self.run()
 
-    @property
-    def top(self) -> Frame:
-        """The innermost thing in progress."""
-        return self.stack[-1]
-
     def push(self, frame: Frame) -> int:
         """Begin something; its place in the stack is returned."""
         self.stack.append(frame)
@@ -180,10 +182,6 @@ class Game:
         self.answering = None
         assert ended is frame, "only the innermost frame can end"
 
-    def frame(self, place: int) -> Frame:
-        """The frame at this place in the stack."""
-        return self.stack[place]
-
     # seats
 
     def around(self, start: int) -> list[int]:
@@ -195,6 +193,7 @@ class Game:
 
     def _seat_everybody(self) -> None:
         side = [player.side for player in self.players]
+        self.has_teams = len(self.state.sides) < len(side)
         playing = [seat for seat, own in enumerate(self.side_of) if not own.out]
         self._orders, self._opponents, self.teams, self._heads = [], [], [], []
         for start in range(len(side)):
@@ -202,8 +201,7 @@ class Game:
             self._orders.append(order)
             self._opponents.append([seat for seat in order if side[seat] != side[start]])
             self.teams.append([seat for seat in order if side[seat] == side[start]])
-            self._heads.append(_firsts(order, side))
-        self.has_teams = len(self.state.sides) < len(side)
+            self._heads.append(_firsts(order, side) if self.has_teams else order)
 
     def knock_out(self, side: int) -> None:
         """A side is out of the game."""
@@ -434,11 +432,15 @@ class Game:
             self.shuffle(player.deck)
             self.note("deck-reshuffled", seat, rule="turn.empty-deck")
 
-    @property
-    def gambling(self) -> Round | None:
-        """The Round of Gambling that is on."""
-        current = self.state.round
-        return None if current is None or current.over else current
+    def begin_round(self, current: Round) -> None:
+        """A Round of Gambling is on (rule gambling.start)."""
+        self.state.round = self.gambling = current
+
+    def finish_round(self) -> None:
+        """The Round of Gambling is over, and its pot is empty (rule gambling.afterwards)."""
+        if self.gambling is not None:
+            self.gambling.pot, self.gambling.over = 0, True
+        self.gambling = None
 
     def in_round(self) -> list[int]:
         """The seats still in the Round of Gambling, in turn order from its starter."""
@@ -446,7 +448,8 @@ class Game:
         if current is None:
             return []
         gone = (*current.left, *current.sitting_out) if current.sitting_out else current.left
-        return [seat for seat in self.around(current.starter) if seat not in gone]
+        order = self.around(current.starter)
+        return [seat for seat in order if seat not in gone] if gone else order
 
     def need_not_pay(self, seat: int) -> bool:
         """Whether ``seat`` is out of Gold in a Round or a contest.

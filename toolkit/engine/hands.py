@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from functools import reduce
+from operator import or_
 
 from toolkit.engine.playbook import Playable, Playbook
 from toolkit.engine.state import PLAYED_FROM, Player
@@ -34,22 +36,24 @@ class Hands:
 
     def look(self) -> None:
         """Look at what has changed."""
-        book, held = self._book.entries, 0
-        while self.stale:
-            seat, could, entries = self.stale.pop(), 0, list[Playable]()
-            if seat in self._automata:
-                entries = [self._book.response]
-            elif seat not in self.silent:
-                player = self._players[seat]
-                entries = [book[card_id] for card_id in dict.fromkeys(player.hand)]
-                if player.in_front or player.zones:
-                    entries += self._lying(player)
+        for seat in self.stale:
+            entries, could = self._playable(seat), 0
             for entry in entries:
                 could |= entry.could
             self._entries[seat], self.could[seat] = entries, could
-        for could in self.could:
-            held |= could
-        self.held = held
+        self.stale.clear()
+        self.held = reduce(or_, self.could)
+
+    def _playable(self, seat: int) -> list[Playable]:
+        if seat in self._automata:
+            return [self._book.response]
+        if seat in self.silent:
+            return []
+        player, book = self._players[seat], self._book.entries
+        found = [book[card_id] for card_id in dict.fromkeys(player.hand)]
+        if player.in_front or player.zones:
+            found += self._lying(player)
+        return found
 
     def _lying(self, player: Player) -> Iterator[Playable]:
         for pile in PLAYED_FROM:

@@ -26,6 +26,7 @@ from toolkit.engine.refusal import Refusal, by_its_text
 from toolkit.engine.state import Player
 
 _NOTHING: Sequence[tuple[int, ...]] = ((),)
+_NOT_ON_A_DRINK: Sequence[int | None] = (None,)
 
 
 class Moment(msgspec.Struct, frozen=True, gc=False):
@@ -41,7 +42,7 @@ class Moment(msgspec.Struct, frozen=True, gc=False):
 
     def answered(self, game: Game) -> Frame | None:
         """The frame that is answered."""
-        return None if self.event is None else game.frame(self.event)
+        return None if self.event is None else game.stack[self.event]
 
 
 def plays(game: Game, seat: int, stage: Stage, event: int | None, wanted: int) -> list[PlayCard]:
@@ -103,17 +104,18 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
         for way in entry.ways:
             if not way.could & wanted:
                 continue
-            for drink in _drinks(event, way):
-                if _refusal(game, moment, seat, entry, way, drink) is None:
-                    choices = _picks(game, seat, way, event)
-                    moves = [PlayCard(seat, entry.card.id, way.number, picks, drink) for picks in choices]
-                    found += _harvesting(game, moves, way) if way.harvested else moves
+            for drink in _drinks(event, way) if way.on_a_drink else _NOT_ON_A_DRINK:
+                if _refusal(game, moment, seat, entry, way, drink) is not None:
+                    continue
+                for picks in _picks(game, seat, way, event):
+                    move = PlayCard(seat, entry.card.id, way.number, picks, drink)
+                    found += _harvesting(game, move, way) if way.harvested else (move,)
     return found
 
 
-def _drinks(event: Frame | None, way: Way) -> tuple[int | None, ...]:
+def _drinks(event: Frame | None, way: Way) -> Sequence[int | None]:
     """The Drinks that a card may be played on, by their place; None for a card that is not played on one."""
-    return tuple(range(len(event.drafts))) if way.on_a_drink and isinstance(event, Drinking) else (None,)
+    return range(len(event.drafts)) if way.on_a_drink and isinstance(event, Drinking) else _NOT_ON_A_DRINK
 
 
 def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[int, ...]]:
@@ -121,9 +123,12 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
 
     (rule targets.several)
     """
-    if not way.option.pick:
+    pick = way.option.pick
+    if not pick:
         return [()]
-    choices = product(*[candidates(game, seat, pick, event) for pick in way.option.pick])
+    if len(pick) == 1:
+        return [(other,) for other in candidates(game, seat, pick[0], event)]
+    choices = product(*[candidates(game, seat, one, event) for one in pick])
     return [picks for picks in choices if len(set(picks)) == len(picks)]
 
 
@@ -132,9 +137,9 @@ def harvests(game: Game, seat: int, way: Way) -> Sequence[tuple[int, ...]]:
     return mushrooms.harvests(game, seat, way.harvested) if way.harvested else _NOTHING
 
 
-def _harvesting(game: Game, plays: Sequence[PlayCard], way: Way) -> list[PlayCard]:
-    """Each of these plays of a card, with each choice of Mushrooms that are harvested for it."""
-    return [msgspec.structs.replace(play, harvest=some) for play in plays for some in harvests(game, play.seat, way)]
+def _harvesting(game: Game, move: PlayCard, way: Way) -> list[PlayCard]:
+    """A play of a card, with each choice of Mushrooms that are harvested for it."""
+    return [msgspec.structs.replace(move, harvest=some) for some in harvests(game, move.seat, way)]
 
 
 def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[int]:

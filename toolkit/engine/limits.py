@@ -21,5 +21,5 @@ def _meant(game: Game, play: Play, condition: Condition) -> list[int]:
     """Whom a limit of a card speaks of: its player, or that of the card that it answers (rule remy.not-negated)."""
     if getattr(condition, "who", "you") != "card-player":
         return [play.seat]
-    other = None if play.answers is None else game.frame(play.answers)
+    other = None if play.answers is None else game.stack[play.answers]
     return [other.seat] if isinstance(other, (Play, Lost)) else []

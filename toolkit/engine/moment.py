@@ -38,7 +38,7 @@ def open_window(game: Game) -> Window | None:
 def event(game: Game) -> Frame | None:
     """What may be answered now."""
     window = open_window(game)
-    return None if window is None or window.event is None else game.frame(window.event)
+    return None if window is None or window.event is None else game.stack[window.event]
 
 
 def moment(game: Game, seat: int) -> Moment:

@@ -44,7 +44,7 @@ def ignores_loss(game: Game, play: Play, seat: int) -> bool:
 
 def losses(game: Game, place: int) -> dict[int, int]:
     """The Fortitude that each player would lose if the play at this place in the stack resolved now."""
-    play = game.frame(place)
+    play = game.stack[place]
     assert isinstance(play, Play)
     after: dict[int, int] = {}
     for loss, each in play.way(game).losses:
@@ -63,7 +63,7 @@ def affected(game: Game, place: int, seat: int) -> set[Attribute]:
 
     (rules affects, affects.at-the-limit, affects.not-the-pot, affects.would-change, defense)
     """
-    play = game.frame(place)
+    play = game.stack[place]
     assert isinstance(play, Play)
     cause = Resolve([], place, play.seat)
     found: set[Attribute] = {"fortitude"} if game.is_among(seat, losses(game, place)) else set()

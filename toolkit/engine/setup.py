@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from toolkit.cards import Database
 from toolkit.cards.character import each_copy
@@ -53,7 +54,12 @@ def automata(variant: Variant, players: int) -> list[Player]:
 
 def full_deck(cards: Database, deck_id: str) -> list[str]:
     """The cards of a deck, copy by copy, in the order in which it is listed."""
-    return each_copy({entry.card_id: entry.copies for entry in cards.deck(deck_id).entries})
+    return list(_listed(cards, deck_id))
+
+
+@lru_cache(maxsize=256)
+def _listed(cards: Database, deck_id: str) -> tuple[str, ...]:
+    return tuple(each_copy({entry.card_id: entry.copies for entry in cards.deck(deck_id).entries}))
 
 
 def boss_cards(cards: Database, character: str) -> list[str]:

@@ -19,8 +19,8 @@ from toolkit.engine.game import Frame, Game
 
 def answered(game: Game, cause: Resolve) -> Frame | None:
     """The frame that the source of these effects responds to."""
-    source = game.frame(cause.source)
-    return game.frame(source.answers) if isinstance(source, Play) and source.answers is not None else None
+    source = game.stack[cause.source]
+    return game.stack[source.answers] if isinstance(source, Play) and source.answers is not None else None
 
 
 def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
@@ -28,7 +28,7 @@ def seats(game: Game, cause: Resolve, who: Who) -> list[int]:
 
     Who is away Ignores everything but what they do themselves, as a Champion too (rule team-ends.champion).
     """
-    source = game.frame(cause.source)
+    source = game.stack[cause.source]
     ignoring = source.ignored if isinstance(source, (Play, Revealed)) else []
     if game.away:
         ignoring = [*ignoring, *game.away - {cause.you}]
@@ -43,7 +43,7 @@ def behind(game: Game, cause: Resolve) -> int | None:
     """
     if not game.automata:
         return None
-    source = game.frame(cause.source)
+    source = game.stack[cause.source]
     if isinstance(source, Drinking):
         return next((draft.behind for draft in source.drafts if draft.drinker == cause.you and not draft.ignored), None)
     return source.seat if isinstance(source, Play) else source.behind if isinstance(source, Revealed) else None
@@ -61,7 +61,7 @@ def _champions(game: Game, cause: Resolve) -> list[int]:
     """Each player, you included; of a team its Champion (rules champions.each-player, champions.drink-events)."""
     if not game.has_teams:
         return game.around(cause.you)
-    source = game.frame(cause.source)
+    source = game.stack[cause.source]
     chosen = source.champions if isinstance(source, (Play, Revealed)) else []
     has_one = any(game.on_one_side(one, cause.you) for one in chosen)
     out = sitting_out(game, chosen if has_one else (cause.you, *chosen))
@@ -110,12 +110,12 @@ def _meant(game: Game, cause: Resolve, who: Who) -> list[int]:  # noqa: C901 - o
 
 
 def _picked(game: Game, cause: Resolve, place: int) -> list[int]:
-    source = game.frame(cause.source)
+    source = game.stack[cause.source]
     return [source.picks[place]] if isinstance(source, Play) and place < len(source.picks) else []
 
 
 def _drinker(game: Game, cause: Resolve) -> list[int]:
-    event, source = answered(game, cause), game.frame(cause.source)
+    event, source = answered(game, cause), game.stack[cause.source]
     if isinstance(event, Drinking) and isinstance(source, Play) and source.on is not None:
         return [event.drafts[source.on].drinker]
     return []

@@ -199,7 +199,7 @@ def _plays(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
 
 def _uses(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
     """The ways to use a Prize."""
-    want, used = wanted(game, move, move.play), getattr(game.top, "card", "")
+    want, used = wanted(game, move, move.play), getattr(game.stack[-1], "card", "")
     if not fits(want.card, game.any_card(used)):
         return []
     return [one for one in offered(ask, Choose) if want.targets in (None, (one.value,))]
@@ -207,7 +207,7 @@ def _uses(game: Game, ask: Ask, move: Play) -> list[AnyMove]:
 
 def _hands_over(game: Game, ask: Ask, choice: str) -> Answer:
     """Whether it is the other player who is named as the one to get the Prize; what means neither stays as it is."""
-    said = {game.players[ask.seat].name: False, game.players[getattr(game.top, "to", ask.seat)].name: True}
+    said = {game.players[ask.seat].name: False, game.players[getattr(game.stack[-1], "to", ask.seat)].name: True}
     return said.get(choice, choice)
 
 

@@ -188,7 +188,7 @@ def answered(game: Game) -> list[AnyCard]:
         case Drinking(drafts=drafts):
             return [game.any_card(card) for draft in drafts for card in draft.cards]
         case Payment(source=source) | Lost(source=source) | ForcedOut(source=source) if source is not None:
-            cause = game.frame(source)
+            cause = game.stack[source]
             return [game.any_card(cause.card)] if isinstance(cause, Play) else []
         case _:
             return []

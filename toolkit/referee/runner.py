@@ -173,7 +173,9 @@ class Runner:
 
     def _own_choices(self, ask: Ask) -> _Choices | None:
         """What the move that played a card says about the choices that this card asks for now."""
-        source = getattr(self.game.top, "source", None) if {"choice", "lying", "teammate"} & {*ask.kinds} else None
+        source = (
+            getattr(self.game.stack[-1], "source", None) if {"choice", "lying", "teammate"} & {*ask.kinds} else None
+        )
         last = next((one for one in reversed(self.choices) if one.place == source), None)
         return last if last and last.answers else None
 

@@ -19,7 +19,7 @@ from toolkit.engine.verbs import carry_out
 def answered_play(game: Game, cause: Resolve) -> Play:
     """The play that the card answers: the one it responds to, or the one that forces a player out."""
     event = who.answered(game, cause)
-    found = game.frame(event.source) if isinstance(event, ForcedOut) else event
+    found = game.stack[event.source] if isinstance(event, ForcedOut) else event
     assert isinstance(found, Play), "it answers a card"
     return found
 

@@ -28,7 +28,7 @@ from toolkit.engine.verbs import carry_out
 
 def answered_drink(game: Game, cause: Resolve) -> tuple[Drinking, int]:
     """The Drinks that the card answers, and the place of the one that it is played on."""
-    source, event = game.frame(cause.source), who.answered(game, cause)
+    source, event = game.stack[cause.source], who.answered(game, cause)
     assert isinstance(source, Play), "only a card that is played answers a Drink"
     assert isinstance(event, Drinking), "a card that changes a Drink answers one"
     assert source.on is not None, "it is played on one Drink"
@@ -55,7 +55,7 @@ def drink_one(effect: DrinkOne, game: Game, cause: Resolve) -> None:
     drinkers = who.seats(game, cause, effect.who)
     if not drinkers:
         return
-    from_event = isinstance(game.frame(cause.source), Revealed)
+    from_event = isinstance(game.stack[cause.source], Revealed)
     revealers = [cause.you] if effect.copies else drinkers
     for _ in range(who.amount(game, cause, effect.amount)):
         takers = drinkers if effect.copies else []

@@ -26,9 +26,9 @@ from toolkit.engine.verbs import carry_out
 def start_round(effect: StartRound, game: Game, cause: Resolve) -> None:
     """A Round begins: everybody antes, its starter is in control (rule gambling.start)."""
     you = cause.you
-    game.state.round = Round(you, you, game.after(you), may_leave=effect.leaving)
+    game.begin_round(Round(you, you, game.after(you), may_leave=effect.leaving))
     game.note("round-starts", you, rule="gambling.start")
-    play = game.frame(cause.source)
+    play = game.stack[cause.source]
     if isinstance(play, Play):
         play.discard(game)
     game.push(Gamble(cause.source, "champions"))

@@ -33,7 +33,7 @@ def lose(effect: Lose, game: Game, cause: Resolve) -> None:
         return
     amount = who.amount(game, cause, effect.amount)
     losers = dict.fromkeys(who.seats(game, cause, effect.who))
-    source = game.frame(cause.source)
+    source = game.stack[cause.source]
     if effect.attribute == "alcohol" or not isinstance(source, Play):
         for seat in losers:
             much = amount if effect.attribute == "alcohol" else static.taken(game, seat, amount)

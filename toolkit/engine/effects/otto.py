@@ -37,7 +37,7 @@ def _owners(game: Game, cause: Resolve, on: Tracks) -> list[int]:
     owners = list(game.side_of[cause.you].tracks)
     if on == "both":
         return owners
-    event, source = who.answered(game, cause), game.frame(cause.source)
+    event, source = who.answered(game, cause), game.stack[cause.source]
     assert isinstance(source, Play), "only a card responds"
     if isinstance(event, Drinking) and source.on is not None:
         behind = event.drafts[source.on].behind

@@ -27,7 +27,7 @@ class Choosing(Stacked, tag_field="frame", tag="choosing"):
 
     def advance(self, game: Game) -> Ask | None:
         """Ask."""
-        if self.chosen or getattr(game.frame(self.source), "negated", False):
+        if self.chosen or getattr(game.stack[self.source], "negated", False):
             game.done(self)
             return None
         values: tuple[int | bool, ...] = (False, True) if self.optional else tuple(range(1, len(self.options) + 1))

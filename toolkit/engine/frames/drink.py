@@ -53,12 +53,12 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
                 return None
             self.step = "discard"
             self._drink(game)
-            if game.top is not self:
+            if game.stack[-1] is not self:
                 return None
         if self.step == "discard":
             self.step = "done"
             self._discard(game)
-            if game.top is not self:
+            if game.stack[-1] is not self:
                 return None
         game.done(self)
         return None
@@ -93,7 +93,7 @@ class Drinking(Stacked, tag_field="frame", tag="drinking"):
     def _drink(self, game: Game) -> None:
         """All drink together, but for those who Ignore it, as who is away does (rules timing.at-once, team-ends)."""
         if self.contest is not None:
-            cast(HasTotals, game.frame(self.contest)).totals = self.totals(game)
+            cast(HasTotals, game.stack[self.contest]).totals = self.totals(game)
         place = len(game.state.stack) - 1
         for draft in self.drafts if game.away else ():
             draft.ignored = draft.ignored or draft.drinker in game.away

@@ -67,7 +67,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         self.step = "moment"
         current.sitting_out = champions.sitting_out(game, (current.starter, *self.champions))
         current.left = sorted(game.away)
-        game.push(Antes(game.in_round(), 1, self.source))
+        game.push(Antes(list(game.in_round()), 1, self.source))
         if game.state.zones:
             prizes.stake(game, current.starter, self.source)
         return None
@@ -87,9 +87,7 @@ class Gamble(Stacked, tag_field="frame", tag="gamble"):
         current.next = game.after(move.seat)
         current.passed.append(move.seat)
         if isinstance(move, PlayCard):
-            from toolkit.engine.frames.play import start
-
-            start(game, move, len(game.state.stack) - 1)
+            game.play(move, len(game.state.stack) - 1)
         else:
             game.note("passes", move.seat, rule="gambling.pass")
 
@@ -151,14 +149,15 @@ class Won(Stacked, tag_field="frame", tag="won"):
         if self.halver is not None:
             game.adjust(self.halver, "gold", half, rule="gambling.end")
         game.adjust(self.collector, "gold", current.pot - half, rule="gambling.end")
-        current.pot, current.over = 0, True
+        game.finish_round()
         prizes.collect(game, self.collector, self.halver)
 
 
 def end_without_winner(game: Game, current: Round, seat: int | None = None, *, rule: str | None = None) -> None:
     """The Round is over, and the pot goes to the Inn (rules gambling.no-winner, gambling.outcome-by-card)."""
     game.note("pot-to-inn", seat, amount=current.pot, rule=rule)
-    game.state.inn, current.pot, current.over = game.state.inn + current.pot, 0, True
+    game.state.inn += current.pot
+    game.finish_round()
     prizes.to_the_inn(game)
 
 
@@ -180,7 +179,7 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
     def is_moot(self, game: Game) -> bool:
         """A player who stays, or a Round that is won, is answered no more."""
         is_decided = game.gambling is None or game.gambling.winner is not None or self.seat not in game.in_round()
-        return is_decided or getattr(game.frame(self.source), "negated", False)
+        return is_decided or getattr(game.stack[self.source], "negated", False)
 
     def calls(self, game: Game) -> Calls:
         """What could be played in answer to it."""
@@ -190,11 +189,11 @@ class ForcedOut(Stacked, tag_field="frame", tag="forced-out"):
         """Give everybody the chance to respond, then the player leaves."""
         if not self.opened:
             self.opened = True
-            actor = getattr(game.frame(self.source), "seat", self.seat)
+            actor = getattr(game.stack[self.source], "seat", self.seat)
             open_window(game, ("forced-out",), actor, event=len(game.state.stack) - 1)
             return None
         game.done(self)
-        if not getattr(game.frame(self.source), "negated", False):
+        if not getattr(game.stack[self.source], "negated", False):
             leave(game, self.seat)
         return None
 

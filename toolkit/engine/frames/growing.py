@@ -17,7 +17,7 @@ class Growing(Stacked, tag_field="frame", tag="growing"):
     def advance(self, game: Game) -> Ask | None:
         """Ask which one, where there is a choice."""
         places = mushrooms.unlike(game, self.seat)
-        if len(places) > 1 and not getattr(game.frame(self.source), "negated", False):
+        if len(places) > 1 and not getattr(game.stack[self.source], "negated", False):
             return Ask(self.seat, ("lying",), [Choose(self.seat, place) for place in places])
         game.done(self)
         mushrooms.grow(game, self.seat, places)

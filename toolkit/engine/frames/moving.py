@@ -26,7 +26,7 @@ class Moving(Stacked, tag_field="frame", tag="moving"):
     def advance(self, game: Game) -> Ask | None:
         """Ask which card is the next one, where there is a choice."""
         found = self._found(game) if self.count > 0 else []
-        if not found or getattr(game.frame(self.source), "negated", False):
+        if not found or getattr(game.stack[self.source], "negated", False):
             game.done(self)
         elif self.effect.chosen and len(found) > 1:
             return Ask(self.seat, ("choice",), tuple(Choose(self.seat, card) for card in found))

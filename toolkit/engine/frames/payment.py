@@ -48,7 +48,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
 
         A player without Gold need not pay in a Round, but may ante all the same if somebody else's Gold will do.
         """
-        negated = self.source is not None and getattr(game.frame(self.source), "negated", False)
+        negated = self.source is not None and getattr(game.stack[self.source], "negated", False)
         if self.reason == "ante":
             still = game.in_round()
             return negated or self.seat not in still or len(still) == 1
@@ -66,7 +66,7 @@ class Payment(Stacked, tag_field="frame", tag="payment"):
         """Give everybody the chance to respond, then pay."""
         if not self.opened:
             self.opened = True
-            actor = self.seat if self.source is None else getattr(game.frame(self.source), "seat", self.seat)
+            actor = self.seat if self.source is None else getattr(game.stack[self.source], "seat", self.seat)
             if open_window(game, self.kinds, actor, event=len(game.state.stack) - 1):
                 return None
         game.done(self)
@@ -115,6 +115,6 @@ class Antes(Stacked, tag_field="frame", tag="antes"):
 
     def cannot(self, game: Game, seat: int) -> None:
         """``seat`` cannot ante: if the play is theirs, nobody else has to (rule gambling.cannot-ante)."""
-        if getattr(game.frame(self.source), "seat", None) == seat:
+        if getattr(game.stack[self.source], "seat", None) == seat:
             self.seats = []
             game.note("cannot-ante", seat, rule="gambling.cannot-ante")

@@ -149,5 +149,5 @@ def start(game: Game, move: PlayCard, answers: int | None) -> None:
 
 def _drinker(game: Game, move: PlayCard, answers: int | None) -> int | None:
     """Who is about to drink the Drink that a card is played on."""
-    event = None if answers is None else game.frame(answers)
+    event = None if answers is None else game.stack[answers]
     return event.drafts[move.on].drinker if isinstance(event, Drinking) and move.on is not None else None

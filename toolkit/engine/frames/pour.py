@@ -37,7 +37,7 @@ class Pour(Stacked, tag_field="frame", tag="pour"):
         """Reveal the next card; when all are revealed, drink (rules chasers.icon-alone, chasers.respond-after)."""
         while self.revealers:
             self._reveal(game)
-            if game.top is not self:
+            if game.stack[-1] is not self:
                 return None
         game.done(self)
         if self.drafts:

@@ -30,11 +30,11 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
 
         What one of them brings about is answered before the next one begins (rule timing.sequence).
         """
-        while self.at < len(self.effects) and not getattr(game.frame(self.source), "negated", False):
+        while self.at < len(self.effects) and not getattr(game.stack[self.source], "negated", False):
             effect = self.effects[self.at]
             self.at += 1
             carry_out.registry.get(type(effect), carry_out)(effect, game, self)
-            if game.top is not self:
+            if game.stack[-1] is not self:
                 return None
         game.done(self)
         return None
@@ -42,7 +42,7 @@ class Resolve(Stacked, tag_field="frame", tag="resolve"):
 
 def origin(game: Game, source: int, you: int) -> str | None:
     """The card that effects come from: a card played, an Event, or the Drink that ``you`` have drunk."""
-    frame = game.frame(source)
+    frame = game.stack[source]
     card: str | None = getattr(frame, "card", None)
     if card:
         return card

@@ -28,7 +28,8 @@ _KINDS: dict[Phase, tuple[str]] = {
     "order-a-drink": ("order",),
     "drink": ("drink-phase",),
 }
-_STEPS = [(phase, part, _KINDS[phase]) for phase in PHASES for part in ("before", "itself", "after")]
+_STEPS = [(phase, part, _KINDS[phase], part == "before") for phase in PHASES for part in ("before", "itself", "after")]
+_END = len(_STEPS)
 
 
 class Turn(Stacked, tag_field="frame", tag="turn"):
@@ -72,19 +73,20 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if game.somebody_loses():
             game.push(Losing())
             return None
+        is_divertible = self.again or game.automata or game.state.zones
         while not game.side_of[self.seat].out:
-            if (self.again or game.automata or game.state.zones) and self._is_diverted(game):
+            if is_divertible and self._is_diverted(game):
                 return None
-            if self.step >= len(_STEPS):
+            if self.step == _END:
                 break
-            phase, part, kinds = _STEPS[self.step]
+            phase, part, kinds, early = _STEPS[self.step]
             game.state.phase = phase
             if part == "itself":
                 if self.acting is None:
                     self._begin(game, phase)
                 return _ACTIONS[phase](self, game)
             self.step += 1
-            if open_window(game, kinds, self.seat, early=part == "before"):
+            if open_window(game, kinds, self.seat, early=early):
                 return None
         if not self._gathers(game):
             self._end(game)
@@ -95,12 +97,12 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if self.again:
             self._start_again()
         self._pass_over(game)
-        return self.step < len(_STEPS) and self._leaves_action_phase(game, _STEPS[self.step][0])
+        return self.step < _END and self._leaves_action_phase(game, _STEPS[self.step][0])
 
     def _pass_over(self, game: Game) -> None:
         """Pass over the phases that are not in this turn (rule otto.turn)."""
         phases = game.variant.phases(self.seat)
-        while self.step < len(_STEPS) and _STEPS[self.step][0] not in phases:
+        while self.step < _END and _STEPS[self.step][0] not in phases:
             self.step += 1
 
     def _brings_something(self, game: Game) -> bool:
@@ -132,7 +134,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         if self.acting is not None and seat in self.acting:
             self.acting, self.waits = [one for one in self.acting if one != seat], 0
         if set(game.teams[self.seat]) <= set(self.ended):
-            self.step = len(_STEPS)
+            self.step = _END
 
     def repeat(self, phase: Phase, seat: int) -> None:
         """Have a player go through a phase once more, as soon as it is over and no other is half done.
@@ -256,11 +258,9 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         assert self.acting is not None
         match move:
             case PlayCard():
-                from toolkit.engine.frames.play import start
-
                 self.plays[move.seat] -= 1
                 self.waits = 0
-                start(game, move, None)
+                game.play(move, None)
             case Discard(cards=cards):
                 _discard(game, move.seat, cards)
                 self.acted.append(self._has_acted())

@@ -10,8 +10,6 @@ from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
 from toolkit.engine.playbook import NO_CALLS, Stage
 
-_NOBODY: list[int] = []
-
 
 class Window(Stacked, tag_field="frame", tag="window"):
     """Who may act now, in answer to what.
@@ -64,7 +62,7 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def _is_interrupted(self, game: Game) -> bool:
         if self.event is not None:
-            if game.frame(self.event).is_moot(game):
+            if game.stack[self.event].is_moot(game):
                 game.done(self)
                 return True
             if "gambling-turn" not in self.kinds:
@@ -78,19 +76,19 @@ class Window(Stacked, tag_field="frame", tag="window"):
 
     def answer(self, game: Game, move: AnyMove) -> None:
         """A pass goes on to the next player, anything else back to everybody (rules timing.again, cards.several)."""
-        if isinstance(move, PlayCard):
-            from toolkit.engine.frames.play import start
-
-            self.stage, self.asked = "anytime", 0
-            start(game, move, self.event)
-        elif isinstance(move, UsePotion):
-            self.stage, self.asked = "anytime", 0
-            potions.use(game, move)
-        elif isinstance(move, Treat):
-            self.stage, self.asked = "anytime", 0
-            patients.treat(game, move)
-        else:
+        if isinstance(move, Pass):
             self.asked += 1
+            return
+        self.stage, self.asked = "anytime", 0
+        match move:
+            case PlayCard():
+                game.play(move, self.event)
+            case UsePotion():
+                potions.use(game, move)
+            case Treat():
+                patients.treat(game, move)
+            case _:
+                raise AssertionError(f"a window asked for no {move}")
 
 
 def open_window(
@@ -110,23 +108,22 @@ def answers(game: Game, event: int | None) -> dict[int, int]:
 
     Players who hold nothing of the kind are left out.
     """
-    state = game.state
-    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[state.phase]
-    if event is None:
-        anybody, about, whose = now.anybody, NO_CALLS, _NOBODY
-    else:
-        frame = game.stack[event]
-        about = frame.calls(game)
-        anybody, whose = now.anybody | about.anybody, game.teams[getattr(frame, "seat", state.turn)]
-    hands = game.hands
+    state, hands, side_of = game.state, game.hands, game.side_of
     if hands.stale:
         hands.look()
+    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[state.phase]
+    about, whose = NO_CALLS, None
+    if event is not None:
+        frame = game.stack[event]
+        about, whose = frame.calls(game), side_of[getattr(frame, "seat", state.turn)]
+    anybody = now.anybody | about.anybody
     if not hands.held & anybody:
         return {}
-    turn, found = game.teams[state.turn], {}
+    turn, found = side_of[state.turn], {}
     for seat, could in enumerate(hands.could):
         if could & anybody:
-            wanted = (now.own if seat in turn else now.others) | (about.own if seat in whose else about.others)
+            side = side_of[seat]
+            wanted = (now.own if side is turn else now.others) | (about.own if side is whose else about.others)
             if could & wanted:
                 found[seat] = could & wanted
     return found

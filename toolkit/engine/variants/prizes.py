@@ -36,7 +36,7 @@ def stake(game: Game, starter: int, source: int) -> None:
     (rules prizes.into-the-pot, prizes.bin-emptied, prizes.events, otto.prizes)
     """
     zones = game.state.zones
-    by_event = isinstance(game.frame(source), Revealed) and not game.is_turn_of(starter)
+    by_event = isinstance(game.stack[source], Revealed) and not game.is_turn_of(starter)
     staker = game.state.turn if by_event else starter
     if not game.variant.plays_for_prizes(staker):
         return

@@ -106,7 +106,7 @@ class Search:
             return
         how, move = manner(game, event, play), move_of(game, play)
         after = self._played(game, play)
-        place = next(at for at in reversed(range(len(after.state.stack))) if isinstance(after.frame(at), Play))
+        place = next(at for at in reversed(range(len(after.state.stack))) if isinstance(after.stack[at], Play))
         affected = _affected(event, play)
         before, now = bare(game), save(after)
         self.found[key] = Occasion(play.card, play.option, how, before, now, place, affected, table, (*moves, move))

@@ -19,7 +19,7 @@ def answered(game: Game) -> Any:
     """The frame that may be answered now."""
     opened = open_window(game)
     if opened is not None:
-        return None if opened.event is None else game.frame(opened.event)
+        return None if opened.event is None else game.stack[opened.event]
     top = game.state.stack[-1] if game.state.stack else None
     return top if isinstance(top, Gamble) else None
 

@@ -32,7 +32,7 @@ class Watched(Rehearsal):
 
     def _decide(self, ask: Ask) -> AnyMove:
         """A Drink that splits itself is split with whom it is told; anything else is decided as ever."""
-        if self.sharer is not None and isinstance(self.game.top, Drinking):
+        if self.sharer is not None and isinstance(self.game.stack[-1], Drinking):
             seat = [one.name for one in self.game.players].index(self.sharer)
             move = next((one for one in offered(ask, Choose) if one.value is not False and one.value == seat), None)
             if move is not None:
