@@ -82,6 +82,14 @@ def test_what_a_card_is_besides_stands_on_it(db: Database, card: str, word: str 
     assert [badge.word for badge in kinds.badges(db.card(card))] == ([word] if word else [])
 
 
+def test_a_supply_that_a_card_brings_is_marked_and_read_on_it(db: Database, studio: Studio) -> None:
+    face = studio.card("terci/sometimes-my-patients-actually-pay-me", "terci")
+    assert "Salve" in [
+        mark.text.strip() for passage in face.passages for mark in passage.items if isinstance(mark, Unseen)
+    ]
+    assert kinds.slots(db.card("gog/shut-up"), db, "") == {"gains": "", "gained": ""}
+
+
 def test_ottos_factions_cannot_be_told_apart_from_behind(studio: Studio) -> None:
     assert studio.back("otto-berserker").key == studio.back("otto-spelunker").key
 

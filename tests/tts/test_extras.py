@@ -54,7 +54,8 @@ def test_what_waits_for_its_variant_stands_at_the_bar() -> None:
     stock = gather(DB, Studio(DB), Options(decks=("gog", "terci", "drinks-rdi2", "otto-berserker", "prizes"), seats=2))
     table = json.loads(encode(save(stock, DB, lambda name: f"https://example.org/{name}")))
     notes = [json.loads(thing["GMNotes"] or "{}").get("id") for thing in table["ObjectStates"]]
-    assert {"deck/otto-berserker", "deck/prizes"} <= set(notes)
+    assert {"deck/otto-berserker", "deck/prizes", "side/otto"} <= set(notes)
+    assert len([name for name in notes if name and name.startswith("marker/") and "/otto" in name]) == 4
     assert {"otto-berserker", "prizes"} <= set(stock.plan.bar)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from toolkit.faces.look import USUAL, TypeLook, looks, tracker_look, type_look
@@ -62,6 +62,8 @@ def slots(found: AnyCard, db: Database, rules: str) -> Mapping[str, str]:
             return {"harvest": " ".join(map(str, found.harvest)), "rules": rules.partition("\n")[2]}
         case Card() if found.supplies:
             return _patient_slots(found, db)
+        case Card():
+            return _gains(found, db)
         case _:
             return {}
 
@@ -73,9 +75,25 @@ def _subtypes(card: Card) -> tuple[str, ...]:
 
 
 def _patient_slots(card: Card, db: Database) -> Mapping[str, str]:
-    names = {tracker.id: tracker.name for owner in db.characters.values() for tracker in owner.trackers}
-    taken = [tracker_look(supply, names.get(supply, supply)) for supply in _each(card.supplies)]
+    taken = _shown(_each(card.supplies), db)
     return {"supplies": " ".join(look.icon for look in taken), "needs": ", ".join(look.word for look in taken)}
+
+
+def _gains(card: Card, db: Database) -> Mapping[str, str]:
+    """What its player tracks and gets more of by it, such as a Medical Supply."""
+    from toolkit.cards.effects import AdjustTracker
+    from toolkit.cards.walk import walk
+
+    steps = (step.record for step in walk(card.options))
+    ups = (one for one in steps if isinstance(one, AdjustTracker) and one.who == "you")
+    more = (one.tracker for one in ups if not isinstance(one.by, int) or one.by > 0)
+    gained = _shown(dict.fromkeys(more), db)
+    return {"gains": " ".join(look.icon for look in gained), "gained": ", ".join(look.word for look in gained)}
+
+
+def _shown(trackers: Iterable[str], db: Database) -> list[TypeLook]:
+    names = {tracker.id: tracker.name for owner in db.characters.values() for tracker in owner.trackers}
+    return [tracker_look(tracker, names.get(tracker, tracker)) for tracker in trackers]
 
 
 def _each(supplies: Mapping[str, int]) -> list[str]:

@@ -9,6 +9,10 @@ from toolkit.figures import TRACK_END
 from toolkit.tts.plan import Mat, Point, SideMat
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from toolkit.faces.face import Size
+    from toolkit.faces.place import Rectangle
     from toolkit.faces.studio import Studio
 
 
@@ -38,10 +42,14 @@ def read_mat(studio: Studio) -> Mat:
 def read_side_mat(studio: Studio, character_id: str) -> SideMat | None:
     """The size and places of a character's side mat, if there is one; as :func:`read_mat`."""
     face = studio.side_mat(character_id)
-    if face is None:
-        return None
-    size, places = face.size, studio.side_places(character_id)
-    middles = {name: box.centre for name, box in places.items()}
-    return SideMat(
-        size.width, size.height, {name: (x - size.bleed, y - size.bleed) for name, (x, y) in middles.items()}
-    )
+    return _side_mat(face.size, studio.side_places(character_id)) if face else None
+
+
+def read_otto_mat(studio: Studio) -> SideMat:
+    """The size and places of Otto's mat."""
+    return _side_mat(studio.otto_mat().size, studio.places("otto-mat"))
+
+
+def _side_mat(size: Size, places: Mapping[str, Rectangle]) -> SideMat:
+    middles = ((name, box.centre) for name, box in places.items())
+    return SideMat(size.width, size.height, {name: (x - size.bleed, y - size.bleed) for name, (x, y) in middles})

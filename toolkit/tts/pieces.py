@@ -100,6 +100,23 @@ def marker(track: str, seat: Seat, plan: Plan, shown: Shown, diameter: float, gu
     )
 
 
+def otto_marker(
+    track: str, number: int, place: str, plan: Plan, shown: Shown, diameter: float, guids: Guids
+) -> record.Tile:
+    """One of Otto's two markers of a track, on a place of his mat."""
+    (u, v), mat = plan.sides["otto"].local(plan.sides["otto"].places[place]), plan.side_shelf["otto"]
+    return _tile(
+        f"marker/{track}/otto{number}",
+        _at(Spot(mat.x + u, mat.z + v), diameter / 2, height=TOP + 2 * THIN),
+        shown,
+        guids,
+        record.CustomTile(type=CIRCLE, thickness=THIN),
+        nickname=f"{MARKER_NAMES[track]} (Otto, {number})",
+        tags=(MARKER_TAGS[track],),
+        color_diffuse=_CLEAR if track == "alcohol" else _OPAQUE,
+    )
+
+
 def inn(plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
     """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
     shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)

@@ -186,10 +186,10 @@ def plan(
 ) -> Plan:
     """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose.
 
-    ``sides`` are the side mats of those characters who have one.
+    ``sides`` are the side mats of those characters who have one, and of who plays without a seat, such as Otto.
     """
     width, depth = mat.units
-    aside = max((side.units[1] + _GAP for side in sides.values()), default=0.0)
+    aside = max((sides[key].units[1] + _GAP for key in characters if key in sides), default=0.0)
     before = depth / 2 + aside + _GAP + CARD[1] / 2
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
 from toolkit.tts.cards import Printed
-from toolkit.tts.mat import read_mat, read_side_mat
+from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat
 from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.cards.character import Deck
     from toolkit.faces.studio import Studio
+
+OTTO = "otto"
+"""The kind of the decks with which Otto's mat comes, and whose mat it is."""
 
 _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 
@@ -42,7 +45,7 @@ class Options:
 
 @dataclass(frozen=True)
 class Stock:
-    """Decks with their sheets, mats and side mats by character, markers by track, a coin, and the plan for them all.
+    """Decks with their sheets, mats and side mats by character (Otto's too), markers by track, a coin, and the plan.
 
     ``added`` are the names of the decks that nobody asked for.
     """
@@ -86,6 +89,8 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     drinks = [deck.id for deck in chosen.drinks]
     besides = {key: face for key in characters if (face := studio.side_mat(key))}
     sides = {key: side for key in besides if (side := read_side_mat(studio, key))}
+    if any(deck.kind == OTTO for deck in chosen.others):
+        besides[OTTO], sides[OTTO] = studio.otto_mat(), read_otto_mat(studio)
     return Stock(
         decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from toolkit.figures import OTTO_TRACK_END
 from toolkit.tts import pieces, record, script
 from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Keys, Printed, card_things, deck_thing
 from toolkit.tts.guids import Guids
 from toolkit.tts.notebook import tabs
 from toolkit.tts.plan import Plan, Spot
-from toolkit.tts.stock import Stock
+from toolkit.tts.stock import OTTO, Stock
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -27,7 +28,12 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
     guids = Guids()
     plan = stock.plan
     things = tuple(
-        chain(_house(stock, address, guids), _seats(stock, address, guids), _choices(stock, db, address, guids))
+        chain(
+            _house(stock, address, guids),
+            _seats(stock, address, guids),
+            _choices(stock, db, address, guids),
+            _otto(stock, address, guids),
+        )
     )
     snaps = pieces.table_snaps(plan)
     return record.Save(
@@ -82,6 +88,19 @@ def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iter
             yield pieces.side_mat(stock.plan, deck.id, f"Side mat of {deck.name}", beside, guids)
         cards = card_things(printed, db, address, guids, keys)
         yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
+
+
+def _otto(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    """Otto's mat with a marker on each number where its tracks begin (rule otto.mat)."""
+    if OTTO not in stock.side_mats:
+        return
+    yield pieces.side_mat(stock.plan, OTTO, "Otto's mat", _shown(stock.side_mats[OTTO].name, address), guids)
+    starts = {"fortitude": OTTO_TRACK_END, "alcohol": 0}
+    for track, picture in stock.markers.items():
+        shown = _shown(picture.name, address)
+        for number in (1, 2):
+            place = f"{track}{number}/{starts[track]}"
+            yield pieces.otto_marker(track, number, place, stock.plan, shown, stock.diameter(picture), guids)
 
 
 def _shown(picture: str, address: Address) -> pieces.Shown:
