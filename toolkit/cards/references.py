@@ -102,6 +102,13 @@ class Library:
         return frozenset(tracker.id for owner in owners if isinstance(owner, Character) for tracker in owner.trackers)
 
     @cached_property
+    def read_trackers(self) -> frozenset[str]:
+        """What any card or zone speaks of among what characters track."""
+        cards = (named_trackers(card, ()) for document in self.documents for _, card in document.cards)
+        zones = (zone.cleared_for for document in self.documents for _, zone in _zones_of(document))
+        return frozenset((*(name for named in cards for _, name in named), *filter(None, zones)))
+
+    @cached_property
     def species(self) -> frozenset[str]:
         """What any character is."""
         owners = (document.owner for document in self.documents)
@@ -267,6 +274,25 @@ def _zones(library: Library, document: Document) -> Iterator[Remark]:
         if zone.cleared_for is not None and zone.cleared_for not in library.trackers:
             meant = nearest(zone.cleared_for, sorted(library.trackers), most=1)
             yield Remark((*trail, "cleared_for"), f"no character tracks {zone.cleared_for!r}", meant=meant)
+    if isinstance(document.owner, Character):
+        yield from _unusable(library, document.owner)
+
+
+def _unusable(library: Library, owner: Character) -> Iterator[Remark]:
+    """Cards that come to a Planter Box without spots, or are treated for nothing; side decks of another size."""
+    planted = {zone.planted_from for zone in owner.zones}
+    waiting = {zone.filled_from for zone in owner.zones if zone.id == "patients"}
+    for place, zone in enumerate(owner.zones):
+        size, at = sum(zone.cards.values()), ("zones", place, "cards")
+        if zone.full is not None and (size > zone.full or (size < zone.full and owner.complete)):
+            yield Remark(at, f"the {zone.name} has {size} cards", f"{zone.full}")
+        for name in zone.cards:
+            card = library.cards[name][2] if name in library.cards else None
+            if isinstance(card, Card) and zone.id in planted and not card.harvest:
+                yield Remark((*at, name), f"{card.title!r} has no Harvest Values", "numbers in 'harvest': [1, 2, 3]")
+            if isinstance(card, Card) and zone.id in waiting and not card.supplies:
+                expected = "the supplies that it takes to treat them, in 'supplies'"
+                yield Remark((*at, name), f"{card.title!r} can be treated for nothing", expected)
 
 
 def _zone_cards(library: Library, zone: Zone, trail: Trail) -> Iterator[Remark]:
@@ -291,7 +317,11 @@ def _fired(document: Document) -> Iterator[tuple[Trail, str]]:
 
 
 def _trackers_of(library: Library, document: Document) -> Iterator[Remark]:
-    """Trackers that fire what is not there, or what is played from hand."""
+    """Trackers that nothing reads, or that fire what is not there, or what is played from hand."""
+    for place, tracker in enumerate(document.owner.trackers if isinstance(document.owner, Character) else ()):
+        if tracker.id not in library.read_trackers and not tracker.fires:
+            problem = f"no card and no zone reads or changes {tracker.name!r}"
+            yield Remark(("trackers", place, "id"), problem, "a card that speaks of it, or no such tracker")
     for at, name in _fired(document):
         _, _, card = library.cards.get(name, (None, None, None))
         if name not in library.card_ids:
