@@ -98,6 +98,11 @@ def test_a_rule_out_of_order_and_an_edition_without_a_source_are_found(changed: 
             "unsaid.editions[0]",
             "rdi4 does not have this rule",
         ),
+        (
+            {"ours": "No book tells it.", "sources": {"rdi4": "Mead"}},
+            "sources",
+            "speaks of books, and the rule is our own",
+        ),
     ],
 )
 def test_a_rule_that_is_cited_to_the_wrong_book_is_found(

@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from toolkit import cards, paths, rulebook
@@ -73,6 +74,20 @@ def test_an_edition_may_have_a_rule_that_only_others_explain(book: Rulebook) -> 
     redirect = book.rule("redirect")
     assert book.editions_of(redirect) == ("rdi2", "rdi4", "rdi5", "rdi9")
     assert list(book.sources_of(redirect)) == ["rdi2", "rdi4", "rdi5"]
+
+
+def test_a_rule_of_our_own_says_so_holds_everywhere_and_is_cited_to_no_book(book: Rulebook) -> None:
+    own = msgspec.structs.replace(book.rule("remy.not-negated"), sources={}, ours="No book tells it; we chose it.")
+    chapter = book.chapters[7]
+    section = msgspec.structs.replace(chapter.sections[2], rules=(own,))
+    changed = Rulebook((msgspec.structs.replace(chapter, sections=(section,)),))
+    assert changed.editions_of(own) == BOOKS
+    assert changed.sources_of(own) == {}
+    assert own.told == f"{own.text} (Our own rule.)"
+
+
+def test_rules_that_a_book_tells_are_told_as_they_are(book: Rulebook) -> None:
+    assert [rule.slug for rule in book if not rule.ours and rule.told != rule.text] == []
 
 
 def test_every_rule_has_an_edition(book: Rulebook) -> None:

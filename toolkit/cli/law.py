@@ -38,7 +38,8 @@ def law(
         console.say(_line(standing))
     due = [standing for standing in found if standing.rule.engine == "now"]
     console.note(
-        f"rules: {len(found)}; for the engine by now: {len(due)};"
+        f"rules: {len(found)}; our own: {sum(bool(standing.rule.ours) for standing in found)};"
+        f" for the engine by now: {len(due)};"
         f" without code: {sum(not standing.code for standing in due)};"
         f" without scenario: {sum(not standing.scenarios for standing in due)}"
     )
@@ -48,6 +49,7 @@ def _record(standing: Standing) -> dict[str, Any]:
     return {
         "rule": standing.rule.number,
         "slug": standing.rule.slug,
+        "ours": standing.rule.ours,
         "engine": standing.rule.engine,
         "why_later": standing.rule.why_later,
         "code": list(standing.code),
@@ -57,7 +59,8 @@ def _record(standing: Standing) -> dict[str, Any]:
 
 def _line(standing: Standing) -> str:
     rule, scenarios = standing.rule, standing.scenarios
+    name = f"{rule.number} {rule.slug}{' (our own)' if rule.ours else ''}"
     if rule.engine == "later":
-        return f"{rule.number} {rule.slug}: later{f' ({rule.why_later})' if rule.why_later else ''}"
+        return f"{name}: later{f' ({rule.why_later})' if rule.why_later else ''}"
     shown = f"{scenarios[0]} and {len(scenarios) - 1} more" if len(scenarios) > 1 else "".join(scenarios)
-    return f"{rule.number} {rule.slug}: {', '.join(standing.code) or 'no code'} | {shown or 'no scenario'}"
+    return f"{name}: {', '.join(standing.code) or 'no code'} | {shown or 'no scenario'}"

@@ -39,7 +39,7 @@ def why_not(file: Source, move: MoveLine, made: At = None, as_json: Json = False
         return
     console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
     if rule is not None:
-        console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.text}", "  "))
+        console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.told}", "  "))
 
 
 def what_if(file: Source, move: MoveLine, made: At = None, as_json: Json = False) -> None:

@@ -115,6 +115,6 @@ def about_rules(name: str, book: Rulebook, width: int) -> Iterator[str]:
 
 def _rules(some: Sequence[Rule], width: int) -> Iterator[str]:
     for rule in some:
-        yield from wrapped(f"{rule.number} {rule.text}", width)
+        yield from wrapped(f"{rule.number} {rule.told}", width)
         if rule.see:
             yield from wrapped(f"See {', '.join(map(cited, rule.see))}.", width, "  ")

@@ -58,6 +58,7 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
         "editions": judge.book.editions_of(found),
         "sources": judge.book.sources_of(found),
         "unsaid": found.unsaid,
+        "ours": found.ours,
         "see": [one.number for one in judge.book.sees(found)],
         "seen_by": [one.number for one in judge.book.seen_by(found)],
         "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
@@ -67,7 +68,7 @@ def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, A
 
 def _told(judge: Referee, found: Rule, proven: tuple[str, ...]) -> str:
     section = judge.book.section_of(found)
-    parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.text, "  ")]
+    parts = [wrapped(f"{found.number} {found.slug} ({section.title})"), wrapped(found.told, "  ")]
     parts += [wrapped(line, "  ") for line in _attributed(judge, found)]
     if near := (*judge.book.sees(found), *judge.book.seen_by(found)):
         parts.append(wrapped(f"See {', '.join(f'{one.number} {one.slug}' for one in near[:MOST_SHOWN])}.", "  "))
@@ -85,6 +86,8 @@ def _attributed(judge: Referee, found: Rule) -> list[str]:
     under = {heading: [book for book in sources if sources[book] == heading] for heading in sources.values()}
     lines = [f"In {_editions(judge.book.editions_of(found))}."]
     lines += [f"Stated in {_editions(books)}: {heading}" for heading, books in under.items()]
+    if found.ours:
+        lines.append(f"In no rulebook: {found.ours}")
     if found.unsaid:
         lines.append(f"Not stated in {_editions(found.unsaid.editions)}: {found.unsaid.because}")
     missing = judge.book.section_of(found).missing
@@ -115,12 +118,12 @@ def _book(name: str) -> Book:
 
 
 def _side_by_side(compared: Comparison) -> str:
-    lines = [wrapped(f"{compared.rule.number} {compared.rule.slug}: {compared.rule.text}")]
+    lines = [wrapped(f"{compared.rule.number} {compared.rule.slug}: {compared.rule.told}")]
     for standing in (compared.first, compared.second):
         heading = f", under “{standing.heading}”" if standing.heading else ""
         has = f"has this rule{heading}" if standing.has else f"does not have this rule{heading}"
         lines.append(wrapped(f"RDI {standing.edition[3:]} {has}.", "  "))
-        lines += [wrapped(f"Instead {one.number} {one.slug}: {one.text}", "    ") for one in standing.instead]
+        lines += [wrapped(f"Instead {one.number} {one.slug}: {one.told}", "    ") for one in standing.instead]
     return "\n".join(lines)
 
 

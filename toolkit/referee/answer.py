@@ -16,7 +16,7 @@ Origin = Literal["engine", "ruling", "rule text", "card data", "nothing found"]
 
 
 class Cited(msgspec.Struct, frozen=True):
-    """A rule that an answer rests on. ``sources`` has the rulebooks that state it, each with the heading."""
+    """A rule that an answer rests on, as it is told. ``sources`` has the books that state it, each with the heading."""
 
     number: str
     slug: str
@@ -59,7 +59,7 @@ def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, .
         except NotFound:
             continue
         sources = {str(edition): heading for edition, heading in book.sources_of(rule).items()}
-        found.setdefault(rule.slug, Cited(rule.number, rule.slug, rule.text, sources))
+        found.setdefault(rule.slug, Cited(rule.number, rule.slug, rule.told, sources))
     return tuple(found.values())[:most]
 
 

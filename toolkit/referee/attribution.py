@@ -13,6 +13,9 @@ from toolkit.untrusted.fault import Remark
 
 def of_rule(section: Section, rule: Rule) -> Iterator[Remark]:
     """What is wrong with the editions that a rule says have it, and with the books that it says state it."""
+    if rule.ours:
+        yield from _of_our_own(rule)
+        return
     silent = rule.unsaid.editions if rule.unsaid else ()
     known = {**section.sources, **rule.sources, **dict.fromkeys(silent, "")}
     for at, edition in enumerate(rule.editions):
@@ -26,6 +29,12 @@ def of_rule(section: Section, rule: Rule) -> Iterator[Remark]:
     for at, edition in enumerate(silent):
         if rule.editions and edition not in rule.editions:
             yield Remark(("unsaid", "editions", at), f"{edition} does not have this rule", "an edition that has it")
+
+
+def _of_our_own(rule: Rule) -> Iterator[Remark]:
+    for key in ("sources", "unsaid"):
+        if getattr(rule, key):
+            yield Remark((key,), "speaks of books, and the rule is our own", "no 'ours' for a rule that a book tells")
 
 
 def of_ruling(ruling: Ruling, book: Rulebook) -> Iterator[Remark]:

@@ -34,7 +34,7 @@ def compared(referee: Referee, question: Question) -> Answer | None:
     verdict: Literal["yes", "no"] = "yes" if alike == same else "no"
     rules = (rule, *_instead(referee, rule, named))
     told = " ".join(f"{_called(book)}: {_told(referee, rules, book)}" for book in named)
-    text = f"{verdict.capitalize()}. {'Both say: ' + rule.text if _is_in_all(referee, rule, named) else told}"
+    text = f"{verdict.capitalize()}. {'Both say: ' + rule.told if _is_in_all(referee, rule, named) else told}"
     return Answer(
         question.text,
         verdict,
@@ -55,7 +55,7 @@ def elsewhere(referee: Referee, question: Question) -> Answer | None:
     if rule is None or question.edition in editions:
         return None
     others = ", ".join(map(_called, editions))
-    text = f"{_called(question.edition)} does not say so. Rule {rule.number}, of {others}: {rule.text}"
+    text = f"{_called(question.edition)} does not say so. Rule {rule.number}, of {others}: {rule.told}"
     rules = cited(referee.book, (rule.slug, *precedent.fitting(referee, question)))
     return Answer(question.text, None, text, rules, confidence=0.5, derived_from="rule text")
 
@@ -98,7 +98,7 @@ def _instead(referee: Referee, rule: Rule, named: tuple[Book, ...]) -> tuple[Rul
 
 
 def _told(referee: Referee, rules: tuple[Rule, ...], book: Book) -> str:
-    return next((one.text for one in rules if book in referee.book.editions_of(one)), "It does not say so.")
+    return next((one.told for one in rules if book in referee.book.editions_of(one)), "It does not say so.")
 
 
 def _called(book: Book) -> str:

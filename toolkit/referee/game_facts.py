@@ -140,7 +140,7 @@ def editions(referee: Referee, question: Question, found: Found) -> Answer | Non
     first, second = said[0], said[-1]
     differing = referee.book.base.differences(first, second)
     sides = ((first, differing.only_first), (second, differing.only_second))
-    only = [f"only {book.upper()[:3]} {book[3:]} says: {rules[0].text}" for book, rules in sides if rules]
+    only = [f"only {book.upper()[:3]} {book[3:]} says: {rules[0].told}" for book, rules in sides if rules]
     count = sum(len(rules) for _, rules in sides)
     text = f"{count} base rules stand in one of the two only. For example, {' And '.join(only)}"
     return fact(referee, question, text, [rule.slug for _, rules in sides for rule in rules][:5])

@@ -122,7 +122,7 @@ def refused(question: Question) -> Answer:
 
 
 def _quoted(found: Rule) -> str:
-    return f"{found.text} (Rule {found.number}.)"
+    return f"{found.told} (Rule {found.number}.)"
 
 
 def _defined(referee: Referee, question: Question, term: Term) -> Answer:

@@ -96,7 +96,7 @@ class Index:
         """What was found, in a line."""
         if hit.kind == "rule":
             rule = self.book.rule(hit.id)
-            return f"{rule.number} {rule.slug}: {rule.text}"
+            return f"{rule.number} {rule.slug}: {rule.told}"
         if hit.kind == "term":
             return f"{hit.id}: {self.glossary.term(hit.id).definition}"
         if hit.kind == "card":

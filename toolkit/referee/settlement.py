@@ -43,6 +43,6 @@ def of_propositions(propositions: Mapping[str, Proposition], book: Rulebook) -> 
         rule = book.rule(slug)
         editions, about = frozenset(book.editions_of(rule)), f"{book.section_of(rule).title} {rule.text}"
         for verdict, wordings in proposition.asked():
-            told = f"{verdict.capitalize()}. {rule.text}" if verdict in ("yes", "no") else rule.text
-            told = f"It depends. {rule.text}" if verdict == "depends" else told
+            told = f"{verdict.capitalize()}. {rule.told}" if verdict in ("yes", "no") else rule.told
+            told = f"It depends. {rule.told}" if verdict == "depends" else told
             yield Settlement(f"{slug}/{verdict or 'open'}", verdict, (slug,), wordings, told, about, editions)

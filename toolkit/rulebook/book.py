@@ -89,12 +89,16 @@ class Rulebook:
     # Editions and parts
 
     def editions_of(self, rule: Rule) -> tuple[Book, ...]:
-        """The editions that have this rule, oldest first."""
+        """The editions that have this rule, oldest first: every one has a rule of our own that names none."""
+        if rule.ours:
+            return rule.editions or BOOKS
         having = rule.editions or {*self.section_of(rule).sources, *rule.sources, *_silent(rule)}
         return tuple(book for book in BOOKS if book in having)
 
     def sources_of(self, rule: Rule) -> dict[Book, str]:
         """The books that state this rule, oldest first, each with the heading under which it stands there."""
+        if rule.ours:
+            return {}
         headings = {**self.section_of(rule).sources, **rule.sources}
         return {book: headings[book] for book in self.editions_of(rule) if book not in _silent(rule)}
 

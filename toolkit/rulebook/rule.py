@@ -18,6 +18,10 @@ Part = Literal["base", "characters", "variants", "notes"]
 PARTS: tuple[Part, ...] = get_args(Part)
 
 
+OURS = "Our own rule."
+"""What is said with a rule that no book tells."""
+
+
 class Unsaid(Record, frozen=True):
     """Editions that have a rule although their books do not say it, and why they have it."""
 
@@ -30,9 +34,10 @@ class Rule(Record, frozen=True):
 
     ``number`` and ``slug`` never change. ``editions`` names the editions that have the rule, where not all books of its
     section do. ``sources`` tells where a book states it under another heading than that of the section; ``unsaid``,
-    which books do not state it at all. ``see`` lists slugs of rules that belong with it. ``cards`` are the cards that
-    it is about: their ids, or the titles of those that the database does not have. ``engine`` is ``later`` for what the
-    engine does not carry out yet, and ``why_later`` says what it waits for.
+    which books do not state it at all. ``ours`` makes it a rule of our own, and records the doubt: what no book tells,
+    and what we chose; it is cited to no book, and holds in every edition. ``see`` lists slugs of rules that belong with
+    it. ``cards`` are the cards that it is about: their ids, or the titles of those that the database does not have.
+    ``engine`` is ``later`` for what the engine does not carry out yet, and ``why_later`` says what it waits for.
     """
 
     number: str
@@ -41,10 +46,16 @@ class Rule(Record, frozen=True):
     editions: tuple[Book, ...] = ()
     sources: dict[Book, str] = {}
     unsaid: Unsaid | None = None
+    ours: str = ""
     see: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     engine: Literal["now", "later"] = "now"
     why_later: str = ""
+
+    @property
+    def told(self) -> str:
+        """The text as readers see it: one of our own rules says that it is."""
+        return f"{self.text} ({OURS})" if self.ours else self.text
 
 
 class Section(Record, frozen=True):

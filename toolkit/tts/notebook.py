@@ -38,5 +38,5 @@ def _chapter(chapter: Chapter) -> tuple[str, str]:
 
 
 def _section(section: Section) -> str:
-    rules = (f"{rule.number}  {rule.text}" for rule in section.rules)
+    rules = (f"{rule.number}  {rule.told}" for rule in section.rules)
     return "\n".join((f"[b]{section.title}[/b]", *rules))

@@ -29,5 +29,5 @@ def _chapter(chapter: Chapter) -> str:
 
 
 def _section(section: Section) -> str:
-    rules = "\n".join(f"<p><b>{rule.number}</b> {escape(rule.text)}</p>" for rule in section.rules)
+    rules = "\n".join(f"<p><b>{rule.number}</b> {escape(rule.told)}</p>" for rule in section.rules)
     return f"<h3>{escape(section.title)}</h3>\n{rules}"

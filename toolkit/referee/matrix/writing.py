@@ -177,7 +177,7 @@ class _Tables:
             rule = rules().rule(slug)
         except NotFound:
             return ["", slug, ""]
-        return [rule.number, rule.slug, rule.text]
+        return [rule.number, rule.slug, rule.told]
 
 
 def _for_any(moves: list[Plain], answer: str) -> list[Plain]:
