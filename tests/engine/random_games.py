@@ -95,10 +95,11 @@ def gold(game: Game) -> int:
 
 
 def character_cards(game: Game) -> list[str]:
-    """Every Character Card in a hand, a deck, a discard pile or in front of a player, sorted."""
+    """Every Character Card in a hand, a deck, a discard pile, a zone or in front of a player, sorted."""
     piles = [
         card
         for player in game.players
-        for card in (*player.hand, *player.deck, *player.discard, *player.in_front, *player.laid_out)
+        for pile in (player.hand, player.deck, player.discard, player.in_front, player.laid_out, *player.zones.values())
+        for card in pile
     ]
     return sorted(card for card in piles if isinstance(game.any_card(card), Card))
