@@ -253,7 +253,7 @@ def test_what_is_no_variant_is_told_with_its_place(tmp_path: Path, variant: Any,
         ),
         ({"bar_deck": ("drinks-rdi99",)}, "$.bar_deck[0]: there is no Drink Deck 'drinks-rdi99' (rule 12.1.2)"),
         ({"bar_deck": ("drinks-rdi1",) * 2}, "$.bar_deck[1]: 'drinks-rdi1' is named twice (rule 12.1.2)"),
-        ({"bar_deck": ("drinks-rdi9",)}, "$.bar_deck: 6 Drinks are too few to deal 30 of them (rule 12.1.2)"),
+        ({"bar_deck": ("drinks-rdi3",)}, "$.bar_deck: 1 Drinks are too few to deal 30 of them (rule 12.1.2)"),
         (
             {"bar_deck": ("drinks-rdi1", "drinks-star-mole")},
             "$.bar_deck[1]: 'drinks-star-mole' are the Drinks of a Tav",

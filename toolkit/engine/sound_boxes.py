@@ -1,4 +1,4 @@
-"""Whether what a saved game says of Planter Boxes, and of trackers that fire, can be so (see ``soundness``)."""
+"""Whether what a saved game says of zones, and of trackers that fire, can be so (see ``soundness``)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ def problems(state: State, cards: Database) -> Iterator[Problem]:
     """All that cannot be so."""
     for seat, player in enumerate(state.players):
         crowded = any(isinstance(frame, Crowded) and frame.seat == seat for frame in state.stack[-1:])
+        own = zones.of_character(cards, player.character)
+        if player.zones and (lacking := sorted(own.keys() - player.zones.keys())):
+            yield f"$.players[{seat}].zones", f"lacks {', '.join(lacking)}"
         for problem in _of_a_player(player, cards, crowded=crowded):
             yield f"$.players[{seat}].counters", problem
     for place, frame in enumerate(state.stack):

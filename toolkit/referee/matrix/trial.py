@@ -194,7 +194,8 @@ def refused(game: Game, seat: int, card: str) -> Refusal | None:
 
 def _is_from_hand(game: Game) -> bool:
     """Whether a card of a hand is chosen: the hand with all answers in it is this trial's alone."""
-    return isinstance(game.stack[-1], Moving) and game.stack[-1].effect.source == "hand"
+    top = game.stack[-1]
+    return isinstance(top, Moving) and top.effect.source == "hand"
 
 
 def _place(game: Game, event: Frame) -> int:
