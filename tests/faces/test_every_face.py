@@ -53,12 +53,15 @@ def test_titles_stand_on_the_cards_as_they_are(studio: Studio) -> None:
     )
 
 
+MARKS = ("not known for sure", "stand-in")
+
+
 def test_what_is_not_known_for_sure_says_so_on_the_card(db: Database, studio: Studio) -> None:
     marked = {
         (deck, entry.card_id)
         for deck in db.decks
         for entry in db.deck(deck).entries
-        if any("not known for sure" in run.text for run in runs(studio.card(entry.card_id, deck)))
+        if any(mark in run.text for run in runs(studio.card(entry.card_id, deck)) for mark in MARKS)
     }
     uncertain = {
         (deck, entry.card_id)

@@ -77,6 +77,12 @@ class Database:
         return tuple(deck for deck in self.drink_decks.values() if deck.complete and deck.tavern is None)
 
     @cached_property
+    def told_drinks(self) -> tuple[DrinkDeck, ...]:
+        """Those of the Drink Decks that are served in which nothing is a stand-in."""
+        standing_in = {card.id for card in self.cards.values() if card.provenance.status == "stand-in"}
+        return tuple(deck for deck in self.served if not standing_in & deck.deck.keys())
+
+    @cached_property
     def evidenced(self) -> tuple[str, ...]:
         """The published decks of which every card is known: none has been made up, nor inferred from its title."""
         decks = (

@@ -34,3 +34,10 @@ class Provenance(Record, frozen=True):
     def uncertain(self) -> bool:
         """Whether the record must be marked: its status is weak, or a doubt about it is open."""
         return self.status in UNCERTAIN or any(doubt.open for doubt in self.doubts)
+
+    @property
+    def mark(self) -> str:
+        """What is said of such a record wherever it appears; nothing of one that is certain."""
+        if self.status == "stand-in":
+            return "stand-in"
+        return "not known for sure" if self.uncertain else ""

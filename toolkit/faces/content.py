@@ -129,16 +129,16 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
-    doubt = db.is_uncertain(found)
+    mark = found.provenance.mark
     edition = _EDITIONS.get(deck.edition, deck.edition)
     badge = next(iter(kinds.badges(found)), None)
     foot = [_short(db, deck), edition, *([badge.word] if badge else []), f"×{copies}"]
     return {
         "title": curled(found.title),
         "rules": curled(wording(found, db, LANGUAGE).rich),
-        "foot": " · ".join([*foot, *(["not known for sure"] if doubt else [])]),
+        "foot": " · ".join([*foot, *([mark] if mark else [])]),
         "unofficial": UNOFFICIAL,
-        "doubt": "yes" if doubt else "",
+        "doubt": "yes" if mark else "",
         "badge": badge.icon if badge else "",
         "boss": BOSS_MARK if deck.kind == "boss" else "",
     }

@@ -68,8 +68,8 @@ def deal(bar: list[str]) -> list[str]:
 
 
 def _every_drink(titles: Titles) -> list[str]:
-    """All Drinks of the decks that are known whole, shuffled with seed 0."""
-    return _shuffled(card for deck in titles.cards.served for card in full_deck(titles.cards, deck.id))
+    """All Drinks of the decks that are known whole, without stand-ins, shuffled with seed 0."""
+    return _shuffled(card for deck in titles.cards.told_drinks for card in full_deck(titles.cards, deck.id))
 
 
 def _shuffled(cards: Iterable[str]) -> list[str]:

@@ -116,7 +116,7 @@ def _drink_deck(scenario: Scenario, titles: Titles, bar: list[str]) -> list[str]
         return titles.ids(scenario.drink_deck)
     if bar:
         return aside.deal(bar)
-    decks = [deck for deck in titles.cards.served if deck.edition <= scenario.edition]
+    decks = [deck for deck in titles.cards.told_drinks if deck.edition <= scenario.edition]
     newest = max(decks, key=lambda deck: deck.edition, default=None)
     return _shuffled(full_deck(titles.cards, newest.id) if newest else [])
 

@@ -76,8 +76,7 @@ def _words(card: AnyCard) -> list[str]:
 def description(card: AnyCard, db: Database) -> str:
     """What the card says, as a tooltip; with a warning where not all of it is known for sure."""
     parts = [*_numbers(card), wording(card, db).plain]
-    if db.is_uncertain(card):
-        parts.append("(Not all of this card is known for sure.)")
+    parts.append(f"({card.provenance.mark})" if card.provenance.mark else "")
     return "\n".join(part for part in parts if part)
 
 

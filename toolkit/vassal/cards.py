@@ -14,7 +14,6 @@ CHARACTER_CARD, SIDE_CARD, OTHER_CARD, DRINK_CARD = "Character card", "Side card
 _KINDS = {"character": CHARACTER_CARD, "boss": CHARACTER_CARD, "side": SIDE_CARD, "drink": DRINK_CARD}
 """What a card of a deck of each kind can do; those of all other kinds are alike."""
 
-NOT_SURE = "[not known for sure]"
 _HAND = ("200", "275")
 """Where the row of cards in a hand begins, in pixels: the middle of its first card."""
 
@@ -45,7 +44,8 @@ def deck_pieces(db: Database, deck: Deck) -> list[Piece]:
 def text(db: Database, card: AnyCard) -> str:
     """What a card says, in one line for the chat and the card reader."""
     words = " ".join(wording(card, db).plain.split("\n"))
-    parts = [_numbers(card) if isinstance(card, Drink) else "", words, NOT_SURE if db.is_uncertain(card) else ""]
+    mark = f"[{card.provenance.mark}]" if card.provenance.mark else ""
+    parts = [_numbers(card) if isinstance(card, Drink) else "", words, mark]
     return " ".join(part for part in parts if part)
 
 
