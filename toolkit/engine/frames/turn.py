@@ -96,7 +96,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def _is_diverted(self, game: Game) -> bool:
         """Go to a phase that is repeated, or past those that the turn has not; whether something else happens first."""
-        if self.again:
+        if self.again and not self.gathered:
             self._start_again()
         self._pass_over(game)
         return self.step < _END and self._leaves_action_phase(game, _STEPS[self.step][0])
