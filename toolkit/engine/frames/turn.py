@@ -125,10 +125,14 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return bool(gathering)
 
     def _sails_on(self, game: Game) -> bool:
-        """Go on at sea, once, when all else in the turn is over; whether something comes of it."""
+        """Go on at sea, once, when all else in the turn is over; whether something comes of it.
+
+        Wherever the turn has ended, that comes after its Drink Phase (rule sea-events.progress).
+        """
         if self.at_sea or "sea-deck" not in game.state.zones:
             return False
         self.at_sea = True
+        game.state.phase = PHASES[-1]
         before = len(game.state.stack)
         sea_events.end_turn(game, self.seat)
         return len(game.state.stack) > before
