@@ -33,7 +33,7 @@ class Picture(NamedTuple):
 
 
 def files(pictures: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
-    """Each picture's file name and content. Wood is JPEG; all else is PNG with a palette: half the size, and sharper."""
+    """Each file's name and content. Wood is JPEG; all else is a PNG with a palette: half the size, and sharper."""
     in_groups = sorted(pictures.values(), key=lambda picture: (picture.dpi, picture.file))
     for dpi, group in groupby(in_groups, key=lambda picture: picture.dpi):
         same = list(group)
@@ -45,8 +45,12 @@ def _file(shown: tuple[Picture, Image]) -> tuple[str, bytes]:
     picture, image = shown
     if picture.file.endswith(".jpg"):
         return picture.file, jpeg(image)
-    pictured = any(True for _ in images(picture.face.items))
-    return picture.file, _png(_dithered(image) if pictured else _rounded(image, picture), picture.dpi)
+    return picture.file, _png(in_palette(image, picture), picture.dpi)
+
+
+def in_palette(image: Image, picture: Picture) -> Image:
+    """The picture in the few colours that suit it: with round corners, or where somebody's art is in it, with most."""
+    return _dithered(image) if any(True for _ in images(picture.face.items)) else _rounded(image, picture)
 
 
 def jpeg(image: Image) -> bytes:
