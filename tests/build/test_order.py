@@ -348,7 +348,7 @@ def test_a_module_takes_unchanged_pictures_from_the_last_one(tmp_path: Path, dat
     edit_light_ale(data)
     done = make(order)
     (step,) = done.made
-    assert f"images/card-{DECK}-drinks.light-ale.jpg changed" in step.why
+    assert f"images/card-{DECK}-drinks.light-ale.png changed" in step.why
     fresh = Order(tmp_path / "fresh", decks, ("vassal",))
     make(fresh)
     assert (order.output / step.product.name).read_bytes() == (fresh.output / step.product.name).read_bytes()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pikepdf
 import pytest
 from pypdf import PdfReader
 
-from toolkit.cards import Database, load
+from toolkit.cards import Database, Deck, load
 from toolkit.faces.studio import Studio
 from toolkit.sheets.products import Job, make, plan
 from toolkit.sheets.sections import Choice
@@ -23,46 +24,74 @@ def db() -> Database:
 
 
 @pytest.fixture(scope="module")
-def folder(db: Database, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Everything there is, in one PDF."""
+def studio(db: Database) -> Studio:
+    return Studio(db)
+
+
+@pytest.fixture(scope="module")
+def decks(db: Database) -> tuple[Deck, ...]:
+    """Some of each kind, in the order of the database: all of them are drawn in the tests of the faces."""
+    named = {*db.with_extras(("gog", "zot", "terci", "petra")), "drinks-rdi1", "otto-berserker", "prizes", "sea-events"}
+    return tuple(deck for deck in db.decks.values() if deck.id in named)
+
+
+@pytest.fixture(scope="module")
+def choice(decks: tuple[Deck, ...]) -> Choice:
+    return Choice(tuple(deck.id for deck in decks))
+
+
+@pytest.fixture(scope="module")
+def mats(db: Database, studio: Studio, decks: tuple[Deck, ...]) -> int:
+    """How many mats their characters have."""
+    return sum(len(studio.mats(deck.id)) for deck in decks if deck.id in db.characters)
+
+
+@pytest.fixture(scope="module")
+def folder(db: Database, studio: Studio, choice: Choice, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All of them with mats and tokens, in one PDF."""
     made = tmp_path_factory.mktemp("print")
-    make(db, Studio(db), made, Job(Choice(tuple(db.decks)), combined=True))
+    make(db, studio, made, Job(choice, combined=True))
     return made
 
 
-def test_all_decks_mats_and_tokens_are_under_three_megabytes(folder: Path) -> None:
-    assert (folder / "all.pdf").stat().st_size < 3_000_000
+def test_all_take_little_more_than_four_kilobytes_for_each_card_back_and_mat(
+    decks: tuple[Deck, ...], mats: int, folder: Path
+) -> None:
+    faces = sum(len(deck.entries) + len(("its back",)) for deck in decks) + mats
+    fonts_and_tokens = 200_000
+    assert (folder / "all.pdf").stat().st_size < fonts_and_tokens + 4_500 * faces
 
 
-def test_every_deck_has_its_bookmark(db: Database, folder: Path) -> None:
+def test_every_deck_has_its_bookmark(decks: tuple[Deck, ...], mats: int, folder: Path) -> None:
     titles = [mark.title for mark in PdfReader(folder / "all.pdf").outline]
-    assert titles[: len(db.decks)] == [deck.name for deck in db.decks.values()]
-    assert len(titles) == len(db.decks) + sum(len(Studio(db).mats(who)) for who in db.characters) + len(
-        ("Otto's mat", "tokens", "summaries")
-    )
+    assert titles[: len(decks)] == [deck.name for deck in decks]
+    assert len(titles) == len(decks) + mats + len(("Otto's mat", "tokens", "summaries"))
 
 
-def test_every_card_lies_on_the_sheets_as_often_as_its_deck_holds_it(db: Database, folder: Path) -> None:
+def test_every_card_lies_on_the_sheets_as_often_as_its_deck_holds_it(decks: tuple[Deck, ...], folder: Path) -> None:
     with pikepdf.open(folder / "all.pdf") as document:
         placed = sum(
             str(instruction.operator) == "Do" and "face" in str(instruction.operands[0])
-            for page in list(document.pages)[: 2 * sum(-(-deck.size // 9) for deck in db.decks.values())]
+            for page in list(document.pages)[: 2 * sum(-(-deck.size // 9) for deck in decks)]
             for instruction in pikepdf.parse_content_stream(page)
         )
-    assert placed == 2 * sum(deck.size for deck in db.decks.values())
+    assert placed == 2 * sum(deck.size for deck in decks)
 
 
-def test_titles_can_be_found_in_the_pdf(db: Database, folder: Path) -> None:
+def test_titles_can_be_found_in_the_pdf(db: Database, decks: tuple[Deck, ...], folder: Path) -> None:
     reader = PdfReader(folder / "all.pdf")
-    words = "".join(page.extract_text() for page in reader.pages[:10]).replace(" ", "").replace("\n", "").lower()
-    deck = next(iter(db.decks.values()))
-    for entry in deck.entries:
-        title = db.cards[entry.card_id].title.replace("'", "’")  # as it is printed
-        assert title.replace(" ", "").lower() in words
+    words = letters("".join(page.extract_text() for page in reader.pages[:10]))
+    for entry in decks[0].entries:
+        assert letters(db.cards[entry.card_id].title) in words
 
 
-def test_nothing_is_new_to_a_second_run(db: Database, folder: Path) -> None:
-    assert plan(db, Studio(db), Job(Choice(tuple(db.decks)), since=folder)).changed == ()
+def letters(text: str) -> str:
+    """Without spaces and quotation marks, which are printed as a typesetter would."""
+    return re.sub(r"\W", "", text).lower()
+
+
+def test_nothing_is_new_to_a_second_run(db: Database, studio: Studio, choice: Choice, folder: Path) -> None:
+    assert plan(db, studio, Job(choice, since=folder)).changed == ()
 
 
 def test_the_other_variants_differ_in_every_card(db: Database, folder: Path) -> None:

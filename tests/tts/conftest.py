@@ -19,8 +19,14 @@ def db() -> Database:
 
 
 @pytest.fixture(scope="session")
-def stock(db: Database) -> Stock:
-    return gather(db, Studio(db), Options())
+def studio(db: Database) -> Studio:
+    """One for all tables: it lays out each face once."""
+    return Studio(db)
+
+
+@pytest.fixture(scope="session")
+def stock(db: Database, studio: Studio) -> Stock:
+    return gather(db, studio, Options())
 
 
 @pytest.fixture(scope="session")

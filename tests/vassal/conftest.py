@@ -7,15 +7,17 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from tests.vassal.rig import Engine, engine
 from toolkit.cards import Database, load
 from toolkit.cards.validate import layers
+from toolkit.faces.png import encode_png
 from toolkit.faces.studio import Studio
 from toolkit.vassal.game import Game, game
 from toolkit.vassal.make import products, save
-from toolkit.vassal.product import Product
+from toolkit.vassal.product import Product, packed
 
 GUESTS = Path(__file__).parents[1] / "engine" / "guests"
 
@@ -44,7 +46,13 @@ def whole(everything: Game, studio: Studio) -> Product:
 
 @pytest.fixture(scope="session")
 def module(whole: Product, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return save(whole, tmp_path_factory.mktemp("vassal"))
+    """That module as a file, its tables drawn, and a blank for each other picture: to draw them all takes long."""
+    blank = encode_png(np.zeros((1, 1, 3), np.uint8))
+    file = tmp_path_factory.mktemp("vassal") / whole.path
+    file.write_bytes(
+        packed(whole, kept=dict.fromkeys((name for name in whole.pictures if name.endswith(".png")), blank))
+    )
+    return file
 
 
 @pytest.fixture(scope="session")
@@ -65,11 +73,16 @@ def with_guests(guests: Path) -> Database:
 
 
 @pytest.fixture(scope="session")
-def installed(with_guests: Database, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
-    """A module and its extension, as a host has them in a folder."""
+def hosted(with_guests: Database) -> tuple[Product, ...]:
+    """A small module and its extension."""
+    return products(with_guests, Studio(with_guests), AT_THE_TABLE, SEATS)
+
+
+@pytest.fixture(scope="session")
+def installed(hosted: tuple[Product, ...], tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """The two as a host has them in a folder, with all their pictures."""
     folder = tmp_path_factory.mktemp("host")
-    made = products(with_guests, Studio(with_guests), AT_THE_TABLE, SEATS)
-    return [save(product, folder) for product in made]
+    return [save(product, folder) for product in hosted]
 
 
 @pytest.fixture(scope="session")

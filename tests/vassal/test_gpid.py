@@ -22,6 +22,7 @@ from toolkit.vassal.piece import Piece
 from toolkit.vassal.product import Product
 
 INN = "The Red Dragon Inn (unofficial)"
+FEW = ("gog", "drinks-rdi1")
 
 
 def slots(product: Product) -> dict[str, str]:
@@ -56,11 +57,11 @@ def test_a_card_has_its_number_for_ever() -> None:
 def test_a_module_with_fewer_decks_and_seats_gives_the_same_pieces_the_same_numbers(
     whole: Product, everything: Game, studio: Studio
 ) -> None:
-    (small,) = products(everything.db, studio, ["gog", "drinks-rdi1"], 2)
-    shared = slots(small).keys() & slots(whole).keys()
-    assert shared == slots(small).keys()
-    cards = [number for number in shared if "CardId" in slots(small)[number]]
-    assert len(cards) > 60 and all(_card(slots(small)[number]) == _card(slots(whole)[number]) for number in cards)
+    (small,) = products(everything.db, studio, FEW, 2)
+    few, all_of_them = slots(small), slots(whole)
+    assert few.keys() <= all_of_them.keys()
+    cards = [number for number, text in few.items() if "CardId" in text]
+    assert len(cards) > 60 and all(_card(few[number]) == _card(all_of_them[number]) for number in cards)
 
 
 def _card(definition: str) -> str:
@@ -72,38 +73,47 @@ def test_a_pack_that_adds_decks_leaves_the_module_as_it_is(whole: Product, with_
     assert with_pack[0].path == whole.path == "red-dragon-inn.vmod"
 
 
-def test_a_packs_decks_come_in_an_extension_beside_the_module(with_pack: tuple[Product, ...]) -> None:
+def test_a_packs_decks_come_in_an_extension_beside_the_module(
+    with_pack: tuple[Product, ...], with_guests: Database
+) -> None:
     module, guests = with_pack
     assert guests.path == "red-dragon-inn_ext/guests.vmdx"
     assert guests.decks == ("marrow", "wren", "drinks-guests")
     root = ElementTree.fromstring(guests.texts["buildFile.xml"])
     assert (root.attrib["module"], root.attrib["moduleVersion"]) == names(module)
     assert root.attrib["extensionId"] == "guests" and guests.texts["moduledata"] == module.texts["moduledata"]
-    assert all(number.startswith("guests:") for number in slots(guests)) and len(slots(guests)) == 80 + 3 + 30
+    decks, side_mats = [with_guests.decks[name] for name in guests.decks], 1
+    pieces = slots(guests)
+    assert all(number.startswith("guests:") for number in pieces)
+    assert len(pieces) == sum(deck.size for deck in decks) + len(decks) + side_mats
     assert not guests.pictures.keys() & module.pictures.keys()
 
 
-def test_a_named_deck_of_a_pack_is_all_that_its_extension_holds(with_guests: Database) -> None:
+def test_a_named_deck_of_a_pack_is_all_that_its_extension_holds(with_guests: Database, everything: Game) -> None:
     module, guests = products(with_guests, Studio(with_guests), ["gog", "wren"])
-    assert guests.decks == ("wren",) and module.decks == ("gog", "drinks-rdi2", "drinks-rdi1")
+    assert guests.decks == ("wren",) and module.decks == ("gog", *(deck.id for deck in everything.drinks))
     assert [product.path for product in products(with_guests, Studio(with_guests), ["gog"])] == ["red-dragon-inn.vmod"]
 
 
 def test_the_version_tells_the_data_and_the_name_what_was_chosen(
     whole: Product, everything: Game, studio: Studio
 ) -> None:
-    (small,) = products(everything.db, studio, ["gog", "drinks-rdi1"], 2)
+    (small,) = products(everything.db, studio, FEW, 2)
     assert names(whole)[0] == INN and names(small)[0] == f"{INN}: drinks-rdi1, gog; 2 seats"
     assert names(whole)[1] != names(small)[1] and re.fullmatch(r"0\.1\.0\+[0-9a-f]{8}", names(whole)[1])
 
 
-def test_a_pack_that_corrects_cards_makes_a_module_of_another_name(whole: Product, tmp_path: Path) -> None:
+def test_a_pack_that_corrects_cards_makes_a_module_of_another_name(
+    everything: Game, studio: Studio, tmp_path: Path
+) -> None:
     db = load(layers([correction(tmp_path)]))
-    (module,) = products(db, Studio(db))
-    assert module.path == "red-dragon-inn-mended.vmod" and names(module)[0] == f"{INN}: corrected by Mended 2"
-    assert slots(module).keys() == slots(whole).keys()
-    changed = [number for number, text in slots(module).items() if text != slots(whole)[number]]
-    assert changed and all("Why you laugh?" in slots(module)[number] for number in changed)
+    (module,), (before,) = products(db, Studio(db), FEW, 2), products(everything.db, studio, FEW, 2)
+    assert module.path == "red-dragon-inn-mended.vmod"
+    assert names(module)[0] == f"{names(before)[0]}; corrected by Mended 2"
+    mended, printed = slots(module), slots(before)
+    assert mended.keys() == printed.keys()
+    changed = [text for number, text in mended.items() if text != printed[number]]
+    assert changed and all("Why you laugh?" in text for text in changed)
 
 
 def correction(folder: Path) -> Path:

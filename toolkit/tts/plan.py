@@ -55,6 +55,8 @@ _COIN = 0.85
 _BESIDE = 2.6
 _PLAY = 3.9
 _CENTRE = 7.0
+_FEW = 2
+"""So many decks stand side by side at the bar."""
 
 
 @dataclass(frozen=True)
@@ -194,7 +196,8 @@ def plan(
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
-    half = max(front_seats * pitch / 2, 14.0)
+    bar = _bar(drinks)
+    half = max(front_seats * pitch / 2, 14.0, *(CARD[0] / 2 - spot.x for spot in bar.values()))
     gold = mat.local(mat.gold)
     shelf = _shelf(mat, characters, half)
     reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
@@ -216,7 +219,7 @@ def plan(
         pot_size=(5.2, 3.8),
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
         inn=Spot(9.6, 0.0),
-        bar={deck: Spot(-7.5 - at * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
+        bar=bar,
         shelf=shelf,
         sides=dict(sides),
         side_shelf=side_shelf,
@@ -233,6 +236,16 @@ def _seats(seats: int, front_seats: int, pitch: float, row: float) -> tuple[Seat
     back = [(at - (back_seats - 1) / 2) * pitch for at in range(back_seats)]
     places = [(x + lean, -row, FRONT) for x in front] + [(x - lean, row, BACK) for x in back]
     return tuple(Seat(colour, *place) for colour, place in zip(COLOURS, places, strict=False))
+
+
+def _bar(decks: Sequence[str]) -> dict[str, Spot]:
+    """From the Drink Deck to the left: two decks side by side, more of them in two rows."""
+    rows = 1 if len(decks) <= _FEW else 2
+    places = ((divmod(at, rows), deck) for at, deck in enumerate(decks))
+    return {
+        deck: Spot(round(-7.5 - column * (CARD[0] + _GAP), 4), ((rows - 1) / 2 - row) * (CARD[1] + _GAP))
+        for (column, row), deck in places
+    }
 
 
 def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:

@@ -16,7 +16,7 @@ from toolkit.vassal.pictures import Picture
 from toolkit.vassal.scale import DPI
 
 TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
-NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.jpg", "turn-summary.jpg"
+NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.png", "turn-summary.png"
 
 
 _TAKE = "Take cards from the pile beside it, or shuffle them"
@@ -32,12 +32,12 @@ _FREE = Look("#4a3526", "tavern-sign")
 
 def card_file(deck: Deck, card_id: str) -> str:
     """The picture of a card as it is in this deck."""
-    return f"card-{deck.id}-{card_id.replace('/', '.')}.jpg"
+    return f"card-{deck.id}-{card_id.replace('/', '.')}.png"
 
 
 def back_file(deck: Deck) -> str:
     """The back of a deck."""
-    return f"back-{deck.id}.jpg"
+    return f"back-{deck.id}.png"
 
 
 def mat_file(character_id: str) -> str:

@@ -18,7 +18,10 @@ FEWEST, MOST = 2, 8
 
 @dataclass(frozen=True)
 class Decks:
-    """Characters with their decks, Drink Decks, the newest first, and ``others``: Otto's factions, Prizes, Events."""
+    """Characters with their decks, Drink Decks, and ``others``: Otto's factions, Prizes, Events.
+
+    The newest of the Inn's ``drinks`` are the first, those of a Tavern the last.
+    """
 
     db: Database
     characters: tuple[tuple[Character, Deck], ...]
@@ -87,7 +90,7 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
     usual = {deck.id for deck in everything if not deck.owner}
     chosen = {deck.id for deck in (*characters, *drinks)} != usual
     corrections = _corrections(db, [*characters, *drinks])
-    served, others = tuple(reversed(drinks)), _others(wanted)
+    served, others = _served(db, drinks), _others(wanted)
     seated = _seated(db, characters)
     sided = any(character.keeps_more for character, _ in seated)
     return Game(db, seated, served, others, sided, players, chosen or bool(others), corrections)
@@ -105,10 +108,16 @@ def guests(db: Database, decks: Sequence[str] = (), *, sided: bool = False) -> t
 
 def _guests(db: Database, pack: Pack, wanted: Sequence[Deck], *, sided: bool) -> Guests:
     own = [deck for deck in wanted if db.added_by.get(deck.id) == pack]
-    drinks = tuple(deck for deck in reversed(own) if deck.kind == "drink")
+    drinks = _served(db, [deck for deck in own if deck.kind == "drink"])
     return Guests(
         db, _seated(db, [deck for deck in own if deck.kind == "character"]), drinks, _others(own), sided, pack
     )
+
+
+def _served(db: Database, drinks: Sequence[Deck]) -> tuple[Deck, ...]:
+    """The newest first, then a Tavern's own, which are no Drink Deck of the Inn's (rule bar-deck.tavern-drinks)."""
+    newest = list(reversed(drinks))
+    return tuple(sorted(newest, key=lambda deck: db.drink_decks[deck.id].tavern is not None))
 
 
 def _others(wanted: Sequence[Deck]) -> tuple[Deck, ...]:
