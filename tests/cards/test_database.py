@@ -31,3 +31,11 @@ def test_who_asks_for_a_character_gets_what_it_has_besides() -> None:
 def test_the_extras_of_whole_characters_are_made_with_them() -> None:
     assert {"terci-side-deck", "petra-boss-deck"} <= set(load().default_decks)
     assert {"hob", "hob-boss-deck"} <= set(with_ruffians().default_decks)
+
+
+def test_the_told_decks_are_the_default_ones_in_which_nothing_is_made_up() -> None:
+    db = load()
+    held = (entry.card_id for deck in db.told_decks for entry in db.deck(deck).entries)
+    assert {db.card(card).provenance.status for card in held}.isdisjoint({"stand-in", "inferred"})
+    assert {"gog", "drinks-rdi1"} <= set(db.told_decks) <= set(db.default_decks)
+    assert "hob" in with_ruffians().told_decks
