@@ -38,7 +38,7 @@ def _placed(part: Beads, words: str, box: Rectangle) -> Iterator[tuple[str, Rect
     length, breadth = (box.height, box.width) if part.down else (box.width, box.height)
     across = min(part.most, breadth, (length + part.gap) / max(len(named), 1) - part.gap)
     step = across + part.gap
-    begin = (length - len(named) * step + part.gap) / 2
+    begin = 0.0 if part.start else (length - len(named) * step + part.gap) / 2
     for at, word in enumerate(named):
         along, aside = begin + at * step, (breadth - across) / 2
         x, y = (aside, along) if part.down else (along, aside)

@@ -145,7 +145,7 @@ class Beads(Part, frozen=True, kw_only=True, tag="beads"):
     """A disc for each word of ``words``: with that text of ``size`` points, or with the ``icons`` of these names.
 
     They stand side by side, or one below the other if they go ``down``, at most ``most`` mm across and ``gap`` mm
-    apart, in the middle of the box. Icons are read as ``said``.
+    apart, in the middle of the box or from its ``start``. Icons are read as ``said``.
     """
 
     words: str
@@ -159,6 +159,7 @@ class Beads(Part, frozen=True, kw_only=True, tag="beads"):
     icons: bool = False
     said: str = ""
     down: bool = False
+    start: bool = False
 
 
 class Spot(Part, frozen=True, kw_only=True, tag="place"):
