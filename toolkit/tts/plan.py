@@ -55,6 +55,7 @@ _COIN = 0.85
 _BESIDE = 2.6
 _PLAY = 3.9
 _CENTRE = 7.0
+_BAR = 6.1
 
 
 @dataclass(frozen=True)
@@ -173,7 +174,12 @@ class Plan:
         """Where a deck lies that a character has besides, in a seat's own measures: on the side mat, or before it."""
         if deck.owner is None or deck.kind != "side":
             return self.extras[number % _EXTRAS]
-        (u, v), (across, ahead) = self.sides[deck.owner].of_deck(deck), self.beside(deck.owner)
+        return self.on_side(deck.owner, deck.id.removeprefix(f"{deck.owner}-"))
+
+    def on_side(self, character: str, place: str) -> Point:
+        """Where a place of a character's side mat lies, in a seat's own measures."""
+        side, (across, ahead) = self.sides[character], self.beside(character)
+        u, v = side.local(side.places[place])
         return round(u + across, 4), round(v + ahead, 4)
 
 
@@ -194,7 +200,7 @@ def plan(
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
-    half = max(front_seats * pitch / 2, 14.0)
+    half = max(front_seats * pitch / 2, 14.0, _BAR + len(drinks) * (CARD[0] + _GAP))
     gold = mat.local(mat.gold)
     shelf = _shelf(mat, characters, half)
     reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
@@ -216,7 +222,7 @@ def plan(
         pot_size=(5.2, 3.8),
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
         inn=Spot(9.6, 0.0),
-        bar={deck: Spot(-7.5 - at * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
+        bar={deck: Spot(-_BAR - (at + 0.5) * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
         shelf=shelf,
         sides=dict(sides),
         side_shelf=side_shelf,

@@ -16,6 +16,7 @@ from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
 
 if TYPE_CHECKING:
     from toolkit.cards.character import Deck
+    from toolkit.tts.kept import Kept
 
 CHAPTERS = (
     "seats",
@@ -24,6 +25,8 @@ CHAPTERS = (
     "tell",
     "piles",
     "tracks",
+    "trackers",
+    "zones",
     "gold",
     "hands",
     "drinks",
@@ -50,13 +53,14 @@ _ALL_DRINKS = "All of them, shuffled together"
 class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
-    ``sizes`` are the cards of each deck, ``extras`` those that a character has besides.
+    ``sizes`` are the cards of each deck, ``extras`` those that a character has besides, ``kept`` what else it keeps.
     """
 
     characters: Mapping[str, tuple[str, str]]
     drinks: Mapping[str, str]
     sizes: Mapping[str, int]
     extras: Mapping[str, Sequence[Deck]]
+    kept: Kept
 
 
 def script(plan: Plan, cast: Cast) -> str:
@@ -78,21 +82,25 @@ def _header(plan: Plan, cast: Cast) -> str:
         "places": {name: _place(spot) for name, spot in _places(plan).items()},
         "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
         "mat": _mat(plan),
-        "characters": [
-            {
-                "id": key,
-                "name": names[0],
-                "short": names[1],
-                "cards": cast.sizes[key],
-                "extras": [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))],
-                **({"side": list(plan.beside(key))} if key in plan.sides else {}),
-            }
-            for key, names in cast.characters.items()
-        ],
+        "side_width": max((side.units[0] for side in plan.sides.values()), default=0.0),
+        "characters": [_character(key, cast, plan) for key in cast.characters],
+        "mushrooms": cast.kept.mushrooms,
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
+
+
+def _character(key: str, cast: Cast, plan: Plan) -> dict[str, lua.Value]:
+    """A character, with what it keeps besides, and the places of its side mat in a seat's own measures."""
+    name, short = cast.characters[key]
+    told: dict[str, lua.Value] = {"id": key, "name": name, "short": short, "cards": cast.sizes[key]}
+    told["extras"] = [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))]
+    told |= {"trackers": [], "zones": [], **cast.kept.facts.get(key, {}), "places": {}}
+    if key in plan.sides:
+        places = {name: list(plan.on_side(key, name)) for name in plan.sides[key].places}
+        told |= {"side": list(plan.beside(key)), "places": places}
+    return told
 
 
 def _extra(deck: Deck, cast: Cast, plan: Plan, number: int) -> dict[str, lua.Value]:
@@ -122,6 +130,7 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "reach": _reach(plan),
         "shown": list(plan.shown),
         "stash": list(plan.stash),
+        "aside": list(plan.extras[0]),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},
     }

@@ -107,9 +107,23 @@ end
 function Cards.home(card)
   local deck = Piles.deck_of(card.getGMNotes())
   if Drinks.decks()[deck] then return RDI.places.drink_discards, { 0, 180, 0 } end
-  local seat = Game.taken_by(deck)
+  local seat, side = Game.taken_by(deck), nil
+  if seat == nil then seat, side = Cards.besides(deck) end
   if seat == nil then return nil end
-  return Cards.discard_place(seat), Seats.upright(seat)
+  return side or Cards.discard_place(seat), Seats.upright(seat)
+end
+
+-- Who has a deck besides the own one, and where its cards go unless that is the own discard pile.
+function Cards.besides(deck)
+  for _, seat in ipairs(Game.players()) do
+    local character = Setup.character(State.seats[seat.colour].character)
+    for _, extra in ipairs(character.extras) do
+      if extra.id == deck then
+        return seat, not extra.own and Zones.discards(seat, string.sub(deck, #character.id + 2)) or nil
+      end
+    end
+  end
+  return nil
 end
 
 function Cards.discard(cards)

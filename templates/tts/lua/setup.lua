@@ -128,6 +128,8 @@ function Setup.lay_seat(seat, character, gold)
   Setup.lay_extras(seat, Setup.character(character))
   Tracks.show(seat, "fortitude")
   Tracks.show(seat, "alcohol")
+  Trackers.lay(seat)
+  Wait.time(function() Zones.open(seat) end, 0.7)
   Gold.put(Gold.stash(seat.colour), gold)
   Tell.log(Game.name(seat.colour) .. " plays " .. Setup.character(character).name .. ".", seat.colour)
 end

@@ -19,7 +19,9 @@ function Tracks.set(colour, track, value)
   local new = math.max(0, math.min(RDI.limit, value))
   if mine[track] ~= new then
     Tell.log(Game.name(colour) .. ": " .. Tracks.words[track] .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    local has_risen = new > mine[track]
     mine[track] = new
+    if has_risen then Trackers.risen(colour, track) end
   end
   Tracks.show(seat, track)
   Losses.look()

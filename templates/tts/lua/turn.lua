@@ -29,11 +29,15 @@ function Turn.share_order()
 end
 
 function Turn.start(colour)
+  local before = State.seats[State.turn]
+  if before ~= nil and not before.out then Zones.end_turn(State.turn) end
   State.turn, State.phase = colour, 1
   if colour == "" then return end
   Turn.share_order()
   if Turns.turn_color ~= colour then Turns.turn_color = colour end
   Tell.all("It is the turn of " .. Game.name(colour) .. ".", colour)
+  Zones.begin_turn(colour)
+  Trackers.begin_turn(colour)
   Panel.refresh()
 end
 
