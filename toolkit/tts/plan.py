@@ -56,6 +56,7 @@ _BESIDE = 2.6
 _PLAY = 3.9
 _CENTRE = 7.0
 _BAR = 6.1
+_INN = 9.6
 
 
 @dataclass(frozen=True)
@@ -141,7 +142,8 @@ class Plan:
     where coins are stacked, from the middle of the zone that counts them.
 
     ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
-    ``side_shelf`` their side mats; ``bar`` the Drink Decks not in use, and what else waits for its variant.
+    ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
+    that are not in use, and what else waits for its variant.
     """
 
     mat: Mat
@@ -163,6 +165,7 @@ class Plan:
     shelf: dict[str, Spot]
     sides: dict[str, SideMat]
     side_shelf: dict[str, Spot]
+    otto: Spot
     width: float
     depth: float
 
@@ -200,7 +203,8 @@ def plan(
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
-    half = max(front_seats * pitch / 2, 14.0, _BAR + len(drinks) * (CARD[0] + _GAP))
+    otto = Spot(_INN + 2 * _GAP + 1.3 + width / 2, 0.0)
+    half = max(front_seats * pitch / 2, otto.x + width / 2, _BAR + len(drinks) * (CARD[0] + _GAP))
     gold = mat.local(mat.gold)
     shelf = _shelf(mat, characters, half)
     reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
@@ -221,11 +225,12 @@ def plan(
         pot=Spot(4.2, 0.0),
         pot_size=(5.2, 3.8),
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
-        inn=Spot(9.6, 0.0),
+        inn=Spot(_INN, 0.0),
         bar={deck: Spot(-_BAR - (at + 0.5) * (CARD[0] + _GAP), 0.0) for at, deck in enumerate(drinks)},
         shelf=shelf,
         sides=dict(sides),
         side_shelf=side_shelf,
+        otto=otto,
         width=2 * reach,
         depth=2 * (row + depth / 2 + 1.2),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -25,6 +26,7 @@ CHAPTERS = (
     "tell",
     "piles",
     "tracks",
+    "sides",
     "trackers",
     "zones",
     "gold",
@@ -33,6 +35,7 @@ CHAPTERS = (
     "gambling",
     "losses",
     "turn",
+    "otto",
     "setup",
     "panel",
     "events",
@@ -54,6 +57,7 @@ class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
     ``sizes`` are the cards of each deck, ``extras`` those that a character has besides, ``kept`` what else it keeps.
+    ``otto`` is what is told of Otto where he can play.
     """
 
     characters: Mapping[str, tuple[str, str]]
@@ -61,6 +65,7 @@ class Cast(NamedTuple):
     sizes: Mapping[str, int]
     extras: Mapping[str, Sequence[Deck]]
     kept: Kept
+    otto: Mapping[str, lua.Value] = MappingProxyType({})
 
 
 def script(plan: Plan, cast: Cast) -> str:
@@ -85,10 +90,28 @@ def _header(plan: Plan, cast: Cast) -> str:
         "side_width": max((side.units[0] for side in plan.sides.values()), default=0.0),
         "characters": [_character(key, cast, plan) for key in cast.characters],
         "mushrooms": cast.kept.mushrooms,
+        "games": [{"id": key, "name": name} for key, name in _games(cast).items()],
+        "otto": {**cast.otto, **(_otto_places(plan) if cast.otto else {})},
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
+
+
+def _games(cast: Cast) -> Mapping[str, str]:
+    """The set-ups that can be chosen: a Boss needs Boss Cards, and Otto his mat and two factions."""
+    games = {"usual": "Each for oneself", "teams": "Teams of two"}
+    if any(deck.kind == "boss" for extras in cast.extras.values() for deck in extras):
+        games["boss"] = "Boss Battle"
+    return games | ({"otto": "Two players and Otto"} if cast.otto else {})
+
+
+def _otto_places(plan: Plan) -> Mapping[str, lua.Value]:
+    """Where Otto's mat lies in the middle of the table, and the places on it."""
+    mat = plan.sides["otto"]
+    places = {name: mat.local(place) for name, place in mat.places.items()}
+    x, z = plan.otto.x, plan.otto.z
+    return {"at": [x, z], "places": {name: [round(x + u, 4), round(z + v, 4)] for name, (u, v) in places.items()}}
 
 
 def _character(key: str, cast: Cast, plan: Plan) -> dict[str, lua.Value]:
@@ -152,7 +175,8 @@ def panels(plan: Plan, cast: Cast) -> str:
         setup_rows=_rows("ui/setup_row.xml", plan, seats),
         score_rows=_rows("ui/score_row.xml", plan, {}),
         drink_options=_options(drinks),
-        setup_height=str(186 + 35 * len(plan.seats)),
+        game_options=_options([*_games(cast).values()]),
+        setup_height=str(221 + 35 * len(plan.seats)),
         scores_height=str(42 + 33 * len(plan.seats)),
         hand=str(HAND_SIZE),
     )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
+from toolkit.tts import otto
 from toolkit.tts.cards import Printed
 from toolkit.tts.kept import Kept, kept
 from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat
@@ -118,6 +119,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
             {deck.id: deck.size for deck in chosen.decks},
             {key: tuple(deck for deck in chosen.extras if deck.owner == key) for key in characters},
             keeps,
+            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks),
         ),
         added=tuple(deck.name for deck in chosen.added),
     )

@@ -152,6 +152,19 @@ def saved_object(printed: Printed, db: Database, address: Address) -> record.Sav
     return record.Save(component_tags=component_tags((deck,), ()), object_states=(deck,))
 
 
+def saved_otto(stock: Stock, db: Database, address: Address) -> record.Save:
+    """Otto alone: his mat with its markers, and beside it his factions, to be put on any table."""
+    guids, keys = Guids(), Keys()
+    mat = stock.plan.side_shelf[OTTO]
+    factions = [printed for printed in stock.decks if printed.deck.kind == OTTO]
+    decks = (
+        deck_thing(printed.deck, card_things(printed, db, address, guids, keys), _on(mat, (3.0 * at - 3.0, 5.5)), guids)
+        for at, printed in enumerate(factions)
+    )
+    things = (*_otto(stock, address, guids), *decks)
+    return record.Save(component_tags=component_tags(things, ()), object_states=things)
+
+
 def component_tags(things: Iterable[record.Thing], snaps: Iterable[record.SnapPoint]) -> record.ComponentTags:
     """Every tag in use, so that the game's tag editor knows it."""
     names = {tag for snap in snaps for tag in snap.tags}

@@ -34,6 +34,7 @@ function onObjectDrop(_, thing)
   if thing == nil or thing.isDestroyed() then return end
   Tracks.dropped(thing)
   Trackers.dropped(thing)
+  Otto.dropped(thing)
   if thing.hasTag("Gold") then Gold.look_soon() end
 end
 
@@ -71,6 +72,17 @@ function chooseDrinks(_, value)
     if deck.name == value then State.drinks = deck.id end
   end
 end
+
+function chooseGame(_player, value)
+  for _, game in ipairs(RDI.games) do
+    if game.name == value and not State.started then State.game = game.id end
+  end
+end
+
+function clickOttoActs() Otto.act() end
+function clickOttoAnswers() Otto.answer() end
+function clickOttoGambles() Otto.gamble() end
+function clickOttoDrinks(player) Otto.drink(player.color) end
 
 function clickFortitudeUp(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", 1) end
 function clickFortitudeDown(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", -1) end

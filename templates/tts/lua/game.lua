@@ -2,7 +2,8 @@
 Game = {}
 
 function Game.fresh()
-  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1, boss = "" }
+  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1,
+    game = RDI.games[1].id, sides = {}, boss = "", otto = {} }
 end
 
 function Game.restore(saved)

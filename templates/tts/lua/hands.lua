@@ -61,10 +61,11 @@ function Cards.draw_to_full(colour)
   local seat = Game.seat_in(colour)
   if seat == nil or not Things.ready("hand/" .. colour) then return end
   local held = #Cards.in_hand(colour)
-  if held >= RDI.hand then return Tell.only(colour, "You already hold " .. held .. " cards.") end
+  local size = Sides.hand_size(colour)
+  if held >= size then return Tell.only(colour, "You already hold " .. held .. " cards.") end
   if Cards.deck(seat) == nil then return Cards.ask_to_reshuffle(seat) end
   if not Once.begin("draw " .. colour) then return end
-  local wanted = RDI.hand - held
+  local wanted = size - held
   Tell.log(Game.name(colour) .. " draws " .. wanted .. (wanted == 1 and " card." or " cards."), colour)
   Cards.deal(seat, wanted, function() Once.finish("draw " .. colour) end)
 end
