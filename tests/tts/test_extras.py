@@ -10,9 +10,11 @@ import pytest
 from tests.engine.random_games import with_ruffians
 from tests.tts.playtable import Playtable
 from toolkit.faces.studio import Studio
+from toolkit.tts.check.check import check
+from toolkit.tts.check.document import Document
 from toolkit.tts.record import encode
 from toolkit.tts.stock import Options, gather
-from toolkit.tts.table import save
+from toolkit.tts.table import save, saved_otto
 
 DB = with_ruffians()
 
@@ -57,6 +59,17 @@ def test_what_waits_for_its_variant_stands_at_the_bar() -> None:
     assert {"deck/otto-berserker", "deck/prizes", "side/otto"} <= set(notes)
     assert len([name for name in notes if name and name.startswith("marker/") and "/otto" in name]) == 4
     assert {"otto-berserker", "prizes"} <= set(stock.plan.bar)
+
+
+def test_otto_alone_is_a_saved_object_without_a_fault() -> None:
+    stock = gather(
+        DB, Studio(DB), Options(decks=("gog", "terci", "drinks-rdi2", "otto-berserker", "otto-spelunker"), seats=2)
+    )
+    alone = json.loads(encode(saved_otto(stock, DB, lambda name: f"https://example.org/{name}")))
+    names = [json.loads(thing["GMNotes"])["id"] for thing in alone["ObjectStates"]]
+    assert {"side/otto", "deck/otto-berserker", "deck/otto-spelunker"} <= set(names)
+    assert len([name for name in names if name.startswith("marker/")]) == 4
+    assert check(Document(alone), release=True) == []
 
 
 def test_boss_cards_that_are_shuffled_in_are_the_own_deck(inn: Playtable) -> None:

@@ -136,7 +136,11 @@ def test_drinking_reveals_the_top_of_the_own_pile(inn: Playtable) -> None:
     top = inn.cards_at("drinks", "White")[0]
     inn.click("clickDrink", "White")
     inn.wait(1)
-    shown = [thing for thing in inn.things() if thing.type == "Card" and thing.rotation.z == 0 and thing.hand is None]
+    shown = [
+        thing
+        for thing in inn.things()
+        if '"kind":"drink"' in (thing.data.GMNotes or "") and thing.type == "Card" and thing.rotation.z == 0
+    ]
     assert [json.loads(card.data.GMNotes)["id"] for card in shown] == [top]
     assert inn.pile("drinks", "White") == 0
 

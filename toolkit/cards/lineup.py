@@ -59,11 +59,13 @@ def others(db: Database, named: Collection[str]) -> tuple[Deck, ...]:
 def at_a_table(db: Database, names: Sequence[str]) -> list[Deck]:
     """The decks of these names, each once.
 
-    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` for one that comes with another.
+    Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`RdiError` for one that comes with another
+    that is not named.
     """
     decks = [db.deck(name) for name in dict.fromkeys(names)]
+    there = {deck.id for deck in decks}
     for deck in decks:
-        if deck.owner:
+        if deck.owner and deck.owner not in there:
             raise RdiError(f"{deck.name} comes with its character: name the deck {deck.owner!r}")
     return decks
 

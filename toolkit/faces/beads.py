@@ -17,7 +17,7 @@ _ICON = 0.64
 
 def drawn(part: Beads, words: str, box: Rectangle, colours: Mapping[str, str]) -> list[Item]:
     """The discs for these words, with their icons. Raises :class:`toolkit.errors.NotFound` for an unknown icon."""
-    return [item for word, square in _placed(part, words, box) for item in _bead(part, word, square, colours)]
+    return [item for word, square in placed(part, words, box) for item in _bead(part, word, square, colours)]
 
 
 def written(part: Beads, words: str, said: str, box: Rectangle, colours: Mapping[str, str]) -> tuple[Mark, ...]:
@@ -26,14 +26,14 @@ def written(part: Beads, words: str, said: str, box: Rectangle, colours: Mapping
         return (Unseen(box.x, box.y + box.height, box.width, box.height * MM, f"{said} "),) if said else ()
     style = Style("title", part.size, part.size)
     marks: list[Mark] = []
-    for word, square in _placed(part, words, box):
+    for word, square in placed(part, words, box):
         fitted = fit(word, square.width, square.height, style, face=part.id, box=word)
         marks += set_lines(fitted, style, square, ("centre", "middle"), part.ink, colours)
     return tuple(marks)
 
 
-def _placed(part: Beads, words: str, box: Rectangle) -> Iterator[tuple[str, Rectangle]]:
-    """Each word with the square of its disc."""
+def placed(part: Beads, words: str, box: Rectangle) -> Iterator[tuple[str, Rectangle]]:
+    """Each word with the square of its disc, in ``box``."""
     named = words.split()
     length, breadth = (box.height, box.width) if part.down else (box.width, box.height)
     across = min(part.most, breadth, (length + part.gap) / max(len(named), 1) - part.gap)

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
+from toolkit.faces.beads import placed as placed_beads
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, token
 from toolkit.faces.face import Face, Size, make_face
 from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette, token_look, tracker_look
-from toolkit.faces.place import Rectangle
+from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.side_mat import side_mat
-from toolkit.faces.template import card_size, parts, size_named, template
+from toolkit.faces.template import Beads, card_size, parts, size_named, template
 from toolkit.faces.template import room as room_of
 
 if TYPE_CHECKING:
@@ -144,6 +145,13 @@ class Studio:
         On the mat: "deck", "discard", "drink-me", "gold", "fortitude/0" to "fortitude/20", "alcohol/0" to "alcohol/20".
         """
         return places(parts(layout, self.variant, self.size), self._size(layout))
+
+    def beads(self, layout: str, part: str, words: str) -> tuple[Rectangle, ...]:
+        """Where the discs of a part of a layout are for these words, in mm from the top left of its bleed box."""
+        size = self._size(layout)
+        every = parts(layout, self.variant, self.size)
+        row = next(one for one in every if isinstance(one, Beads) and one.id == part)
+        return tuple(square for _, square in placed_beads(row, words, placed(row.box, size)))
 
     def _size(self, layout: str) -> Size:
         piece = template(layout).size

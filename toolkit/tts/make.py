@@ -16,8 +16,8 @@ from toolkit import files
 from toolkit.tts import record, thumbnail
 from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Printed
-from toolkit.tts.stock import Stock
-from toolkit.tts.table import NAME, save, saved_object
+from toolkit.tts.stock import OTTO, Stock
+from toolkit.tts.table import NAME, save, saved_object, saved_otto
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -53,6 +53,8 @@ def products(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
         yield Product(f"{PICTURES}/{picture.name}", picture.name, picture.encode, is_picture=True)
     for printed in stock.decks:
         yield from _deck(printed, db, address)
+    if OTTO in stock.side_mats:
+        yield from _otto(stock, db, address)
     yield from _table(stock, db, address)
     yield _text(INDEX, index({picture.name: address(picture.name) for picture in stock.pictures}))
 
@@ -62,6 +64,13 @@ def _deck(printed: Printed, db: Database, address: Address) -> Iterator[Product]
     yield _text(f"{name}.json", record.encode(saved_object(printed, db, address)))
     drawn = digest(printed.back.name, printed.sheets[-1].faces[-1].key)
     yield Product(f"{name}.png", drawn, partial(thumbnail.of_deck, printed))
+
+
+def _otto(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
+    factions = [printed for printed in stock.decks if printed.deck.kind == OTTO]
+    yield _text(f"{DECKS}/Otto.json", record.encode(saved_otto(stock, db, address)))
+    backs = digest(*(printed.back.name for printed in factions))
+    yield Product(f"{DECKS}/Otto.png", backs, partial(thumbnail.of_table, factions))
 
 
 def _table(stock: Stock, db: Database, address: Address) -> Iterator[Product]:

@@ -117,6 +117,15 @@ def otto_marker(
     )
 
 
+def token(
+    thing_id: str, name: str, spot: Spot, height: float, shown: Shown, across: float, guids: Guids
+) -> record.Tile:
+    """A token of a character, ``across`` in units; ``height`` is where it lies above the table's top."""
+    shape = record.CustomTile(type=CIRCLE, thickness=THIN)
+    at = _at(spot, across / 2, height=TOP + height)
+    return _tile(thing_id, at, shown, guids, shape, nickname=name, tags=("Token",))
+
+
 def inn(plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
     """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
     shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)

@@ -57,6 +57,7 @@ _PLAY = 3.9
 _CENTRE = 7.0
 _FEW = 2
 """So many decks stand side by side at the bar."""
+_INN = 9.6
 
 
 @dataclass(frozen=True)
@@ -142,7 +143,8 @@ class Plan:
     where coins are stacked, from the middle of the zone that counts them.
 
     ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
-    ``side_shelf`` their side mats; ``bar`` the Drink Decks not in use, and what else waits for its variant.
+    ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
+    that are not in use, and what else waits for its variant.
     """
 
     mat: Mat
@@ -164,6 +166,7 @@ class Plan:
     shelf: dict[str, Spot]
     sides: dict[str, SideMat]
     side_shelf: dict[str, Spot]
+    otto: Spot
     width: float
     depth: float
 
@@ -175,7 +178,12 @@ class Plan:
         """Where a deck lies that a character has besides, in a seat's own measures: on the side mat, or before it."""
         if deck.owner is None or deck.kind != "side":
             return self.extras[number % _EXTRAS]
-        (u, v), (across, ahead) = self.sides[deck.owner].of_deck(deck), self.beside(deck.owner)
+        return self.on_side(deck.owner, deck.id.removeprefix(f"{deck.owner}-"))
+
+    def on_side(self, character: str, place: str) -> Point:
+        """Where a place of a character's side mat lies, in a seat's own measures."""
+        side, (across, ahead) = self.sides[character], self.beside(character)
+        u, v = side.local(side.places[place])
         return round(u + across, 4), round(v + ahead, 4)
 
 
@@ -196,8 +204,9 @@ def plan(
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
+    otto = Spot(_INN + 2 * _GAP + 1.3 + width / 2, 0.0)
     bar = _bar(drinks)
-    half = max(front_seats * pitch / 2, 14.0, *(CARD[0] / 2 - spot.x for spot in bar.values()))
+    half = max(front_seats * pitch / 2, otto.x + width / 2, *(CARD[0] / 2 - spot.x for spot in bar.values()))
     gold = mat.local(mat.gold)
     shelf = _shelf(mat, characters, half)
     reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
@@ -218,11 +227,12 @@ def plan(
         pot=Spot(4.2, 0.0),
         pot_size=(5.2, 3.8),
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
-        inn=Spot(9.6, 0.0),
+        inn=Spot(_INN, 0.0),
         bar=bar,
         shelf=shelf,
         sides=dict(sides),
         side_shelf=side_shelf,
+        otto=otto,
         width=2 * reach,
         depth=2 * (row + depth / 2 + 1.2),
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
+from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -16,6 +17,7 @@ from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
 
 if TYPE_CHECKING:
     from toolkit.cards.character import Deck
+    from toolkit.tts.kept import Kept
 
 CHAPTERS = (
     "seats",
@@ -24,12 +26,16 @@ CHAPTERS = (
     "tell",
     "piles",
     "tracks",
+    "sides",
+    "trackers",
+    "zones",
     "gold",
     "hands",
     "drinks",
     "gambling",
     "losses",
     "turn",
+    "otto",
     "setup",
     "panel",
     "events",
@@ -50,13 +56,16 @@ _ALL_DRINKS = "All of them, shuffled together"
 class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
-    ``sizes`` are the cards of each deck, ``extras`` those that a character has besides.
+    ``sizes`` are the cards of each deck, ``extras`` those that a character has besides, ``kept`` what else it keeps.
+    ``otto`` is what is told of Otto where he can play.
     """
 
     characters: Mapping[str, tuple[str, str]]
     drinks: Mapping[str, str]
     sizes: Mapping[str, int]
     extras: Mapping[str, Sequence[Deck]]
+    kept: Kept
+    otto: Mapping[str, lua.Value] = MappingProxyType({})
 
 
 def script(plan: Plan, cast: Cast) -> str:
@@ -78,21 +87,43 @@ def _header(plan: Plan, cast: Cast) -> str:
         "places": {name: _place(spot) for name, spot in _places(plan).items()},
         "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
         "mat": _mat(plan),
-        "characters": [
-            {
-                "id": key,
-                "name": names[0],
-                "short": names[1],
-                "cards": cast.sizes[key],
-                "extras": [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))],
-                **({"side": list(plan.beside(key))} if key in plan.sides else {}),
-            }
-            for key, names in cast.characters.items()
-        ],
+        "side_width": max((side.units[0] for side in plan.sides.values()), default=0.0),
+        "characters": [_character(key, cast, plan) for key in cast.characters],
+        "mushrooms": cast.kept.mushrooms,
+        "games": [{"id": key, "name": name} for key, name in _games(cast).items()],
+        "otto": {**cast.otto, **(_otto_places(plan) if cast.otto else {})},
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
+
+
+def _games(cast: Cast) -> Mapping[str, str]:
+    """The set-ups that can be chosen: a Boss needs Boss Cards, and Otto his mat and two factions."""
+    games = {"usual": "Each for oneself", "teams": "Teams of two"}
+    if any(deck.kind == "boss" for extras in cast.extras.values() for deck in extras):
+        games["boss"] = "Boss Battle"
+    return games | ({"otto": "Two players and Otto"} if cast.otto else {})
+
+
+def _otto_places(plan: Plan) -> Mapping[str, lua.Value]:
+    """Where Otto's mat lies in the middle of the table, and the places on it."""
+    mat = plan.sides["otto"]
+    places = {name: mat.local(place) for name, place in mat.places.items()}
+    x, z = plan.otto.x, plan.otto.z
+    return {"at": [x, z], "places": {name: [round(x + u, 4), round(z + v, 4)] for name, (u, v) in places.items()}}
+
+
+def _character(key: str, cast: Cast, plan: Plan) -> dict[str, lua.Value]:
+    """A character, with what it keeps besides, and the places of its side mat in a seat's own measures."""
+    name, short = cast.characters[key]
+    told: dict[str, lua.Value] = {"id": key, "name": name, "short": short, "cards": cast.sizes[key]}
+    told["extras"] = [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))]
+    told |= {"trackers": [], "zones": [], **cast.kept.facts.get(key, {}), "places": {}}
+    if key in plan.sides:
+        places = {name: list(plan.on_side(key, name)) for name in plan.sides[key].places}
+        told |= {"side": list(plan.beside(key)), "places": places}
+    return told
 
 
 def _extra(deck: Deck, cast: Cast, plan: Plan, number: int) -> dict[str, lua.Value]:
@@ -122,6 +153,7 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "reach": _reach(plan),
         "shown": list(plan.shown),
         "stash": list(plan.stash),
+        "aside": list(plan.extras[0]),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},
     }
@@ -143,7 +175,8 @@ def panels(plan: Plan, cast: Cast) -> str:
         setup_rows=_rows("ui/setup_row.xml", plan, seats),
         score_rows=_rows("ui/score_row.xml", plan, {}),
         drink_options=_options(drinks),
-        setup_height=str(186 + 35 * len(plan.seats)),
+        game_options=_options([*_games(cast).values()]),
+        setup_height=str(221 + 35 * len(plan.seats)),
         scores_height=str(42 + 33 * len(plan.seats)),
         hand=str(HAND_SIZE),
     )

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
+from toolkit.tts import otto
 from toolkit.tts.cards import Printed
+from toolkit.tts.kept import Kept, kept
 from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat
 from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
@@ -47,6 +49,7 @@ class Options:
 class Stock:
     """Decks with their sheets, mats and side mats by character (Otto's too), markers by track, a coin, and the plan.
 
+    ``kept`` is what characters keep besides, ``tokens`` the pictures of its tokens by the name of their face.
     ``added`` are the names of the decks that nobody asked for.
     """
 
@@ -55,6 +58,8 @@ class Stock:
     side_mats: dict[str, Picture]
     markers: dict[str, Picture]
     coin: Picture
+    kept: Kept
+    tokens: dict[str, Picture]
     plan: Plan
     cast: Cast
     added: tuple[str, ...] = ()
@@ -69,7 +74,8 @@ class Stock:
         """Every picture that has to be there, each once."""
         cards = [picture for printed in self.decks for picture in printed.pictures]
         mats = (*self.mats.values(), *self.side_mats.values())
-        every: list[Picture | Surface] = [*cards, *mats, *self.markers.values(), self.coin, self.top]
+        every: list[Picture | Surface] = [*cards, *mats, *self.markers.values(), *self.tokens.values()]
+        every += [self.coin, self.top]
         return tuple({picture.name: picture for picture in every}.values())
 
     def diameter(self, picture: Picture) -> float:
@@ -91,6 +97,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     sides = {key: side for key in besides if (side := read_side_mat(studio, key))}
     if any(deck.kind == OTTO for deck in chosen.others):
         besides[OTTO], sides[OTTO] = studio.otto_mat(), read_otto_mat(studio)
+    keeps = kept(db, studio, characters)
     return Stock(
         decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
@@ -100,12 +107,19 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
             for track in ("fortitude", "alcohol")
         },
         coin=single("coin", studio.coin(), _COIN_WIDTH, options.encoding),
+        kept=keeps,
+        tokens={
+            face.name: single(face.name.replace("/", "-"), face, _MARKER_WIDTH, options.encoding)
+            for face in keeps.faces
+        },
         plan=plan(read_mat(studio), options.seats, characters, [*drinks, *(deck.id for deck in chosen.others)], sides),
         cast=Cast(
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},
             {deck.id: deck.size for deck in chosen.decks},
             {key: tuple(deck for deck in chosen.extras if deck.owner == key) for key in characters},
+            keeps,
+            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks),
         ),
         added=tuple(deck.name for deck in chosen.added),
     )

@@ -12,7 +12,7 @@ from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Keys, Printed, card_things, deck_thing
 from toolkit.tts.guids import Guids
 from toolkit.tts.notebook import tabs
-from toolkit.tts.plan import Plan, Spot
+from toolkit.tts.plan import UNITS_PER_MM, Plan, Point, Spot
 from toolkit.tts.stock import OTTO, Stock
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
             _house(stock, address, guids),
             _seats(stock, address, guids),
             _choices(stock, db, address, guids),
+            _tokens(stock, address, guids),
             _otto(stock, address, guids),
         )
     )
@@ -90,6 +91,27 @@ def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iter
         yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
 
 
+def _tokens(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    """What lies on side mats; Marks lie in a pile on the mat's place for Gold, one for each seat."""
+    plan = stock.plan
+    for character, tokens in stock.kept.tokens.items():
+        for token in tokens:
+            shown, across = _shown(stock.tokens[token.face.name].name, address), token.across * UNITS_PER_MM
+            if token.place is not None:
+                side = plan.sides[character]
+                spot = _on(plan.side_shelf[character], side.local(side.places[token.place]))
+                yield pieces.token(f"token/{token.id}", token.name, spot, 2 * pieces.THIN, shown, across, guids)
+                continue
+            for number, seat in enumerate(plan.seats):
+                spot, name = _on(plan.shelf[character], plan.mat.local(plan.mat.gold)), f"{token.name} ({seat.colour})"
+                height = (number + 2) * pieces.THIN
+                yield pieces.token(f"token/{token.id}/{seat.colour}", name, spot, height, shown, across, guids)
+
+
+def _on(mat: Spot, place: Point) -> Spot:
+    return Spot(round(mat.x + place[0], 4), round(mat.z + place[1], 4))
+
+
 def _otto(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     """Otto's mat with a marker on each number where its tracks begin (rule otto.mat)."""
     if OTTO not in stock.side_mats:
@@ -117,11 +139,9 @@ def _deck_spot(printed: Printed, plan: Plan) -> Spot:
         return plan.bar[deck.id]
     mat = plan.mat
     if deck.owner and deck.kind == "side":
-        (u, v), beside = plan.sides[deck.owner].of_deck(deck), plan.side_shelf[deck.owner]
-        return Spot(round(beside.x + u, 4), round(beside.z + v, 4))
+        return _on(plan.side_shelf[deck.owner], plan.sides[deck.owner].of_deck(deck))
     place = mat.drinks if deck.kind == "boss" else mat.deck
-    (u, v), owner = mat.local(place), plan.shelf[deck.owner or deck.id]
-    return Spot(round(owner.x + u, 4), round(owner.z + v, 4))
+    return _on(plan.shelf[deck.owner or deck.id], mat.local(place))
 
 
 def saved_object(printed: Printed, db: Database, address: Address) -> record.Save:
@@ -130,6 +150,19 @@ def saved_object(printed: Printed, db: Database, address: Address) -> record.Sav
     cards = card_things(printed, db, address, guids, Keys())
     deck = deck_thing(printed.deck, cards, Spot(0.0, 0.0), guids)
     return record.Save(component_tags=component_tags((deck,), ()), object_states=(deck,))
+
+
+def saved_otto(stock: Stock, db: Database, address: Address) -> record.Save:
+    """Otto alone: his mat with its markers, and beside it his factions, to be put on any table."""
+    guids, keys = Guids(), Keys()
+    mat = stock.plan.side_shelf[OTTO]
+    factions = [printed for printed in stock.decks if printed.deck.kind == OTTO]
+    decks = (
+        deck_thing(printed.deck, card_things(printed, db, address, guids, keys), _on(mat, (3.0 * at - 3.0, 5.5)), guids)
+        for at, printed in enumerate(factions)
+    )
+    things = (*_otto(stock, address, guids), *decks)
+    return record.Save(component_tags=component_tags(things, ()), object_states=things)
 
 
 def component_tags(things: Iterable[record.Thing], snaps: Iterable[record.SnapPoint]) -> record.ComponentTags:

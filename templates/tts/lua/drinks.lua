@@ -47,7 +47,7 @@ function Drinks.refill()
   local discards = Drinks.discards()
   if discards == nil then return Tell.all("The Drink Deck is empty, and there are no discarded Drinks to shuffle.") end
   Tell.all("The Drink Deck is empty: everyone pays 1 Gold to the Inn for the next Round of Drinks.")
-  for _, seat in ipairs(Game.players(true)) do
+  for _, seat in ipairs(Sides.leaders(true)) do
     Gold.pay(Gold.stash(seat.colour), nil, 1)
   end
   Piles.recycle(discards, RDI.places.drink_deck, { 0, 180, 180 })

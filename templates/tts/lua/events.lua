@@ -10,6 +10,9 @@ function onLoad(saved)
   addHotkey("Red Dragon Inn: order a Drink for the mat under the pointer", Drinks.order_at)
   addHotkey("Red Dragon Inn: ante 1 Gold", Gambling.ante)
   addHotkey("Red Dragon Inn: next phase", Turn.next_phase)
+  addHotkey("Red Dragon Inn: more of what the token under the pointer counts", Trackers.more)
+  addHotkey("Red Dragon Inn: less of what the token under the pointer counts", Trackers.less)
+  addHotkey("Red Dragon Inn: mark the player whose mat is under the pointer", Trackers.mark_at)
   Wait.frames(Panel.refresh, 10)
 end
 
@@ -30,6 +33,8 @@ end
 function onObjectDrop(_, thing)
   if thing == nil or thing.isDestroyed() then return end
   Tracks.dropped(thing)
+  Trackers.dropped(thing)
+  Otto.dropped(thing)
   if thing.hasTag("Gold") then Gold.look_soon() end
 end
 
@@ -67,6 +72,17 @@ function chooseDrinks(_, value)
     if deck.name == value then State.drinks = deck.id end
   end
 end
+
+function chooseGame(_player, value)
+  for _, game in ipairs(RDI.games) do
+    if game.name == value and not State.started then State.game = game.id end
+  end
+end
+
+function clickOttoActs() Otto.act() end
+function clickOttoAnswers() Otto.answer() end
+function clickOttoGambles() Otto.gamble() end
+function clickOttoDrinks(player) Otto.drink(player.color) end
 
 function clickFortitudeUp(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", 1) end
 function clickFortitudeDown(_player, _value, id) Tracks.change(seatOfButton(id), "fortitude", -1) end

@@ -15,7 +15,7 @@ end
 
 function Gambling.everyone_antes()
   if not State.started or not Gold.ready() then return end
-  for _, seat in ipairs(Game.players(true)) do Gambling.ante(seat.colour) end
+  for _, seat in ipairs(Sides.leaders(true)) do Gambling.ante(seat.colour) end
 end
 
 function Gambling.won_by(colour)

@@ -2,7 +2,8 @@
 Game = {}
 
 function Game.fresh()
-  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1 }
+  return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1,
+    game = RDI.games[1].id, sides = {}, boss = "", otto = {} }
 end
 
 function Game.restore(saved)
@@ -16,7 +17,7 @@ function Game.restore(saved)
 end
 
 function Game.empty_seat()
-  return { playing = false, wish = "", character = "", fortitude = 0, alcohol = 0, gold = 0, out = false, danger = "" }
+  return { playing = false, wish = "", character = "", fortitude = 0, alcohol = 0, gold = 0, out = false, danger = "", trackers = {} }
 end
 
 function Game.save()

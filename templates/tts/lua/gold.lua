@@ -3,7 +3,7 @@
 Gold = { waiting = false, falling = {} }
 
 function Gold.stash(colour)
-  return "stash/" .. colour
+  return "stash/" .. Sides.leader(colour)
 end
 
 -- The middle and the size of a stash or of the pot, and which way its stacks go.
@@ -152,10 +152,10 @@ end
 
 function Gold.look()
   if not State.started then return end
-  for _, seat in ipairs(Game.players()) do
+  for _, seat in ipairs(Sides.leaders()) do
     local mine, now = State.seats[seat.colour], Gold.count(Gold.stash(seat.colour))
     if now ~= mine.gold then
-      Tell.log(Game.name(seat.colour) .. ": Gold " .. mine.gold .. " to " .. now .. ".", seat.colour)
+      Tell.log(Sides.name(seat.colour) .. ": Gold " .. mine.gold .. " to " .. now .. ".", seat.colour)
       mine.gold = now
     end
   end

@@ -61,10 +61,11 @@ function Cards.draw_to_full(colour)
   local seat = Game.seat_in(colour)
   if seat == nil or not Things.ready("hand/" .. colour) then return end
   local held = #Cards.in_hand(colour)
-  if held >= RDI.hand then return Tell.only(colour, "You already hold " .. held .. " cards.") end
+  local size = Sides.hand_size(colour)
+  if held >= size then return Tell.only(colour, "You already hold " .. held .. " cards.") end
   if Cards.deck(seat) == nil then return Cards.ask_to_reshuffle(seat) end
   if not Once.begin("draw " .. colour) then return end
-  local wanted = RDI.hand - held
+  local wanted = size - held
   Tell.log(Game.name(colour) .. " draws " .. wanted .. (wanted == 1 and " card." or " cards."), colour)
   Cards.deal(seat, wanted, function() Once.finish("draw " .. colour) end)
 end
@@ -107,9 +108,23 @@ end
 function Cards.home(card)
   local deck = Piles.deck_of(card.getGMNotes())
   if Drinks.decks()[deck] then return RDI.places.drink_discards, { 0, 180, 0 } end
-  local seat = Game.taken_by(deck)
+  local seat, side = Game.taken_by(deck), nil
+  if seat == nil then seat, side = Cards.besides(deck) end
   if seat == nil then return nil end
-  return Cards.discard_place(seat), Seats.upright(seat)
+  return side or Cards.discard_place(seat), Seats.upright(seat)
+end
+
+-- Who has a deck besides the own one, and where its cards go unless that is the own discard pile.
+function Cards.besides(deck)
+  for _, seat in ipairs(Game.players()) do
+    local character = Setup.character(State.seats[seat.colour].character)
+    for _, extra in ipairs(character.extras) do
+      if extra.id == deck then
+        return seat, not extra.own and Zones.discards(seat, string.sub(deck, #character.id + 2)) or nil
+      end
+    end
+  end
+  return nil
 end
 
 function Cards.discard(cards)

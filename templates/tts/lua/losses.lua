@@ -3,7 +3,7 @@ Losses = {}
 
 function Losses.danger(colour)
   local mine = State.seats[colour]
-  if not State.started or not mine.playing or mine.out then return "" end
+  if not State.started or not mine.playing or mine.out or not Sides.leads(colour) then return "" end
   if mine.alcohol >= mine.fortitude then return "passes out" end
   if mine.gold == 0 then return Gambling.in_pot() > 0 and "has no Gold until the Round is over" or "is broke" end
   return ""
@@ -23,19 +23,19 @@ function Losses.warn(colour, danger)
   if danger == "" then
     if not State.seats[colour].out then Tell.all(Game.name(colour) .. " is safe again.", colour) end
   else
-    Tell.all(Game.name(colour) .. " " .. danger .. "!", colour)
+    Tell.all(Sides.name(colour) .. " " .. danger .. "!", colour)
   end
 end
 
 function Losses.passing_out(colour)
-  local mine = State.seats[colour]
+  local mine = State.seats[Sides.leader(colour)]
   return mine.alcohol >= mine.fortitude
 end
 
 -- Who gets a share of a passed-out player's Gold: everyone still in who is not passing out too.
 function Losses.heirs(colour)
   local heirs = {}
-  for _, seat in ipairs(Game.players(true)) do
+  for _, seat in ipairs(Sides.leaders(true)) do
     if seat.colour ~= colour and not Losses.passing_out(seat.colour) then table.insert(heirs, seat) end
   end
   return heirs
@@ -46,19 +46,24 @@ function Losses.share(gold, heirs)
   return heirs == 0 and 0 or math.floor(math.floor(gold / 2) / heirs)
 end
 
+function Losses.heirs_are()
+  return next(State.sides) == nil and " players " or " sides "
+end
+
 function Losses.split(colour)
   local stash = Gold.stash(colour)
   local gold, heirs = Gold.count(stash), Losses.heirs(colour)
   local share = Losses.share(gold, #heirs)
   Gold.remove(stash, gold)
   for _, seat in ipairs(heirs) do Gold.put(Gold.stash(seat.colour), share) end
-  Tell.all("The Inn takes " .. gold - share * #heirs .. " Gold, and each of " .. #heirs .. " players " .. share .. ".")
+  Tell.all("The Inn takes " .. gold - share * #heirs .. " Gold, and each of " .. #heirs .. Losses.heirs_are() .. share .. ".")
 end
 
-function Losses.ask(colour, player)
-  if not State.started or not State.seats[colour].playing then return end
+function Losses.ask(whose, player)
+  local colour = Sides.leader(whose)
+  if not State.started or not State.seats[whose].playing then return end
   if State.seats[colour].out then
-    player.showConfirmDialog(Game.name(colour) .. " comes back into the game?", function() Losses.come_back(colour) end)
+    player.showConfirmDialog(Sides.name(colour) .. " comes back into the game?", function() Losses.come_back(colour) end)
   else
     player.showConfirmDialog(Losses.question(colour), function() Losses.leave(colour) end)
   end
@@ -66,24 +71,25 @@ end
 
 function Losses.question(colour)
   local gold = Gold.count(Gold.stash(colour))
-  if not Losses.passing_out(colour) then return Game.name(colour) .. " leaves the game?" end
+  if not Losses.passing_out(colour) then return Sides.name(colour) .. " leaves the game?" end
   local heirs = #Losses.heirs(colour)
   local share = Losses.share(gold, heirs)
-  return Game.name(colour) .. " passes out and leaves the game? Of " .. gold .. " Gold the Inn takes "
-    .. gold - share * heirs .. ", and each of " .. heirs .. " players " .. share .. "."
+  return Sides.name(colour) .. " passes out and leaves the game? Of " .. gold .. " Gold the Inn takes "
+    .. gold - share * heirs .. ", and each of " .. heirs .. Losses.heirs_are() .. share .. "."
 end
 
 function Losses.leave(colour)
-  local seat, mine = Seats.of(colour), State.seats[colour]
+  local mine = State.seats[colour]
   if mine.out then return end
   local passed_out, next_player = Losses.passing_out(colour), Turn.after(colour)
   if passed_out and #Losses.heirs(colour) > 0 and not Gold.ready() then return end
-  mine.out = true
   mine.danger = ""
-  Tell.all(Game.name(colour) .. (passed_out and " passes out. Sweet dreams!" or " is out of the game."), colour)
+  for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = true end
+  Tell.all(Sides.name(colour) .. (passed_out and " passes out. Sweet dreams!" or " is out of the game."), colour)
   if passed_out then Losses.split(colour) end
-  local drinks = Drinks.pile(seat)
-  if drinks ~= nil then Piles.lay(drinks, RDI.places.drink_discards, { 0, 180, 0 }) end
+  local drinks = {}
+  for _, seat in ipairs(Sides.members(colour)) do table.insert(drinks, Drinks.pile(seat)) end
+  Piles.lay_each(drinks, function() return RDI.places.drink_discards, { 0, 180, 0 } end)
   Turn.without(colour, next_player)
   Gold.look_soon()
   Losses.last_one()
@@ -92,14 +98,14 @@ end
 
 function Losses.come_back(colour)
   if not State.seats[colour].out then return end
-  State.seats[colour].out = false
-  Tell.all(Game.name(colour) .. " is back in the game.", colour)
+  for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = false end
+  Tell.all(Sides.name(colour) .. " is back in the game.", colour)
   Turn.share_order()
   Gold.look()
 end
 
 function Losses.last_one()
-  local players = Game.players(true)
-  if #players == 1 then Tell.all(Game.name(players[1].colour) .. " wins the game!", players[1].colour) end
+  local players = Sides.leaders(true)
+  if #players == 1 then Tell.all(Sides.name(players[1].colour) .. " wins the game!", players[1].colour) end
   if #players == 0 then Tell.all("Nobody is left: the last to lose together share the win.") end
 end

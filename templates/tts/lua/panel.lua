@@ -11,6 +11,7 @@ function Panel.refresh()
   Panel.show("setup", not State.started)
   Panel.show("scores", State.started)
   Panel.show("actions", State.started)
+  Panel.show("otto", State.started and State.game == "otto")
   for _, seat in ipairs(RDI.seats) do Panel.refresh_seat(seat.colour) end
   if State.started then Panel.refresh_turn() end
 end
@@ -21,11 +22,12 @@ function Panel.refresh_seat(colour)
   Panel.show("row-" .. colour, mine.playing)
   if not (State.started and mine.playing) then return end
   UI.setValue("name-" .. colour, Game.name(colour))
+  local shared = State.seats[Sides.leader(colour)]
   for _, counter in ipairs({ "fortitude", "alcohol", "gold" }) do
-    UI.setValue(counter .. "-" .. colour, tostring(mine[counter]))
+    UI.setValue(counter .. "-" .. colour, tostring(shared[counter]))
   end
-  UI.setAttribute("out-" .. colour, "text", Panel.standing(mine))
-  UI.setAttribute("out-" .. colour, "color", mine.danger ~= "" and "#c0392b" or "#5b4636")
+  UI.setAttribute("out-" .. colour, "text", Panel.standing(shared))
+  UI.setAttribute("out-" .. colour, "color", shared.danger ~= "" and "#c0392b" or "#5b4636")
 end
 
 function Panel.standing(mine)
@@ -35,7 +37,7 @@ function Panel.standing(mine)
 end
 
 function Panel.refresh_turn()
-  UI.setValue("turn", State.turn == "" and "" or Game.name(State.turn) .. ": " .. State.phase .. ". " .. Turn.phases[State.phase])
+  UI.setValue("turn", State.turn == "" and "" or Sides.name(State.turn) .. ": " .. State.phase .. ". " .. Turn.phases[State.phase])
   UI.setAttribute("next-phase", "text", State.phase == #Turn.phases and "End turn" or "Next phase")
 end
 

@@ -22,8 +22,9 @@ function Setup.character(id)
   return nil
 end
 
--- Gold at the start, by the number of players.
+-- Gold at the start, by the number of players; each side of a team game has the usual sum, and Otto is a third player.
 function Setup.gold(players)
+  if State.game ~= "usual" then return RDI.gold.usual end
   if players == 2 then return RDI.gold.two end
   return players >= 7 and RDI.gold.many or RDI.gold.usual
 end
@@ -78,6 +79,9 @@ function Setup.needed(players, cast)
     end
     if Setup.character(cast[seat.colour]).side ~= nil then table.insert(ids, "side/" .. cast[seat.colour]) end
   end
+  if State.game == "otto" then
+    for _, id in ipairs(Otto.needed()) do table.insert(ids, id) end
+  end
   return ids
 end
 
@@ -98,7 +102,8 @@ function Setup.obstacle(players)
   if State.started then return "The game is on. To start anew, load this table again." end
   if #players < 2 then return "Tick at least two seats that play." end
   local cast, reason = Setup.cast(players)
-  if cast == nil then return reason end
+  if cast ~= nil then reason = Sides.obstacle(players, cast) end
+  if reason ~= nil then return reason end
   local missing = Things.missing(Setup.needed(players, cast))
   if #missing > 0 then return "Missing from this table: " .. Tell.list(missing) .. "." end
   local parted = Setup.parted(players, cast)
@@ -111,8 +116,10 @@ function Setup.deal(by)
   local obstacle, cast = Setup.obstacle(players)
   if obstacle ~= nil then return Tell.only(by, obstacle) end
   State.started = true
+  Sides.form(players, cast)
   for _, seat in ipairs(players) do Setup.lay_seat(seat, cast[seat.colour], Setup.gold(#players)) end
   Setup.lay_drinks()
+  if State.game == "otto" then Otto.lay() end
   Panel.refresh()
   Wait.time(function() Setup.serve(players) end, 1)
 end
@@ -126,9 +133,13 @@ function Setup.lay_seat(seat, character, gold)
   Things.place(deck, Cards.deck_place(seat), Seats.face_down(seat))
   deck.shuffle()
   Setup.lay_extras(seat, Setup.character(character))
-  Tracks.show(seat, "fortitude")
-  Tracks.show(seat, "alcohol")
-  Gold.put(Gold.stash(seat.colour), gold)
+  if Sides.leads(seat.colour) then
+    Tracks.show(seat, "fortitude")
+    Tracks.show(seat, "alcohol")
+    Gold.put(Gold.stash(seat.colour), gold)
+  end
+  Trackers.lay(seat)
+  Wait.time(function() Zones.open(seat) end, 0.7)
   Tell.log(Game.name(seat.colour) .. " plays " .. Setup.character(character).name .. ".", seat.colour)
 end
 
@@ -140,8 +151,12 @@ function Setup.lay_extras(seat, character)
   end
   for _, extra in ipairs(character.extras) do
     local deck = Things.find("deck/" .. extra.id)
-    Things.place(deck, Seats.world(seat, extra.place), Seats.face_down(seat))
-    if deck.type == "Deck" then deck.shuffle() end
+    if extra.own and State.boss == seat.colour then
+      Piles.recycle(deck, Cards.deck_place(seat), Seats.face_down(seat))
+    else
+      Things.place(deck, Seats.world(seat, extra.place), Seats.face_down(seat))
+      if deck.type == "Deck" then deck.shuffle() end
+    end
   end
 end
 
@@ -157,7 +172,14 @@ function Setup.serve(players)
   for i, seat in ipairs(players) do
     Wait.time(function() Setup.serve_seat(seat) end, 0.2 * i)
   end
-  Wait.time(function() Turn.start(players[math.random(#players)].colour) end, 0.2 * #players + 1)
+  Wait.time(function() Turn.start(Setup.first(players)) end, 0.2 * #players + 1)
+end
+
+-- Who begins: the Boss, or who plays after Otto, or anybody by lot.
+function Setup.first(players)
+  if State.boss ~= "" then return State.boss end
+  if State.game == "otto" then return players[1].colour end
+  return Sides.leader(players[math.random(#players)].colour)
 end
 
 function Setup.serve_seat(seat)
@@ -167,5 +189,5 @@ function Setup.serve_seat(seat)
   else
     Drinks.serve(seat, drinks)
   end
-  Cards.deal(seat, RDI.hand, function() end)
+  Cards.deal(seat, Sides.hand_size(seat.colour), function() end)
 end

@@ -65,6 +65,7 @@ function Things.name(id)
   if kind == "hand" then return "the hand zone of " .. which end
   if kind == "marker" then return "the " .. Tracks.words[which] .. " marker of " .. colour end
   if kind == "mat" then return "the mat of " .. Setup.character(which).short end
+  if id == "side/otto" then return "Otto's mat" end
   if kind == "side" then return "the side mat of " .. Setup.character(which).short end
   return Things.deck_name(which)
 end
@@ -78,7 +79,8 @@ function Things.deck_name(deck)
       if extra.id == deck then return "the " .. extra.name .. " of " .. character.short end
     end
   end
-  return "the deck of " .. Setup.character(deck).short
+  local owner = Setup.character(deck)
+  return owner ~= nil and "the deck of " .. owner.short or "a deck of Otto's"
 end
 
 function Things.place(thing, position, rotation)

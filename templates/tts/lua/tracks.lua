@@ -14,12 +14,15 @@ function Tracks.show(seat, track)
   Things.place(marker, Seats.world(seat, spot, RDI.top + 0.6), Seats.upright(seat))
 end
 
-function Tracks.set(colour, track, value)
+function Tracks.set(whose, track, value)
+  local colour = Sides.leader(whose)
   local seat, mine = Seats.of(colour), State.seats[colour]
   local new = math.max(0, math.min(RDI.limit, value))
   if mine[track] ~= new then
-    Tell.log(Game.name(colour) .. ": " .. Tracks.words[track] .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    Tell.log(Sides.name(colour) .. ": " .. Tracks.words[track] .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    local has_risen = new > mine[track]
     mine[track] = new
+    if has_risen then Trackers.risen(whose, track) end
   end
   Tracks.show(seat, track)
   Losses.look()
@@ -28,7 +31,7 @@ end
 
 function Tracks.change(colour, track, by)
   if State.started and State.seats[colour].playing then
-    Tracks.set(colour, track, State.seats[colour][track] + by)
+    Tracks.set(colour, track, State.seats[Sides.leader(colour)][track] + by)
   end
 end
 

@@ -3,7 +3,7 @@ Turn = { phases = { "Discard and Draw", "Action", "Order a Drink", "Drink" } }
 
 function Turn.order()
   local colours = {}
-  for _, seat in ipairs(Game.players(true)) do table.insert(colours, seat.colour) end
+  for _, seat in ipairs(Sides.leaders(true)) do table.insert(colours, seat.colour) end
   return colours
 end
 
@@ -15,7 +15,7 @@ function Turn.after(colour)
   for step = 1, #RDI.seats do
     local seat = RDI.seats[(place + step - 1) % #RDI.seats + 1]
     local mine = State.seats[seat.colour]
-    if mine.playing and not mine.out then return seat.colour end
+    if mine.playing and not mine.out and Sides.leads(seat.colour) then return seat.colour end
   end
   return ""
 end
@@ -29,27 +29,38 @@ function Turn.share_order()
 end
 
 function Turn.start(colour)
+  local before = State.seats[State.turn]
+  if before ~= nil and not before.out then Turn.each(State.turn, Zones.end_turn) end
   State.turn, State.phase = colour, 1
   if colour == "" then return end
   Turn.share_order()
   if Turns.turn_color ~= colour then Turns.turn_color = colour end
-  Tell.all("It is the turn of " .. Game.name(colour) .. ".", colour)
+  if State.game == "otto" and colour == Turn.order()[1] then
+    Tell.all("First it is Otto's turn: he acts, and then he drinks.")
+  end
+  Tell.all("It is the turn of " .. Sides.name(colour) .. ".", colour)
+  Turn.each(colour, Zones.begin_turn)
+  Turn.each(colour, Trackers.begin_turn)
   Panel.refresh()
+end
+
+-- A side takes its turn together.
+function Turn.each(colour, run)
+  for _, seat in ipairs(Sides.members(colour)) do run(seat.colour) end
 end
 
 function Turn.next_phase()
   if not State.started then return end
   if State.turn == "" or State.phase == #Turn.phases then return Turn.finish() end
   State.phase = State.phase + 1
-  Tell.log(Game.name(State.turn) .. ": " .. Turn.phases[State.phase] .. ".", State.turn)
+  Tell.log(Sides.name(State.turn) .. ": " .. Turn.phases[State.phase] .. ".", State.turn)
   Panel.refresh()
 end
 
 function Turn.finish()
   if not State.started or not Once.begin("turn") then return end
   Wait.time(function() Once.finish("turn") end, 0.5)
-  local seat = Seats.of(State.turn)
-  if seat ~= nil then Drinks.clear(seat) end
+  Turn.each(State.turn, function(colour) Drinks.clear(Seats.of(colour)) end)
   Turn.start(Turn.after(State.turn))
 end
 
@@ -57,7 +68,8 @@ end
 function Turn.passed_to(colour)
   if not State.started or colour == State.turn or State.seats[colour] == nil then return end
   local mine = State.seats[colour]
-  if mine.playing and not mine.out then Turn.start(colour) end
+  local side = Sides.leader(colour)
+  if mine.playing and not mine.out and side ~= State.turn then Turn.start(side) end
 end
 
 function Turn.without(colour, next_player)

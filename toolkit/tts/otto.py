@@ -1,0 +1,64 @@
+"""Otto as the script is told of him: where his mat lies, his factions, and what is plain on his cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.cards.card import Drink, OttoCard
+from toolkit.cards.effects import ChangeTracks, Effect, Gain, Lose, Pay, ResetTracks
+from toolkit.cards.wording import wording
+from toolkit.figures import OTTO_TRACK_END
+from toolkit.tts import lua
+
+if TYPE_CHECKING:
+    from toolkit.cards import Database
+    from toolkit.cards.character import Deck
+
+_WHOM = frozenset({"each-other", "everyone", "richest"})
+"""Whom the script finds: "you" is Otto, so that each other is each player."""
+
+
+def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck]) -> Mapping[str, lua.Value]:
+    """His factions and cards, and the Drinks whose numbers say all; nothing where fewer than two factions lie there."""
+    if len(factions) < 2:
+        return {}
+    cards = {entry.card_id: db.cards[entry.card_id] for deck in factions for entry in deck.entries}
+    served = {entry.card_id: db.cards[entry.card_id] for deck in drinks for entry in deck.entries}
+    return {
+        "last": OTTO_TRACK_END,
+        "factions": [{"id": deck.id, "name": deck.name} for deck in factions],
+        "cards": {key: _card(card, db) for key, card in cards.items() if isinstance(card, OttoCard)},
+        "drinks": {
+            key: {"title": card.title, "alcohol": card.alcohol, "fortitude": card.fortitude, "chaser": card.chaser}
+            for key, card in served.items()
+            if isinstance(card, Drink) and not wording(card, db).plain
+        },
+    }
+
+
+def _card(card: OttoCard, db: Database) -> lua.Value:
+    boxes = dict(zip(("action", "sometimes", "gambling"), wording(card, db).plain.split("\n"), strict=True))
+    told: dict[str, lua.Value] = {"title": card.title, **boxes}
+    steps = [[*_steps(effect)] for effect in card.action]
+    return told | ({"plain": [step for each in steps for step in each]} if all(steps) else {})
+
+
+def _steps(effect: Effect) -> Iterator[Mapping[str, lua.Value]]:
+    """What an effect of an Action box moves, if it is plain: how much, and whose."""
+    match effect:
+        case Lose(attribute, int(amount), who) if who in _WHOM:
+            yield {"what": "change", "track": attribute, "by": -amount, "who": who}
+        case Gain(attribute, int(amount), who) if who in _WHOM:
+            yield {"what": "change", "track": attribute, "by": amount, "who": who}
+        case Pay(int(amount), who, "inn" | "you") if who in _WHOM:
+            yield {"what": "pay", "by": amount, "who": who}
+        case ChangeTracks(fortitude, alcohol, "both"):
+            for track, by in _changes(fortitude, alcohol):
+                yield {"what": "otto", "track": track, "by": by}
+        case ResetTracks("both"):
+            yield {"what": "reset"}
+
+
+def _changes(fortitude: int, alcohol: int) -> list[tuple[str, int]]:
+    return [(track, by) for track, by in (("fortitude", fortitude), ("alcohol", alcohol)) if by]
