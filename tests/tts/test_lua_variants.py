@@ -139,7 +139,7 @@ def test_otto_lies_in_the_middle_with_ten_cards_and_everybody_has_ten_gold(otto:
 
 
 def test_otto_reads_out_and_moves_what_is_plain(otto: Playtable) -> None:
-    put_on_top(otto, "each-other-player-loses-1-fortitude-and-gains-1-alcohol-content")
+    put_on_top(otto, "each-other-player-loses-1-fortitude-and-gains-1")
     otto.click("clickOttoActs", "White")
     otto.wait(2)
     assert otto.heard("Otto: [Each other player loses 1 Fortitude and gains 1 Alcohol Content]")
