@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from tests.cards.runa import ACTION, RUNA, changed, faults_of, only_fault
+from tests.cards.runa import ACTION, changed, faults_of, only_fault
 
 
 def tracking(**tracker: Any) -> dict[str, Any]:
-    return {**RUNA, "trackers": [{"id": "soot", "name": "Soot", **tracker}]}
+    """A character who tracks something, and a card that raises it."""
+    raising = changed((*ACTION, "effects"), [{"do": "adjust-tracker", "tracker": "soot", "by": 1, "who": "picked"}])
+    return {**raising, "trackers": [{"id": "soot", "name": "Soot", **tracker}]}
 
 
 @pytest.mark.parametrize(

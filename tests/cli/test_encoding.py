@@ -48,6 +48,7 @@ SAID = {
     "referee check": "{scenario} --trace",
     "referee schema": "",
     "new character": "“Märzen” --output {folder}/new",
+    "new corrections": "fleck --output {folder}/mine",
     "validate": "{folder}/märz.json",
     "schema": "",
 }

@@ -97,7 +97,7 @@ def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:
         (("--art", "/no/such/folder"), "dir '/no/such/folder' does not exist"),
         (
             ("--deck", "gog", "--card", "drinks/light-ale"),
-            "'drinks/light-ale' is no card of gog, but of drinks-rdi1 and",
+            "'drinks/light-ale' is no card of gog, but of drinks-rdi1, drinks-rdi2",
         ),
         (("--deck", "gog", "--deck", "eve", "--card", "drinks/light-ale"), "is no card of gog and eve, but of drinks"),
         (("--what", "hats"), "No kind of face is called 'hats'"),

@@ -209,12 +209,11 @@ DRAGON = ("--variant", "two-headed-dragon")
             "--boss: no Boss Cards of Gog are known, and a Boss needs them (rule 10.4.2); expected one of Petra",
         ),
         (
-            ("--variant", "boss-battle"),
-            "a Boss is needed, and no characters have a whole deck and Boss Cards (rule 10.4.2); a pack may bring some",
+            ("--variant", "two-headed-boss-battle"),
+            "4 Bosses are needed, and 1 character has a whole deck and Boss Cards (rule 10.4.2); a pack may bring some",
         ),
-        (("--variant", "two-headed-boss-battle"), "4 Bosses are needed, and no characters"),
         (("--variant", "leaders-and-lackeys", "--leaders", "gog,zot"), "--leaders: no Boss Cards of Gog are known"),
-        ((*DRAGON, "--teams", "petra+gog,eve+zot"), "the deck of Petra is not known whole: 9 of 40 cards"),
+        ((*DRAGON, "--teams", "phrenk+gog,eve+zot"), "the deck of Phrenk is not known whole: 1 of 40 cards"),
     ],
 )
 def test_what_cannot_be_played_is_told(rdi: Said, arguments: tuple[str, ...], message: str) -> None:

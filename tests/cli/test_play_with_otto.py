@@ -8,7 +8,9 @@ import pytest
 from tests.cli.keyboard import Said
 
 TINKERS = ("--pack", str(Path(__file__).parents[1] / "engine" / "tinkers"))
-OTTO = ("play", "--variant", "otto", "--characters", "dimli,eve", "--seed", "5")
+ALONE = ("play", "--variant", "otto", "--characters", "dimli,eve", "--seed", "5")
+OTTO = (*ALONE, "--factions", "the doorman,the bookkeeper")
+"""With the factions of a pack."""
 
 
 def test_bots_play_with_otto_and_the_game_is_saved_checked_and_replayed(rdi: Said, tmp_path: Path) -> None:
@@ -20,6 +22,13 @@ def test_bots_play_with_otto_and_the_game_is_saved_checked_and_replayed(rdi: Sai
     winner = json.loads(rdi(*TINKERS, "replay", str(file), "--json")[0])["winners"]
     assert f"\n{winner[0]} wins." in out
     assert rdi(*TINKERS, "referee", "check", str(file))[0].startswith("pass")
+
+
+def test_bots_play_with_ottos_own_factions_where_none_are_named(rdi: Said, tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    out, _err = rdi(*ALONE, "--bots", "greedy,greedy", "--save", str(file))
+    assert {*json.loads(file.read_text("utf-8"))["variant"]["factions"]} == {"otto-berserker", "otto-spelunker"}
+    assert "| Otto turns over “" in out
 
 
 def test_it_is_told_what_otto_turns_over_and_whose_track_moved_why(rdi: Said) -> None:
@@ -63,18 +72,19 @@ def test_who_chooses_when_otto_passes_out_is_told_why(rdi: Said, tmp_path: Path)
     ("arguments", "says"),
     [
         (
-            OTTO,
-            "rdi: Otto needs 2 factions, and none are known whole (rule 11.1.3); a pack may bring some: `rdi --pack",
+            (*TINKERS, *ALONE, "--factions", "the doorman"),
+            "rdi: --factions: Otto has two factions, not 1 (rule 11.1.3)",
         ),
-        ((*OTTO, "--factions", "berserker,spelunker"), "rdi: --factions: of Berserker, 2 of 5 cards are known (rule "),
-        ((*TINKERS, *OTTO, "--factions", "the doorman"), "rdi: --factions: Otto has two factions, not 1 (rule 11.1.3)"),
-        ((*TINKERS, *OTTO, "--factions", "otto-doorman,plumber"), "rdi: --factions: Otto has no faction 'plumber' "),
-        ((*OTTO, "--players", "3"), "rdi: --variant otto: Otto is the third player in a game of two, not one more for"),
-        ((*OTTO, "--teams", "dimli+eve"), "rdi: --teams: Otto does not play in team games (rule 11.10.2)"),
-        ((*OTTO, "--characters", "gog,eve", "--boss", "gog"), "rdi: --boss: Gog is no Boss in otto (rule 10.4.2)"),
+        ((*TINKERS, *ALONE, "--factions", "otto-doorman,plumber"), "rdi: --factions: Otto has no faction 'plumber' "),
+        (
+            (*ALONE, "--players", "3"),
+            "rdi: --variant otto: Otto is the third player in a game of two, not one more for",
+        ),
+        ((*ALONE, "--teams", "dimli+eve"), "rdi: --teams: Otto does not play in team games (rule 11.10.2)"),
+        ((*ALONE, "--characters", "gog,eve", "--boss", "gog"), "rdi: --boss: Gog is no Boss in otto (rule 10.4.2)"),
         (("play", "--factions", "a,b"), "rdi: --factions belongs to a variant (rule 11.1.3); give --variant"),
     ],
-    ids=["none", "half known", "one", "unknown", "three", "teams", "boss", "alone"],
+    ids=["one", "unknown", "three", "teams", "boss", "alone"],
 )
 def test_what_cannot_be_played_is_told_in_a_line(rdi: Said, arguments: tuple[str, ...], says: str) -> None:
     _out, err = rdi(*arguments, code=1)

@@ -10,6 +10,7 @@ def plotting() -> Game:
     """Petra has Plotted a card, and a Patient waits for Terci."""
     game = new_game(load(), [Chair("Petra", "petra"), Chair("Terci", "terci")], seed=1)
     game.players[0].zones["plotted"] = ["petra/this-is-fine"]
+    game.players[1].zones |= {"patients": ["terci/a-hung-over-adventurer"], "side-deck": []}
     return game
 
 

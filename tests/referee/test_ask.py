@@ -283,6 +283,20 @@ def test_any_pair_of_cards_is_decided_and_its_position_passes(card: str, subject
     assert proves(answer.scenario)
 
 
+@pytest.mark.parametrize(
+    "subject",
+    [
+        "zakhan/stand-in-turn-your-drink-into-fortitude-for-1-drunken-chi",
+        "zakhan/stand-in-ignore-a-card-that-affects-you-for-1-drunken-chi",
+        "remy/stand-in-you-ignore-a-marked-players-card",
+    ],
+)
+def test_at_the_table_is_what_a_card_spends_or_asks_for_of_trackers(subject: str) -> None:
+    answer = request.answer(referee(), Request("gog/gog-not-think-so", subject))
+    assert answer.verdict == "yes"
+    assert proves(answer.scenario)
+
+
 def test_a_prize_is_not_played_and_so_not_answered() -> None:
     with pytest.raises(CannotRead, match="“Straw of Misdirection” is a prize, and is not played"):
         request.answer(referee(), Request("gog/gog-not-think-so", "Straw of Misdirection"))

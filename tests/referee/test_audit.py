@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from toolkit.cards import Card, Database, load
+from toolkit.cards import Card, Database, Drink, load
 from toolkit.cards.packs import contents, layer
 from toolkit.cli.main import run
+from toolkit.referee.audit import words
 from toolkit.referee.audit.audit import audit, of_pack
 from toolkit.referee.audit.finding import Finding
 from toolkit.referee.audit.twins import is_better
@@ -56,12 +57,26 @@ def database() -> Database:
     return load()
 
 
-def test_there_is_nothing_to_say_about_the_whole_decks(database: Database) -> None:
-    assert audit(database, database.default_decks) == []
+def test_there_is_nothing_to_say_about_the_whole_decks(database: Database, pytestconfig: pytest.Config) -> None:
+    some = dict.fromkeys((*database.told_decks, *database.default_decks[::6]))
+    assert audit(database, database.default_decks if pytestconfig.getoption("--long") else list(some)) == []
 
 
-def test_there_is_nothing_to_say_about_what_is_known_of_the_later_boxes(database: Database) -> None:
+def test_no_deck_at_all_has_an_error(database: Database, pytestconfig: pytest.Config) -> None:
+    if not pytestconfig.getoption("--long"):
+        pytest.skip("every card of every deck is played only in a long run")
     assert [one for one in audit(database, list(database.decks)) if one.severity == "error"] == []
+
+
+def test_every_card_says_what_it_does(database: Database) -> None:
+    assert [one for card in database.cards.values() for one in words.findings(database, card, "")] == []
+
+
+@pytest.mark.parametrize(("fortitude", "faults"), [(-1, []), (1, ["wording"])])
+def test_a_drink_says_with_a_sign_what_is_lost(database: Database, fortitude: int, faults: list[str]) -> None:
+    brew = {"kind": "drink", "id": "mim/brew", "title": "[3 Alcohol Content, and lose 1 Fortitude]", "alcohol": 3}
+    drink = msgspec.convert({**brew, "fortitude": fortitude, "provenance": GOOD["provenance"]}, Drink)
+    assert [one.check for one in words.findings(database, drink, "")] == faults
 
 
 def test_a_pack_of_plain_cards_is_fine(tmp_path: Path) -> None:

@@ -32,6 +32,8 @@ WINNING = "common/winning-hand"
 CHEAT = "common/oops-i-dropped-my-cards"
 THINK_YOU_WON = "gerki/um-i-know-you-think-you-won-but"
 WINE = "drinks/wine"
+STRAW = "lizwick/loopy-straw"
+MUSHROOM = "dale/yer-classic-tallcap"
 
 
 @pytest.fixture(scope="module")
@@ -41,7 +43,7 @@ def cards() -> Database:
 
 @pytest.fixture(scope="module")
 def matrix(cards: Database) -> Matrix:
-    return compute(cards, cards_of(cards, cards.default_decks))
+    return compute(cards, cards_of(cards, cards.told_decks))
 
 
 @pytest.fixture(scope="module")
@@ -121,8 +123,13 @@ def test_the_scenario_of_a_case_is_one_that_check_passes(matrix: Matrix) -> None
 
 
 def test_computed_again_it_comes_out_the_same(matrix: Matrix, cards: Database) -> None:
-    again = compute(cards, cards_of(cards, cards.default_decks))
+    again = compute(cards, cards_of(cards, cards.told_decks))
     assert writing.as_html(again) == writing.as_html(matrix)
+
+
+def test_the_usual_matrix_holds_no_card_that_was_made_up(matrix: Matrix) -> None:
+    held = (matrix.database.cards[card] for alike in matrix.events.values() for card in alike)
+    assert [card.id for card in held if card.provenance.status == "stand-in"] == []
 
 
 def test_csv_has_a_line_for_every_ordered_pair(matrix: Matrix) -> None:
@@ -143,6 +150,20 @@ def test_a_card_that_never_comes_about_is_left_out_and_may_still_answer(cards: D
     assert set(matrix.events) == {ATTACK, PROTECTED}
     assert matrix.cell(ATTACK, "x/wish").verdict == "no"
     assert "x/wish" in writing.as_html(matrix)
+
+
+def test_what_lies_in_front_of_a_player_is_played_from_there(cards: Database) -> None:
+    matrix = compute(cards, [STRAW, NEGATE])
+    cell = matrix.cell(STRAW, NEGATE)
+    written = reading.parse("a case", msgspec.json.encode(matrix.scenario(cell, first(cell, "answers"))))
+    assert judge(written, cards).problems == ()
+
+
+def test_a_card_that_is_never_played_answers_nothing(cards: Database) -> None:
+    matrix = compute(cards, [MUSHROOM, ATTACK, NEGATE])
+    assert MUSHROOM in matrix.left_out
+    assert MUSHROOM not in matrix.answers
+    assert writing.as_csv(matrix).count("\n") == 1 + 2 * 2
 
 
 def test_drinks_alone_are_answered_by_every_card(cards: Database) -> None:

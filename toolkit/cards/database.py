@@ -90,6 +90,13 @@ class Database:
         )
         return tuple(deck.id for deck in decks if _is_evidenced(self.cards[one.card_id] for one in deck.entries))
 
+    @cached_property
+    def told_decks(self) -> tuple[str, ...]:
+        """The default decks but for published ones in which a card has been made up, or inferred from its title."""
+        packed = (deck for deck in self.default_decks if (self.decks[deck].owner or deck) in self.from_packs)
+        kept = {*self.evidenced, *packed}
+        return tuple(deck for deck in self.default_decks if deck in kept)
+
     def with_extras(self, decks: Iterable[str]) -> tuple[str, ...]:
         """These decks, each Character Deck followed by those that the character has besides; each once."""
         extras = [deck for deck in self.decks.values() if deck.owner]

@@ -19,7 +19,9 @@ Form = Literal["json", "csv", "html"]
 Decks = Annotated[
     list[str] | None,
     typer.Option(
-        "--deck", metavar="DECK", help="Only cards of this deck; may be repeated.  [default: all whole decks]"
+        "--deck",
+        metavar="DECK",
+        help="Only cards of this deck; may be repeated.  [default: the whole decks without stand-ins]",
     ),
 ]
 
@@ -56,8 +58,8 @@ def matrix(
 
 
 def deck_ids(cards: Database, names: list[str] | None) -> list[str]:
-    """The ids of decks named on the command line, or of all that are known whole. Raises NotFound."""
-    return [cards.deck(name.lower()).id for name in names] if names else list(cards.default_decks)
+    """The ids of decks named on the command line, or of all in which nothing is made up. Raises NotFound."""
+    return [cards.deck(name.lower()).id for name in names] if names else list(cards.told_decks)
 
 
 def _form(output: Path | None, flags: dict[Form, bool]) -> Form | None:

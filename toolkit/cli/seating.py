@@ -210,7 +210,8 @@ def _villains(cards: Database, named: Sequence[str], count: int, chance: Random)
     able = [one for one in cards.characters if boss_cards(cards, one) and _is_whole(cards, one) and one not in named]
     if count > len(able):
         needed = "a Boss is needed" if count == 1 else f"{count} Bosses are needed"
-        problem = f"{needed}, and {len(able) or 'no'} characters have a whole deck and Boss Cards"
+        have = "1 character has" if len(able) == 1 else f"{len(able) or 'no'} characters have"
+        problem = f"{needed}, and {have} a whole deck and Boss Cards"
         remedy = "a pack may bring some: `rdi --pack FOLDER play`"
         raise NotLegal(problem, rule=rulebook.number("boss.deck"), instead=remedy)
     return chance.sample(able, count)
@@ -225,16 +226,17 @@ def _factions(cards: Database, said: _Named, chance: Random) -> tuple[str, ...]:
     if said.kind != "otto":
         return ()
     whole = [one for one in cards.factions if cards.deck(one).size >= cards.deck(one).full]
-    for name in said.factions:
-        _require_whole_faction(cards, name)
-    if not said.factions and len(whole) < FACTIONS:
+    if named := tuple(_whole_faction(cards, name) for name in said.factions):
+        return named
+    if len(whole) < FACTIONS:
         problem = f"Otto needs {FACTIONS} factions, and {len(whole) or 'none'} are known whole"
         remedy = "a pack may bring some: `rdi --pack FOLDER play`"
         raise NotLegal(problem, rule=rulebook.number("otto.factions"), instead=remedy)
-    return tuple(said.factions or chance.sample(whole, FACTIONS))
+    return tuple(chance.sample(whole, FACTIONS))
 
 
-def _require_whole_faction(cards: Database, name: str) -> None:
+def _whole_faction(cards: Database, name: str) -> str:
+    """The id of a faction that is known whole."""
     from toolkit import rulebook
     from toolkit.engine.variants.otto import find
     from toolkit.errors import NotLegal
@@ -245,6 +247,7 @@ def _require_whole_faction(cards: Database, name: str) -> None:
         problem = f"--factions: of {faction.name}, {deck.size} of {deck.full} cards are known"
         remedy = "two whole factions, which a pack may bring: `rdi --pack FOLDER play`"
         raise NotLegal(problem, rule=rulebook.number("otto.factions"), instead=remedy)
+    return faction.id
 
 
 def _is_whole(cards: Database, character: str) -> bool:

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink, Option
-from toolkit.cards.conditions import InRound
+from toolkit.cards.conditions import InRound, IsTracked
+from toolkit.cards.effects import Spend
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -21,6 +22,7 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
+from toolkit.referee import tracked
 from toolkit.referee.staging import Staging, Step
 from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, ROUND, SPIKE, START, THEFT, TIP, WINE
 from toolkit.rulebook import Book
@@ -190,7 +192,21 @@ class Stage:
         deeper._set_scene(staging, card, card.options[number], by, against, drinker)
         staging.give(by, card_id)
         drinker = whose_drink(card.options[number], by, against, drinker)
+        self._track(staging, card.options[number], by, against, drinker)
         staging.steps.append(Step(by, card_id, number if len(card.options) > 1 else None, against, drinker))
+
+    def _track(self, staging: Staging, option: Option, by: str, against: str, drinker: str | None) -> None:
+        """Players have what the option spends and asks for of what characters track, where nothing else was said."""
+        spent = [(by, one.tracker, one.amount or 1) for one in option.cost if isinstance(one, Spend)]
+        people = {"you": by, "drinker": drinker or by}
+        asked = [
+            (people.get(one.who, against), one.tracker, one.at_least)
+            for one in option.requires
+            if isinstance(one, IsTracked)
+        ]
+        for name, tracker, much in (*spent, *asked):
+            if tracker in tracked.known(self.cards, self.characters[name]):
+                staging.players[name]["state"] = {tracker: much, **staging.players[name].get("state", {})}
 
 
 def whose_drink(option: Option, by: str, against: str, drinker: str | None) -> str | None:

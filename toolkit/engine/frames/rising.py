@@ -33,9 +33,7 @@ class Rising(Stacked, tag_field="frame", tag="rising"):
             self.fired = False
             trackers.adjust(game, self.seat, self.tracker, track.start - at, rule="petra.hellfire")
         elif self.by > 0 and not game.side_of[self.seat].out:
-            risen = trackers.adjust(
-                game, self.seat, self.tracker, min(self.by, track.most - at), card=self.card, rule=self.rule
-            )
+            risen = trackers.adjust(game, self.seat, self.tracker, self.by, card=self.card, rule=self.rule)
             self.by -= risen
             if at + risen == track.most:
                 self._fire(game)

@@ -96,7 +96,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
 
     def _is_diverted(self, game: Game) -> bool:
         """Go to a phase that is repeated, or past those that the turn has not; whether something else happens first."""
-        if self.again:
+        if self.again and not self.gathered:
             self._start_again()
         self._pass_over(game)
         return self.step < _END and self._leaves_action_phase(game, _STEPS[self.step][0])
@@ -125,10 +125,14 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
         return bool(gathering)
 
     def _sails_on(self, game: Game) -> bool:
-        """Go on at sea, once, when all else in the turn is over; whether something comes of it."""
+        """Go on at sea, once, when all else in the turn is over; whether something comes of it.
+
+        Wherever the turn has ended, that comes after its Drink Phase (rule sea-events.progress).
+        """
         if self.at_sea or "sea-deck" not in game.state.zones:
             return False
         self.at_sea = True
+        game.state.phase = PHASES[-1]
         before = len(game.state.stack)
         sea_events.end_turn(game, self.seat)
         return len(game.state.stack) > before

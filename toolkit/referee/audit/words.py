@@ -21,6 +21,7 @@ _PLACEHOLDER = re.compile(r"[{}<>$]|\bNone\b|\bTODO\b|\b[a-z]+_[a-z]+\b|\?\?")
 _TELLING = re.compile(r"\b(?:Fortitude|Alcohol Content|Gold|gains?|loses?|draws?|Negates?|Ignores?|Chasers?)\b")
 """What a title in brackets says as plainly as a number."""
 
+_SIGNS = {"gain": r"\+\d", "lose": r"-\d"}
 _BETWEEN = "- OR -"
 
 
@@ -92,8 +93,9 @@ def _title(card: AnyCard, text: str) -> Iterator[str]:
 
 
 def _says(text: str, word: str) -> bool:
-    """Whether a text has a word of a title, in whatever form."""
-    return re.search(rf"\b{word.removesuffix('s')}", text, re.IGNORECASE) is not None
+    """Whether a text has a word of a title, in whatever form; what is gained and lost, a Drink tells by a sign."""
+    stem = word.removesuffix("s")
+    return re.search(rf"\b{stem}|{_SIGNS.get(stem, '$^')}", text, re.IGNORECASE) is not None
 
 
 def _short(text: str) -> str:

@@ -122,7 +122,7 @@ def compute(
     asked = [database.card(card) for card in dict.fromkeys(cards)]
     playable = [card for card in asked if not beyond(card) and not excessive(card)]
     events = groups(playable, database)
-    answers = {first: alike for first, alike in events.items() if isinstance(database.card(first), Card)}
+    answers = {first: alike for first, alike in events.items() if _may_answer(database.card(first))}
     if not answers:
         answers = groups((database.card(card) for card in fitting(database)), database)
     found = Search(database, list(events), fitting(database), edition).run()
@@ -140,6 +140,11 @@ def compute(
     return Matrix(database, edition, events, answers, tuple(found), tuple(cells), left_out)
 
 
+def _may_answer(card: AnyCard) -> bool:
+    """Whether a card is one that is played at all, as a Mushroom that does no more than grow is not."""
+    return isinstance(card, Card) and bool(card.options)
+
+
 def cards_of(database: Database, decks: Iterable[str]) -> list[str]:
     """The cards of these decks, each once. Raises :class:`toolkit.errors.NotFound`."""
     return list(dict.fromkeys(entry.card_id for deck in decks for entry in database.deck(deck).entries))
@@ -154,8 +159,9 @@ def book(edition: str) -> Book:
 
 
 def fitting(database: Database) -> list[str]:
-    """The cards that another player may have played before: one of each kind in the decks that are known whole."""
-    held = (entry.card_id for deck in database.decks.values() if deck.complete for entry in deck.entries)
+    """The cards that another player may have played before: one of each kind in the whole decks without stand-ins."""
+    whole = (deck for deck in map(database.deck, database.told_decks) if deck.complete)
+    held = (entry.card_id for deck in whole for entry in deck.entries)
     cards: list[AnyCard] = [database.card(card) for card in dict.fromkeys(held)]
     return list(
         groups(

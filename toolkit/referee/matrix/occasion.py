@@ -17,7 +17,7 @@ class Occasion:
 
     ``how`` says it in words. ``saved`` is the game at that moment with empty hands, ``before`` as it was without the
     card; ``place`` is that of the card's frame in the stack. ``affected`` and ``bystander`` are seats. ``moves`` lead
-    there from the ``table``.
+    there from the ``table``. ``lies_in_front``: it is played from there, and not from a hand.
     """
 
     card: str
@@ -29,6 +29,7 @@ class Occasion:
     affected: int
     table: Table
     moves: Moves = ()
+    lies_in_front: bool = False
 
     @property
     def bystander(self) -> int:
@@ -42,11 +43,15 @@ class Occasion:
         """
         hands: dict[str, list[str]] = {}
         for move in self.moves:
-            if "play" in move:
+            if "play" in move and not self._is_in_front(move):
                 hands.setdefault(move["player"], []).append(move["play"])
         if holder:
             hands.setdefault(holder, []).append(answer)
-        return self.table.scenario(name, hands, [*self.moves, *moves, *self._ordering()])
+        in_front = {move["player"]: [self.card] for move in self.moves if self._is_in_front(move)}
+        return self.table.scenario(name, hands, [*self.moves, *moves, *self._ordering()], in_front)
+
+    def _is_in_front(self, move: Plain) -> bool:
+        return self.lies_in_front and move.get("play") == self.card
 
     def _ordering(self) -> list[Plain]:
         """What the phase itself is for, where that has not been done yet and cannot be declined."""

@@ -110,7 +110,8 @@ class Search:
         place = next(at for at in reversed(range(len(after.state.stack))) if isinstance(after.stack[at], Play))
         affected = _affected(event, play)
         before, now = bare(game), save(after)
-        self.found[key] = Occasion(play.card, play.option, how, before, now, place, affected, table, (*moves, move))
+        in_front, path = way.option.played_from == "in-front", (*moves, move)
+        self.found[key] = Occasion(play.card, play.option, how, before, now, place, affected, table, path, in_front)
 
     def _may_pick_ben(self, game: Game, play: PlayCard) -> bool:
         others = offered(game.ask, PlayCard) if game.ask else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from types import MappingProxyType
 from typing import Any
 
 from toolkit.cards import Database
@@ -45,10 +46,17 @@ class Table:
     spare: tuple[str, ...] = ()
 
     def scenario(
-        self, name: str, hands: Mapping[str, Sequence[str]], moves: Sequence[dict[str, Any]] = ()
+        self,
+        name: str,
+        hands: Mapping[str, Sequence[str]],
+        moves: Sequence[dict[str, Any]] = (),
+        in_front: Mapping[str, Sequence[str]] = MappingProxyType({}),
     ) -> dict[str, Any]:
-        """The table as a scenario, in the form of a file, with these cards in hand."""
-        return self._staging(hands).scenario(name, moves)
+        """The table as a scenario, in the form of a file, with these cards in hand and in front of players."""
+        staging = self._staging(hands)
+        for player, cards in in_front.items():
+            staging.players[player]["in_front"] = list(cards)
+        return staging.scenario(name, moves)
 
     def _staging(self, hands: Mapping[str, Sequence[str]]) -> Staging:
         seats = {name: {**START, "gold": 10, "deck": [], "drink_me": [ALE, ALE]} for name in PLAYERS}
