@@ -15,7 +15,8 @@ from toolkit.vassal.scale import DPI
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-_QUALITY = 84
+_QUALITY, _HALF_THE_COLOURS = 76, 2
+"""With 21 characters a module stays under 45 MB; at this scale no eye tells it from one of 60."""
 
 
 class Picture(NamedTuple):
@@ -39,7 +40,7 @@ def files(pictures: Mapping[str, Picture]) -> Iterator[tuple[str, bytes]]:
 def jpeg(image: Image) -> bytes:
     """A JPEG; equal pixels give equal bytes."""
     buffer = BytesIO()
-    image.save(buffer, "JPEG", quality=_QUALITY, subsampling=0, optimize=False)
+    image.save(buffer, "JPEG", quality=_QUALITY, subsampling=_HALF_THE_COLOURS, optimize=True)
     return buffer.getvalue()
 
 
