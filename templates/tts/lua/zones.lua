@@ -78,12 +78,12 @@ function Zones.renew(seat, id)
   return true
 end
 
--- Turn the top card of a side deck face up onto a place, and go on when it lies there.
+-- Turn the top card of a side deck face up onto a place, and go on when it has fallen: a token goes on top of it.
 function Zones.reveal(seat, id, place, done)
   local pile = Zones.pile(seat, id)
   if pile ~= nil then
     Piles.top_to(pile, place, Seats.upright(seat))
-    Wait.time(done, 0.3)
+    Wait.time(done, 1)
   elseif Zones.renew(seat, id) then
     Wait.time(function() Zones.reveal(seat, id, place, done) end, 1)
   end
