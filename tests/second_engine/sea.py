@@ -19,10 +19,14 @@ def embark(table: Table, events: list[str]) -> None:
 
 
 def go_on(table: Table, seat: int) -> Steps:
-    """A turn has gone by (12.3.3); with the last counter the top card happens, and comes under the deck (12.3.5)."""
+    """A turn has gone by, its Drink Phase too (12.3.3); with the last counter the top card happens.
+
+    It comes under the deck (12.3.5).
+    """
     deck = table.state.zones.get("sea-deck", [])
     if not deck:
         return
+    table.state.phase = "drink"
     left = table.state.counters["sea-deck"] - 1
     table.note("sea-progress", rule="sea-events.progress")
     table.state.counters["sea-deck"] = left
