@@ -63,9 +63,9 @@ def test_there_is_nothing_to_say_about_the_whole_decks(database: Database, pytes
 
 
 def test_no_deck_at_all_has_an_error(database: Database, pytestconfig: pytest.Config) -> None:
-    if not pytestconfig.getoption("--long"):
-        pytest.skip("every card of every deck is played only in a long run")
-    assert [one for one in audit(database, list(database.decks)) if one.severity == "error"] == []
+    others = [deck for deck in database.decks if deck not in database.default_decks]
+    some = others if pytestconfig.getoption("--long") else others[::3]
+    assert [one for one in audit(database, some) if one.severity == "error"] == []
 
 
 def test_every_card_says_what_it_does(database: Database) -> None:
