@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.referee.tables import cards
-from toolkit.cards import Card, Event, OttoCard, Prize
+from toolkit.cards import Card
+from toolkit.cards.card import Unheld
 from toolkit.errors import CannotRead, NotFound
 from toolkit.referee import reading, request
 from toolkit.referee.answer import Answer
@@ -271,7 +272,7 @@ def pairs() -> list[tuple[str, str]]:
     """Pairs of cards, spread over the whole decks."""
     decks = referee().whole_decks
     known = sorted({card.id for deck in decks for card in referee().deck(deck)})
-    others = sorted(one for one, card in cards().cards.items() if not isinstance(card, Card | Prize | Event | OttoCard))
+    others = sorted(one for one, card in cards().cards.items() if not isinstance(card, Card | Unheld))
     subjects = known + others
     return [(known[17 * n % len(known)], subjects[29 * n % len(subjects)]) for n in range(150)]
 

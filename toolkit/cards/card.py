@@ -207,5 +207,8 @@ class Event(Record, frozen=True, tag_field="kind", tag="event"):
     aliases: tuple[str, ...] = ()
 
 
+Unheld = OttoCard | Prize | Event
+"""What nobody holds: no player plays it, or drinks it."""
+
 AnyCard = Card | Drink | DrinkEvent | OttoCard | Prize | Event
 """Whatever lies in a deck, or is won."""

@@ -79,7 +79,7 @@ class Database:
     @cached_property
     def told_drinks(self) -> tuple[DrinkDeck, ...]:
         """Those of the Drink Decks that are served in which nothing is a stand-in."""
-        standing_in = {card.id for card in self.cards.values() if card.provenance.status == "stand-in"}
+        standing_in = {card.id for card in self.cards.values() if card.provenance.stands_in}
         return tuple(deck for deck in self.served if not standing_in & deck.deck.keys())
 
     @cached_property
@@ -228,7 +228,7 @@ def _in_order(owners: Mapping[str, Owner]) -> Mapping[str, Owner]:
 
 
 def _is_evidenced(cards: Iterable[AnyCard]) -> bool:
-    return all(card.provenance.status not in ("stand-in", "inferred") for card in cards)
+    return not any(card.provenance.stands_in or card.provenance.status == "inferred" for card in cards)
 
 
 def _require_cards(database: Database) -> None:

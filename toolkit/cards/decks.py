@@ -48,6 +48,11 @@ def boss_id(owner: Character) -> str:
     return f"{owner.id}-boss-deck"
 
 
+def has_size(size: int, full: int, *, complete: bool) -> bool:
+    """Whether a deck may have so many cards: as many as when it is whole, or fewer while it is not complete."""
+    return size == full or (size < full and not complete)
+
+
 def extras(owner: Character) -> Iterator[Deck]:
     """The decks that a character has besides the Character Deck: side decks, and the Boss Cards."""
     for zone in owner.zones:

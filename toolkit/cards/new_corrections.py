@@ -76,7 +76,7 @@ def _correction(deck: Deck, entry: Entry, database: Database) -> Correction:
 
 
 def _known(card: AnyCard, database: Database) -> Iterator[str]:
-    if card.provenance.status == "stand-in":
+    if card.provenance.stands_in:
         yield "Nothing: this card is made up, to fill a slot of the deck."
     else:
         yield f"Evidence: {card.provenance.status.replace('_', ' ')}, {'; '.join(card.provenance.sources) or 'none'}."
@@ -89,7 +89,7 @@ def _known(card: AnyCard, database: Database) -> Iterator[str]:
 
 
 def _asked(deck: Deck, card: AnyCard) -> Iterator[str]:
-    if card.provenance.status == "stand-in":
+    if card.provenance.stands_in:
         yield from ("its title", "its types", "what it does", f"how many of it the deck of {deck.full} has")
         return
     about = [doubt.about for doubt in card.provenance.doubts if doubt.open]

@@ -36,8 +36,13 @@ class Provenance(Record, frozen=True):
         return self.status in UNCERTAIN or any(doubt.open for doubt in self.doubts)
 
     @property
+    def stands_in(self) -> bool:
+        """Whether the record is made up, to fill a slot of a published deck."""
+        return self.status == "stand-in"
+
+    @property
     def mark(self) -> str:
         """What is said of such a record wherever it appears; nothing of one that is certain."""
-        if self.status == "stand-in":
+        if self.stands_in:
             return "stand-in"
         return "not known for sure" if self.uncertain else ""

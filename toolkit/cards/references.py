@@ -232,7 +232,7 @@ def _deck_of(card: AnyCard) -> str:
 def _size(owner: Character | DrinkDeck | Faction) -> Iterator[Remark]:
     size = sum(owner.deck.values())
     full = owner.full if isinstance(owner, DrinkDeck) else _SIZES[type(owner)]
-    if size > full or (size < full and owner.complete):
+    if not decks.has_size(size, full, complete=owner.complete):
         remedy = "Or say 'complete': false." if size < full else ""
         yield Remark(("deck",), f"the deck has {size} cards", f"{full}", remedy)
 
@@ -284,7 +284,7 @@ def _unusable(library: Library, owner: Character) -> Iterator[Remark]:
     waiting = {zone.filled_from for zone in owner.zones if zone.id == "patients"}
     for place, zone in enumerate(owner.zones):
         size, at = sum(zone.cards.values()), ("zones", place, "cards")
-        if zone.full is not None and (size > zone.full or (size < zone.full and owner.complete)):
+        if zone.full is not None and not decks.has_size(size, zone.full, complete=owner.complete):
             yield Remark(at, f"the {zone.name} has {size} cards", f"{zone.full}")
         for name in zone.cards:
             card = library.cards[name][2] if name in library.cards else None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from toolkit.cards.card import AnyCard
 from toolkit.cards.character import Deck
+from toolkit.cards.decks import has_size
 from toolkit.nearest import nearest
 from toolkit.untrusted.fault import Remark, Trail
 
@@ -54,7 +55,7 @@ def _card(library: Library, trail: Trail, card: AnyCard) -> Iterator[Remark]:
     if ours is not None and type(ours) is not type(card):
         problem = f"is a {type(card).__name__}, and corrects a {type(ours).__name__}"
         yield Remark((*trail, "kind"), problem, "a card of the same kind")
-    if card.provenance.status == "stand-in":
+    if card.provenance.stands_in:
         at = (*trail, "provenance", "status")
         yield Remark(at, "is done, and still a stand-in", "'printed', as you have seen the card")
 
@@ -76,7 +77,7 @@ def _size(deck: Deck, copies: Mapping[str, tuple[int, int]]) -> Iterator[Remark]
         if count < 1:
             yield Remark(("cards", at, "copies"), f"is {count}", "1 or more")
     size = sum(copies.get(entry.card_id, (0, entry.copies))[1] for entry in deck.entries)
-    if size > deck.full or (size < deck.full and deck.complete):
+    if not has_size(size, deck.full, complete=deck.complete):
         problem = f"with these copies the deck {deck.id!r} has {size} cards"
         remedy = "Finish the records whose copies change together."
         yield Remark(("cards",), problem, f"{deck.full}", remedy)

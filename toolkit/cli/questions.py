@@ -94,7 +94,7 @@ def about_card(card: AnyCard, cards: Database, width: int) -> Iterator[str]:
     text = wording(card, cards).plain if getattr(card, "options", ()) else summary(card, cards)
     for paragraph in text.splitlines():
         yield from wrapped(paragraph, width, "  ")
-    if card.provenance.status == "stand-in":
+    if card.provenance.stands_in:
         yield from wrapped("A stand-in: what the published card says in its place is not known.", width, "  ")
     elif cards.is_uncertain(card):
         yield from wrapped("How the published card reads is not known for sure.", width, "  ")

@@ -12,7 +12,7 @@ import msgspec
 
 from toolkit.cards import AnyCard, Card, Database
 from toolkit.cards.words import Attribute, Pick
-from toolkit.engine import chance
+from toolkit.engine import chance, trackers
 from toolkit.engine.hands import Hands
 from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard, Treat, UsePotion
@@ -187,7 +187,7 @@ class Game:
     def around(self, start: int) -> list[int]:
         """The seats still in the game in turn order, beginning with ``start`` (or with the next one still in).
 
-        Whatever all do or suffer, they do in this order (rule timing.turn-order).
+        Whatever all do or suffer, they do in this order (rule timing.turn-order). The list is the game's own.
         """
         return self._orders[start]
 
@@ -355,13 +355,8 @@ class Game:
             what = f"{attribute}-{'up' if after > before else 'down'}"
             self.note(what, seat, amount=abs(after - before), card=card, rule=rule)
         if after > before and self.players[seat].trackers:
-            self._let_trackers_rise(seat, attribute)
+            trackers.rise_with(self, seat, attribute)
         return after - before
-
-    def _let_trackers_rise(self, seat: int, attribute: Attribute) -> None:
-        from toolkit.engine import trackers
-
-        trackers.rise_with(self, seat, attribute)
 
     def somebody_loses(self) -> bool:
         """Whether anybody has passed out, or is out of Gold with no Round or contest to keep them in (chapter 7).

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from toolkit.cards import Card, Database
+from toolkit.engine import trackers
 from toolkit.engine.moves import Treat
 
 if TYPE_CHECKING:
@@ -20,8 +21,6 @@ def treatable(cards: Database, player: Player) -> tuple[str, ...]:
 
 def treat(game: Game, move: Treat) -> None:
     """Spend the supplies and take the Patient into hand (rules terci.treat, terci.patients-in-hand)."""
-    from toolkit.engine import trackers
-
     player = game.players[move.seat]
     for supply, much in _needs(game.cards, move.card).items():
         trackers.adjust(game, move.seat, supply, -much, rule="terci.treat")

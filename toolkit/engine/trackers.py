@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from typing import TYPE_CHECKING
 
 from toolkit.cards import Database
 from toolkit.cards.character import Tracker
 from toolkit.cards.words import Attribute
-from toolkit.engine.game import Game
+
+if TYPE_CHECKING:
+    from toolkit.engine.game import Game
 
 
 def change(game: Game, seat: int, tracker: str, by: int, *, card: str | None = None, rule: str | None = None) -> None:

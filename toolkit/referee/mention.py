@@ -10,7 +10,8 @@ from functools import cached_property, lru_cache
 from math import log
 from typing import Literal, NamedTuple
 
-from toolkit.cards import AnyCard, Card, Database, Event, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards.card import Unheld
 from toolkit.cards.lookup import key, keys
 from toolkit.referee.everyday import MOST_WORDS
 from toolkit.referee.spelling import LEAST_WEIGHT, Found, Spelling, matches
@@ -75,7 +76,7 @@ class Linker:
         """
         villains = self.cards.characters.values()
         of_bosses = {card for villain in villains for card in villain.boss_deck.keys() - villain.deck.keys()}
-        cards = (card for card in self.cards.cards.values() if not isinstance(card, Prize | Event | OttoCard))
+        cards = (card for card in self.cards.cards.values() if not isinstance(card, Unheld))
         return [card for card in cards if card.id not in of_bosses and _is_played(card) and not _stands_in(card)]
 
     @cached_property
@@ -309,7 +310,7 @@ def _is_played(card: AnyCard) -> bool:
 
 
 def _stands_in(card: AnyCard) -> bool:
-    return card.provenance.status == "stand-in"
+    return card.provenance.stands_in
 
 
 def _in_order(words: Sequence[str], found: Found, title: Sequence[str]) -> int:

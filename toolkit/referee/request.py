@@ -7,7 +7,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard, Prize
+from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.card import Unheld
 from toolkit.cards.listing import kind
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
@@ -61,7 +62,7 @@ def case(referee: Referee, request: Request) -> Case:
     """The case that a request is about."""
     card = _card(referee, request.card, _character(referee, request.by))
     if not isinstance(card, Card):
-        what = kind(card) if isinstance(card, Prize | Event | OttoCard) else "card of the Drink Deck"
+        what = kind(card) if isinstance(card, Unheld) else "card of the Drink Deck"
         raise CannotRead(f"“{card.title}” is a {what}", expected="a Character Card that answers something")
     subject, going_on = _subject(referee, request.to, _character(referee, request.against))
     who = _cast(referee, request, card, subject)
@@ -124,7 +125,7 @@ def _subject(referee: Referee, name: str, own: str | None) -> tuple[AnyCard | No
 
 
 def _answerable(card: AnyCard) -> AnyCard:
-    if isinstance(card, Prize | Event | OttoCard):
+    if isinstance(card, Unheld):
         remedy = "See what it does: rdi card"
         raise CannotRead(f"“{card.title}” is a {kind(card)}, and is not played", remedy=remedy)
     return card

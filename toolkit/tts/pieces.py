@@ -88,16 +88,8 @@ def _snap_at(place: Point, half: float, tags: tuple[str, ...], *, turning: bool 
 
 def marker(track: str, seat: Seat, plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Tile:
     """A seat's red or clear marker, ``diameter`` in units, waiting beside the place of the mat."""
-    return _tile(
-        f"marker/{track}/{seat.colour}",
-        _at(seat.spot(*plan.markers[track]), diameter / 2),
-        shown,
-        guids,
-        record.CustomTile(type=CIRCLE, thickness=THIN),
-        nickname=f"{MARKER_NAMES[track]} ({seat.colour})",
-        tags=(MARKER_TAGS[track],),
-        color_diffuse=_CLEAR if track == "alcohol" else _OPAQUE,
-    )
+    at = _at(seat.spot(*plan.markers[track]), diameter / 2)
+    return _marker(track, seat.colour, seat.colour, at, shown, guids)
 
 
 def otto_marker(
@@ -105,13 +97,18 @@ def otto_marker(
 ) -> record.Tile:
     """One of Otto's two markers of a track, on a place of his mat."""
     (u, v), mat = plan.sides["otto"].local(plan.sides["otto"].places[place]), plan.side_shelf["otto"]
+    at = _at(Spot(mat.x + u, mat.z + v), diameter / 2, height=TOP + 2 * THIN)
+    return _marker(track, f"otto{number}", f"Otto, {number}", at, shown, guids)
+
+
+def _marker(track: str, owner: str, whose: str, at: record.Transform, shown: Shown, guids: Guids) -> record.Tile:
     return _tile(
-        f"marker/{track}/otto{number}",
-        _at(Spot(mat.x + u, mat.z + v), diameter / 2, height=TOP + 2 * THIN),
+        f"marker/{track}/{owner}",
+        at,
         shown,
         guids,
         record.CustomTile(type=CIRCLE, thickness=THIN),
-        nickname=f"{MARKER_NAMES[track]} (Otto, {number})",
+        nickname=f"{MARKER_NAMES[track]} ({whose})",
         tags=(MARKER_TAGS[track],),
         color_diffuse=_CLEAR if track == "alcohol" else _OPAQUE,
     )

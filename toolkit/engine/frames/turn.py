@@ -133,9 +133,7 @@ class Turn(Stacked, tag_field="frame", tag="turn"):
             return False
         self.at_sea = True
         game.state.phase = PHASES[-1]
-        before = len(game.state.stack)
-        sea_events.end_turn(game, self.seat)
-        return len(game.state.stack) > before
+        return sea_events.end_turn(game, self.seat)
 
     def _leaves_action_phase(self, game: Game, following: Phase) -> bool:
         """Whether the Action Phase is over, and something is used at its end (rule prizes.stopwatch)."""

@@ -17,18 +17,20 @@ def set_up(game: Game, events: Iterable[str]) -> None:
     game.state.counters["sea-deck"] = SEA_COUNTERS
 
 
-def end_turn(game: Game, seat: int) -> None:
-    """At the end of a turn a counter comes off, and with the last one an Event is revealed (rule sea-events.progress).
+def end_turn(game: Game, seat: int) -> bool:
+    """At the end of a turn a counter comes off, and with the last one an Event is revealed; whether one was.
 
-    There is none where the deck has no cards.
+    There is none where the deck has no cards. (rule sea-events.progress)
     """
     deck, counters = game.state.zones.get("sea-deck"), game.state.counters
     if not deck:
-        return
+        return False
     counters["sea-deck"] = max(0, counters["sea-deck"] - 1)
     game.note("sea-progress", rule="sea-events.progress")
-    if not counters["sea-deck"]:
-        _reveal(game, deck, game.around(seat)[0])
+    if counters["sea-deck"]:
+        return False
+    _reveal(game, deck, game.around(seat)[0])
+    return True
 
 
 def _reveal(game: Game, deck: list[str], seat: int) -> None:
