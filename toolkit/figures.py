@@ -28,6 +28,9 @@ GOLD_OF_MANY = 12
 
 MANY = 7
 
+OTTO_FACTIONS = 2
+"""The factions whose cards are Otto's deck (rule otto.factions)."""
+
 OTTO_TRACK_END = 6
 """The highest Fortitude and Alcohol Content on each of Otto's tracks; Fortitude starts there (rule otto.mat)."""
 

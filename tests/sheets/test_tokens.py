@@ -7,10 +7,10 @@ import pytest
 
 from toolkit.cards import Database, Event, load
 from toolkit.faces.studio import Studio
-from toolkit.figures import OTTO_TRACK_END
+from toolkit.figures import MOST_SEA_COUNTERS, OTTO_TRACK_END
 from toolkit.sheets.options import What
 from toolkit.sheets.sections import Choice, mats, tokens
-from toolkit.sheets.tokens import MARKS, POTIONS, PROGRESS
+from toolkit.sheets.tokens import MARKS, POTIONS
 
 
 @pytest.fixture(scope="module")
@@ -51,7 +51,7 @@ def test_what_a_character_tracks_comes_as_often_as_the_data_says(
 def test_sea_events_bring_their_counters_and_otto_his_markers_and_his_mat(db: Database) -> None:
     storm = Event("events/storm", "Storm", "sea", (), db.cards["prizes/straw-of-misdirection"].provenance)
     sea = replace(db, cards={**db.cards, storm.id: storm})
-    assert laid_out(sea, "sea-events") == {"token/progress": PROGRESS}
+    assert laid_out(sea, "sea-events") == {"token/progress": MOST_SEA_COUNTERS}
     assert laid_out(db, "otto-berserker", "otto-spelunker") == {"marker/fortitude": 2, "marker/alcohol": 2}
     (mat,) = mats(db, Studio(db), Choice(("otto-berserker", "otto-spelunker")))
     assert mat.id == "mat-otto"

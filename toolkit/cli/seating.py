@@ -220,19 +220,19 @@ def _villains(cards: Database, named: Sequence[str], count: int, chance: Random)
 def _factions(cards: Database, said: _Named, chance: Random) -> tuple[str, ...]:
     """Otto's factions that are named, or two by chance; all of their cards must be known (rule otto.factions)."""
     from toolkit import rulebook
-    from toolkit.engine.variants.otto import FACTIONS
     from toolkit.errors import NotLegal
+    from toolkit.figures import OTTO_FACTIONS
 
     if said.kind != "otto":
         return ()
     whole = [one for one in cards.factions if cards.deck(one).size >= cards.deck(one).full]
     if named := tuple(_whole_faction(cards, name) for name in said.factions):
         return named
-    if len(whole) < FACTIONS:
-        problem = f"Otto needs {FACTIONS} factions, and {len(whole) or 'none'} are known whole"
+    if len(whole) < OTTO_FACTIONS:
+        problem = f"Otto needs {OTTO_FACTIONS} factions, and {len(whole) or 'none'} are known whole"
         remedy = "a pack may bring some: `rdi --pack FOLDER play`"
         raise NotLegal(problem, rule=rulebook.number("otto.factions"), instead=remedy)
-    return tuple(chance.sample(whole, FACTIONS))
+    return tuple(chance.sample(whole, OTTO_FACTIONS))
 
 
 def _whole_faction(cards: Database, name: str) -> str:

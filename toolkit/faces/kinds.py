@@ -75,7 +75,9 @@ def _subtypes(card: Card) -> tuple[str, ...]:
 
 
 def _patient_slots(card: Card, db: Database) -> Mapping[str, str]:
-    taken = _shown(_each(card.supplies), db)
+    from toolkit.cards.character import each_copy
+
+    taken = _shown(each_copy(card.supplies), db)
     return {"supplies": " ".join(look.icon for look in taken), "needs": ", ".join(look.word for look in taken)}
 
 
@@ -94,10 +96,6 @@ def _gains(card: Card, db: Database) -> Mapping[str, str]:
 def _shown(trackers: Iterable[str], db: Database) -> list[TypeLook]:
     names = {tracker.id: tracker.name for owner in db.characters.values() for tracker in owner.trackers}
     return [tracker_look(tracker, names.get(tracker, tracker)) for tracker in trackers]
-
-
-def _each(supplies: Mapping[str, int]) -> list[str]:
-    return [supply for supply, number in supplies.items() for _ in range(number)]
 
 
 def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:

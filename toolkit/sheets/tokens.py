@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.faces.content import FIVE, MARKERS
 from toolkit.faces.face import Face
+from toolkit.figures import MOST_SEA_COUNTERS
 
 if TYPE_CHECKING:
     from toolkit.cards import Character, Database
@@ -18,9 +19,6 @@ POTIONS = 8
 
 MARKS = 12
 """Marks that a character lays before others (RDI 4 rules, Components: Remy's)."""
-
-PROGRESS = 7
-"""Sea Event Progress Counters (RDI 4 rules, Components)."""
 
 _TRACKS_OF_OTTO = 2
 """Otto has two of each track (RDI 9 rules, Otto)."""
@@ -37,7 +35,7 @@ def special(db: Database, studio: Studio, characters: Sequence[str], variants: C
     """The tokens for these characters, and for these variants."""
     faces = [face for name in characters for face in _of_character(studio, db.characters[name])]
     if SEA_EVENTS in variants:
-        faces += [studio.token("progress")] * PROGRESS
+        faces += [studio.token("progress")] * MOST_SEA_COUNTERS
     if OTTO in variants:
         faces += [studio.marker(kind) for kind in MARKERS for _ in range(_TRACKS_OF_OTTO)]
     if characters:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from toolkit.cards.card import Drink, OttoCard
 from toolkit.cards.effects import ChangeTracks, Effect, Gain, Lose, Pay, ResetTracks
 from toolkit.cards.wording import wording
-from toolkit.figures import OTTO_TRACK_END
+from toolkit.figures import OTTO_FACTIONS, OTTO_TRACK_END
 from toolkit.tts import lua
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ _WHOM = frozenset({"each-other", "everyone", "richest"})
 
 def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck]) -> Mapping[str, lua.Value]:
     """His factions and cards, and the Drinks whose numbers say all; nothing where fewer than two factions lie there."""
-    if len(factions) < 2:
+    if len(factions) < OTTO_FACTIONS:
         return {}
     cards = {entry.card_id: db.cards[entry.card_id] for deck in factions for entry in deck.entries}
     served = {entry.card_id: db.cards[entry.card_id] for deck in drinks for entry in deck.entries}

@@ -10,6 +10,7 @@ from toolkit.cards.words import PHASES, Deck, Phase, TableZone
 from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.ordinary import Ordinary
 from toolkit.errors import NotFound
+from toolkit.figures import OTTO_FACTIONS
 
 if TYPE_CHECKING:
     from toolkit.cards import Database, Faction
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
 
 NAME = "Otto"
 PLAYERS = 2
-FACTIONS = 2
 USUAL_FACTIONS = ("otto-berserker", "otto-spelunker")
 """The two that RDI 9 brings (rule otto.ten-factions)."""
 
@@ -66,7 +66,7 @@ class Otto(Ordinary, frozen=True, tag_field="kind", tag="otto"):
             yield Misfit((), problem, "otto", "two players")
         if NAME.casefold() in map(str.casefold, names):
             yield Misfit((), f"a player is called {NAME}, as the automaton is", "otto", "another name")
-        if len(self.factions) != FACTIONS:
+        if len(self.factions) != OTTO_FACTIONS:
             problem = f"{NAME} has two factions, not {len(self.factions)}"
             yield Misfit(("factions",), problem, "otto.factions", "two different factions")
 
