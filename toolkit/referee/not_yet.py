@@ -17,4 +17,4 @@ def not_yet(scenario: Scenario) -> Iterator[Remark]:
 
 def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
     if isinstance(move, Play | Cannot | Can) and move.origin not in (None, "hand", *PLAYED_FROM):
-        yield Remark((*trail, "from"), f"not yet: the engine does not play with playing from {move.origin!r}")
+        yield Remark((*trail, "from"), f"not yet: the engine plays no cards from {move.origin!r}")
