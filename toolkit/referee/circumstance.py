@@ -5,8 +5,8 @@ from __future__ import annotations
 from toolkit.cards import Card, Drink
 from toolkit.cards.patterns import AnteRequired
 from toolkit.referee import traits
-from toolkit.referee.case import Case
 from toolkit.referee.interaction import Occasion
+from toolkit.referee.pending import Case
 from toolkit.referee.saying import quoted
 
 _ORDINALS = ("first", "second", "third", "fourth")

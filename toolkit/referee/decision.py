@@ -9,11 +9,11 @@ from toolkit.cards.effects import DrinkingContest
 from toolkit.cards.touches import leaves
 from toolkit.referee import interaction, reason, voice
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case
 from toolkit.referee.circumstance import way, when
 from toolkit.referee.instead import instead, is_for_the_drink
 from toolkit.referee.interaction import Finding
 from toolkit.referee.numbers import contrasts
+from toolkit.referee.pending import Case
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, says, tells

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from toolkit.cards import Card
 from toolkit.referee import interaction, traits
-from toolkit.referee.case import Case
 from toolkit.referee.interaction import Finding, Occasion
+from toolkit.referee.pending import Case
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted
 

@@ -14,11 +14,11 @@ from toolkit.cards.patterns import FortitudeLoss
 from toolkit.cards.touches import leaves
 from toolkit.referee import casting, interaction, situation, traits
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.casting import Parts
 from toolkit.referee.decision import decide
 from toolkit.referee.interaction import Occasion
 from toolkit.referee.mention import Mention
+from toolkit.referee.pending import Case, as_next_card, of_situation
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.usual import ATTACK

@@ -14,10 +14,10 @@ from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.referee import casting, interaction, situation
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.decision import decide
 from toolkit.referee.explanation import Looked, explanation
 from toolkit.referee.numbers import MOST
+from toolkit.referee.pending import Case, as_next_card, of_situation
 from toolkit.referee.referee import Referee
 from toolkit.referee.stage import CannotStage, Cast, Stage
 

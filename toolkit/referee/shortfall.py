@@ -7,8 +7,8 @@ import re
 from toolkit.cards.effects import Ignore, Negate, Redirect
 from toolkit.cards.lookup import key
 from toolkit.referee import traits, voice
-from toolkit.referee.case import Case
 from toolkit.referee.interaction import Finding
+from toolkit.referee.pending import Case
 from toolkit.referee.saying import quoted
 
 _BACK = re.compile(

@@ -12,8 +12,8 @@ from toolkit.cards.words import Pick
 from toolkit.figures import TRACK_END
 from toolkit.referee import casting, interaction, traits, usual, voice
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case, as_next_card, of_situation
 from toolkit.referee.decision import decide
+from toolkit.referee.pending import Case, as_next_card, of_situation
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, says

@@ -13,9 +13,9 @@ from toolkit.cards.patterns import AnteRequired, DrinkRevealed, DuringRound, For
 from toolkit.cards.touches import leaves
 from toolkit.referee import traits, voice
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case, as_next_card
 from toolkit.referee.decision import decide
 from toolkit.referee.interaction import Occasion, occasions
+from toolkit.referee.pending import Case, as_next_card
 from toolkit.referee.question import Question
 from toolkit.referee.referee import Referee
 from toolkit.referee.reply import is_about_its_drinks, is_spoken_of
