@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
+import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database
@@ -23,7 +24,10 @@ from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
 from toolkit.referee.moment import Wanted
-from toolkit.referee.scenario import WindowKind
+from toolkit.referee.runner import Runner
+from toolkit.referee.scenario import MOVES as _MOVES
+from toolkit.referee.scenario import Scenario, WindowKind
+from toolkit.referee.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
@@ -207,8 +211,10 @@ def _judged(
     if chance.refusals:
         refusal = most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
-        moves = [*plain.moves[: chance.moves], _claim(cards, case, card, chance, refusal), *plain.moves[chance.moves :]]
-        scenario = _only(position, asked.by or "", card, many=many).scenario(title, moves)
+        claim = _claim(cards, case, card, chance, refusal)
+        table = _only(position, asked.by or "", card, many=many)
+        made = (plain.moves[: chance.moves], plain.moves[chance.moves :])
+        scenario = None if many else _claiming(cards, table, title, made, claim)
         course = plain.course()
         return way, Judgment("no", refusal, (refusal.rule,), course, course, scenario=scenario, asked=card)
     way = Way("yes", own, option=root.option, moment=chance.kinds[0])
@@ -236,6 +242,21 @@ def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
     played = [one for step in position.steps if step.by == name for one in step.cards]
     seat["hand"] = [*(one for one in seat.get("hand", []) if one in played), card]
     return replace(position, players={**position.players, name: seat})
+
+
+def _claiming(
+    cards: Database, position: Position, title: str, made: tuple[list[Any], list[Any]], claim: dict[str, Any]
+) -> dict[str, Any] | None:
+    """The scenario with the claim, without that part of it that does not hold at just that moment, if need be."""
+    for left_out in ((), ("because",), ("at", "because"), ("at", "to", "because", "targets", "on")):
+        told = {key: value for key, value in claim.items() if key not in left_out}
+        scenario = position.scenario(title, [*made[0], told, *made[1]])
+        record = msgspec.convert(scenario, Scenario)
+        moves = tuple(msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"])
+        run = Runner(structs.replace(record, moves=moves), Titles(record, cards)).run()
+        if not run.remarks:
+            return scenario
+    return None
 
 
 def _claim(cards: Database, case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
