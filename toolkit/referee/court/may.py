@@ -16,13 +16,13 @@ from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
-from toolkit.referee.case import Beat, Case
+from toolkit.referee.case import Beat, Case, Person
 from toolkit.referee import deeds
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
+from toolkit.referee.court.stage import Root, Stager, roots, windows
 from toolkit.referee.moment import Wanted
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import MOVES as _MOVES
@@ -106,7 +106,19 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
             reasons.append(str(fault))
     if not judged:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
-    return weighed(judged, exists=exists)
+    found = weighed(judged, exists=exists)
+    if found.verdict == "yes" and _is_at_its_moment(cards, case):
+        return replace(found, verdict="depends")
+    return found
+
+
+def _is_at_its_moment(cards: Database, case: Case) -> bool:
+    """Whether nothing is told but a card that is played when its own text allows it: that moment was made for it."""
+    asked = case.beats[-1]
+    told = any(one != Person(one.name, character=one.character) for one in case.people)
+    card = cards.cards.get(asked.card or "")
+    bare = len(case.beats) == 1 and case.scene.moment is None and not (asked.on or asked.drinker) and not told
+    return bare and isinstance(card, Card) and all(option.when for option in card.options)
 
 
 def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment:
@@ -158,8 +170,8 @@ def _in_one_way(
         position.hold(by, candidates)
     else:
         _lay(position, by, asked.origin, candidates)
-    kinds = WINDOWS.get(case.scene.moment or "", ()) if alone or asked.to is None else ()
     to = asked.to - 1 if asked.to is not None else None
+    kinds = windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
