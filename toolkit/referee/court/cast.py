@@ -107,7 +107,7 @@ class _Caster:
         if not able and earlier[-1][1].does in ANSWERED and earlier[-1][2] is None:
             return number
         others = [place for place, one in able if one.by != beat.by or one.does in _REVEALING]
-        return (others or [place for place, _ in able] or [None])[-1]
+        return next(reversed(others or [place for place, _ in able]), None)
 
     def aims(self, beats: Sequence[Beat], number: int) -> tuple[str, ...]:
         """At whom a card is aimed that needs somebody picked."""

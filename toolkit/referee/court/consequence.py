@@ -146,6 +146,7 @@ def _judged(case: Case, played: _Played) -> Judgment:
         each = {name: one for name, one in each.items() if values.holds(wish, one)}
         return replace(plain, values=each, value=tuple(each))
     if wish.kind == "how-many":
+        each = {name: one for name, one in each.items() if one is not None} or each
         if not wish.of and not wish.others:
             each = {name: one for name, one in each.items() if one} or each
         return replace(plain, values=each)

@@ -127,9 +127,9 @@ def _chance(trial: Trial, told: matrix.Case, answer: str, occasion: Occasion) ->
 
 def _courses(chance: Chance, names: tuple[str, ...]) -> tuple[Course, Course]:
     def named(one: Any) -> Course:
-        numbers = [dict(zip(names, found.values(), strict=True)) for found in (one.before, one.after)]
+        before, after = (dict(zip(names, found.values(), strict=True)) for found in (one.before, one.after))
         log: tuple[Entry, ...] = one.log
-        return Course(names, *numbers, log, first=numbers[0])
+        return Course(names, before, after, log, first=before)
 
     return named(chance.with_it), named(chance.without)
 

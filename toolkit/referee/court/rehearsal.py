@@ -280,10 +280,10 @@ def _sound(position: Position, cards: Database) -> Scenario:
         scenario = position.record()
     except msgspec.ValidationError as fault:
         raise CannotStage(f"no such table can be set up: {fault}") from fault
-    fault = next(remarks(scenario, Titles(scenario, cards)), None)
-    if fault is not None:
-        at = " ".join(str(part) for part in fault.trail)
-        raise CannotStage(f"no such table can be set up: {at}: {fault.problem}")
+    wrong = next(remarks(scenario, Titles(scenario, cards)), None)
+    if wrong is not None:
+        at = " ".join(str(part) for part in wrong.trail)
+        raise CannotStage(f"no such table can be set up: {at}: {wrong.problem}")
     return scenario
 
 

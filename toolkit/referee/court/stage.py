@@ -25,7 +25,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.figures import TRACK_END
 from toolkit.referee import tracked
-from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee.case import Beat, Case, Class, Person
 from toolkit.referee import deeds
 from toolkit.referee.court import inline
 from toolkit.referee.court.judgment import CannotStage
@@ -257,8 +257,7 @@ class Stager:
 
     def _harmful(self) -> str:
         """A Drink that takes Fortitude."""
-        found = (entry.card_id for deck in self.cards.told_drinks for entry in deck.entries)
-        drinks = (self.cards.cards[one] for one in found)
+        drinks = (self.cards.cards[one] for one in deeds.members(self.cards, Class(type="drink")))
         return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), WINE)
 
     def _acting(self) -> str:
@@ -528,7 +527,7 @@ class Stager:
 
     def _choosing(self, place: int, beat: Beat, able: tuple[str, ...]) -> None:
         """``by`` does something with whichever of some cards it can be done with."""
-        own = self.position.players[beat.by or self._acting()].get("character")
+        own = str(self.position.players[self._sits(beat.by or self._acting())].get("character"))
         deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
         mine = tuple(one for one in able if one in deck)
         self._step(place, beat, (*mine, *(one for one in able if one not in mine)), None, None)
@@ -539,7 +538,9 @@ class Stager:
 
     def _pour(self, place: int, beat: Beat) -> None:
         """Put a Drink where what makes somebody drink takes it from."""
-        if beat.card is None or beat in self._chasers(self.case.beats[0].card or "") if self.case.beats[0].card else True:
+        first = self.case.beats[0]
+        poured = self._chasers(first.card) if first.card and first.does in _REVEALING else []
+        if beat.card is None or beat in poured:
             return
         drinker = beat.drinker or beat.by or self._acting()
         makers = [self.cards.cards[one.card] for one in self.case.beats[:place] if one.card]
