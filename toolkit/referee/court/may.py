@@ -96,6 +96,8 @@ def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refus
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat of a Case that has been cast may happen. Raises :class:`CannotStage`."""
     asked = case.beats[-1]
+    if any(one.out and one.name == asked.by for one in case.people):
+        return _gone(case, asked.by or "")[1]
     candidates, exists = _candidates(cards, asked)
     judged: list[tuple[Way, Judgment]] = []
     reasons: list[str] = []
@@ -162,8 +164,6 @@ def _in_one_way(
     whole = structs.replace(case, beats=(*case.beats[:-1], shown))
     position = Stager(cards, whole, edition, root).stage()
     by = asked.by or ""
-    if by not in position.players:
-        return [_gone(case, by)]
     steps = [step for step in position.steps if step.beat != place]
     position.steps = steps
     if asked.origin in (None, "hand"):
