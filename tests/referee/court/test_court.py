@@ -69,7 +69,9 @@ def test_who_and_how_much_are_read_off_the_table(referee: Referee, one: Told) ->
 
 
 def test_words_that_found_no_place_forbid_a_verdict(referee: Referee) -> None:
-    found = judged(referee, "1: plays card=common/i-raise | 2: plays card=common/winning-hand | asks: may | unplaced: prize")
+    found = judged(
+        referee, "1: plays card=common/i-raise | 2: plays card=common/winning-hand | asks: may | unplaced: prize"
+    )
     assert found.verdict is None
     assert found.unplaced == ("prize",)
 
@@ -93,7 +95,9 @@ def test_what_no_table_can_hold_is_refused_in_words(referee: Referee, text: str)
 
 
 def test_who_is_out_plays_nothing(referee: Referee) -> None:
-    found = judged(referee, "Eve: gold=0 out=true | scene: moment=round of=Gog | 1: Eve plays card=common/i-raise | asks: may")
+    found = judged(
+        referee, "Eve: gold=0 out=true | scene: moment=round of=Gog | 1: Eve plays card=common/i-raise | asks: may"
+    )
     assert (found.verdict, found.rules) == ("no", ("losing.out-of-gold",))
 
 
@@ -104,8 +108,9 @@ def test_what_may_not_be_done_is_asked_the_other_way_round(referee: Referee) -> 
 
 
 def test_a_class_is_all_its_cards(referee: Referee) -> None:
-    text = "1: Bob plays 'kind={\"does\":\"takes-control\"}' | 2: plays card=gog/gog-think-you-cheating-gog-no-like-cheaters to=1"
-    found = judged(referee, f"{text} | asks: may")
+    taking = '1: Bob plays \'kind={"does":"takes-control"}\''
+    answer = "2: plays card=gog/gog-think-you-cheating-gog-no-like-cheaters to=1"
+    found = judged(referee, f"{taking} | {answer} | asks: may")
     assert found.verdict == "depends"
     types = {way.verdict: referee.cards.card(way.event or "") for way in found.on}
     assert "cheating" in getattr(types["yes"], "types", ())

@@ -14,7 +14,9 @@ from toolkit.referee.referee import Referee
 from toolkit.referee.telling import tell
 
 REFEREE = Referee(load())
-IDS = sorted(card for card in REFEREE.cards.cards if card.split("/")[0] in {*REFEREE.cards.characters, "common", "drinks"})
+IDS = sorted(
+    card for card in REFEREE.cards.cards if card.split("/")[0] in {*REFEREE.cards.characters, "common", "drinks"}
+)
 SCHEMA = msgspec.json.schema(Case)["$defs"]
 NAMES = ("Eve", "Gog", "Fiona", "Tom", "You", "Another player")
 
@@ -31,7 +33,9 @@ def maybe(**fields: st.SearchStrategy[object]) -> st.SearchStrategy[dict[str, ob
 
 
 name, card = st.sampled_from(NAMES), st.sampled_from(IDS)
-kinds = maybe(type=st.sampled_from(("action", "sometimes", "drink")), does=st.sampled_from(("ignores", "takes-control")))
+kinds = maybe(
+    type=st.sampled_from(("action", "sometimes", "drink")), does=st.sampled_from(("ignores", "takes-control"))
+)
 beats = st.builds(
     lambda does, more: {"does": does, **more},
     st.one_of(st.just("plays"), st.sampled_from(words("Beat", "does"))),

@@ -15,9 +15,8 @@ from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import moment
+from toolkit.referee import deeds, moment
 from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee import deeds
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
@@ -72,7 +71,9 @@ class Looker:
         if beat.option is not None and not 0 <= beat.option < len(options):
             raise CannotStage(f"“{game.card(card).title}” has no option {beat.option + 1}")
         wanted = Wanted(card, picked, on, paid, beat.origin)
-        return moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        return (
+            moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        )
 
     def best(self, card: str) -> Chance | None:
         """The chance at which a card is legal, or else the one whose refusal says most."""
@@ -239,7 +240,9 @@ def _judged(
         step = replace(step, drinker=None, on=())
         played.steps = [*position.steps, step]
         rehearsal = Rehearsal(played, cards, case).play()
-    chosen = next((move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0)
+    chosen = next(
+        (move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0
+    )
     subject = cards.cards.get(case.beats[asked.to - 1].card or "") if asked.to is not None else None
     rules = grounds(cards.cards[card], chosen, chance.kinds, subject)
     scenario = played.scenario(title, rehearsal.moves)
@@ -264,7 +267,9 @@ def _claiming(
         told = {key: value for key, value in claim.items() if key not in left_out}
         scenario = position.scenario(title, [*made[0], told, *made[1]])
         record = msgspec.convert(scenario, Scenario)
-        moves = tuple(msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"])
+        moves = tuple(
+            msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"]
+        )
         run = Runner(structs.replace(record, moves=moves), Titles(record, cards)).run()
         if not run.remarks:
             return scenario
