@@ -178,7 +178,7 @@ def _of(case: Case, course: Course) -> Sequence[str]:
     """Those of whom it is asked."""
     wish = case.wish
     if wish.others:
-        acting = {one.by for one in case.beats[-1:]} if not wish.of else set(wish.of)
+        acting = set(wish.of) or {one.by for one in case.beats if one.by}
         return [name for name in course.names if name not in acting]
     unknown = [name for name in wish.of if name not in course.names]
     if unknown:
