@@ -13,8 +13,9 @@ from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
+from toolkit.referee.court.moments import Root, roots
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import Root, Stager, roots
+from toolkit.referee.court.stage import Stager
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
