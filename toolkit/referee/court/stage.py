@@ -338,7 +338,7 @@ class Stager:
         match pattern:
             case AnteRequired():
                 self.position.gambling = None
-                self._provoke(ROUND, other, by)
+                self._provoke(ROUND, self._starting(by, other), by)
             case ForcedOut():
                 third = self._another(other)
                 self._gamble(third if third != by else other, other if third != by else by)
@@ -351,6 +351,13 @@ class Stager:
                 return
             case _:
                 raise CannotStage("no way is known to bring about what it answers")
+
+    def _starting(self, by: str, other: str) -> str:
+        """Who starts a Round: somebody who does not take control of it later on."""
+        cards = ((one.by, self.cards.cards.get(one.card or "")) for one in self.case.beats)
+        taking = {name for name, card in cards if card is not None and deeds.is_for_a_round(card)}
+        free = [name for name in (other, *self.position.others(by)) if name not in taking]
+        return free[0] if free else other
 
     def _phase(self, phase: str, whose: str) -> None:
         if phase == "drink":
