@@ -34,6 +34,7 @@ DECODES = {
     "untrusted/": "strangers' files",
     "vassal/check/tree.py": "strangers' XML",
     "tts/check/rules.py": "a panel of a save, which is a text within bounds by then",
+    "referee/case_text.py": "values in a text within bounds by then",
     "record.py": "our own data",
     "faces/template.py": "our own layouts",
     "faces/icon.py": "our own icons",
