@@ -130,6 +130,8 @@ class Stager:
             raise CannotStage(f"{name} is out of the game")
         mates = next((team for team in (self.position.variant or {}).get("teams", ()) if name in team), ())
         others = [one for one in self.position.others(name) if one not in mates]
+        if not others:
+            raise CannotStage(f"nobody plays against {name}")
         acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
         return next((one for one in others if one not in acting), others[0])
 
@@ -161,6 +163,14 @@ class Stager:
         position.gamble(control, upcoming, left)
         if position.gambling is not None:
             position.gambling["pot"] = scene.pot if scene.pot is not None else POT
+            position.gambling |= self._champions(control, upcoming)
+
+    def _champions(self, control: str, upcoming: str) -> dict[str, Any]:
+        """Who gambles for each team: who is in control, whose turn it is, or else whoever does something."""
+        first = [control, upcoming, *(one.by for one in self.case.beats if one.by)]
+        teams = (self.position.variant or {}).get("teams", ())
+        chosen = [next((name for name in first if name in team), team[0]) for team in teams]
+        return {"champions": chosen} if chosen else {}
 
     # the first beat
 

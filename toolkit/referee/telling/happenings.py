@@ -77,11 +77,22 @@ def happened(cards: Database, names: Sequence[str], entry: Entry) -> Part:
         "tracker": (entry.tracker or "").replace("-", " "),
         "amount": 1 if entry.amount is None else entry.amount,
     }
+    if who and entry.what in _MARKING and _is_mark(cards, entry.tracker):
+        return Part(who, _MARKING[entry.what].format(**words))
     if who and template.startswith("{who}'s"):
         return Part(None, whose(who) + template.removeprefix("{who}'s").format(**words))
     if who and template.startswith("{who} "):
         return Part(who, template.removeprefix("{who} ").format(**words))
     return Part(None, template.format(**words))
+
+
+_MARKING = {"tracker-up": "becomes {tracker}", "tracker-down": "is no longer {tracker}"}
+
+
+def _is_mark(cards: Database, tracker: str | None) -> bool:
+    """Whether what is tracked is no number, but a mark that somebody else puts on a player."""
+    own = (one for character in cards.characters.values() for one in character.trackers)
+    return any(one.id == tracker and one.on_others and one.most == 1 for one in own)
 
 
 def title(cards: Database, card: str | None) -> str:

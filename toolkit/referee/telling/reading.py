@@ -163,7 +163,7 @@ def _wish(wish: Wish) -> str:
         case "may":
             return "is that forbidden" if wish.denied else ""
         case "who":
-            return f"who {way}s {much}{what}" if track and wish.direction else f"who: {what}"
+            return f"who {way}s {much}{what}" if track and wish.direction else f"who: {what}".rstrip(": ")
         case "how-many":
             return (
                 f"how much {what} does {who or 'everybody'} {way}"

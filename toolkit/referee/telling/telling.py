@@ -7,7 +7,7 @@ from typing import Any
 
 from toolkit.cards import Card, Drink
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import case_text, needs, voice
+from toolkit.referee import case_text, deeds, needs, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.court.consequence import is_open
@@ -101,6 +101,9 @@ class _Teller:
         """When the card may be played, as far as it is not said."""
         ways = [way for way in self.judgment.ways if way.verdict == "yes"]
         there = _WHEN.get(ways[0].moment or "", "").format(whose=whose(self.who)) if ways else ""
+        asked = self.cards.cards.get(self.judgment.asked or "")
+        if ways and ways[0].moment == "gambling-turn" and isinstance(asked, Card) and not deeds.is_for_a_round(asked):
+            there = " in the Round"
         if ways and ways[0].event is not None and not any(not way.affected for way in ways):
             there += f" if it is about {'you' if self.who == voice.YOU else 'them'}"
         return there
@@ -203,7 +206,8 @@ class _Teller:
         if judgment.value is not None and not isinstance(judgment.value, tuple):
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
-            comes = told(differences(self.cards, judgment.without, course), _MOST_TOLD) or "nothing comes of it"
+            without = None if wish.kind == "who" else judgment.without
+            comes = told(differences(self.cards, without, course), _MOST_TOLD + 1) or "nothing comes of it"
             return barred + comes + (self._ends(course) if wish.kind == "how-many" else "")
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
