@@ -17,6 +17,7 @@ from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
 from toolkit.errors import CannotRead, NotLegal
 from toolkit.referee import reading, recorded
+from toolkit.referee.at_table import Chair
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
@@ -64,6 +65,12 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
     if found:
         raise written.faults(found)
     return run.game
+
+
+def chair(path: Path, cards: Database, made: int | None = None) -> Chair:
+    """The seat of whoever must decide at that moment, or of whose turn it is. Raises what :func:`at` does."""
+    game = at(path, cards, made)
+    return Chair(game, game.state.turn if game.ask is None else game.ask.seat)
 
 
 def _first(moves: tuple[T, ...], made: int | None) -> tuple[T, ...]:
