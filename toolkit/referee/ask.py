@@ -97,7 +97,10 @@ def _at_a_table(referee: Referee, case: Case) -> Answer | None:
     """What comes of a table; nothing if a word of the game found no place in the Case, or nobody does anything."""
     if case.unplaced or case.wish.kind not in _AT_A_TABLE or not (case.beats or case.scene.moment):
         return None
-    return telling.tell(referee, case, court.judge(referee, case))
+    try:
+        return telling.tell(referee, case, court.judge(referee, case))
+    except court.CannotStage:
+        return None
 
 
 def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
