@@ -65,7 +65,7 @@ def ask(
     from toolkit.errors import CannotRead
 
     if [question, case, batch].count(None) != 2:
-        given = "nothing to answer" if question is case is batch is None else "several things to answer"
+        given = "nothing to answer" if [question, case, batch].count(None) == 3 else "several things to answer"
         raise CannotRead(given, expected="one of a question, --case and --batch")
     if move is not None and at is None:
         raise CannotRead("a move of no file", expected="--at FILE with --move")

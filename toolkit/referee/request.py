@@ -11,6 +11,7 @@ from toolkit.cards.listing import kind
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.nearest import nearest
+from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Moment, Person, Scene, Wish
 from toolkit.referee.numbers import MOST
 from toolkit.referee.overlay import people_over
@@ -106,7 +107,7 @@ def _subject(
     going_on = GOING_ON.get(key(name))
     if going_on is not None:
         by, against = who
-        return Scene(going_on, against or (None if going_on in _OF_ANOTHER else by)), None
+        return Scene(going_on, against or (voice.ANOTHER if going_on in _OF_ANOTHER else by)), None
     found = card(referee, name, own)
     if isinstance(found, Unheld):
         raise CannotRead(f"“{found.title}” is a {kind(found)}, and is not played", remedy="See what it does: rdi card")
