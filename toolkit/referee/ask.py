@@ -49,7 +49,7 @@ def ask_case(referee: Referee, text: str, at: Chair | None = None, kind: Wanted 
     return decide(referee, asked if at is None else at.case(asked), at)
 
 
-def take(referee: Referee, answer: Answer, number: int) -> Answer:
+def take(referee: Referee, answer: Answer, number: int, at: Chair | None = None) -> Answer:
     """One of the readings that an answer shows, by its number: 1 is the answer itself. Raises :class:`CannotRead`."""
     if number == 1:
         return answer
@@ -57,7 +57,7 @@ def take(referee: Referee, answer: Answer, number: int) -> Answer:
         known_to = f"a number from 1 to {len(answer.readings) + 1}" if answer.readings else "1, the only one"
         raise CannotRead(f"there is no reading {number}", expected=known_to)
     taken = answer.readings[number - 2]
-    return structs.replace(decide(referee, case_text.read(taken.case)), question=answer.question)
+    return structs.replace(decide(referee, case_text.read(taken.case), at), question=answer.question)
 
 
 def checked(text: str) -> str:
