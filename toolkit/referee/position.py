@@ -17,7 +17,7 @@ from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee import case_text, reading, recorded
+from toolkit.referee import case_text, recorded, scenario_files
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Wanted, Wish
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
@@ -59,7 +59,7 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
         record = read(path)
         some = msgspec.structs.replace(record, moves=_first(record.moves, made))
         return replay(some, cards, log=[])
-    written = reading.read(path)
+    written = scenario_files.read(path)
     scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
     titles = Titles(scenario, cards)
     found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
