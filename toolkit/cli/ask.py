@@ -71,11 +71,11 @@ def ask(
         raise CannotRead("a move of no file", expected="--at FILE with --move")
     with _uncollected():
         judge = referee(edition)
-        chair = None if at is None else _chair(at, move)
+        seat = None if at is None else chair(at, move)
         if batch is not None:
-            _tell_each(judge, batch, chair, as_json=as_json)
+            _tell_each(judge, batch, seat, as_json=as_json)
         else:
-            finish(_answer(judge, question, case, chair, reading), as_json=as_json, explain=explain)
+            finish(_answer(judge, question, case, seat, reading), as_json=as_json, explain=explain)
 
 
 @contextmanager
@@ -88,19 +88,20 @@ def _uncollected() -> Iterator[None]:
         gc.enable()
 
 
-def _chair(file: Path, move: int | None) -> Chair:
+def chair(file: Path, move: int | None) -> Chair:
+    """The seat of whoever must decide at that moment of a game."""
     from toolkit.cli.database import database
     from toolkit.referee import position
 
     return position.chair(file, database(), move)
 
 
-def _answer(judge: Referee, question: str | None, case: str | None, chair: Chair | None, reading: int) -> Answer:
+def _answer(judge: Referee, question: str | None, case: str | None, at: Chair | None, reading: int) -> Answer:
     from toolkit.referee.ask import ask as asked
     from toolkit.referee.ask import ask_case, take
 
-    found = asked(judge, question, chair) if question is not None else ask_case(judge, case or "", chair)
-    return take(judge, found, reading)
+    found = asked(judge, question, at) if question is not None else ask_case(judge, case or "", at)
+    return take(judge, found, reading, at)
 
 
 def can(
@@ -160,8 +161,8 @@ def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
         raise typer.Exit(NOTHING_FOUND)
 
 
-def _tell_each(judge: Referee, batch: Path, chair: Chair | None, *, as_json: bool) -> None:
-    for answer in _answers(judge, batch, chair):
+def _tell_each(judge: Referee, batch: Path, at: Chair | None, *, as_json: bool) -> None:
+    for answer in _answers(judge, batch, at):
         if as_json:
             console.emit_json(answer, indent=None)
         else:
@@ -170,7 +171,7 @@ def _tell_each(judge: Referee, batch: Path, chair: Chair | None, *, as_json: boo
             console.say("")
 
 
-def _answers(judge: Referee, batch: Path, chair: Chair | None) -> Iterator[dict[str, object]]:
+def _answers(judge: Referee, batch: Path, at: Chair | None) -> Iterator[dict[str, object]]:
     """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong.
 
     A fault of our own costs one answer, and not those after it: it is raised at the end.
@@ -185,7 +186,7 @@ def _answers(judge: Referee, batch: Path, chair: Chair | None) -> Iterator[dict[
         question = ""
         try:
             question = _question(line, batch, number)
-            yield to_builtins(asked(judge, question, chair))
+            yield to_builtins(asked(judge, question, at))
         except RdiError as fault:
             yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
         except Exception as fault:  # one question that breaks the referee must not keep the others from being answered
