@@ -74,7 +74,7 @@ def checked(text: str) -> str:
 
 def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None) -> Answer:
     """The answer of the first of these Cases that is decided, with the other readings that come near."""
-    found = [decide(referee, one, at) for one in dict.fromkeys(cases[:MOST_READINGS])]
+    found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         return structs.replace(found[0] if found else nothing(text), question=text)
