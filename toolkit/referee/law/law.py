@@ -49,7 +49,7 @@ class Verdicts(NamedTuple):
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The answer that the rules have to a question; None if nothing in them speaks of it."""
     sought = _sought(referee, case)
-    if not case.said or not is_of_the_game(referee, case):
+    if not case.said or not is_of_the_game(case):
         return None
     ranked = referee.likeness.ranked(sought)
     found = verdicts([one for one in ranked if one.verdict is not None])
@@ -65,7 +65,7 @@ def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
 
 def nothing(referee: Referee, case: Case) -> Answer:
     """The answer where nothing settles a question: the nearest rule, if there is any, and no verdict."""
-    near = list(nearest_rules(referee, case))[:1] if case.said and is_of_the_game(referee, case) else []
+    near = list(nearest_rules(referee, case))[:1] if case.said and is_of_the_game(case) else []
     rules = [referee.book.rule(slug) for slug in near]
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
     text = " ".join(("No rule found that settles this.", *missing))

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
 
-def is_of_the_game(referee: Referee, case: Case) -> bool:
+def is_of_the_game(case: Case) -> bool:
     """Whether a Case asks about this game: no other one, nothing of life, no orders to the program, no advice."""
     words, said = load(), key(case.said)
     if holds(said, words.orders) or holds(said, words.elsewhere):
