@@ -135,7 +135,7 @@ def as_read(answer: Answer, case: Case) -> Answer:
 
 def undecided(referee: Referee, case: Case) -> Answer:
     """What is said where a Case was read and nothing settles it: what kept it from being decided."""
-    near = law.nearest(referee, case)
+    near = law.nothing(referee, case)
     missed = f"What I cannot place: {', '.join(case.unplaced)}. " if case.unplaced else ""
     return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
 
