@@ -71,6 +71,7 @@ def test_a_case_can_be_typed() -> None:
         ("Eve: 'gold=0 | asks: may", "closed quotation marks"),
         ("1: Eve plays card=../../etc | asks: may", "part 1"),
         ("x" * 20_001, "too long"),
+        (f"Eve: tracks={'[' * 9_000} | asks: may", "Expected `object`"),
     ],
 )
 def test_a_case_that_cannot_be_read_says_which_part_is_at_fault(text: str, told: str) -> None:

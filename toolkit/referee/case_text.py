@@ -146,7 +146,7 @@ def _read_value(value: str, kind: object) -> object:
     """A value as JSON where it is one and fits, or else as the text that it is."""
     try:
         return msgspec.to_builtins(msgspec.convert(msgspec.json.decode(value), kind))
-    except (msgspec.DecodeError, msgspec.ValidationError):
+    except (msgspec.DecodeError, msgspec.ValidationError, RecursionError):
         return value
 
 
