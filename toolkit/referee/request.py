@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.card import Unheld
 from toolkit.cards.listing import kind
-from toolkit.cards.lookup import find_misspelt, key
+from toolkit.cards.lookup import find, find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.nearest import nearest
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Moment, Person, Scene, Wish
 from toolkit.referee.numbers import MOST
 from toolkit.referee.overlay import people_over
+from toolkit.referee.reading import named
 from toolkit.referee.referee import Referee
 
 GOING_ON: dict[str, Moment] = {
@@ -78,11 +80,13 @@ def _reply(referee: Referee, name: str, own: str | None) -> Card:
 
 def card(referee: Referee, name: str, own: str | None = None) -> AnyCard:
     """The card that is called so, by its title, a part of it or what players say; that of ``own``'s deck first."""
-    mentions = [one for one in referee.linker.mentions(name[:200]) if one.kind == "card"]
+    with suppress(NotFound):
+        return find(name, referee.cards, own=own)
+    mentions = named.cards(referee, name[:200])
     if len(mentions) == 1:
-        mine = [one for one in mentions[0].ids if own and own in referee.cards.decks_with[one]]
-        if len(mentions[0].ids) == 1 or mine:
-            return referee.cards.cards[(mine or list(mentions[0].ids))[0]]
+        mine = [one for one in mentions[0] if own and own in referee.cards.decks_with[one]]
+        if len(mentions[0]) == 1 or mine:
+            return referee.cards.cards[(mine or list(mentions[0]))[0]]
     try:
         return find_misspelt(name, referee.cards)
     except NotFound as fault:
@@ -126,7 +130,7 @@ def _character(referee: Referee, name: str | None) -> str | None:
     called = {key(short): one for one, short in referee.names.items()}
     wanted = key(name)
     found = wanted if wanted in referee.cards.characters else called.get(wanted)
-    mentioned = [one.ids[0] for one in referee.linker.mentions(name[:100]) if one.kind == "character"]
+    mentioned = named.characters(referee, name[:100])
     if found is None and not mentioned:
         raise NotFound("character", name, nearest(name, referee.names.values()) or tuple(referee.names.values())[:8])
     return found or mentioned[0]
