@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, Drink
 from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
@@ -48,7 +48,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     verdicts = {one.verdict for one in judged}
     first = judged[0]
     ways = tuple(
-        Way(one.verdict, option=way.root.option, chosen=way.chosen, value=one.value if one.value is not None else one.values)
+        Way(one.verdict, option=way.root.option, chosen=way.chosen, species=way.root.species, value=one.value if one.value is not None else one.values)
         for one, way in zip(judged, played, strict=True)
     )
     without = _without(cards, case, edition, played[0]) if refused is None else first.course
@@ -87,11 +87,20 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:
     """The ways in which the first beat is to be played: a card of several types as that which it is first."""
-    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "")
-    if isinstance(card, Card) and found[0].option is not None and card.types:
+    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "" if case.beats else "")
+    if found and isinstance(card, Card) and found[0].option is not None and card.types:
         first = card.type_of(card.options[found[0].option])
         found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
-    return found[:_MOST_WAYS]
+    return [replace(one, species=species) for one in found[:_MOST_WAYS] for species in _species(cards, case)]
+
+
+def _species(cards: Database, case: Case) -> Sequence[str | None]:
+    """What a drinker may be, where a Drink asks for that and it is not told of somebody."""
+    drinks = [card for one in case.beats if isinstance(card := cards.cards.get(one.card or ""), Drink)]
+    asked = [species for card in drinks for one in card.exceptions for species in one.species]
+    drinkers = {one.by for one in case.beats if isinstance(cards.cards.get(one.card or ""), Drink)}
+    unsaid = any(one.name in drinkers and not one.character and not one.species for one in case.people)
+    return [None, *dict.fromkeys(asked)] if unsaid else [None]
 
 
 def _played(cards: Database, case: Case, edition: Book, root: Root) -> list[_Played]:
@@ -115,7 +124,7 @@ def _once(cards: Database, case: Case, edition: Book, root: Root, *, willing: bo
 
 def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Course | None:
     """How it would have gone without the last beat."""
-    if len(case.beats) == 1:
+    if len(case.beats) <= 1:
         return None
     try:
         shorter = structs.replace(case, beats=case.beats[:-1])
@@ -126,7 +135,7 @@ def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Cou
 
 def _judged(case: Case, played: _Played) -> Judgment:
     wish, course = case.wish, played.course
-    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card)
+    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card if case.beats else None)
     of = _of(case, course)
     if wish.what in values.OF_ALL and not wish.of and not wish.others:
         found = values.of_table(case, course, wish.what)
@@ -137,6 +146,7 @@ def _judged(case: Case, played: _Played) -> Judgment:
         each = {name: one for name, one in each.items() if values.holds(wish, one)}
         return replace(plain, values=each, value=tuple(each))
     if wish.kind == "how-many":
+        each = {name: one for name, one in each.items() if one is not None} or each
         if not wish.of and not wish.others:
             each = {name: one for name, one in each.items() if one} or each
         return replace(plain, values=each)

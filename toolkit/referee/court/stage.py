@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Draw, DrinkOne, MoveCards, Spend
+from toolkit.cards.effects import Draw, DrinkOne, Gain, Lose, MoveCards, Pay, Spend
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -25,7 +25,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.figures import TRACK_END
 from toolkit.referee import tracked
-from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee.case import Beat, Case, Class, Person
 from toolkit.referee import deeds
 from toolkit.referee.court import inline
 from toolkit.referee.court.judgment import CannotStage
@@ -51,17 +51,44 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
 }
 """The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
 
+ANSWERED: Mapping[str, tuple[str, ...]] = {
+    "wins-round": ("round-won",),
+    "passes-out": ("last-chance",),
+    "antes": ("ante",),
+    "pays": ("pay",),
+    "loses": ("response", "lost-fortitude", "drink"),
+    "starts-round": ("response", "ante"),
+}
+"""The kinds of window in which a beat may be answered that is no card."""
+
+
+def windows(case: Case, to: int | None, root: Root) -> tuple[str, ...]:
+    """The kinds of window in which a beat may happen that answers another (by its place), or the moment of the Scene."""
+    if to is not None:
+        return ANSWERED.get(case.beats[to].does, ()) if case.beats[to].card is None else ()
+    if root.moment:
+        return ("drink",)
+    return WINDOWS.get(case.scene.moment or "", ())
+
 
 @dataclass(frozen=True)
 class Root:
-    """How the first beat comes about: by which of its card's options, in answer to which of its patterns."""
+    """How the first beat comes about: by which of its card's options, in answer to which of its patterns.
+
+    ``moment`` counts the ways in which the moment of the Scene comes about. ``species`` is what those drink as of whom
+    it is not told what they are.
+    """
 
     option: int | None = None
     pattern: int | None = None
+    moment: int = 0
+    species: str | None = None
 
 
 def roots(cards: Database, case: Case) -> list[Root]:
     """Every way in which the first beat could come about, as far as that is not told."""
+    if case.scene.moment == "loss":
+        return [Root(), Root(moment=1)]
     if not case.beats or case.scene.moment is not None:
         return [Root()]
     beat = case.beats[0]
@@ -87,6 +114,8 @@ class Stager:
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
         self.position = self._seats()
+        for name in self._concerned():
+            self._sits(name)
         beats = list(enumerate(self.case.beats))
         if self.case.scene.moment is not None:
             self._moment(self.case.scene.moment)
@@ -97,6 +126,12 @@ class Stager:
         self._furnish()
         return self.position
 
+    def _concerned(self) -> Iterator[str]:
+        """All who have a part in the Case."""
+        yield from filter(None, (self.case.scene.of, self.case.scene.control))
+        for beat in self.case.beats:
+            yield from filter(None, (beat.by, beat.drinker, *beat.on))
+
     # who sits there
 
     def _seats(self) -> Position:
@@ -105,9 +140,27 @@ class Stager:
             raise CannotStage("a game takes at least two players")
         people = self._by_teams(people)
         position = Position({one.name: self._seat(one) for one in people}, self.edition)
-        position.species = {one.name: one.species for one in people if one.species and not one.character}
+        told = {one.name: one.species or self.root.species for one in people if not one.character}
+        position.species = {name: species for name, species in told.items() if species}
         position.variant = self._variant(people)
+        for team in (position.variant or {}).get("teams", ()):
+            self._share(position, team)
+        if self.case.variant == "boss-battle":
+            boss = (position.variant or {}).get("boss", people[0].name)
+            self._share(position, [one.name for one in people if one.name != boss])
         return position
+
+    def _share(self, position: Position, team: Sequence[str]) -> None:
+        """What is told of one of a team is so of all: they share their tracks and their Gold."""
+        people = {one.name: one for one in self.case.people}
+        for track in ("fortitude", "alcohol", "gold"):
+            told = [getattr(people[name], track) for name in team if getattr(people[name], track) is not None]
+            for name in team:
+                seat = position.players[name]
+                if told:
+                    seat[track] = told[0]
+                elif track != "gold":
+                    seat[track] = START[track]
 
     def _seat(self, one: Person) -> dict[str, Any]:
         seat: dict[str, Any] = {"character": one.character} if one.character else {}
@@ -168,7 +221,7 @@ class Stager:
             case "discard-and-draw" | "action":
                 position.turn, position.phase = of, moment
             case "round":
-                control = scene.control or of
+                control = scene.control or self._controlling(scene.of)
                 self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
             case "round-won":
                 self._gamble(of, position.others(of)[0])
@@ -176,6 +229,8 @@ class Stager:
                 self._provoke(ROUND, other, of)
             case "pay":
                 self._provoke(TIP, other, of)
+            case "loss" if self.root.moment:
+                position.serve(of, *self._poured(self._harmful()))
             case "loss":
                 self._provoke(ATTACK, other, of)
             case "forced-out":
@@ -187,11 +242,31 @@ class Stager:
                 turn = of if scene.of or moment == "other-turn" else self._another(of)
                 position.turn, position.phase = turn, "action"
 
+    def _controlling(self, of: str | None) -> str:
+        """Who controls the Round that is on: as told, but for somebody who has left it or whose turn it is to play."""
+        first = self.case.beats[0] if self.case.beats else None
+        card = self.cards.cards.get(first.card or "") if first else None
+        barred = {one.name for one in self.case.people if one.left}
+        if first is not None and first.by and (of is None or (card is not None and deeds.is_for_a_round(card))):
+            barred.add(first.by)
+        if of is not None and of not in barred:
+            return of
+        acting = {one.by for one in self.case.beats}
+        free = [name for name in self.position.players if name not in barred]
+        return next((name for name in free if name not in acting), free[0] if free else self._acting())
+
+    def _harmful(self) -> str:
+        """A Drink that takes Fortitude."""
+        drinks = (self.cards.cards[one] for one in deeds.members(self.cards, Class(type="drink")))
+        return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), WINE)
+
     def _acting(self) -> str:
         return next((one.by for one in self.case.beats if one.by), next(iter(self.position.players)))
 
     def _another(self, name: str) -> str:
         """Somebody else, if possible one who has no part in the Case."""
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
         others = self.position.others(name)
         acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
         return next((one for one in others if one not in acting), others[0])
@@ -208,16 +283,20 @@ class Stager:
         elif seat["alcohol"] >= seat["fortitude"]:
             self.position.turn, self.position.phase = by, "action"
         else:
+            told = next(one for one in self.case.people if one.name == name)
+            if told.alcohol is None:
+                seat["alcohol"] = max(0, seat["fortitude"] - 2)
             lost = seat["fortitude"] - seat["alcohol"]
-            self._inline(inline.loses("fortitude", lost, "anytime" if self.position.turn else "action"), by, name, None)
+            self._suffers(name, by, Lose(attribute="fortitude", amount=lost, who="picked"), None)
 
     def _gamble(self, control: str, upcoming: str | None) -> None:
         position, scene = self.position, self.case.scene
         left = [one.name for one in self.case.people if one.left and one.name in position.players]
-        order = [name for name in position.others(control) if name not in left]
+        mates = next((team for team in (position.variant or {}).get("teams", ()) if control in team), [control])
+        order = [name for name in position.others(control) if name not in left and name not in mates]
         passed = {one.name for one in self.case.people if one.passed}
         waiting = [name for name in order if name not in passed] or order
-        if upcoming is None or upcoming in left or upcoming == control or upcoming in passed:
+        if upcoming is None or upcoming in (*left, *passed, *mates):
             upcoming = next(iter(waiting), control)
         position.gamble(control, upcoming, left)
         if position.gambling is not None:
@@ -259,23 +338,34 @@ class Stager:
     def _change(self, place: int, beat: Beat, by: str, other: str) -> None:
         """Somebody loses, gains or pays so much, by a card made for it."""
         amount, track = beat.amount if beat.amount is not None else 1, beat.track or "gold"
-        kind = "anytime" if self.position.turn else "action"
         if track == "gold" and beat.does == "gains":
-            self._inline(inline.pays(amount, kind), by, other, place)
+            self._pays(other, by, amount, place)
         elif track == "gold":
-            self._inline(inline.pays(amount, kind), other, by, place)
-        elif beat.does == "gains":
-            self._inline(inline.gains(track, amount, kind), other, by, place)
+            self._pays(by, other, amount, place)
         else:
-            self._inline(inline.loses(track, amount, kind), other, by, place)
+            effect = Gain if beat.does == "gains" else Lose
+            self._suffers(by, other, effect(attribute=track, amount=amount, who="picked"), place)
 
-    def _inline(self, card: dict[str, Any], by: str, against: str, place: int | None) -> None:
-        position = self.position
-        position.cards += [] if card in position.cards else [card]
-        if not position.turn:
-            position.turn, position.phase = by, "action"
-        position.hold(by, [card["id"]])
-        position.steps.append(Step(by, (card["id"],), on=(against,), beat=place))
+    def _pays(self, name: str, to: str, amount: int, place: int | None) -> None:
+        self._suffers(name, to, Pay(amount=amount, who="picked", to="you"), place)
+
+    def _suffers(self, name: str, by: str, effect: Gain | Lose | Pay, place: int | None) -> None:
+        """Something is done to somebody by a card of ``by`` that does nothing else."""
+        kind = "anytime" if self.position.turn else "action"
+        for pick in ("another", "anyone"):
+            card = inline.plain(self.cards, effect, pick, kind)
+            if card is not None:
+                self._provoking(card, by, name, place)
+                return
+        made = inline.made(effect, kind)
+        self.position.cards += [] if made in self.position.cards else [made]
+        self._provoking(made["id"], by, name, place)
+
+    def _provoking(self, card: str, by: str, against: str, place: int | None) -> None:
+        if not self.position.turn:
+            self.position.turn, self.position.phase = by, "action"
+        self.position.hold(by, [card])
+        self.position.steps.append(Step(by, (card,), on=(against,), beat=place))
 
     def _poured(self, drink: str) -> tuple[str, ...]:
         """A Drink with the Chasers that are told, and some more beneath it."""
@@ -319,10 +409,15 @@ class Stager:
         answering = [one.by for one in self.case.beats if one.by not in (None, by)]
         return answering[0] if answering and answering[0] in self.position.players else self._another(by)
 
+    def _sits(self, name: str) -> str:
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
+        return name
+
     def _step(
         self, place: int | None, beat: Beat, cards: tuple[str, ...], option: int | None, drinker: str | None
     ) -> None:
-        by = beat.by or self._acting()
+        by = self._sits(beat.by or self._acting())
         origin = beat.origin
         if origin is None:
             self.position.hold(by, cards)
@@ -330,7 +425,8 @@ class Stager:
             self.position.give(by, cards[0])
         to = beat.to - 1 if beat.to is not None and place is not None else None
         for _ in range(beat.copies):
-            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, (), place, origin, beat.pay))
+            kinds = windows(self.case, to, self.root) if to is not None else ()
+            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, kinds, place, origin, beat.pay))
 
     def _set_scene(self, card: Card, option: Option, by: str, other: str, beat: Beat, pattern: int) -> None:
         kind = card.type_of(option) if card.types else None
@@ -410,7 +506,7 @@ class Stager:
         by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
         other = next(iter(beat.on), None) or self._another(by)
         if isinstance(card, Card):
-            if card.options:
+            if len(card.options) > (beat.option or 0):
                 self._track(card.options[beat.option or 0], by, other, beat.drinker)
             option = beat.option if beat.option is not None and len(card.options) > 1 else None
             self._step(place, beat, (card.id,), option, beat.drinker)
@@ -431,7 +527,7 @@ class Stager:
 
     def _choosing(self, place: int, beat: Beat, able: tuple[str, ...]) -> None:
         """``by`` does something with whichever of some cards it can be done with."""
-        own = self.position.players[beat.by or self._acting()].get("character")
+        own = str(self.position.players[self._sits(beat.by or self._acting())].get("character"))
         deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
         mine = tuple(one for one in able if one in deck)
         self._step(place, beat, (*mine, *(one for one in able if one not in mine)), None, None)
@@ -442,7 +538,9 @@ class Stager:
 
     def _pour(self, place: int, beat: Beat) -> None:
         """Put a Drink where what makes somebody drink takes it from."""
-        if beat.card is None or beat in self._chasers(self.case.beats[0].card or "") if self.case.beats[0].card else True:
+        first = self.case.beats[0]
+        poured = self._chasers(first.card) if first.card and first.does in _REVEALING else []
+        if beat.card is None or beat in poured:
             return
         drinker = beat.drinker or beat.by or self._acting()
         makers = [self.cards.cards[one.card] for one in self.case.beats[:place] if one.card]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from toolkit.cards import AnyCard, Card
+from toolkit.cards import Card, Drink
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import case_text, needs, voice
 from toolkit.referee.answer import Answer, cited, named
@@ -13,12 +13,15 @@ from toolkit.referee.case import Case
 from toolkit.referee.court.judgment import Judgment, Way
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
-from toolkit.referee.saying import joined, says
-from toolkit.referee.telling.happenings import differences, moved, title
+from toolkit.referee.saying import joined, says, with_article
+from toolkit.referee.telling.happenings import differences, moved, title, told
 from toolkit.referee.telling.reading import reading
 from toolkit.referee.telling.voices import called, clause, listed, of, sentence, whose
 
 _MOST_TOLD = 3
+_OF_A_KIND = ("It does not answer a card of that type", "There is nothing here")
+"""How refusals begin that say of a card no more than that it is of another kind."""
+
 _MOST_CARDS = 8
 _MOST_RULES = 2
 
@@ -26,14 +29,14 @@ _MOST_RULES = 2
 def tell(referee: Referee, case: Case, judgment: Judgment, *, explain: bool = False) -> Answer:
     """The answer. With ``explain`` the texts of its cards and rules stand in it whole."""
     cards = [card for one in case.beats if (card := referee.cards.cards.get(one.card or "")) is not None]
-    cards += [card for name in judgment.cards if (card := referee.cards.cards.get(name)) not in (None, *cards)]
+    cards += [referee.cards.cards[name] for name in judgment.cards if name in referee.cards.cards]
     unsure = [card for card in cards if referee.cards.is_uncertain(card)]
     rules = cited(referee.book, judgment.rules)
     because = [f"{title(referee.cards, card.id)}: {says(card, referee.cards)}" for card in cards[:_MOST_CARDS]]
     because += [f"Not all of {title(referee.cards, card.id)} is known for sure." for card in unsure]
     numbers = [rule.number for rule in rules[:_MOST_RULES]]
-    told = _Teller(referee, case, judgment).text()
-    text = f"{told} ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and told else told
+    text = _Teller(referee, case, judgment).text()
+    text += f" ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and text else ""
     if explain:
         text = "\n".join([text, *because, *(f"{rule.number} ({rule.slug}): {rule.text}" for rule in rules)])
     return Answer(
@@ -62,8 +65,8 @@ class _Teller:
         if judgment.unplaced:
             return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
-        told = self._sentence()
-        return verdict + (sentence(told) if judgment.verdict != "depends" else sentence(told)[:1].lower() + sentence(told)[1:])
+        found = sentence(self._sentence())
+        return verdict + (found[:1].lower() + found[1:] if judgment.verdict == "depends" and found[:1] != "“" else found)
 
     def _sentence(self) -> str:
         kind = self.case.wish.kind
@@ -85,8 +88,8 @@ class _Teller:
     def _allowed(self) -> str:
         who = f"{called(self.who)} may play {self._asked()}{self._when()}"
         course = self.judgment.course
-        told = list(differences(self.cards, self.judgment.without, course))[:_MOST_TOLD] if course else []
-        return f"{who}: {listed(told)}" if told else who
+        comes = told(differences(self.cards, self.judgment.without, course), _MOST_TOLD) if course else ""
+        return f"{who}: {comes}" if comes else who
 
     def _when(self) -> str:
         """When the card may be played, as far as it is not said."""
@@ -104,16 +107,30 @@ class _Teller:
             why = called(self.who) + text[len(self.who) :]
         wanted = _wanted(asked) if isinstance(asked, Card) else ""
         if refusal.rule == "cards.sometimes" and wanted:
-            return f"{self._asked()} needs {of(wanted, self.who)}; here {why}" if "condition" not in why else (
-                f"{self._asked()} needs {of(wanted, self.who)}, and that is not so here"
-            )
+            kind = self._kind() if refusal.text.startswith(_OF_A_KIND) else ""
+            here = "that is not so here" if "condition" in refusal.text else f"here {why}"
+            return f"{self._asked()} needs {of(wanted, self.who)}, and {kind or here}"
         return f"{called(self.who)} may not play {self._asked()}: {why}" if asked is not None else why
+
+    def _kind(self) -> str:
+        """What the card is that was to be answered."""
+        subject = self._subject()
+        card = self.cards.cards.get(subject or "")
+        if len(self.case.beats) == 1 or card is None:
+            return ""
+        if not isinstance(card, Card):
+            return f"{title(self.cards, card.id)} is {'a Drink' if isinstance(card, Drink) else 'an Event'}"
+        types = list(dict.fromkeys(kind.capitalize() for kind in card.types))
+        return f"{title(self.cards, card.id)} is {with_article(joined(types, 'or'))} Card" if types else ""
 
     # it depends
 
     def _depends(self) -> str:
         yes = [way for way in self.judgment.ways if way.verdict == "yes"]
         no = [way for way in self.judgment.ways if way.verdict == "no"]
+        asked = self.cards.cards.get(self.judgment.asked or "")
+        if yes and not no and self.case.wish.kind == "may" and isinstance(asked, Card):
+            return f"{called(self.who)} may play {self._asked()} only at {of(_wanted(asked), self.who)}"
         if not yes or not no:
             return self._values_apart()
         split = self._by_type(yes, no) or (self._of(yes[0], len(yes)), self._of(no[0], len(no)))
@@ -138,6 +155,9 @@ class _Teller:
             return f"with {'some' if count > 1 else 'one'}, such as {title(self.cards, card)}"
         if way.event is not None:
             return f"if {_plain(way.event)}"
+        if way.species is not None or any(one.species for one in self.judgment.ways):
+            drinkers = [one.species for one in self.judgment.ways if one.species]
+            return f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
@@ -172,11 +192,13 @@ class _Teller:
         if judgment.value is not None and not isinstance(judgment.value, tuple):
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
-            told = list(differences(self.cards, judgment.without, course))[: _MOST_TOLD + 1]
-            return barred + (listed(told) if told else "nothing comes of it")
+            without = judgment.without if wish.kind == "happens" and wish.of else None
+            return barred + (told(differences(self.cards, without, course), _MOST_TOLD + 1) or "nothing comes of it")
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
-            return f"{barred}nobody {_deed(wish.what, True) or 'does'}"
+            way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
+            track = _unit(wish.what)
+            return f"{barred}nobody {way + track if track else _deed(wish.what, True)}"
         return barred + (listed(parts) if parts else "nothing of the kind happens")
 
     def _each(self, values: Mapping[str, Any]) -> Iterator[str]:
@@ -206,8 +228,8 @@ class _Teller:
         if what == "control":
             return clause(str(value), "is in control of the Round")
         card = title(self.cards, self.case.wish.cards[0] if self.case.wish.cards else self._subject())
-        told = _TABLE.get(what or "")
-        return told[0 if value else 1].format(card=card) if told else str(value)
+        both = _TABLE.get(what or "")
+        return both[0 if value else 1].format(card=card) if both else str(value)
 
     def _subject(self) -> str | None:
         last = self.case.beats[-1]
@@ -277,8 +299,8 @@ def _deed(what: str | None, value: Any) -> str:
     if what in _COUNTED:
         much = int(value or 0)
         return _COUNTED[what].format(much=much or "no", s="" if much == 1 else "s")
-    told = _DEEDS.get(what or "anything", _DEEDS["anything"])
-    return told[0 if value else 1]
+    both = _DEEDS.get(what or "anything", _DEEDS["anything"])
+    return both[0 if value else 1]
 
 
 def _unit(track: str | None) -> str:

@@ -39,8 +39,19 @@ def clause(name: str, *predicates: str) -> str:
     >>> clause("You", "loses 2 Gold", "takes control of the Round")
     'you lose 2 Gold and take control of the Round'
     """
-    found = [voice.second_person(one) if name == voice.YOU else one for one in predicates]
+    found = [_second_person(one) if name == voice.YOU else one for one in predicates]
     return f"{called(name)} {listed(found)}"
+
+
+def _second_person(predicate: str) -> str:
+    if predicate.startswith("neither "):
+        return _NEITHER.sub(lambda found: f"neither {found[1]} nor {found[2]}", predicate)
+    if predicate.startswith(("does not ", "may ", "must ", "cannot ")):
+        return predicate.replace("does not ", "do not ", 1)
+    return voice.second_person(predicate)
+
+
+_NEITHER = re.compile(r"^neither (\w+?)s nor (\w+?)s\b")
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
