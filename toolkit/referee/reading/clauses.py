@@ -144,6 +144,8 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
 def _asking(clause: Clause) -> Clause:
     """The clause with the place of the token that makes it a question, if one does."""
     for number, token in enumerate(clause.tokens):
+        if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
+            continue
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         if token.can_be("ask", "may", "is", "must") and not token.of("drink"):

@@ -1,4 +1,4 @@
-"""What cards are for: which could answer which at all, by what they say, whatever the table is like."""
+"""What cards are for: what they answer, and by which words people tell again what they do."""
 
 from __future__ import annotations
 
@@ -41,37 +41,12 @@ from toolkit.cards.patterns import (
     ForcedOut,
     FortitudeLoss,
     FortitudeLost,
-    Pattern,
     Payment,
     RoundWon,
 )
-from toolkit.cards.touches import changes_drink, leaves, touches
+from toolkit.cards.touches import leaves
 from toolkit.referee import traits
-
-
-def could_answer(reply: AnyCard, subject: AnyCard) -> bool:
-    """Whether a card could be played in answer to another, a Drink or an Event."""
-    if not isinstance(reply, Card):
-        return isinstance(subject, Card) and traits.does(subject, DrinkOne, DrinkingContest)
-    if traits.is_for_a_round(reply) and traits.is_for_a_round(subject):
-        return True
-    return any(_fits(pattern, subject) for option in reply.options for pattern in option.when)
-
-
-def _fits(pattern: Pattern, subject: AnyCard) -> bool:
-    match pattern:
-        case DrinkRevealed():
-            return isinstance(subject, Drink) or _does(subject, DrinkOne, DrinkingContest)
-        case EventRevealed():
-            return isinstance(subject, DrinkEvent)
-        case CardPlayed():
-            return isinstance(subject, Card) and _is_of_kind(pattern, subject)
-        case FortitudeLoss() | FortitudeLost():
-            return _does(subject, Lose)
-        case Payment() | AnteRequired():
-            return _does(subject, *_COSTS) and "refill" not in getattr(pattern, "reasons", ())
-        case _:
-            return _fits_in_round(pattern, subject)
+from toolkit.referee.deeds import is_for_a_round
 
 
 def is_reply(card: AnyCard) -> bool:
@@ -124,10 +99,14 @@ _TOLD: tuple[tuple[type, tuple[str, ...]], ...] = (
 def told_of(card: AnyCard) -> frozenset[str]:
     """By which verbs and nouns people tell again what a card does."""
     if isinstance(card, Drink):
-        return frozenset(("drink", "drinks", "alcohol" if card.alcohol else "fortitude"))
+        chaser = ("chaser",) if card.chaser else ()
+        return frozenset(("drink", "drinks", "reveals", "alcohol" if card.alcohol else "fortitude", *chaser))
     found = {word for kind, words in _TOLD for word in words if _does(card, kind)}
+    if isinstance(card, DrinkEvent):
+        found |= {"reveals", "drinks", "drink"}
     if isinstance(card, Card):
         patterns = [pattern for option in card.options for pattern in option.when]
+        found |= {"gambling"} if any(isinstance(one, DuringRound) for one in patterns) else set()
         found |= {"hits-back", "hits"} if any(isinstance(one, FortitudeLost) for one in patterns) else set()
         found |= {"drink"} if any(isinstance(one, DrinkRevealed) for one in patterns) else set()
         found |= {"gold"} if any(isinstance(one, Payment) for one in patterns) else set()
@@ -135,6 +114,7 @@ def told_of(card: AnyCard) -> frozenset[str]:
         found |= {"wins-round", "pot"} if any(isinstance(one, RoundWon) for one in patterns) else set()
         found |= {"cheats"} if any(isinstance(one, ForcedOut) for one in patterns) or "cheating" in card.types else set()
         found |= set(card.types)
+        found |= {"round", "gambling", "pot"} if is_for_a_round(card) else set()
     return frozenset(found)
 
 
@@ -173,27 +153,6 @@ _ANSWERED: dict[str, tuple[type, ...]] = {
     "starts-round": (AnteRequired, Payment),
 }
 """What is answered of each deed."""
-
-_COSTS = (Pay, Ante, StartRound)
-
-
-def _fits_in_round(pattern: Pattern, subject: AnyCard) -> bool:
-    match pattern:
-        case ForcedOut():
-            return any(isinstance(one, LeaveRound) and one.who != "you" for one in _all(subject))
-        case DuringRound() | RoundWon():
-            return traits.is_for_a_round(subject) or _does(subject, EndRound, WinRound, ClaimPot, ResumeRound)
-        case _:
-            return False
-
-
-def _is_of_kind(pattern: CardPlayed, subject: Card) -> bool:
-    if pattern.types and not set(pattern.types) & set(subject.types):
-        return False
-    if pattern.changes_drink and not any(changes_drink(option) for option in subject.options):
-        return False
-    return not pattern.touches or bool(set(pattern.touches) & {one.attribute for one in touches(subject)})
-
 
 def _all(subject: AnyCard) -> list[object]:
     options: tuple[Option, ...] = subject.options if isinstance(subject, Card) else ()

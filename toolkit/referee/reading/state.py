@@ -8,7 +8,7 @@ from typing import Any
 
 from toolkit.figures import TRACK_END
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.deeds import Told
+from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.tokens import Token
 
 Fields = dict[str, Any]
@@ -63,7 +63,7 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     elif tracked is not None and not tracked.can_be("direction", "down"):
         track = tracked.of("track") or ""
         fields.setdefault(track, min(token.number, MOST[track]))
-        told.put(token, tracked)
+        told.put(token, tracked, *(one for one in clause.tokens[at + 2 : at + 3] if one.said == "left"))
     elif _is_stood_at(clause.tokens[:at]) and not _is_of_something(clause.tokens[at + 1 :]):
         fields.setdefault("fortitude", min(token.number, TRACK_END))
         told.put(token)

@@ -225,6 +225,7 @@ class _Reader:
     @staticmethod
     def _gap(gap: str, title: Mention | None) -> str:
         """The marks before a word; after a title, those that may be the title's own are :data:`SOFT`."""
+        gap = re.sub(r"\.{2,}|…", ",", gap) if title is None else gap
         if title is None:
             return gap
         rest = gap.lstrip("\"“”„«»'’‘")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.deeds import Told
+from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.purpose import amounts_of, told_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.words import Table
@@ -28,6 +28,8 @@ def unplaced(told: Told) -> tuple[str, ...]:
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
+    if any(one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+        again |= {"round", "gambling"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
     found = (word for clause in clauses for word in _of(told, clause, again, amounts))

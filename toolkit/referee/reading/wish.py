@@ -8,7 +8,8 @@ from typing import Any
 
 from toolkit.referee.case import Class, Wanted, What, Wish
 from toolkit.referee.reading.clauses import OPEN, Clause
-from toolkit.referee.reading.deeds import Deed, Told
+from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.deeds import is_contest
 from toolkit.referee.reading.tokens import Token
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
@@ -16,6 +17,7 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
     "antes": ("antes", 0),
     "loses": ("anything", -1),
     "gains": ("anything", 1),
+    "heals": ("fortitude", 1),
     "gets": ("anything", 1),
     "keeps": ("anything", -1),
     "hits": ("fortitude", -1),
@@ -42,7 +44,7 @@ _OF_GOALS: dict[str, What] = {
     "round-ends": "round-ends", "drink": "drink", "hand": "hand", "anything": "anything",
 }  # fmt: skip
 
-_ANSWERS = ("answers", "hits-back", "moves", "splits", "changes", "steals")
+_ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
 """Verbs that ask whether a card may be played so."""
 
 
@@ -93,7 +95,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     for clause in told.clauses:
         if _is_tag(clause):
             told.put(*clause.tokens)
-    found = _comparison(told) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
+    found = _comparison(told) or _of_deck(told, asked, deeds) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
     told.put(*(one for one in asked.tokens if one.of("ask") or one.can_be("time", "still")))
     return found
 
@@ -139,6 +141,21 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
         told.put(*asked.tokens)
         return Wish("which-cards", of=_names(told, asked.tokens)[:1], kind_of=kind, cards=())
     return Wish("list", kind_of=kind, terms=tuple(one.said for one in tokens if one.of("term"))[:6])
+
+
+def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether somebody has any cards of a kind: "does Fleck own any healing card"."""
+    tokens = asked.tokens
+    owner = next((one.who for one in tokens if one.is_character), None)
+    has = any(one.can_be("verb", "holds") or one.said == "have" for one in tokens) or any(one.owned for one in tokens)
+    kind = _class(told, tokens, owner)
+    if owner is None or not has or (kind.type is None and kind.does is None) or any(deed.cards for deed in deeds):
+        return None
+    if not (tokens[0].can_be("ask", "is") or tokens[0].can_be("ask", "how-many")):
+        return None
+    told.put(*tokens)
+    is_number = tokens[0].can_be("ask", "how-many")
+    return Wish("how-many" if is_number else "happens", what="cards", kind_of=kind)
 
 
 def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
@@ -194,7 +211,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*asked.tokens)
+        told.put(*asked.tokens, *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -205,6 +222,14 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
     return Wish(kind, **fields, amount=number.number if number else None, end=end, denied=denied != spared)
+
+
+def _going_on(told: Told, asked: Asked) -> list[Token]:
+    """What the clauses after the one that asks only add to it: "... and take nothing at all"."""
+    place = asked.clause.place if asked.clause is not None else 0
+    rest = [one for one in told.clauses[place + 1 :] if not one.starts and (one.joint in ("and", "so", "") or one.asks)]
+    tokens = [token for one in rest if not one.cards for token in one.tokens]
+    return [one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")]
 
 
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
@@ -277,12 +302,20 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
+        if what == "wins" and _has_contest(told):
+            what = "contest"
         if track is not None and what in ("anything", "gold", "fortitude"):
             what = track  # type: ignore[assignment]
         return what, of_verb or sign, known[0] == "keeps"
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
     return ("anything" if any(one.of("goal") for one in tokens) else None), sign, False
+
+
+def _has_contest(told: Told) -> bool:
+    cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
+    in_scene = any(token.can_be("moment", "contest") for clause in told.clauses for token in clause.tokens)
+    return in_scene or any(is_contest(card) for card in cards)
 
 
 _STILL = ("still", "in the", "alive", "awake", "be in", "stay", "keep", "survive")
