@@ -116,7 +116,7 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             could = [other for other in earlier if _could(told, one, other)]
             could = [other for other in could if other.place < one.place] or could
             is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
-            is_of_drink = not one.linked and _is_for_drinks(told, one) and any(_is_for_drinks(told, x) for x in earlier)
+            is_of_drink = not one.linked and _is_for_drinks(told, one) and any(_is_for_drinks(told, x) and x.by == one.by for x in earlier)
             nearest = could or (earlier if is_reply_to_last and not is_of_drink else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))

@@ -113,7 +113,6 @@ def told_of(card: AnyCard) -> frozenset[str]:
         found |= {"antes"} if any(isinstance(one, AnteRequired) for one in patterns) else set()
         found |= {"wins-round", "pot"} if any(isinstance(one, RoundWon) for one in patterns) else set()
         found |= {"cheats"} if any(isinstance(one, ForcedOut) for one in patterns) or "cheating" in card.types else set()
-        found |= set(card.types)
         found |= {"round", "gambling", "pot"} if is_for_a_round(card) else set()
     return frozenset(found)
 

@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from toolkit.referee import voice
-from toolkit.referee.deeds import is_for_a_round
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import order, state, told as telling
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.people import People, introduced
+from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import wish
@@ -103,9 +103,13 @@ def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
     ordered = _in_a_round(told, ordered, scene)
     beats = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, beats, wanted, ordered))
-    return Case(
-        wanted, people, Scene(**scene), beats, variant, edition, unplaced(told), text[:LONGEST]
-    )
+    if wanted.kind in ("may", "must") and beats and beats[-1].does == "reveals":
+        wanted = Wish("rule")
+    parts = frozenset(name for one in beats for name in (one.by, *one.on, one.drinker) if name)
+    names = parts | frozenset((*wanted.of, *fields, *([scene["of"]] if scene.get("of") else [])))
+    if wanted.others:
+        names |= {"others"}
+    return Case(wanted, people, Scene(**scene), beats, variant, edition, unplaced(told, names), text[:LONGEST])
 
 
 def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
@@ -119,11 +123,6 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
 
 def _in_a_round(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
-    cards = told.referee.cards.cards
-    gambles = any(is_for_a_round(cards[card]) for one in ordered for card in one.cards)
-    if gambles and scene.get("moment") in ("action", None):
-        scene.pop("of", None)
-        scene.pop("moment", None)
     kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
     if len(kept) < len(ordered):
         scene.setdefault("moment", "round")
@@ -146,13 +145,23 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
     for number, one in enumerate(ordered, 1):
         to = places.get(one.to) if one.to is not None else None
         card, kind = _card(told, one)
-        by = one.by
+        by, on = one.by, one.on or _picked(told, one, ordered, wanted)
         if by is None and one.does == "reveals" and len(wanted.of) == 1:
             by = wanted.of[0]
         yield Beat(
-            one.does, by, card, kind, to if to is not None and to < number else None, one.on, one.drinker,
+            one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
             amount=one.amount, track=one.track,
         )  # fmt: skip
+
+
+def _picked(told: Told, deed: Deed, ordered: Sequence[Deed], wanted: Wish) -> tuple[str, ...]:
+    """Whom a card picks of which nothing is said, if it is asked of just one other person."""
+    cards = told.referee.cards.cards
+    if deed.does != "plays" or not deed.cards or not all(picks(cards[one]) for one in deed.cards):
+        return ()
+    others = [name for name in wanted.of if name != deed.by]
+    acting = {one.by for one in ordered if one is not deed}
+    return (others[0],) if len(others) == 1 and not acting - {deed.by, others[0]} else ()
 
 
 def _card(told: Told, deed: Deed) -> tuple[str | None, Class | None]:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from toolkit.figures import TRACK_END
+from toolkit.referee.deeds import is_for_a_round
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.tokens import Token
@@ -161,14 +162,26 @@ def scene(told: Told) -> Fields:
             _read_pot(told, clause.tokens, at, fields)
             moment = token.of("moment")
             if moment is not None and "moment" not in fields and token.place not in told.placed:
-                fields["moment"] = moment
-                owner = next((one for one in clause.tokens[max(0, at - 1) : at] if one.is_person and one.owned), None)
+                is_turn = moment == "turn"
+                if is_turn and _is_of_round(told):
+                    told.put(token)
+                    continue
+                fields["moment"] = moment = "action" if is_turn else moment
+                owner = next((one for one in clause.tokens[max(0, at - 2) : at] if one.is_person and one.owned), None)
                 name = told.people.name(owner) if owner is not None else None
-                fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else told.people.me)
+                actor = _whose(told, clause, at) or told.people.me
+                fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else actor)
+                told.put(owner)
                 told.put(token)
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _is_of_round(told: Told) -> bool:
+    """Whether a card for a Round of Gambling is played, where "my turn" is one in that Round."""
+    cards = told.referee.cards.cards
+    return any(is_for_a_round(cards[card]) for deed in told.deeds for card in deed.cards)
 
 
 def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:

@@ -119,10 +119,26 @@ class _ClauseReader:
             before = tokens[cards[turn - 1] + 1 if turn else 0 : at]
             after = tokens[at + 1 : cards[turn + 1] if turn + 1 < len(cards) else len(tokens)]
             self._read_card(at, before, after, objects, cards[turn - 1] if turn else None)
+        if objects:
+            self._stop_objects(objects)
         if not cards:
             self._again()
             self._aim_last()
         self._read_bare(cards)
+
+    def _stop_objects(self, objects: dict[int, int]) -> None:
+        """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
+        place = next(reversed(objects.values()))
+        if any(one.to == place and one.clause == self.number for one in self.told.deeds):
+            return
+        tokens = self.clause.tokens
+        for at, token in enumerate(tokens):
+            verb = next((one for one in ("ignores", "negates", "redirects") if token.can_be("verb", one)), None)
+            by = self._actor(tokens[:at]) or self.subject
+            if verb is not None and by is not None and not token.cards:
+                deed = Deed(verb, token.place, self.number, by, to=place, asked=self._is_asked(at), linked=True, verb=verb)  # type: ignore[arg-type]
+                self.told.deeds.append(deed)
+                return
 
     def _is_remark(self, at: int) -> bool:
         """Whether a class is only what something is said to be: "it's not even a Cheating Card"."""
@@ -288,6 +304,8 @@ class _ClauseReader:
             kind = replace_class(kind, self.told.people.character(by))
         held = verb is not None and verb.can_be("verb", "holds") and does == "plays"
         on, drinker = self._aim(before, after, by, is_drink=isinstance(card, Drink))
+        if verb is not None and verb.can_be("verb", "pays", "gets"):
+            on = tuple(name for name in on if name != by)
         if isinstance(card, Drink):
             by = drinker or by
             drinker = None
@@ -341,7 +359,7 @@ class _ClauseReader:
         """Whether somebody is followed by what they do, or by the card itself."""
         following = self.clause.tokens[at + 1 : at + 3]
         before = self.clause.tokens[at - 1] if at else None
-        if before is not None and before.of("verb") and not before.of("ask"):
+        if before is not None and before.of("verb") and not before.of("ask") and not before.of("drink"):
             return False
         return any(one.of("verb") or one.cards or one.of("ask") or one.of("time") for one in following[:1])
 
@@ -368,6 +386,8 @@ class _ClauseReader:
         """Whether whoever stands before a card has it done to them: "Joran gets ...", "Deirdre got ...'d"."""
         if self._is_passive(before):
             return True
+        if verb is not None and verb.can_be("verb", "pays") and self._link(before) == "on":
+            return True
         return verb is not None and verb.can_be("verb", "gets") and not verb.of("passive")
 
     def _holder(self, token: Token) -> str | None:
@@ -393,6 +413,10 @@ class _ClauseReader:
     ) -> tuple[tuple[str, ...], str | None]:
         """Whom a card picks, and on whose Drink it is played."""
         drinker = self._whose_drink((*before, *after))
+        myself = next((one for one in (*before, *after) if one.of("self")), None)
+        if myself is not None and by is not None and not is_drink:
+            self.told.put(myself)
+            return (by,), drinker
         aimed = self._next_person(after, "on", "against") or self._next_person(before, "on", "against")
         if aimed is None:
             hit = next((n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), None)
@@ -458,7 +482,9 @@ class _ClauseReader:
 
     def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
         asked = self._is_asked(at)
-        if (asked and not self._asks_leave()) or token.can_be("drink"):
+        if (asked and (cards or not self._asks_leave())) or token.can_be("drink") or token.of("standing"):
+            return None
+        if verb == "hits" and token.of("track") and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2]):
             return None
         if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
             return None
@@ -468,7 +494,7 @@ class _ClauseReader:
             return None if asked or cards else self._counted(token, verb, by, following)
         if verb in _BY_CARDS and not asked and not cards and by is not None and not self._is_after_cards():
             return self._by_some_card(token, verb, by, at)
-        if verb not in _BARE or by is None or token.of("standing") or token.can_be("time"):
+        if verb not in _BARE or by is None or token.can_be("time"):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from toolkit.referee.case import Class, Wanted, What, Wish
 from toolkit.referee.reading.clauses import OPEN, Clause
@@ -211,7 +211,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*asked.tokens, *_going_on(told, asked))
+        told.put(*_of_leave(asked.tokens), *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -221,19 +221,37 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     told.put(*(one for one in asked.tokens if one.of("goal") or one.of("verb") or one.of("track") or one.of("direction")), number)
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
-    return Wish(kind, **fields, amount=number.number if number else None, end=end, denied=denied != spared)
+    compared = _compared(told, asked)
+    amount = number.number if number else None
+    return Wish(kind, **fields, amount=amount, compared=compared, end=end, denied=denied != spared)
+
+
+def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
+    """Whether more or less than a number is asked for: "below 0", "over 20"."""
+    for one in asked.tokens:
+        if one.can_be("compared"):
+            told.put(one)
+            return "above" if one.can_be("compared", "above") else "below"
+    return "at"
+
+
+def _of_leave(tokens: Sequence[Token]) -> list[Token]:
+    """The words that only ask whether something may be done, and what is said of doing it."""
+    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "plays", "holds", "wants")]
 
 
 def _going_on(told: Told, asked: Asked) -> list[Token]:
     """What the clauses after the one that asks only add to it: "... and take nothing at all"."""
     place = asked.clause.place if asked.clause is not None else 0
-    rest = [one for one in told.clauses[place + 1 :] if not one.starts and (one.joint in ("and", "so", "") or one.asks)]
+    rest = [one for one in told.clauses[place + 1 :] if not one.starts and one.joint in ("and", "so", "")]
     tokens = [token for one in rest if not one.cards for token in one.tokens]
     return [one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")]
 
 
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
+    if any(_is_tag(clause) and clause.has("ask", "may") for clause in told.clauses):
+        return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if _is_tag(clause)))
     tail = told.clauses[-1].tokens if told.clauses else ()
     asked = Asked(told.clauses[-1], (Token("", -1), *tail))
     if not any(one.cards for one in tail) and len(tail) <= _SHORT:
@@ -261,8 +279,17 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
     if any(one.can_be("ask", "must") for one in asked.tokens):
         return "must" if any(deed.asked and not deed.cards for deed in deeds) else "happens"
     if any(one.can_be("ask", "may") for one in asked.tokens):
+        if _adds_outcome(asked):
+            return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
     return "may" if _asks_of_card(asked, deeds) else "happens"
+
+
+def _adds_outcome(asked: Asked) -> bool:
+    """Whether it is asked what comes of a card as well: "can she split it with ... and still win"."""
+    last = max((number for number, one in enumerate(asked.tokens) if one.cards), default=None)
+    rest = asked.tokens[last + 1 :] if last is not None else ()
+    return any(one.can_be("time", "still") for one in rest) and any(one.can_be("verb", *_OF_VERBS) for one in rest)
 
 
 def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
@@ -302,6 +329,8 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
+        if what == "anything" and known[0] in ("gets", "keeps") and any(one.can_be("drink") for one in tokens):
+            what = "drinks"
         if what == "wins" and _has_contest(told):
             what = "contest"
         if track is not None and what in ("anything", "gold", "fortitude"):
@@ -328,8 +357,14 @@ def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
         if one.is_person and not one.owned and not (before is not None and before.of("before")):
             free.append(one)
     people = free or [one for one in tokens if one.is_person]
+    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one)]
     names = [told.people.name(one) for one in people]
     return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
+
+
+def _are_joined(one: Token, other: Token) -> bool:
+    """Whether two people stand side by side, with no more than an "and" between them."""
+    return other.place - one.place <= _PAIR
 
 
 def _is_denied(told: Told, asked: Asked) -> bool:
@@ -339,6 +374,9 @@ def _is_denied(told: Told, asked: Asked) -> bool:
     told.put(*denials)
     for number, one in enumerate(tokens):
         if not one.of("not") or one.number is not None:
+            continue
+        before = tokens[1:number]
+        if any(other.cards or (other.of("verb") and not other.of("ask")) for other in before):
             continue
         told.put(one)
         if number > 1 and not tokens[number - 1].of("ask"):

@@ -21,6 +21,7 @@ Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
     "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article", "again",
+    "either", "bends", "self", "compared",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
 
@@ -34,7 +35,8 @@ class Words(Record, frozen=True):
     with them; ``spelled`` are shorter ways to write. The tables have what is said for each meaning: ``verbs`` what is
     done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
     ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
-    ``standing_kinds`` those that are said as a whole. ``apart`` are words of variants, of special zones and of pieces
+    ``standing_kinds`` those that are said as a whole. ``bends`` are words that make another question of the
+    same words ("only", "twice", "instead"). ``apart`` are words of variants, of special zones and of pieces
     that no Case has a place for. ``harmless`` words of the game say nothing that a Case must hold. ``small`` and
     ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are not misspelt ones either.
     """
@@ -65,7 +67,11 @@ class Words(Record, frozen=True):
     narrators: Phrases = ""
     articles: Phrases = ""
     again: Phrases = ""
+    either: Phrases = ""
+    bends: Phrases = ""
+    selves: Phrases = ""
     goals: Tables = {}
+    compared: Tables = {}
     negations: Phrases = ""
     denials: Phrases = ""
     times: Tables = {}
@@ -90,7 +96,7 @@ class Words(Record, frozen=True):
             ("verb", self.verbs), ("track", self.effects), ("direction", self.directions), ("kind", self.card_kinds),
             ("deed", self.card_deeds), ("any-kind", self.standing_kinds), ("person", self.people),
             ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
-            ("goal", self.goals), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
+            ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
             ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones), ("edition", self.editions),
         )  # fmt: skip
         single: tuple[tuple[Table, Phrases], ...] = (
@@ -98,6 +104,7 @@ class Words(Record, frozen=True):
             ("passive", self.passives), ("not", self.negations), ("denied", self.denials), ("seats", self.seats),
             ("pot", self.in_pot), ("apart", self.apart), ("marked", self.marked), ("tag", self.tags),
             ("harmless", self.harmless), ("article", self.articles), ("again", self.again),
+            ("either", self.either), ("bends", self.bends), ("self", self.selves),
         )  # fmt: skip
         yield from ((table, {table: phrases}) for table, phrases in single)
 
@@ -136,6 +143,8 @@ class Lexicon:
                     place = exact.setdefault(row, set()) if table in _EXACT else stemmed.setdefault(self._stemmed(row), set())
                     place.add((table, meaning))
         for term in terms:
+            if self._begins_with_verb(key(term).split()):
+                continue
             stemmed.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
         self._phrases, self._exact = _by_first_word(stemmed), _by_first_word(exact)
         self.small = frozenset(words.small.split())
@@ -143,6 +152,11 @@ class Lexicon:
         self.women, self.men = frozenset(listed(words.women)), frozenset(listed(words.men))
         self.names = frozenset(listed(words.names))
         self.narrators = listed(words.narrators)
+
+    def _begins_with_verb(self, words: Sequence[str]) -> bool:
+        """Whether a word of the game is one of several of which the first is a verb, which is read by itself."""
+        verbs = {self.stem(one) for phrases in self.words.verbs.values() for one in listed(phrases)}
+        return len(words) > 1 and self.stem(words[0]) in verbs
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -180,7 +194,7 @@ class Lexicon:
 
 _MOST_WORDS = 8
 
-_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called")
+_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called", "either", "self")
 """Tables of little words, of which no endings are taken."""
 
 _Row = tuple[str, ...]
