@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
+from toolkit.referee.reading.words import Table
 
 JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
 """What joins two clauses, the tightest first."""
@@ -42,9 +43,9 @@ class Clause:
         """The cards that are named in it."""
         return tuple(one for one in self.tokens if one.cards)
 
-    def has(self, table: str, *meanings: str) -> bool:
+    def has(self, table: Table, *meanings: str) -> bool:
         """Whether one of its tokens can be this."""
-        return any(one.can_be(table, *meanings) if meanings else one.of(table) for one in self.tokens)  # type: ignore[arg-type]
+        return any(one.can_be(table, *meanings) for one in self.tokens)
 
 
 def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:

@@ -11,6 +11,7 @@ from toolkit.cards.effects import (
     Draw,
     DrinkingContest,
     DrinkOne,
+    Effect,
     EndRound,
     Gain,
     Ignore,
@@ -87,7 +88,7 @@ _TOLD: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Draw, ("draws",)),
     (LeaveRound, ("leaves", "forces-out", "round", "ignores")),
     (WinRound, ("wins-round", "pot", "cheats")),
-    (EndRound, ("ends", "round", "pot", "leaves")),
+    (EndRound, ("ends", "round", "pot", "leaves", "discards", "moves")),
     (ResumeRound, ("round", "pot", "antes")),
     (StartRound, ("starts-round", "antes", "gold", "round")),
     (TakeControl, ("controls", "control", "raises", "pot")),
@@ -98,12 +99,15 @@ _TOLD: tuple[tuple[type, tuple[str, ...]], ...] = (
 
 def told_of(card: AnyCard) -> frozenset[str]:
     """By which verbs and nouns people tell again what a card does."""
+    found: set[str] = set()
     if isinstance(card, Drink):
-        chaser = ("chaser",) if card.chaser else ()
-        return frozenset(("drink", "drinks", "reveals", "alcohol" if card.alcohol else "fortitude", *chaser))
-    found = {word for kind, words in _TOLD for word in words if _does(card, kind)}
+        found = {"drink", "drinks", "reveals", *(("alcohol",) if card.alcohol else ())}
+        found |= ({"chaser"} if card.chaser else set()) | ({"fortitude"} if card.fortitude else set())
+    found |= {word for kind, words in _TOLD for word in words if _does(card, kind)}
     if isinstance(card, DrinkEvent):
-        found |= {"reveals", "drinks", "drink"}
+        found |= {"reveals", "drinks", "drink", "everyone", "others"}
+    if any(getattr(one, "who", None) in _EVERYONE for one in _all(card)):
+        found |= {"everyone", "others"}
     if isinstance(card, Card):
         patterns = [pattern for option in card.options for pattern in option.when]
         found |= {"gambling"} if any(isinstance(one, DuringRound) for one in patterns) else set()
@@ -140,6 +144,8 @@ def answers_kind(card: AnyCard, kind: str | None) -> bool:
     return any(isinstance(one, CardPlayed) and (not one.types or kind is None or kind in one.types) for one in patterns)
 
 
+_EVERYONE = ("everyone", "each-other", "in-round")
+
 _ANSWERED: dict[str, tuple[type, ...]] = {
     "wins-round": (RoundWon,),
     "antes": (AnteRequired, Payment),
@@ -153,10 +159,13 @@ _ANSWERED: dict[str, tuple[type, ...]] = {
 }
 """What is answered of each deed."""
 
-def _all(subject: AnyCard) -> list[object]:
+def _all(subject: AnyCard) -> list[Effect]:
+    if isinstance(subject, Drink):
+        return list(leaves(subject.also))
+    if isinstance(subject, DrinkEvent):
+        return list(leaves(subject.effects))
     options: tuple[Option, ...] = subject.options if isinstance(subject, Card) else ()
-    effects = [effect for option in options for effect in leaves(option.effects)]
-    return [*effects, *(leaves(subject.effects) if isinstance(subject, DrinkEvent) else ())]
+    return [effect for option in options for effect in leaves(option.effects)]
 
 
 def _does(subject: AnyCard, *kinds: type) -> bool:

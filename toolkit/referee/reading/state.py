@@ -160,6 +160,7 @@ def scene(told: Told) -> Fields:
         for at, token in enumerate(clause.tokens):
             _read_seats(told, clause.tokens, at, fields)
             _read_pot(told, clause.tokens, at, fields)
+            _read_turn(told, clause, at, fields)
             moment = token.of("moment")
             if moment is not None and "moment" not in fields and token.place not in told.placed:
                 is_turn = moment == "turn"
@@ -176,6 +177,18 @@ def scene(told: Told) -> Fields:
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
+    """Whose turn it is: "while it's Dimli's turn"."""
+    token, owner = clause.tokens[at], clause.tokens[at - 1] if at else None
+    if owner is None or not owner.owned or owner.who == "me" or token.said != "turn" or "moment" in fields:
+        return
+    name = told.people.name(owner)
+    told.put(owner, token)
+    if name is not None and not _is_of_round(told):
+        acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
+        fields.update(moment="action" if acts else "other-turn", of=name)
 
 
 def _is_of_round(told: Told) -> bool:

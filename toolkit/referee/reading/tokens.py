@@ -55,8 +55,8 @@ class Token:
         return min((meaning for one, meaning in self.means if one == table), default=None)
 
     def can_be(self, table: Table, *meanings: str) -> bool:
-        """Whether it may mean one of these."""
-        return any((table, meaning) in self.means for meaning in meanings)
+        """Whether it may mean one of these, or anything of the table."""
+        return any(one == table and (not meanings or meaning in meanings) for one, meaning in self.means)
 
 
 @dataclass(frozen=True)
@@ -143,7 +143,7 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
     for first in range(start, mention.start + 1):
         length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
         covers = first + length >= mention.end
-        is_verb = any(table == "verb" for table, _ in means)
+        is_verb = any(table == "verb" for table, _ in means) and first == mention.start
         if covers and is_verb and (mention.share < _NICKNAME or length > mention.end - mention.start):
             return True
         if covers and length > mention.end - mention.start and any(table == "moment" for table, _ in means):

@@ -152,9 +152,14 @@ class _ClauseReader:
     def _aim_last(self) -> None:
         """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
         last = self.told.deeds[-1] if self.told.deeds else None
-        if last is None or last.on or self.clause.asks or not last.cards or last.clause < self.number - 2:
+        if last is None or last.on or not last.cards or last.clause < self.number - 2 or not picks(self._card(last.cards)):
             return
-        if not picks(self._card(last.cards)):
+        myself = next((one for one in self.clause.tokens if one.of("self")), None)
+        if myself is not None and last.by is not None and any(one.can_be("verb", "picks") for one in self.clause.tokens):
+            self._replace(last, on=(last.by,))
+            self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
+            return
+        if self.clause.asks:
             return
         aimed = self._next_person(self.clause.tokens, "on", "against")
         if aimed is not None and aimed != last.by:
@@ -413,7 +418,8 @@ class _ClauseReader:
     ) -> tuple[tuple[str, ...], str | None]:
         """Whom a card picks, and on whose Drink it is played."""
         drinker = self._whose_drink((*before, *after))
-        myself = next((one for one in (*before, *after) if one.of("self")), None)
+        around = (*before, *after)
+        myself = next((one for last, one in zip(around, around[1:], strict=False) if one.of("self") and _picks(last)), None)
         if myself is not None and by is not None and not is_drink:
             self.told.put(myself)
             return (by,), drinker
@@ -547,6 +553,11 @@ class _ClauseReader:
         return Deed(
             verb, token.place, self.number, by, verb=verb, amount=amount.number if amount else None, track=track  # type: ignore[arg-type]
         )
+
+
+def _picks(token: Token) -> bool:
+    """Whether somebody who follows a word is picked."""
+    return token.can_be("before", "on", "against") or token.can_be("verb", "picks", "hits")
 
 
 def replace_class(kind: Class, deck: str | None) -> Class:

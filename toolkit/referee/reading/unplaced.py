@@ -49,7 +49,7 @@ def _of(
         if token.place in told.placed or token.cards:
             continue
         if token.is_person:
-            if _is_nobody(told, token, names):
+            if _is_nobody(told, token, names) and token.who not in again:
                 yield token.said
             continue
         if _is_weighty(token) and not _is_told_again(token, again):
@@ -78,7 +78,7 @@ def _is_told_again(token: Token, again: frozenset[str]) -> bool:
 def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
-    tables = {table for table, _ in token.means}
+    tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
     if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article"}:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")

@@ -10,7 +10,9 @@ from toolkit.referee.case import Class, Wanted, What, Wish
 from toolkit.referee.reading.clauses import OPEN, Clause
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.deeds import is_contest
+from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.words import Table
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
     "pays": ("gold", -1),
@@ -218,7 +220,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         return Wish("may", denied=denied)
     of, others = _names(told, asked.tokens), any(one.who == "others" for one in asked.tokens)
     number = next((one for one in asked.tokens if one.number is not None and one.said.isdigit()), None)
-    told.put(*(one for one in asked.tokens if one.of("goal") or one.of("verb") or one.of("track") or one.of("direction")), number)
+    told.put(number, *(one for one in asked.tokens if any(one.of(table) for table in _OF_WISH) or one.who in SEVERAL))
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
     compared = _compared(told, asked)
@@ -237,7 +239,7 @@ def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
 
 def _of_leave(tokens: Sequence[Token]) -> list[Token]:
     """The words that only ask whether something may be done, and what is said of doing it."""
-    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "plays", "holds", "wants")]
+    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "keeps", "ignores", "plays", "holds", "wants")]
 
 
 def _going_on(told: Told, asked: Asked) -> list[Token]:
@@ -266,6 +268,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
 
 
 _SHORT = 6
+_OF_WISH: tuple[Table, ...] = ("goal", "verb", "track", "direction", "self")
 
 
 def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
