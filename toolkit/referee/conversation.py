@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
-from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.record import Record, read
 from toolkit.referee import case_text, reading
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import best, checked, is_decided, take
@@ -19,32 +17,10 @@ from toolkit.referee.case import Case, Wish
 from toolkit.referee.followup import FollowUp
 from toolkit.referee.referee import Referee
 from toolkit.referee.table_told import told
+from toolkit.referee.talk import Said, Talk, load
 
-Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
-"""What may be said in a talk that is no question of its own."""
-
-LANGUAGE = "en"
 MOST_WORDS = 16
 """A follow-up has so many words at most."""
-
-
-class Talk(Record, frozen=True):
-    """What is said in a talk, with commas between.
-
-    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
-    something is played at, ``supposing`` what is only supposed. ``alone`` is said by itself.
-    """
-
-    strong: str
-    weak: str
-    aimed: str
-    supposing: str
-    alone: dict[Said, str]
-
-
-def load() -> Talk:
-    """What is said in a talk, of ``card_data/words/talk.json``. Raises :class:`CannotRead` with file and JSON path."""
-    return read(paths.CARD_DATA / "words" / "talk.json", dict[str, Talk])[LANGUAGE]
 
 
 class Turn(NamedTuple):
