@@ -14,7 +14,8 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.ask import best, checked, is_decided, take
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Case, Wish
-from toolkit.referee.followup import FollowUp
+from toolkit.referee.followup import FollowUp, Manner
+from toolkit.referee.reading import named
 from toolkit.referee.referee import Referee
 from toolkit.referee.table_told import told
 from toolkit.referee.talk import Said, Talk, load
@@ -89,23 +90,28 @@ class Conversation:
         rest = self._rest(text)
         if case is None or rest is None:
             return None
-        first = key(rest).split()[0]
-        aimed, supposed = first in _phrases(self._talk.aimed), self._supposes(text)
-        follow = FollowUp(self.referee, case, rest, aimed=aimed, supposed=supposed)
+        needless = _phrases(self._talk.needless)
+        said = " ".join(word for word in rest.split() if key(word) not in needless)
+        follow = FollowUp(self.referee, case, said or rest, self._manner(text, rest))
         changed = None if _is_whole(follow.part) else follow.case()
         return None if changed is None else self._decided([changed], text)
 
-    def _supposes(self, text: str) -> bool:
-        """Whether something is only supposed, and not asked about."""
-        said = f" {key(text)} "
-        return any(said.startswith(f" {one} ") for one in _phrases(self._talk.supposing))
+    def _manner(self, text: str, rest: str) -> Manner:
+        said, talk = f" {key(text)} ", self._talk
+        aimed = any(f" {one} " in f" {key(rest)} " for one in _phrases(talk.aimed))
+        supposed = any(said.startswith(f" {one} ") for one in _phrases(talk.supposing))
+        first = any(f" {one} " in said for one in _phrases(talk.first))
+        return Manner(aimed, supposed, first)
 
     def _rest(self, text: str) -> str | None:
         """A follow-up without the words that only make it one; None for a question of its own."""
         words = key(text).split()
-        begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
-        if begun is None or not len(begun) < len(words) <= MOST_WORDS:
+        if not 1 <= len(words) <= MOST_WORDS:
             return None
+        begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
+        if begun is None or len(begun) == len(words):
+            pointing = set(_phrases(self._talk.pointing)) & set(words[1:])
+            return text if pointing and not named.cards(self.referee, text) else None
         strong = " ".join(begun) in _phrases(self._talk.strong)
         return _without(text, len(begun)) if strong else text
 

@@ -15,7 +15,8 @@ class Talk(Record, frozen=True):
     """What is said in a talk, with commas between.
 
     ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
-    something is played at, ``supposing`` what is only supposed. ``alone`` is said by itself.
+    something is played at, ``supposing`` what is only supposed; ``first`` says what it all began
+    with, ``pointing`` points at what was said, ``needless`` says nothing. ``alone`` is said by itself.
     """
 
     language: str
@@ -23,6 +24,9 @@ class Talk(Record, frozen=True):
     weak: str
     aimed: str
     supposing: str
+    first: str
+    pointing: str
+    needless: str
     alone: dict[Said, str]
 
 
