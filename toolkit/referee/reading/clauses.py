@@ -78,7 +78,11 @@ def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
         else:
             row.append(token)
     close()
-    return tuple(_asking(one) for one in found)
+    asked: list[Clause] = []
+    for one in map(_asking, found):
+        goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
+        asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
+    return tuple(asked)
 
 
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:

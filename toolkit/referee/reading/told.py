@@ -121,10 +121,19 @@ class _ClauseReader:
             self._read_card(at, before, after, objects, cards[turn - 1] if turn else None)
         if objects:
             self._stop_objects(objects)
+        self._put_instead()
         if not cards:
             self._again()
             self._aim_last()
         self._read_bare(cards)
+
+    def _put_instead(self) -> None:
+        """What is not done, as something else is: "instead of paying himself"."""
+        tokens = self.clause.tokens
+        for at, one in enumerate(tokens[:-1]):
+            rest = tokens[at + 2 :]
+            if one.said == "instead" and tokens[at + 1].of("before") == "of" and not any(x.is_person for x in rest[:2]):
+                self.told.put(one, *(x for x in rest if x.of("verb") or x.of("self") or x.of("kind") or x.of("track")))
 
     def _stop_objects(self, objects: dict[int, int]) -> None:
         """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
@@ -384,8 +393,15 @@ class _ClauseReader:
             return actor or alone
         if self._may_hold(actor, token):
             return actor
+        if not before and self._is_introduced(actor):
+            return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_introduced(self, name: str) -> bool:
+        """Whether the clause before is only the name of who does something: "Eve: Shut up!"."""
+        last = self.told.clauses[self.number - 1].tokens if self.number else ()
+        return len(last) == 1 and self.told.people.name(last[0]) == name
 
     def _is_suffered(self, verb: Token | None, before: Sequence[Token]) -> bool:
         """Whether whoever stands before a card has it done to them: "Joran gets ...", "Deirdre got ...'d"."""

@@ -31,6 +31,8 @@ def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
     if any(one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed):
         again |= {"round", "gambling"}
+    if any(one.can_be("moment", "action") for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+        again |= {"action"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
     found = (word for clause in clauses for word in _of(told, clause, again, amounts, names))

@@ -63,7 +63,9 @@ def asking(clauses: Sequence[Clause]) -> Asked:
     for sentence in reversed(_sentences(clauses)):
         chosen = next((one for one in sentence if one.asks and not _is_tag(one)), None)
         if chosen is not None:
-            return Asked(chosen, chosen.tokens[chosen.ask :])
+            more = [one for one in sentence if one.place > chosen.place and one.ask == 0 and one.joint in ("and", "or")]
+            on = [one for number, one in enumerate(more, 1) if one.place == chosen.place + number]
+            return Asked(chosen, (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens)))
     return Asked(None, ())
 
 
@@ -98,7 +100,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         if _is_tag(clause):
             told.put(*clause.tokens)
     found = _comparison(told) or _of_deck(told, asked, deeds) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
-    told.put(*(one for one in asked.tokens if one.of("ask") or one.can_be("time", "still")))
+    told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
 
 
@@ -213,7 +215,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*_of_leave(asked.tokens), *_going_on(told, asked))
+        told.put(*_of_leave(asked.tokens, len(deeds) > 1), *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -221,11 +223,21 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     of, others = _names(told, asked.tokens), any(one.who == "others" for one in asked.tokens)
     number = next((one for one in asked.tokens if one.number is not None and one.said.isdigit()), None)
     told.put(number, *(one for one in asked.tokens if any(one.of(table) for table in _OF_WISH) or one.who in SEVERAL))
+    told.put(*_verbs_of(asked.tokens, what))
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
     compared = _compared(told, asked)
+    if compared != "at" and what == "anything":
+        fields["what"] = next((one.of("track") for one in _all(told) if one.of("track")), what)
     amount = number.number if number else None
     return Wish(kind, **fields, amount=amount, compared=compared, end=end, denied=denied != spared)
+
+
+def _verbs_of(tokens: Sequence[Token], what: What | None) -> list[Token]:
+    """The verbs that say what is asked about: the first that does, and those that mean the same."""
+    verbs = [one for one in tokens if any(one.can_be("verb", verb) for verb in _OF_VERBS)]
+    same = [one for one in verbs if any(one.can_be("verb", verb) and of[0] == what for verb, of in _OF_VERBS.items())]
+    return [*verbs[:1], *same]
 
 
 def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
@@ -237,9 +249,10 @@ def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
     return "at"
 
 
-def _of_leave(tokens: Sequence[Token]) -> list[Token]:
+def _of_leave(tokens: Sequence[Token], is_answer: bool) -> list[Token]:
     """The words that only ask whether something may be done, and what is said of doing it."""
-    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "keeps", "ignores", "plays", "holds", "wants")]
+    verbs = ("plays", "holds", "wants", *((*_ANSWERS, "keeps", "ignores", "loses", "gets") if is_answer else ()))
+    return [one for one in tokens if (one.of("ask") or one.can_be("verb", *verbs)) and not one.of("bends")]
 
 
 def _going_on(told: Told, asked: Asked) -> list[Token]:
@@ -256,6 +269,10 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if _is_tag(clause)))
     tail = told.clauses[-1].tokens if told.clauses else ()
     asked = Asked(told.clauses[-1], (Token("", -1), *tail))
+    last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
+    if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
+        tail = tail[last + 1 :]
+        asked = Asked(told.clauses[-1], (Token("", -1), *tail))
     if not any(one.cards for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
@@ -268,7 +285,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
 
 
 _SHORT = 6
-_OF_WISH: tuple[Table, ...] = ("goal", "verb", "track", "direction", "self")
+_OF_WISH: tuple[Table, ...] = ("goal", "track", "direction", "self")
 
 
 def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
@@ -360,14 +377,16 @@ def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
         if one.is_person and not one.owned and not (before is not None and before.of("before")):
             free.append(one)
     people = free or [one for one in tokens if one.is_person]
-    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one)]
+    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one, tokens)]
     names = [told.people.name(one) for one in people]
     return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
 
 
-def _are_joined(one: Token, other: Token) -> bool:
+def _are_joined(one: Token, other: Token, tokens: Sequence[Token]) -> bool:
     """Whether two people stand side by side, with no more than an "and" between them."""
-    return other.place - one.place <= _PAIR
+    return any(token.place == one.place + 1 and token.can_be("joint", "and") for token in tokens) and (
+        other.place == one.place + _PAIR
+    )
 
 
 def _is_denied(told: Told, asked: Asked) -> bool:
