@@ -107,7 +107,7 @@ def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> b
     if token.can_be("ask", "may", "is", "must") and following:
         near = [one for one in following[:3] if one.is_person or one.cards]
         return bool(near) and not token.can_be("ask", "works")
-    return token.can_be("ask", "who", "how-many", "where", "which-cards") or token.of("joint") in ("then", "but", "if")
+    return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
 
 
 def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str | None:
@@ -173,4 +173,4 @@ def _is_lead(before: Sequence[Token]) -> bool:
 def _is_told(clause: Clause, number: int) -> bool:
     """Whether a verb such as "does" or "was" only tells: it has nobody after it."""
     token = clause.tokens[number]
-    return token.said in ("was", "were", "been") and not any(one.is_person for one in clause.tokens[number + 1 :])
+    return token.can_be("little", "was") and not any(one.is_person for one in clause.tokens[number + 1 :])

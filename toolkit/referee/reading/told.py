@@ -132,7 +132,7 @@ class _ClauseReader:
         tokens = self.clause.tokens
         for at, one in enumerate(tokens[:-1]):
             rest = tokens[at + 2 :]
-            if one.said == "instead" and tokens[at + 1].of("before") == "of" and not any(x.is_person for x in rest[:2]):
+            if one.can_be("little", "instead") and tokens[at + 1].of("before") == "of" and not any(x.is_person for x in rest[:2]):
                 self.told.put(one, *(x for x in rest if x.of("verb") or x.of("self") or x.of("kind") or x.of("track")))
 
     def _stop_objects(self, objects: dict[int, int]) -> None:
@@ -152,7 +152,7 @@ class _ClauseReader:
     def _is_remark(self, at: int) -> bool:
         """Whether a class is only what something is said to be: "it's not even a Cheating Card"."""
         before = self.clause.tokens[max(0, at - 4) : at]
-        is_said = any(one.of("passive") and not one.of("ask") or one.said in ("is", "are", "as") for one in before)
+        is_said = any(one.can_be("little", "is") for one in before)
         if is_said and not any(one.is_person for one in self.clause.tokens[:at]) and not self.clause.asks:
             self.told.put(*before, self.clause.tokens[at])
             return True
@@ -276,7 +276,7 @@ class _ClauseReader:
     def _is_passive(self, before: Sequence[Token]) -> bool:
         """Whether it is told what happens to somebody: "is hit by", "got ...'d", "gets answered with"."""
         last = [one for one in before if one.of("passive") or one.of("verb")]
-        return bool(last) and last[-1].of("passive") is not None and last[-1].said in ("got", "gets", "get", "getting", "be")
+        return bool(last) and last[-1].can_be("little", "suffers")
 
     def _known(
         self, token: Token, before: Sequence[Token], after: Sequence[Token], *, is_object: bool
@@ -290,8 +290,7 @@ class _ClauseReader:
             return same[-1] if same else None
         if not same:
             return None
-        said = {one.said for one in before[-3:]}
-        if said & {"another", "own", "second", "also"}:
+        if any(one.can_be("little", "anew") for one in before[-3:]):
             return None
         by = self._owner(before) or (self._actor(before) if not is_object else None)
         others = [one for one in same if by is None or one.by in (None, by) or is_object]

@@ -17,7 +17,7 @@ _WEIGHTY: tuple[Table, ...] = (
 )  # fmt: skip
 """What a word must be to say something of a table."""
 
-_LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks"))
+_LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies"))
 """Verbs that are said of whatever is told besides."""
 
 
@@ -81,7 +81,7 @@ def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
-    if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article"}:
+    if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article", "little", "seats", "either"}:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))

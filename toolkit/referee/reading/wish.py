@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -80,7 +80,7 @@ def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:
 
 def _is_tag(clause: Clause) -> bool:
     """Whether it only asks if what was told before is so: "right?", "is that legal?"."""
-    words = [one for one in clause.tokens if not one.of("tag") and one.said not in ("it", "that", "this", "then")]
+    words = [one for one in clause.tokens if not one.of("tag") and not one.can_be("little", "that")]
     if any(one.can_be("ask", *OPEN) for one in words) or any(one.of("goal") for one in words):
         return False
     return all((one.of("ask") or one.of("not")) and not one.of("verb") for one in words) and not any(
@@ -151,7 +151,7 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     """Whether somebody has any cards of a kind: "does Fleck own any healing card"."""
     tokens = asked.tokens
     owner = next((one.who for one in tokens if one.is_character), None)
-    has = any(one.can_be("verb", "holds") or one.said == "have" for one in tokens) or any(one.owned for one in tokens)
+    has = any(one.can_be("verb", "holds") or one.can_be("little", "have") for one in tokens) or any(one.owned for one in tokens)
     kind = _class(told, tokens, owner)
     if owner is None or not has or (kind.type is None and kind.does is None) or any(deed.cards for deed in deeds):
         return None
@@ -164,8 +164,9 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
 
 def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
     """The character of whose deck it is asked: the last one who owns anything after the word that asks."""
-    near = [one for one in tokens if one.is_character and (one.owned or one.place > word.place)]
-    return near[-1].who if near else None
+    near = [one for one in tokens if one.is_character and one.place > word.place]
+    owned = [one for one in near if one.owned] or [one for one in tokens if one.is_character and one.owned]
+    return (owned[:1] or near[-1:] or [None])[0].who if owned or near else None
 
 
 def _class(told: Told, tokens: Sequence[Token], owner: str | None) -> Class | None:
@@ -182,23 +183,32 @@ def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     named = {one.cards for one in tokens if one.cards}
     if not named or len({deed.cards for deed in deeds if deed.cards}) > 1:
         return None
+    if any(one.number is not None and one.place in told.placed for one in tokens):
+        return None
     yes_no = asked.clause is not None and not _is_open(asked.clause)
     people = [one for one in tokens if one.is_person and not one.owned and one.who not in ("me", "everyone", "others")]
     owners = {told.referee.names[owner] for card in _cards(tokens) for owner in told.referee.owners(told.referee.cards.cards[card])}
     strangers = [one for one in people if told.people.name(one) not in owners]
     texts = any(one.can_be("ask", "text") for one in tokens)
-    is_bare = not asked.clause and not any(one.of("ask") or one.of("verb") or one.is_person for one in tokens if not one.cards)
-    is_what = asked.clause is not None and _asks_what_it_does(asked)
+    rest = [one for one in tokens if not one.cards and one.said and not one.of("direction")]
+    is_bare = not asked.clause and not any(one.of("ask") or one.of("verb") for one in rest) and len(rest) <= _FEW
+    is_what = asked.clause is not None and _asks_what_it_does(told, asked, owners)
     if strangers or yes_no or not (texts or is_bare or is_what):
         return None
     told.put(*tokens)
     return Wish("text", cards=_cards(tokens)[:4])
 
 
-def _asks_what_it_does(asked: Asked) -> bool:
+_FEW = 3
+"""How many words may stand beside a title alone."""
+
+
+def _asks_what_it_does(told: Told, asked: Asked, owners: Collection[str]) -> bool:
     """Whether it is asked what a card does, and not what comes of it for somebody."""
     said = asked.tokens
-    if any(one.is_person and one.who != "me" for one in said) or any(one.number for one in said):
+    if any(one.is_person and one.who != "me" and told.people.name(one) not in owners for one in said):
+        return False
+    if any(one.number for one in said):
         return False
     if any(one.of("verb") and not one.of("ask") and not one.can_be("verb", "resolves", "plays", "hits") for one in said):
         return False
@@ -344,8 +354,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     is_open = _is_open(asked.clause) if asked.clause is not None else False
     known = [verb for verb in verbs if verb in _OF_VERBS and not (is_open and verb == "resolves")]
+    if goal == "pot" and track == "gold":
+        track = None
     if goal is not None and track is None:
-        spared = goal in ("out", "leaves") and any(one.said.startswith(_STILL) for one in tokens if one.of("goal"))
+        spared = goal in ("out", "leaves") and any(one.can_be("little", "spared") for one in tokens)
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
@@ -366,8 +378,6 @@ def _has_contest(told: Told) -> bool:
     in_scene = any(token.can_be("moment", "contest") for clause in told.clauses for token in clause.tokens)
     return in_scene or any(is_contest(card) for card in cards)
 
-
-_STILL = ("still", "in the", "alive", "awake", "be in", "stay", "keep", "survive")
 
 
 def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
