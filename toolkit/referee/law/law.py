@@ -2,48 +2,36 @@
 
 from __future__ import annotations
 
-import math
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.scope import is_of_the_game, names_a_term
+from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.referee.law.words import load
 from toolkit.referee.naming import editions_in
-from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-LEAST_ALIKE, OF_A_CARD = 0.65, 1.3
-"""How alike (of about 1.5) a question must be to a settled one; and if it names a card that the other does not."""
+SURE, AHEAD = 0.3, 0.05
+"""How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
 
-AHEAD = 0.06
-"""How much more alike it must be to those with one verdict than to those with any other."""
+OF_A_CARD = 1.3
+"""How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.8
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
-
-_SHARPNESS, _VOTERS = 20, 40
-"""How much more the likest wordings count than the others, and how many are heard."""
 
 MOST_CITED = 5
 _YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
 _OPEN = ("who", "how-many", "which-cards", "text", "list", "comparison")
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
-
-
-class Verdicts(NamedTuple):
-    """The likest precedent of the verdict that has most for it, and by how much it is ahead of the others."""
-
-    best: Like
-    ahead: float
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
@@ -52,8 +40,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if not case.said or not is_of_the_game(case):
         return None
     ranked = referee.likeness.ranked(sought)
-    found = verdicts([one for one in ranked if one.verdict is not None])
-    if found is not None and _is_sure(referee, case, sought, found):
+    decided = [one for one in ranked if one.verdict is not None]
+    found = verdicts(decided)
+    if found is not None and _is_sure(referee, case, sought, decided, found):
         return _settled(referee, case, found.best, _topics(ranked))
     return _nearest(referee, case, sought, _topics(ranked))
 
@@ -70,18 +59,6 @@ def nothing(referee: Referee, case: Case) -> Answer:
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
     text = " ".join(("No rule found that settles this.", *missing))
     return Answer(case.said, None, text, cited(referee.book, near), confidence=0.0, derived_from="nothing found")
-
-
-def verdicts(ranked: Sequence[Like]) -> Verdicts | None:
-    """The verdict that the likest precedents have together."""
-    if not ranked:
-        return None
-    votes: defaultdict[Verdict, float] = defaultdict(float)
-    for one in ranked[:_VOTERS]:
-        votes[one.verdict] += math.exp(_SHARPNESS * (one.alike - ranked[0].alike))
-    first, *others = sorted(votes, key=lambda verdict: (-votes[verdict], str(verdict)))
-    ahead = math.log(votes[first] / votes[others[0]]) / _SHARPNESS if others else math.inf
-    return Verdicts(next(one for one in ranked if one.verdict == first), ahead)
 
 
 def _sought(referee: Referee, case: Case) -> Sought:
@@ -102,17 +79,17 @@ def _cards(case: Case) -> frozenset[str]:
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
-def _is_sure(referee: Referee, case: Case, sought: Sought, found: Verdicts) -> bool:
-    """Whether the verdict holds for the question: it asks the same, and no word of the game is left over."""
+def _is_sure(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> bool:
+    """Whether the verdict holds for the question."""
     best = found.best
     if key(best.asked.text) == key(case.said):
         return True
-    strange = sought.cards - referee.in_rules - set(best.precedent.cards)
-    if best.alike < (OF_A_CARD if strange else LEAST_ALIKE) or found.ahead < AHEAD:
+    if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
         return False
-    if _asks_for_every_case(sought, best) and best.verdict == "yes":
+    if sought.cards - referee.in_rules - set(best.precedent.cards) and best.alike < OF_A_CARD:
         return False
-    return _speaks_of(referee, case, sought, best.precedent.rules)
+    judged = signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts)
+    return sureness(judged) >= SURE and _speaks_of(referee, case, sought, best.precedent.rules)
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:

@@ -104,10 +104,14 @@ class Likeness:
     def _along(self, weights: Mapping[Concept, float], of: Mapping[Concept, float]) -> float:
         return sum(weight * of[one] for one, weight in weights.items() if one in of)
 
+    def unfound(self, said: Wording, rules: Iterable[str]) -> frozenset[Concept]:
+        """What a question speaks of and none of some rules does, in its text or any of its wordings."""
+        known = {one for slug in rules for one in self._rules.get(slug, ())}
+        return said.concepts - known
+
     def covered(self, said: Wording, rules: Iterable[str]) -> float:
         """How much (of 1) of what a question speaks of is spoken of where some rules are."""
-        known = {one for slug in rules for one in self._rules.get(slug, ())}
-        return self.weight(said.concepts & known) / (self.weight(said.concepts) or 1.0)
+        return 1 - self.weight(self.unfound(said, rules)) / (self.weight(said.concepts) or 1.0)
 
     def ranked(self, sought: Sought) -> list[Like]:
         """What each precedent near a question says to it, the most alike first."""
