@@ -19,7 +19,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, AHEAD = 0.3, 0.05
+SURE, AHEAD = 0.25, 0.05
 """How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
 
 OF_A_CARD = 1.3
@@ -115,7 +115,7 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         case.said,
         best.verdict,
         told,
-        cited(referee.book, dict.fromkeys((*one.rules, *near)), MOST_CITED),
+        cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),
         because=(f"It is settled: {best.asked.text}",),
         scenario=ruling.scenario if ruling else None,
@@ -132,7 +132,7 @@ def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, fl
     if not _speaks_of(referee, case, sought, [best]):
         return None
     rule = referee.book.rule(best)
-    rules = cited(referee.book, near, MOST_CITED)
+    rules = cited(referee.book, list(near)[:MOST_CITED])
     return Answer(case.said, None, _told(referee, rule), rules, confidence=0.5, derived_from="rule text")
 
 

@@ -16,7 +16,7 @@ from toolkit.referee.law.wording import Wording, fitting
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
-_NEAREST = 160
+_NEAREST = 100
 """How many wordings that share most with a question are compared with it."""
 
 _SHARED, _COVERING, _COVERED, _MAIN, _RULE = 0.45, 0.2, 0.35, 0.2, 0.4
