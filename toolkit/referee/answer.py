@@ -31,11 +31,22 @@ class Named(msgspec.Struct, frozen=True):
     title: str
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """Another way to read a question: its line, its Case as a text, and what comes of it."""
+
+    reading: str
+    case: str
+    verdict: Verdict
+    answer: str
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What the referee says to a question.
 
-    ``because`` is the chain from card to rule to verdict, ``instead`` what is legal, ``scenario`` the position that was
-    set up. ``confidence`` is from 0 to 1.
+    ``reading`` says in one line how the question was read, and ``case`` is that reading as a text that can be asked
+    again. ``readings`` are others that come near. ``because`` is the chain from card to rule to verdict, ``instead``
+    what is legal, ``scenario`` the position that was set up. ``confidence`` is from 0 to 1. ``understood`` is False
+    where no reading was found.
     """
 
     question: str
@@ -48,6 +59,10 @@ class Answer(msgspec.Struct, frozen=True):
     scenario: dict[str, Any] | None = None
     confidence: float = 1.0
     derived_from: Origin = "engine"
+    reading: str = ""
+    case: str = ""
+    readings: tuple[Reading, ...] = ()
+    understood: bool = True
 
 
 def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, ...]:
