@@ -9,7 +9,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.law.likeness import Like, Sought
-from toolkit.referee.law.scope import is_of_the_game, names_a_term
+from toolkit.referee.law.scope import defined, is_of_the_game, names_a_term, without_names
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.referee.law.words import load
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 SURE, AHEAD = 0.25, 0.05
 """How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
+
+WORD_FOR_WORD = 0.95
+"""How sure the answer is to a question that is settled in its very words."""
 
 OF_A_CARD = 1.3
 """How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
@@ -40,10 +43,15 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if not case.said or not is_of_the_game(case):
         return None
     ranked = referee.likeness.ranked(sought)
+    if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
+        rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
+        text = f"{term.term}: {term.definition}"
+        return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
     decided = [one for one in ranked if one.verdict is not None]
     found = verdicts(decided)
-    if found is not None and _is_sure(referee, case, sought, decided, found):
-        return _settled(referee, case, found.best, _topics(ranked))
+    sure = 0.0 if found is None else _sureness(referee, case, sought, decided, found)
+    if found is not None and sure >= SURE:
+        return _settled(referee, case, found.best, _topics(ranked), sure)
     return _nearest(referee, case, sought, _topics(ranked))
 
 
@@ -63,7 +71,7 @@ def nothing(referee: Referee, case: Case) -> Answer:
 
 def _sought(referee: Referee, case: Case) -> Sought:
     """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
-    text = referee.lexicon.corrected(case.said)
+    text = without_names(referee.lexicon.corrected(case.said))
     said = worded(text, referee.concepts)
     if case.wish.kind in _OPEN:
         said = Wording(said.main, said.rest, "what")
@@ -79,17 +87,18 @@ def _cards(case: Case) -> frozenset[str]:
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
-def _is_sure(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> bool:
-    """Whether the verdict holds for the question."""
+def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
+    """How likely the verdict holds for the question; 0 where something keeps it from being one."""
     best = found.best
     if key(best.asked.text) == key(case.said):
-        return True
+        return WORD_FOR_WORD
     if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
-        return False
+        return 0.0
     if sought.cards - referee.in_rules - set(best.precedent.cards) and best.alike < OF_A_CARD:
-        return False
-    judged = signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts)
-    return sureness(judged) >= SURE and _speaks_of(referee, case, sought, best.precedent.rules)
+        return 0.0
+    if not _speaks_of(referee, case, sought, best.precedent.rules):
+        return 0.0
+    return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
@@ -104,7 +113,7 @@ def _asks_for_every_case(sought: Sought, best: Like) -> bool:
     return bool(universal & sought.wording.concepts) and universal.isdisjoint(best.asked.wording.concepts)
 
 
-def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]) -> Answer:
+def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
     """The answer of a settled question to one that asks the same."""
     one = best.precedent
     told = one.told
@@ -119,7 +128,7 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         named(referee.cards.cards.get(card) for card in one.cards),
         because=(f"It is settled: {best.asked.text}",),
         scenario=ruling.scenario if ruling else None,
-        confidence=round(min(0.95, best.alike / 1.6), 2),
+        confidence=round(min(sure, WORD_FOR_WORD), 2),
         derived_from="ruling" if ruling else "rule text",
     )
 
