@@ -140,6 +140,7 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     is_played = bool(told.deeds) and word.can_be("ask", "which-cards")
     if kind is None or not (owner or kind.type or kind.does or is_played):
         return None
+    told.put(*(one for one in tokens if one.who == owner))
     told.put(word, *(one for one in tokens if one.of("any-kind") or one.of("kind") or one.of("deed") or one.can_be("card")))
     if is_played:
         told.put(*asked.tokens)
@@ -350,7 +351,8 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     track = _effect(tokens)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign = {"up": 1, "down": -1}.get(direction or "", 0)
-    doing = [one for one in tokens[1:] if not one.of("drink")] or tokens[1:]
+    after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
+    doing = [one for one in after if not one.of("drink")] or after
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     is_open = _is_open(asked.clause) if asked.clause is not None else False
     known = [verb for verb in verbs if verb in _OF_VERBS and not (is_open and verb == "resolves")]
