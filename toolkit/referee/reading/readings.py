@@ -66,7 +66,7 @@ def _is_of_table(case: Case) -> bool:
     """Whether a table is told, and not only words of the rules."""
     if case.wish.kind in ("text", "list", "comparison", "which-cards"):
         return True
-    if case.wish.kind_of is not None and not case.beats:
+    if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
     has_cards = any(beat.card for beat in case.beats)
     return has_cards or any(beat.amount is not None for beat in case.beats)
@@ -119,6 +119,10 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     if mine is None:
         return list(ordered)
     name = told.people.names[mine]
+    is_own = any(token.can_be("little", "own") for clause in told.clauses for token in clause.tokens)
+    answered = {one.to for one in ordered if one.by == told.people.me} if not is_own else set()
+    if any(one.by == name and one.place in answered for one in ordered):
+        return list(ordered)
     return [dataclasses.replace(one, by=told.people.me) if one.by == name else one for one in ordered]
 
 
