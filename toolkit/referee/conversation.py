@@ -4,47 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cached_property
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from msgspec import structs
 
-from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.record import Record, read
 from toolkit.referee import case_text, reading
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import best, checked, is_decided, take
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Case, Wish
-from toolkit.referee.followup import FollowUp
+from toolkit.referee.followup import FollowUp, Manner
+from toolkit.referee.reading import named
 from toolkit.referee.referee import Referee
 from toolkit.referee.table_told import told
+from toolkit.referee.talk import Said, Talk, load
 
-Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
-"""What may be said in a talk that is no question of its own."""
-
-LANGUAGE = "en"
 MOST_WORDS = 16
 """A follow-up has so many words at most."""
-
-
-class Talk(Record, frozen=True):
-    """What is said in a talk, with commas between.
-
-    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
-    something is played at, ``supposing`` what is only supposed. ``alone`` is said by itself.
-    """
-
-    strong: str
-    weak: str
-    aimed: str
-    supposing: str
-    alone: dict[Said, str]
-
-
-def load() -> Talk:
-    """What is said in a talk, of ``card_data/words/talk.json``. Raises :class:`CannotRead` with file and JSON path."""
-    return read(paths.CARD_DATA / "words" / "talk.json", dict[str, Talk])[LANGUAGE]
 
 
 class Turn(NamedTuple):
@@ -113,23 +90,28 @@ class Conversation:
         rest = self._rest(text)
         if case is None or rest is None:
             return None
-        first = key(rest).split()[0]
-        aimed, supposed = first in _phrases(self._talk.aimed), self._supposes(text)
-        follow = FollowUp(self.referee, case, rest, aimed=aimed, supposed=supposed)
+        needless = _phrases(self._talk.needless)
+        said = " ".join(word for word in rest.split() if key(word) not in needless)
+        follow = FollowUp(self.referee, case, said or rest, self._manner(text, rest))
         changed = None if _is_whole(follow.part) else follow.case()
         return None if changed is None else self._decided([changed], text)
 
-    def _supposes(self, text: str) -> bool:
-        """Whether something is only supposed, and not asked about."""
-        said = f" {key(text)} "
-        return any(said.startswith(f" {one} ") for one in _phrases(self._talk.supposing))
+    def _manner(self, text: str, rest: str) -> Manner:
+        said, talk = f" {key(text)} ", self._talk
+        aimed = any(f" {one} " in f" {key(rest)} " for one in _phrases(talk.aimed))
+        supposed = any(said.startswith(f" {one} ") for one in _phrases(talk.supposing))
+        first = any(f" {one} " in said for one in _phrases(talk.first))
+        return Manner(aimed, supposed, first)
 
     def _rest(self, text: str) -> str | None:
         """A follow-up without the words that only make it one; None for a question of its own."""
         words = key(text).split()
-        begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
-        if begun is None or not len(begun) < len(words) <= MOST_WORDS:
+        if not 1 <= len(words) <= MOST_WORDS:
             return None
+        begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
+        if begun is None or len(begun) == len(words):
+            pointing = set(_phrases(self._talk.pointing)) & set(words[1:])
+            return text if pointing and not named.cards(self.referee, text) else None
         strong = " ".join(begun) in _phrases(self._talk.strong)
         return _without(text, len(begun)) if strong else text
 

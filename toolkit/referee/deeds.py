@@ -110,7 +110,9 @@ def members(cards: Database, kind: Class) -> tuple[str, ...]:
     named = [cards.cards[one] for one in kind.cards if one in cards.cards]
     if not named:
         decks = [kind.deck] if kind.deck else [*cards.told_decks, *(deck.id for deck in cards.told_drinks)]
-        held = dict.fromkeys(entry.card_id for deck in decks if deck in cards.decks for entry in cards.decks[deck].entries)
+        held = dict.fromkeys(
+            entry.card_id for deck in decks if deck in cards.decks for entry in cards.decks[deck].entries
+        )
         named = [cards.cards[one] for one in held]
     fitting = [card for card in named if _is_of(card, kind) and not beyond(card)]
     return tuple(groups(fitting, cards))

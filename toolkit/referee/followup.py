@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from toolkit.cards import Card
+from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.numbers import MOST
 from toolkit.referee.overlay import people_over, renamed, said_over
 from toolkit.referee.reading.fragment import fragment
 from toolkit.referee.referee import Referee
@@ -18,20 +21,28 @@ _OF_A_TABLE = ("who", "how-many", "must")
 """What is wanted by a word of its own, so that it is wanted after a follow-up too."""
 
 
-class FollowUp:
-    """What is said after a Case: ``text`` after ``last``, the Case that was asked before.
+class Manner(NamedTuple):
+    """How a follow-up is put.
 
-    ``aimed``: the text says at whom something is played, or on whose Drink; ``supposed``: what it says is not asked
-    about, but what comes of it.
+    ``aimed``: it says at whom something is played, or on whose Drink; ``supposed``: what it says is not asked about,
+    but what comes of it; ``first``: it says what was played first.
     """
 
-    def __init__(self, referee: Referee, last: Case, text: str, *, aimed: bool = False, supposed: bool = False) -> None:
-        self.referee, self.last, self.aimed, self.supposed = referee, last, aimed, supposed
-        doer = self._doer()
-        others = [name for name in reversed(everybody(last)) if name != doer]
-        part = fragment(referee, text, [*others, *([doer] if doer else [])])
-        if doer and any(one.by == doer and _is_done(one) for one in part.beats):
-            part = fragment(referee, text, [doer, *others])
+    aimed: bool = False
+    supposed: bool = False
+    first: bool = False
+
+
+class FollowUp:
+    """What is said after a Case: ``text`` after ``last``, the Case that was asked before."""
+
+    def __init__(self, referee: Referee, last: Case, text: str, said: Manner) -> None:
+        self.referee, self.last, self.manner, self.words = referee, last, said, key(text).split()
+        asked = self._asked()
+        others = [name for name in reversed(everybody(last)) if name != asked]
+        part = fragment(referee, text, [*others, *([asked] if asked else [])])
+        if asked and asked == self._doer() and any(one.by == asked and _is_done(one) for one in part.beats):
+            part = fragment(referee, text, [asked, *others])
         self.part = renamed(part, dict(self._called(part)))
 
     def case(self) -> Case | None:
@@ -48,20 +59,25 @@ class FollowUp:
         )
         case = self._with_cards(case)
         case = self._with_beats(case)
-        case = self._with_aim(case) if self.aimed else self._with_doer(case)
+        case = self._with_aim(case) if self.manner.aimed and not self._adds() else self._with_doer(case)
         case = self._with_wish(case)
+        case = case if not _same(case, last) else self._with_number(case)
         return None if _same(case, last) else case
 
     # who is meant
 
     def _called(self, part: Case) -> Iterator[tuple[str, str]]:
         """Whoever asks, in a Case that speaks of others alone: the one of whom it was asked."""
-        known, doer = everybody(self.last), self._doer()
-        if voice.YOU not in known and doer is not None and any(one.name == voice.YOU for one in part.people):
-            yield voice.YOU, doer
+        known, asked = everybody(self.last), self._asked()
+        if voice.YOU not in known and asked is not None and any(one.name == voice.YOU for one in part.people):
+            yield voice.YOU, asked
+
+    def _asked(self) -> str | None:
+        """Of whom it was asked."""
+        return next(iter((*self.last.wish.of, *([self._doer()] if self._doer() else []))), None)
 
     def _doer(self) -> str | None:
-        """Of whom it was asked."""
+        """Who does what was told last."""
         by = self.last.beats[-1].by if self.last.beats else None
         return by or next(iter((*self.last.wish.of, *(one.name for one in self.last.people))), None)
 
@@ -87,17 +103,17 @@ class FollowUp:
 
     def _with_cards(self, case: Case) -> Case:
         """Another card or class of cards in the place of the one like it."""
-        if self._adds() or not (self._named_cards() or self._named_class()):
-            return case
         if case.wish.cards and not case.beats:
             return replace(case, wish=replace(case.wish, cards=tuple(self._named_cards()) or case.wish.cards))
-        for card in self._named_cards():
-            case = self._with_card(case, card)
-        kind = self._named_class()
+        for beat in self.part.beats or [Beat("plays", card=one) for one in self.part.wish.cards]:
+            if beat.card is not None and not self._is_added(beat) and not self._is_of_scene(beat.card):
+                case = self._with_card(case, beat.card)
+        kind = next((one.kind for one in self.part.beats if one.kind is not None and not self._is_added(one)), None)
         return case if kind is None or self._named_cards() else self._with_class(case, kind)
 
-    def _named_class(self) -> Class | None:
-        return next((one.kind for one in self.part.beats if one.kind is not None), None)
+    def _is_of_scene(self, card: str) -> bool:
+        """Whether it is the Drink or Event that goes on."""
+        return self.last.scene.card is not None and not isinstance(self.referee.cards.cards.get(card), Card)
 
     def _with_card(self, case: Case, card: str) -> Case:
         place = self._place_of(case.beats, card)
@@ -118,6 +134,8 @@ class FollowUp:
     def _place_of(self, beats: Sequence[Beat], card: str) -> int | None:
         """Where a card like this one is played: the last such, or else the last card at all."""
         carrying = [place for place, one in enumerate(beats) if one.card is not None or one.kind is not None]
+        if self.manner.first:
+            return next(iter(carrying), None)
         alike = [place for place in carrying if self._alike(beats[place].card, card)]
         return next(reversed(alike or carrying), None)
 
@@ -132,10 +150,15 @@ class FollowUp:
         return any(self._is_added(beat) for beat in self.part.beats)
 
     def _is_added(self, beat: Beat) -> bool:
-        if beat.does in ("plays", "reveals", "drinks"):
-            doers = {one.by for one in self.last.beats}
-            return beat.card is not None and beat.by is not None and bool(self.last.beats) and beat.by not in doers
-        return True
+        """Whether it comes besides: done without a card, or by somebody else than what its card would replace."""
+        named = {one.name for one in self.part.people}
+        by_any_card = beat.kind is not None and beat.kind.does is not None and beat.by in named
+        if by_any_card or beat.does not in ("plays", "reveals", "drinks"):
+            return True
+        if beat.card is None or beat.by not in named or not self.last.beats or self.manner.first:
+            return False
+        place = self._place_of(self.last.beats, beat.card)
+        return place is not None and self.last.beats[place].by != beat.by
 
     def _with_beats(self, case: Case) -> Case:
         """What happens besides, in answer to what was last told."""
@@ -146,20 +169,19 @@ class FollowUp:
         return replace(case, beats=tuple(beats))
 
     def _with_doer(self, case: Case) -> Case:
-        """Somebody else in the place of whoever does what is asked about."""
+        """Somebody else in the place of whoever is asked about: in what they do alone, if that is said, or wholly."""
         named = [one.name for one in self.part.people if not _says(one)]
-        bare = [one.by for one in self.part.beats if one.by and one.card is None and one.kind is None]
-        who = next((name for name in (*bare, *named) if name not in (self._doer(), None)), None)
-        doer = self._doer()
-        if self._adds() or who is None or doer is None or self._named_cards():
+        who, doer = next((name for name in named if name != self._doer()), None), self._doer()
+        asks = self.part.wish.kind not in ("rule", "text", "may")
+        if self._adds() or asks or who is None or doer is None or self._named_cards():
             return case
-        swapped = {doer: who, who: doer} if who in everybody(case) else {doer: who}
-        character = next((one.character for one in self.part.people if one.name == who), None)
-        case = renamed(case, swapped)
-        people = tuple(
-            replace(one, character=character) if one.name == who and character else one for one in case.people
-        )
-        return replace(case, people=people)
+        person = next(one for one in self.part.people if one.name == who)
+        if len(self.words) > _NAME:
+            case = replace(_acted(case, doer, who), people=people_over(case.people, [person]))
+        else:
+            case = renamed(case, {doer: who, who: doer} if who in everybody(case) else {doer: who})
+        people = tuple(replace(one, character=person.character) if one.name == who else one for one in case.people)
+        return replace(case, people=tuple(one for one in people if one.name in everybody(case) or _says(one)))
 
     def _with_aim(self, case: Case) -> Case:
         """Somebody else as the one at whom the first card is played, or on whose Drink."""
@@ -175,11 +197,24 @@ class FollowUp:
     def _with_wish(self, case: Case) -> Case:
         """What is wanted now: what the follow-up asks for by a word of its own, or else what was asked before."""
         wish = self.part.wish
+        if self._adds() and self.manner.supposed:
+            return replace(case, wish=Wish("happens")) if case.wish.kind in ("may", "must") else case
         if wish.kind in _OF_A_TABLE or (wish.kind == "happens" and wish.what not in (None, "anything")):
             return replace(case, wish=wish)
-        if self._adds() and case.wish.kind in ("may", "must"):
-            return replace(case, wish=Wish("happens") if self.supposed else Wish("may"))
-        return case
+        return replace(case, wish=Wish("may")) if self._adds() and case.wish.kind in ("may", "must") else case
+
+    def _with_number(self, case: Case) -> Case:
+        """Another number of the only thing of which a number was said: "and with 5?"."""
+        numbers = [int(word) for word in self.words if word.isdecimal() and len(word) <= _DIGITS]
+        person = next((one for one in case.people if one.name == self._asked()), None)
+        if len(numbers) != 1 or person is None:
+            return case
+        told = [name for name in ("fortitude", "alcohol", "gold") if getattr(person, name) is not None]
+        if len(told) + len(person.tracks) != 1 or numbers[0] > MOST.get(told[0] if told else "gold", 0):
+            return case
+        changed = {told[0]: numbers[0]} if told else {"tracks": dict.fromkeys(person.tracks, numbers[0])}
+        people = tuple(replace(one, **changed) if one is person else one for one in case.people)
+        return replace(case, people=people, unplaced=())
 
     def _said(self) -> str:
         """The question with what is said now, where that is looked up in the rules."""
@@ -188,7 +223,20 @@ class FollowUp:
         return self.last.said if only_edition else both[:_LONGEST]
 
 
-_FEW, _LONGEST = 5, 2000
+_FEW, _LONGEST, _DIGITS = 5, 2000, 4
+
+
+def _acted(case: Case, doer: str, who: str) -> Case:
+    """A Case in which somebody else does what is done last, and all that goes on because of it."""
+    *before, last = case.beats or (Beat("plays"),)
+    beats = (*before, replace(last, by=who)) if case.beats else ()
+    scene = replace(case.scene, of=who) if case.scene.of == doer and len(case.beats) < 2 else case.scene
+    of = tuple(who if one == doer else one for one in case.wish.of)
+    return replace(case, beats=beats, scene=scene, wish=replace(case.wish, of=of))
+
+
+_NAME = 2
+"""So many words at most name somebody and say nothing else: "for Dimli"."""
 
 
 def _is_done(beat: Beat) -> bool:

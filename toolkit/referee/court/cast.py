@@ -6,13 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import IsTracked
 from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink
 from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
-from toolkit.referee import voice
+from toolkit.referee import deeds, voice
 from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee import deeds
 from toolkit.referee.court.stage import ANSWERED
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
@@ -163,7 +162,9 @@ class _Caster:
         if whose == "you":
             return beat.by
         drunk = [one.by for one in beats[:number] if one.does in _REVEALING]
-        drunk += [name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on]
+        drunk += [
+            name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on
+        ]
         told = [one.drinker for one in beats[:number] if one.drinker]
         moved = [one for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, PassDrink)]
         given = [name for one in moved for name in one.on]
@@ -171,7 +172,9 @@ class _Caster:
             told.append(self.case.scene.of)
         later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
         first = (*given[-1:], *drunk[-1:], *told[-1:], *beat.on[:1], *later)
-        others = [name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)]
+        others = [
+            name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)
+        ]
         return next(iter(others), None)
 
     def table(self, beats: Sequence[Beat]) -> Iterator[Person]:
@@ -201,7 +204,12 @@ class _Caster:
         for beat in beats:
             card = self._card(beat)
             owners = self.cards.decks_with.get(beat.card or "", ())
-            if beat.by == name and isinstance(card, Card) and len(owners) == 1 and owners[0] not in taken:
-                if any(option.cost or any(isinstance(one, IsTracked) for one in option.requires) for option in card.options):
-                    return owners[0] if owners[0] in self.cards.characters else None
+            theirs = len(owners) == 1 and owners[0] not in taken and owners[0] in self.cards.characters
+            if beat.by == name and isinstance(card, Card) and theirs and any(map(_is_tracked, card.options)):
+                return owners[0]
         return None
+
+
+def _is_tracked(option: Option) -> bool:
+    """Whether a card is paid with what a character tracks, or asks for some of it."""
+    return bool(option.cost) or any(isinstance(one, IsTracked) for one in option.requires)

@@ -47,21 +47,34 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     judged = [_judged(told, one) for one in played]
     verdicts = {one.verdict for one in judged}
     first = judged[0]
-    ways = tuple(
-        Way(one.verdict, option=way.root.option, chosen=way.chosen, species=way.root.species, value=one.value if one.value is not None else one.values)
-        for one, way in zip(judged, played, strict=True)
-    )
+    ways = tuple(_way(case, one, way) for one, way in zip(judged, played, strict=True))
     without = _without(cards, case, edition, played[0]) if refused is None else first.course
-    rules = tuple(dict.fromkeys((*((refused.refusal.rule,) if refused and refused.refusal else ()), *_cited(first.course))))
-    found = replace(first, without=without, ways=ways, rules=rules, refusal=refused.refusal if refused else None)
+    refusal = refused.refusal if refused is not None else None
+    rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
+    found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
         found = replace(found, asked=case.beats[-1].card)
+    if is_open(case):
+        return found
     if case.wish.kind == "happens" and len(verdicts) > 1:
         return replace(found, verdict="depends")
     same = all((one.value, one.values) == (first.value, first.values) for one in judged)
     if case.wish.kind != "happens" and not same:
         return replace(found, verdict="depends")
     return found
+
+
+def _way(case: Case, found: Judgment, played: _Played) -> Way:
+    """What is found in one way; where it is asked what happens, that is how it goes."""
+    value: Any = found.values if found.value is None else found.value
+    root = played.root
+    value = played.course if is_open(case) else value
+    return Way(found.verdict, option=root.option, chosen=played.chosen, species=root.species, value=value)
+
+
+def is_open(case: Case) -> bool:
+    """Whether it is asked what happens, and not whether something does."""
+    return case.wish.kind == "happens" and case.wish.what in (None, "anything") and not case.wish.of
 
 
 class _CannotPlayLast(CannotStage):
@@ -174,7 +187,7 @@ def _of(case: Case, course: Course) -> Sequence[str]:
 
 def _verdict(case: Case, held: Sequence[bool]) -> Verdict:
     """Yes or no, where the wish asks for that; it depends where it is so of some of those named."""
-    if case.wish.kind not in ("happens", "must"):
+    if case.wish.kind not in ("happens", "must") or is_open(case):
         return None
     if len(set(held)) > 1:
         return "depends"
@@ -195,9 +208,10 @@ def must(cards: Database, case: Case, edition: Book) -> Judgment:
         verdict: Verdict = "yes" if case.wish.denied else "no"
         return Judgment(verdict, rules=("cards.sometimes", "turn.one-action"), asked=asked.card)
     what = _DUE.get(asked.does)
-    if what is None or len(case.beats) == 1 and case.scene.moment is None:
+    if what is None or (len(case.beats) == 1 and case.scene.moment is None):
         raise CannotStage(f"it is not told when {asked.by} {asked.does}")
-    wish = structs.replace(case.wish, kind="happens", what=what, of=(asked.by or "",), direction=_WAY.get(asked.does, 0))
+    way, of = _WAY.get(asked.does, 0), (asked.by or "",)
+    wish = structs.replace(case.wish, kind="happens", what=what, of=of, direction=way)
     return decide(cards, structs.replace(case, beats=case.beats[:-1], wish=wish), edition)
 
 

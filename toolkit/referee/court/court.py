@@ -54,7 +54,10 @@ def _check(referee: Referee, beat: Beat) -> None:
 def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     """The judgment of a Case in which a class stands for a card before the last: that of all its cards."""
     last = len(case.beats) - 1
-    place = next((at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card and one.does in _BY_CARD), None)
+    place = next(
+        (at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card and one.does in _BY_CARD),
+        None,
+    )
     if place is None:
         return _decide(referee, case, edition)
     kind = case.beats[place].kind

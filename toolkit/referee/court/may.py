@@ -15,9 +15,8 @@ from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import moment
+from toolkit.referee import deeds, moment
 from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee import deeds
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
@@ -72,7 +71,9 @@ class Looker:
         if beat.option is not None and not 0 <= beat.option < len(options):
             raise CannotStage(f"“{game.card(card).title}” has no option {beat.option + 1}")
         wanted = Wanted(card, picked, on, paid, beat.origin)
-        return moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        return (
+            moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        )
 
     def best(self, card: str) -> Chance | None:
         """The chance at which a card is legal, or else the one whose refusal says most."""
@@ -96,6 +97,8 @@ def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refus
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat of a Case that has been cast may happen. Raises :class:`CannotStage`."""
     asked = case.beats[-1]
+    if any(one.out and one.name == asked.by for one in case.people):
+        return _gone(case, asked.by or "")[1]
     candidates, exists = _candidates(cards, asked)
     judged: list[tuple[Way, Judgment]] = []
     reasons: list[str] = []
@@ -162,8 +165,6 @@ def _in_one_way(
     whole = structs.replace(case, beats=(*case.beats[:-1], shown))
     position = Stager(cards, whole, edition, root).stage()
     by = asked.by or ""
-    if by not in position.players:
-        return [_gone(case, by)]
     steps = [step for step in position.steps if step.beat != place]
     position.steps = steps
     if asked.origin in (None, "hand"):
@@ -239,7 +240,9 @@ def _judged(
         step = replace(step, drinker=None, on=())
         played.steps = [*position.steps, step]
         rehearsal = Rehearsal(played, cards, case).play()
-    chosen = next((move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0)
+    chosen = next(
+        (move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0
+    )
     subject = cards.cards.get(case.beats[asked.to - 1].card or "") if asked.to is not None else None
     rules = grounds(cards.cards[card], chosen, chance.kinds, subject)
     scenario = played.scenario(title, rehearsal.moves)
@@ -264,7 +267,9 @@ def _claiming(
         told = {key: value for key, value in claim.items() if key not in left_out}
         scenario = position.scenario(title, [*made[0], told, *made[1]])
         record = msgspec.convert(scenario, Scenario)
-        moves = tuple(msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"])
+        moves = tuple(
+            msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"]
+        )
         run = Runner(structs.replace(record, moves=moves), Titles(record, cards)).run()
         if not run.remarks:
             return scenario

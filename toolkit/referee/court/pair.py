@@ -86,7 +86,9 @@ def _judgment(
     occasion = occasions[told.occasion]
     holder = PLAYERS[occasion.affected if told.role == "affected" else occasion.bystander]
     names = _names(case, occasion, holder)
-    title = (case.said or f"May “{cards.cards[cell.answer].title}” answer “{cards.cards[cell.event].title}”?")[:_MOST_TITLE]
+    title = (case.said or f"May “{cards.cards[cell.answer].title}” answer “{cards.cards[cell.event].title}”?")[
+        :_MOST_TITLE
+    ]
     scenario = _renamed(occasion.scenario(title, holder, cell.answer, told.moves), names)
     ways = (*_ways(cell, occasions), *_barred(cell, trials, occasions))
     refusal = next((one.refusal for one in ways if one.refusal), None) if cell.settles == "no" else None
@@ -95,7 +97,9 @@ def _judgment(
     course, without = _courses(chance, seats) if chance is not None else (None, None)
     found = cards.cards[cell.answer], told.option, (told.when.kind,), cards.cards[cell.event]
     rules = (refusal.rule,) if refusal else grounds(*found)
-    rules = tuple(dict.fromkeys((*rules, *(one.refusal.rule for one in ways if one.refusal and cell.settles == "depends"))))
+    rules = tuple(
+        dict.fromkeys((*rules, *(one.refusal.rule for one in ways if one.refusal and cell.settles == "depends")))
+    )
     return Judgment(cell.settles, refusal, rules, course, without, ways=ways, scenario=scenario, asked=cell.answer)
 
 

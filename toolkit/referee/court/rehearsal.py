@@ -19,9 +19,8 @@ from toolkit.engine.game import Frame
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import event, open_window
 from toolkit.engine.moves import AnyMove, Order, PlayCard
-from toolkit.referee import moment, script
+from toolkit.referee import deeds, moment, script
 from toolkit.referee.case import Case
-from toolkit.referee import deeds
 from toolkit.referee.court.judgment import CannotStage, Course
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.matching import accept, decline, offered
@@ -228,7 +227,8 @@ class Rehearsal:
         self.moves.append(play)
         if step.beat is not None:
             self.playing = step.beat
-            self.won |= {step.beat: one for one in self.game.state.stack if isinstance(one, Won)}
+            won = [one for one in self.game.state.stack if isinstance(one, Won)]
+            self.won |= {step.beat: won[-1]} if won else {}
         return best
 
     def _note_played(self, beat: int, move: PlayCard) -> None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Draw, DrinkOne, Gain, Lose, MoveCards, Pay, Spend
+from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay, Spend
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -23,14 +23,14 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
-from toolkit.figures import TRACK_END
-from toolkit.referee import tracked
-from toolkit.referee.case import Beat, Case, Class, Person
-from toolkit.referee import deeds
+from toolkit.referee import deeds, tracked
+from toolkit.referee.case import Beat, Case, Class
 from toolkit.referee.court import inline
+from toolkit.referee.court.furnish import furnish
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position, Step
-from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, START, THEFT, TIP, WINE
+from toolkit.referee.court.seats import seated
+from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, THEFT, TIP, WINE
 from toolkit.rulebook import Book
 
 _CONTEST = "drinks/drinking-contest"
@@ -51,6 +51,14 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
 }
 """The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
 
+_PATTERNS: Mapping[str, Pattern] = {
+    "ante": AnteRequired(),
+    "pay": Payment(),
+    "loss": FortitudeLoss(),
+    "refill": Payment(reasons=("refill",)),
+}
+"""Moments that come about as what a card answers does."""
+
 ANSWERED: Mapping[str, tuple[str, ...]] = {
     "wins-round": ("round-won",),
     "passes-out": ("last-chance",),
@@ -63,7 +71,7 @@ ANSWERED: Mapping[str, tuple[str, ...]] = {
 
 
 def windows(case: Case, to: int | None, root: Root) -> tuple[str, ...]:
-    """The kinds of window in which a beat may happen that answers another (by its place), or the moment of the Scene."""
+    """The kinds of window in which a beat may answer another (by its place), or that are the moment of the Scene."""
     if to is not None:
         return ANSWERED.get(case.beats[to].does, ()) if case.beats[to].card is None else ()
     if root.moment:
@@ -113,7 +121,7 @@ class Stager:
 
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
-        self.position = self._seats()
+        self.position = seated(self.case, self.edition, self.root.species)
         for name in self._concerned():
             self._sits(name)
         beats = list(enumerate(self.case.beats))
@@ -123,7 +131,7 @@ class Stager:
             self._begin(*beats.pop(0))
         for place, beat in beats:
             self._then(place, beat)
-        self._furnish()
+        furnish(self.cards, self.case, self.position)
         return self.position
 
     def _concerned(self) -> Iterator[str]:
@@ -132,115 +140,32 @@ class Stager:
         for beat in self.case.beats:
             yield from filter(None, (beat.by, beat.drinker, *beat.on))
 
-    # who sits there
-
-    def _seats(self) -> Position:
-        people = [one for one in self.case.people if not one.out]
-        if len(people) < 2:  # noqa: PLR2004 - a game takes two
-            raise CannotStage("a game takes at least two players")
-        people = self._by_teams(people)
-        position = Position({one.name: self._seat(one) for one in people}, self.edition)
-        told = {one.name: one.species or self.root.species for one in people if not one.character}
-        position.species = {name: species for name, species in told.items() if species}
-        position.variant = self._variant(people)
-        for team in (position.variant or {}).get("teams", ()):
-            self._share(position, team)
-        if self.case.variant == "boss-battle":
-            boss = (position.variant or {}).get("boss", people[0].name)
-            self._share(position, [one.name for one in people if one.name != boss])
-        return position
-
-    def _share(self, position: Position, team: Sequence[str]) -> None:
-        """What is told of one of a team is so of all: they share their tracks and their Gold."""
-        people = {one.name: one for one in self.case.people}
-        for track in ("fortitude", "alcohol", "gold"):
-            told = [getattr(people[name], track) for name in team if getattr(people[name], track) is not None]
-            for name in team:
-                seat = position.players[name]
-                if told:
-                    seat[track] = told[0]
-                elif track != "gold":
-                    seat[track] = START[track]
-
-    def _seat(self, one: Person) -> dict[str, Any]:
-        seat: dict[str, Any] = {"character": one.character} if one.character else {}
-        seat |= _levels(one) | {"deck": []}
-        seat |= {"gold": one.gold} if one.gold is not None else {}
-        seat |= {"hand": list(one.holds)} if one.holds else {}
-        seat |= {"in_front": list(one.in_front)} if one.in_front else {}
-        seat |= {"drink_me": list(one.drink_me)} if one.drink_me is not None else {}
-        seat |= {"state": dict(one.tracks)} if one.tracks else {}
-        return seat
-
-    def _by_teams(self, people: Sequence[Person]) -> list[Person]:
-        if self.case.variant is None or self.case.variant in ("otto", "boss-battle"):
-            return list(people)
-        return sorted(people, key=lambda one: one.team or len(people))
-
-    def _variant(self, people: Sequence[Person]) -> dict[str, Any] | None:
-        if self.case.variant is None:
-            if any(one.team is not None or one.boss for one in people):
-                raise CannotStage("teams and Bosses play by the rules of a variant, and none is named")
-            return None
-        kind, bosses = self.case.variant, [one.name for one in people if one.boss]
-        plain: dict[str, Any] = {"kind": kind}
-        if kind == "otto":
-            return plain
-        if kind == "boss-battle":
-            return plain | ({"boss": bosses[0]} if bosses else {})
-        return plain | {"teams": self._teams(people)} | ({"bosses": bosses} if bosses else {})
-
-    def _teams(self, people: Sequence[Person]) -> list[list[str]]:
-        numbers = sorted({one.team for one in people if one.team is not None})
-        teams = [[one.name for one in people if one.team == number] for number in numbers]
-        rest = [one.name for one in people if one.team is None]
-        for team in teams:
-            while len(team) < 2:  # noqa: PLR2004 - teams are pairs
-                if not rest:
-                    raise CannotStage("a team is two players, and it is not told who is the other")
-                team.append(rest.pop(0))
-        teams += [list(pair) for pair in zip(rest[::2], rest[1::2], strict=False)]
-        return teams
-
     # moments of a Scene
 
     def _moment(self, moment: str) -> None:
         scene, position = self.case.scene, self.position
         of = scene.of or self._acting()
-        other = position.others(of)[0] if len(position.players) == 2 else self._another(of)  # noqa: PLR2004
-        match moment:
-            case "drink" | "event":
-                usual = WINE if moment == "drink" else HOUSE
-                position.serve(of, *self._poured(scene.card or usual))
-            case "contest":
-                position.serve(of, _CONTEST, ALE)
-            case "order":
-                position.turn, position.phase = of, "order-a-drink"
-            case "refill":
-                position.turn, position.phase, position.drink_deck = of, "order-a-drink", (ALE,)
-            case "discard-and-draw" | "action":
-                position.turn, position.phase = of, moment
-            case "round":
-                control = scene.control or self._controlling(scene.of)
-                self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
-            case "round-won":
-                self._gamble(of, position.others(of)[0])
-            case "ante":
-                self._provoke(ROUND, other, of)
-            case "pay":
-                self._provoke(TIP, other, of)
-            case "loss" if self.root.moment:
-                position.serve(of, *self._poured(self._harmful()))
-            case "loss":
-                self._provoke(ATTACK, other, of)
-            case "forced-out":
-                self._gamble(other, of)
-                self._provoke(FORCING, other, of, option=0)
-            case "last-chance":
-                self._strike_down(of, other)
-            case _:
-                turn = of if scene.of or moment == "other-turn" else self._another(of)
-                position.turn, position.phase = turn, "action"
+        other = self._another(of)
+        if moment in _PATTERNS and not self.root.moment:
+            self._bring_about(_PATTERNS[moment], of, other, Beat("plays", by=of))
+        elif moment in ("order", "discard-and-draw", "action"):
+            position.turn, position.phase = of, "order-a-drink" if moment == "order" else moment
+        elif moment in ("drink", "event", "contest", "loss"):
+            usual = {"event": HOUSE, "contest": _CONTEST, "loss": self._harmful()}
+            position.serve(of, *self._poured(scene.card or usual.get(moment, WINE)))
+        elif moment == "round":
+            control = scene.control or self._controlling(scene.of)
+            self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
+        elif moment == "round-won":
+            self._gamble(of, position.others(of)[0])
+        elif moment == "forced-out":
+            self._gamble(other, of)
+            self._provoke(FORCING, other, of, option=0)
+        elif moment == "last-chance":
+            self._strike_down(of, other)
+        else:
+            position.turn = of if scene.of or moment == "other-turn" else other
+            position.phase = "action"
 
     def _controlling(self, of: str | None) -> str:
         """Who controls the Round that is on: as told, but for somebody who has left it or whose turn it is to play."""
@@ -278,9 +203,7 @@ class Stager:
     def _strike_down(self, name: str, by: str) -> None:
         """``name`` is about to go out: for want of Gold where that is told, or else of Fortitude."""
         seat = self.position.players[name]
-        if seat.get("gold") == 0:
-            self.position.turn, self.position.phase = by, "action"
-        elif seat["alcohol"] >= seat["fortitude"]:
+        if seat.get("gold") == 0 or seat["alcohol"] >= seat["fortitude"]:
             self.position.turn, self.position.phase = by, "action"
         else:
             told = next(one for one in self.case.people if one.name == name)
@@ -306,7 +229,6 @@ class Stager:
 
     def _begin(self, place: int, beat: Beat) -> None:
         by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
-        other = next(iter(beat.on), None) or self._another(by)
         match beat.does:
             case "plays" | "uses" if isinstance(card, Card):
                 self._play(beat, place)
@@ -316,22 +238,25 @@ class Stager:
                 self.position.turn, self.position.phase = by, "order-a-drink"
                 self._order(place, beat)
             case "loses" | "gains" | "pays":
-                self._change(place, beat, by, other)
+                self._change(place, beat, by, next(iter(beat.on), None) or self._another(by))
             case "passes-out":
                 self._strike_down(by, self._another(by))
-            case "wins-round":
-                self._gamble(by, self.position.others(by)[0])
             case "starts-round":
                 self._play(Beat("plays", by=by, card=beat.card or ROUND), place)
-            case "leaves":
-                left = next((one for one in self.case.people if one.name == by), None)
-                self._gamble(self._another(by), by)
-                if left is None or not left.left:
-                    self._choosing(place, beat, deeds.that_do(self.cards, "leaves"))
+            case _:
+                self._begin_in_a_round(place, beat, by)
+
+    def _begin_in_a_round(self, place: int, beat: Beat, by: str) -> None:
+        match beat.does:
+            case "wins-round":
+                self._gamble(by, self.position.others(by)[0])
             case "antes":
                 self._provoke(ROUND, self._another(by), by)
-            case "passes":
+            case "passes" | "leaves":
                 self._gamble(self._another(by), by)
+                has_left = any(one.left for one in self.case.people if one.name == by)
+                if beat.does == "leaves" and not has_left:
+                    self._choosing(place, beat, deeds.that_do(self.cards, "leaves"))
             case _:
                 raise CannotStage(f"it is not told in answer to what {by} {beat.does}")
 
@@ -555,43 +480,6 @@ class Stager:
         deck = list(self.position.drink_deck)
         deck[at] = beat.card
         self.position.drink_deck = tuple(deck)
-
-    # what else is needed
-
-    def _furnish(self) -> None:
-        """Put on the table what the cards need besides: Drinks to drink, cards to draw and to give away."""
-        position = self.position
-        told = {one.name for one in self.case.people if one.drink_me is not None}
-        going_on = (*(one.card for one in self.case.beats), *(card for step in position.steps for card in step.cards))
-        used: list[AnyCard] = [self.cards.cards[one] for one in dict.fromkeys(going_on) if one in self.cards.cards]
-        many = [card for card in used if len(used) <= 40 or card.id in {one.card for one in self.case.beats}]  # noqa: PLR2004
-        leaves = [effect for card in many for effect in deeds.effects(card)]
-        for name, seat in position.players.items():
-            if any(isinstance(one, DrinkOne) and one.source == "drink-me" for one in leaves) and name not in told:
-                seat.setdefault("drink_me", [WINE, ALE, ALE])
-            if any(isinstance(one, Draw) or (isinstance(one, MoveCards) and one.source == "deck") for one in leaves):
-                seat["deck"] = [TIP] * 4
-            if any(isinstance(one, MoveCards) and one.source == "hand" for one in leaves):
-                seat["hand"] = [*seat.get("hand", []), TIP, TIP]
-        if any(deeds.is_contest(card) for card in many) and position.drink_deck[0] == ALE:
-            position.drink_deck = (WINE, *position.drink_deck[1:])
-        if self.case.scene.empty_deck:
-            position.drink_deck = (ALE,)
-        if position.gambling is not None and self.case.scene.pot is not None:
-            position.gambling["pot"] = self.case.scene.pot
-
-
-def _levels(one: Person) -> dict[str, int]:
-    """Where somebody stands on both tracks: as told, or else away from both ends."""
-    fortitude, alcohol = one.fortitude, one.alcohol
-    if fortitude is None and alcohol is not None and alcohol >= START["fortitude"]:
-        fortitude = TRACK_END
-    if alcohol is None and fortitude is not None and fortitude <= START["alcohol"] + 1:
-        alcohol = 0
-    return {
-        "fortitude": START["fortitude"] if fortitude is None else fortitude,
-        "alcohol": START["alcohol"] if alcohol is None else alcohol,
-    }
 
 
 def _with_tracker(state: Mapping[str, Any], tracker: str, much: int) -> dict[str, Any]:

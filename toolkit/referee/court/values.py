@@ -114,7 +114,7 @@ def _is_out(_case: Case, course: Course, name: str) -> Value:
     return name in course.out
 
 
-def _is_in(case: Case, course: Course, name: str) -> Value:
+def _is_in(_case: Case, course: Course, name: str) -> Value:
     return name not in course.out and not _count(course, name, "leaves-round")
 
 
@@ -128,12 +128,14 @@ def _draws(_case: Case, course: Course, name: str) -> Value:
 
 
 def _touched(what: str) -> Callable[[Case, Course, str], Value]:
-    return lambda case, course, name: bool(_count(course, name, what))
+    return lambda _case, course, name: bool(_count(course, name, what))
 
 
 def _ignored(case: Case, course: Course, name: str) -> Value:
     card = next(iter(case.wish.cards), None)
-    return any(one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log)
+    return any(
+        one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log
+    )
 
 
 _OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {

@@ -78,7 +78,11 @@ def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
         else:
             row.append(token)
     close()
-    return tuple(_asking(one) for one in found)
+    asked: list[Clause] = []
+    for one in map(_asking, found):
+        goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
+        asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
+    return tuple(asked)
 
 
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
@@ -103,7 +107,7 @@ def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> b
     if token.can_be("ask", "may", "is", "must") and following:
         near = [one for one in following[:3] if one.is_person or one.cards]
         return bool(near) and not token.can_be("ask", "works")
-    return token.can_be("ask", "who", "how-many", "where", "which-cards") or token.of("joint") in ("then", "but", "if")
+    return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
 
 
 def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str | None:
@@ -169,4 +173,4 @@ def _is_lead(before: Sequence[Token]) -> bool:
 def _is_told(clause: Clause, number: int) -> bool:
     """Whether a verb such as "does" or "was" only tells: it has nobody after it."""
     token = clause.tokens[number]
-    return token.said in ("was", "were", "been") and not any(one.is_person for one in clause.tokens[number + 1 :])
+    return token.can_be("little", "was") and not any(one.is_person for one in clause.tokens[number + 1 :])

@@ -35,15 +35,16 @@ class People:
         """Find out for every token of a person whom it means, in order."""
         for clause in clauses:
             acting: str | None = None
+            named_card = False
             for number, token in enumerate(clause.tokens):
-                if token.cards:
-                    acting = None
+                named_card = named_card or bool(token.cards)
                 if not token.is_person or token.who in SEVERAL:
                     continue
                 before = clause.tokens[number - 1] if number else None
                 is_aimed_at = before is not None and bool(before.of("before")) and not token.owned
                 is_object = is_aimed_at or (before is not None and bool(before.of("verb")) and not before.of("ask"))
-                barred = {acting} if acting and is_object and not token.owned else set()
+                is_barred = is_aimed_at or (is_object and not named_card)
+                barred = {acting} if acting and is_barred and not token.owned else set()
                 self.at[token.place] = self._who(token, barred)
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]

@@ -64,7 +64,7 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     elif tracked is not None and not tracked.can_be("direction", "down"):
         track = tracked.of("track") or ""
         fields.setdefault(track, min(token.number, MOST[track]))
-        told.put(token, tracked, *(one for one in clause.tokens[at + 2 : at + 3] if one.said == "left"))
+        told.put(token, tracked, *(one for one in clause.tokens[at + 2 : at + 3] if one.can_be("little", "left")))
     elif _is_stood_at(clause.tokens[:at]) and not _is_of_something(clause.tokens[at + 1 :]):
         fields.setdefault("fortitude", min(token.number, TRACK_END))
         told.put(token)
@@ -77,7 +77,7 @@ def _near(tokens: Sequence[Token], at: int) -> Sequence[Token]:
 def _track(tokens: Sequence[Token], at: int) -> Token | None:
     """The word of the track that a number tells, right after it or before."""
     after = tokens[at + 1 : at + 3]
-    for one in after[:1] if after and after[0].of("track") else [x for x in after[1:] if after[0].said in ("more", "full")]:
+    for one in after[:1] if after and after[0].of("track") else [x for x in after[1:] if after[0].can_be("little", "more")]:
         if one.of("track"):
             return one
     if tokens[at].number == 1 and not tokens[at].said.isdigit():
@@ -93,8 +93,7 @@ def _track(tokens: Sequence[Token], at: int) -> Token | None:
 def _is_changed(before: Sequence[Token]) -> bool:
     """Whether the number that follows is what is gained or lost, and not what somebody has."""
     near = [one for one in before[-3:] if one.of("verb") and not one.of("track")]
-    said = before[-1].said if before else ""
-    return said in ("for", "by", "another", "plus", "extra") or bool(near and near[-1].can_be("verb", *_CHANGING))
+    return bool(before and before[-1].can_be("little", "change")) or bool(near and near[-1].can_be("verb", *_CHANGING))
 
 
 def _is_stood_at(before: Sequence[Token]) -> bool:
@@ -102,10 +101,7 @@ def _is_stood_at(before: Sequence[Token]) -> bool:
     if not before:
         return False
     is_somebody = len(before) > 1 and before[-2].is_person
-    return before[-1].said in _AT or (before[-1].said in _IS and is_somebody)
-
-
-_AT, _IS = ("at", "down to", "sits at", "sit at", "sitting at"), ("on", "am", "is", "with", "only")
+    return before[-1].can_be("little", "at") or (before[-1].can_be("little", "stands") and is_somebody)
 
 
 def _is_of_something(after: Sequence[Token]) -> bool:
@@ -129,7 +125,7 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
             fields["passed"] = True
         case "broke":
             fields["gold"] = 0
-        case "sober" if not token.can_be("verb", "sobers") or token.said != "sober up":
+        case "sober":
             fields["alcohol"] = 0
         case "full":
             fields["fortitude"] = TRACK_END
@@ -147,7 +143,7 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
 def _is_leaving(clause: Clause, at: int) -> bool:
     """Whether "left" tells that somebody left, and not how much there is, or who."""
     token, before = clause.tokens[at], clause.tokens[at - 1] if at else None
-    if token.said != "left":
+    if not token.can_be("little", "left"):
         return True
     counted = before is not None and (before.number is not None or before.of("track") or before.of("seats") or before.of("drink"))
     return not counted and not any(one.of("seats") for one in clause.tokens[at - 2 : at])
@@ -182,7 +178,7 @@ def scene(told: Told) -> Fields:
 def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     """Whose turn it is: "while it's Dimli's turn"."""
     token, owner = clause.tokens[at], clause.tokens[at - 1] if at else None
-    if owner is None or not owner.owned or owner.who == "me" or token.said != "turn" or "moment" in fields:
+    if owner is None or not owner.owned or owner.who == "me" or not token.can_be("little", "turn") or "moment" in fields:
         return
     name = told.people.name(owner)
     told.put(owner, token)
@@ -202,7 +198,7 @@ def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) ->
     following = tokens[at + 1 : at + 2]
     if token.number is None or not following or not following[0].of("seats") or following[0].cards:
         return
-    if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].said in ("last", "other")):
+    if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].can_be("little", "of-all")):
         fields.setdefault("seats", token.number)
         told.put(token, following[0])
 

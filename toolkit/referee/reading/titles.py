@@ -115,8 +115,8 @@ class Linker:
 
     @cached_property
     def _named(self) -> frozenset[str]:
-        """The words of the characters' names, which stand in titles as well."""
-        return frozenset(self.lexicon.stem(word) for name in self._characters for word in name)
+        """What the characters are called, as it stands in titles as well."""
+        return frozenset(self.lexicon.stem(key(one.short)) for one in self.cards.characters.values())
 
     @cached_property
     def _titles(self) -> Sequence[_Title]:
@@ -287,23 +287,27 @@ class Linker:
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
         for place in range(1, len(said)):
-            if ("card", "card") not in self.lexicon.longest(said, place)[1] and said[place] not in _ONE:
+            if ("card", "card") not in self.lexicon.longest(said, place)[1] and not self._is_pronoun(said[place]):
                 continue
             start = place
             while start and place - start < _BEFORE and self._is_rare(words[start - 1]):
                 start -= 1
             rare = words[start:place]
-            if said[place] in _ONE and (len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))):
+            if self._is_pronoun(said[place]) and len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start])):
                 continue
             for first in range(start, place):
                 fitting = self._holding(set(rare[first - start :]), owners)
                 if len(fitting) == 1:
-                    end = place + (said[place] not in _ONE or place - first > 1)
+                    end = place + (not self._is_pronoun(said[place]) or place - first > 1)
                     yield Mention(fitting, first, end, 0.5, score=8.0 + place - first)
                     break
 
+    def _is_pronoun(self, word: str) -> bool:
+        """Whether a word stands for "card": "the thirsty pooky one"."""
+        return ("little", "one") in self.lexicon.longest([word], 0)[1]
+
     def _is_rare(self, word: str) -> bool:
-        return word in self._counts and (word not in self._small or word == "actually")
+        return word in self._counts and word not in self._small
 
     def _holding(self, words: Collection[str], owners: Collection[str]) -> tuple[str, ...]:
         """The cards with all these words in their titles, in the decks of those who are named if there are any."""
@@ -327,7 +331,6 @@ _SHORTEST = 5
 
 _MOST_WORDS = 6
 _BEFORE = 3
-_ONE = ("one", "thing")
 
 
 def _has_a_title(card: AnyCard) -> bool:

@@ -121,10 +121,19 @@ class _ClauseReader:
             self._read_card(at, before, after, objects, cards[turn - 1] if turn else None)
         if objects:
             self._stop_objects(objects)
+        self._put_instead()
         if not cards:
             self._again()
             self._aim_last()
         self._read_bare(cards)
+
+    def _put_instead(self) -> None:
+        """What is not done, as something else is: "instead of paying himself"."""
+        tokens = self.clause.tokens
+        for at, one in enumerate(tokens[:-1]):
+            rest = tokens[at + 2 :]
+            if one.can_be("little", "instead") and tokens[at + 1].of("before") == "of" and not any(x.is_person for x in rest[:2]):
+                self.told.put(one, *(x for x in rest if x.of("verb") or x.of("self") or x.of("kind") or x.of("track")))
 
     def _stop_objects(self, objects: dict[int, int]) -> None:
         """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
@@ -143,7 +152,7 @@ class _ClauseReader:
     def _is_remark(self, at: int) -> bool:
         """Whether a class is only what something is said to be: "it's not even a Cheating Card"."""
         before = self.clause.tokens[max(0, at - 4) : at]
-        is_said = any(one.of("passive") and not one.of("ask") or one.said in ("is", "are", "as") for one in before)
+        is_said = any(one.can_be("little", "is") for one in before)
         if is_said and not any(one.is_person for one in self.clause.tokens[:at]) and not self.clause.asks:
             self.told.put(*before, self.clause.tokens[at])
             return True
@@ -267,7 +276,7 @@ class _ClauseReader:
     def _is_passive(self, before: Sequence[Token]) -> bool:
         """Whether it is told what happens to somebody: "is hit by", "got ...'d", "gets answered with"."""
         last = [one for one in before if one.of("passive") or one.of("verb")]
-        return bool(last) and last[-1].of("passive") is not None and last[-1].said in ("got", "gets", "get", "getting", "be")
+        return bool(last) and last[-1].can_be("little", "suffers")
 
     def _known(
         self, token: Token, before: Sequence[Token], after: Sequence[Token], *, is_object: bool
@@ -281,8 +290,7 @@ class _ClauseReader:
             return same[-1] if same else None
         if not same:
             return None
-        said = {one.said for one in before[-3:]}
-        if said & {"another", "own", "second", "also"}:
+        if any(one.can_be("little", "anew") for one in before[-3:]):
             return None
         by = self._owner(before) or (self._actor(before) if not is_object else None)
         others = [one for one in same if by is None or one.by in (None, by) or is_object]
@@ -384,8 +392,15 @@ class _ClauseReader:
             return actor or alone
         if self._may_hold(actor, token):
             return actor
+        if not before and self._is_introduced(actor):
+            return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_introduced(self, name: str) -> bool:
+        """Whether the clause before is only the name of who does something: "Eve: Shut up!"."""
+        last = self.told.clauses[self.number - 1].tokens if self.number else ()
+        return len(last) == 1 and self.told.people.name(last[0]) == name
 
     def _is_suffered(self, verb: Token | None, before: Sequence[Token]) -> bool:
         """Whether whoever stands before a card has it done to them: "Joran gets ...", "Deirdre got ...'d"."""

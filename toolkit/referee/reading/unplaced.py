@@ -17,7 +17,7 @@ _WEIGHTY: tuple[Table, ...] = (
 )  # fmt: skip
 """What a word must be to say something of a table."""
 
-_LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks"))
+_LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies"))
 """Verbs that are said of whatever is told besides."""
 
 
@@ -31,6 +31,8 @@ def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
     if any(one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed):
         again |= {"round", "gambling"}
+    if any(one.can_be("moment", "action") for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+        again |= {"action"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
     found = (word for clause in clauses for word in _of(told, clause, again, amounts, names))
@@ -79,7 +81,7 @@ def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
-    if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article"}:
+    if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article", "little", "seats", "either"}:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -63,7 +63,9 @@ def asking(clauses: Sequence[Clause]) -> Asked:
     for sentence in reversed(_sentences(clauses)):
         chosen = next((one for one in sentence if one.asks and not _is_tag(one)), None)
         if chosen is not None:
-            return Asked(chosen, chosen.tokens[chosen.ask :])
+            more = [one for one in sentence if one.place > chosen.place and one.ask == 0 and one.joint in ("and", "or")]
+            on = [one for number, one in enumerate(more, 1) if one.place == chosen.place + number]
+            return Asked(chosen, (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens)))
     return Asked(None, ())
 
 
@@ -78,7 +80,7 @@ def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:
 
 def _is_tag(clause: Clause) -> bool:
     """Whether it only asks if what was told before is so: "right?", "is that legal?"."""
-    words = [one for one in clause.tokens if not one.of("tag") and one.said not in ("it", "that", "this", "then")]
+    words = [one for one in clause.tokens if not one.of("tag") and not one.can_be("little", "that")]
     if any(one.can_be("ask", *OPEN) for one in words) or any(one.of("goal") for one in words):
         return False
     return all((one.of("ask") or one.of("not")) and not one.of("verb") for one in words) and not any(
@@ -98,7 +100,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         if _is_tag(clause):
             told.put(*clause.tokens)
     found = _comparison(told) or _of_deck(told, asked, deeds) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
-    told.put(*(one for one in asked.tokens if one.of("ask") or one.can_be("time", "still")))
+    told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
 
 
@@ -149,7 +151,7 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     """Whether somebody has any cards of a kind: "does Fleck own any healing card"."""
     tokens = asked.tokens
     owner = next((one.who for one in tokens if one.is_character), None)
-    has = any(one.can_be("verb", "holds") or one.said == "have" for one in tokens) or any(one.owned for one in tokens)
+    has = any(one.can_be("verb", "holds") or one.can_be("little", "have") for one in tokens) or any(one.owned for one in tokens)
     kind = _class(told, tokens, owner)
     if owner is None or not has or (kind.type is None and kind.does is None) or any(deed.cards for deed in deeds):
         return None
@@ -162,8 +164,9 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
 
 def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
     """The character of whose deck it is asked: the last one who owns anything after the word that asks."""
-    near = [one for one in tokens if one.is_character and (one.owned or one.place > word.place)]
-    return near[-1].who if near else None
+    near = [one for one in tokens if one.is_character and one.place > word.place]
+    owned = [one for one in near if one.owned] or [one for one in tokens if one.is_character and one.owned]
+    return (owned[:1] or near[-1:] or [None])[0].who if owned or near else None
 
 
 def _class(told: Told, tokens: Sequence[Token], owner: str | None) -> Class | None:
@@ -180,23 +183,32 @@ def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     named = {one.cards for one in tokens if one.cards}
     if not named or len({deed.cards for deed in deeds if deed.cards}) > 1:
         return None
+    if any(one.number is not None and one.place in told.placed for one in tokens):
+        return None
     yes_no = asked.clause is not None and not _is_open(asked.clause)
     people = [one for one in tokens if one.is_person and not one.owned and one.who not in ("me", "everyone", "others")]
     owners = {told.referee.names[owner] for card in _cards(tokens) for owner in told.referee.owners(told.referee.cards.cards[card])}
     strangers = [one for one in people if told.people.name(one) not in owners]
     texts = any(one.can_be("ask", "text") for one in tokens)
-    is_bare = not asked.clause and not any(one.of("ask") or one.of("verb") or one.is_person for one in tokens if not one.cards)
-    is_what = asked.clause is not None and _asks_what_it_does(asked)
+    rest = [one for one in tokens if not one.cards and one.said and not one.of("direction")]
+    is_bare = not asked.clause and not any(one.of("ask") or one.of("verb") for one in rest) and len(rest) <= _FEW
+    is_what = asked.clause is not None and _asks_what_it_does(told, asked, owners)
     if strangers or yes_no or not (texts or is_bare or is_what):
         return None
     told.put(*tokens)
     return Wish("text", cards=_cards(tokens)[:4])
 
 
-def _asks_what_it_does(asked: Asked) -> bool:
+_FEW = 3
+"""How many words may stand beside a title alone."""
+
+
+def _asks_what_it_does(told: Told, asked: Asked, owners: Collection[str]) -> bool:
     """Whether it is asked what a card does, and not what comes of it for somebody."""
     said = asked.tokens
-    if any(one.is_person and one.who != "me" for one in said) or any(one.number for one in said):
+    if any(one.is_person and one.who != "me" and told.people.name(one) not in owners for one in said):
+        return False
+    if any(one.number for one in said):
         return False
     if any(one.of("verb") and not one.of("ask") and not one.can_be("verb", "resolves", "plays", "hits") for one in said):
         return False
@@ -213,7 +225,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*_of_leave(asked.tokens), *_going_on(told, asked))
+        told.put(*_of_leave(asked.tokens, len(deeds) > 1), *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -221,11 +233,21 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     of, others = _names(told, asked.tokens), any(one.who == "others" for one in asked.tokens)
     number = next((one for one in asked.tokens if one.number is not None and one.said.isdigit()), None)
     told.put(number, *(one for one in asked.tokens if any(one.of(table) for table in _OF_WISH) or one.who in SEVERAL))
+    told.put(*_verbs_of(asked.tokens, what))
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
     compared = _compared(told, asked)
+    if compared != "at" and what == "anything":
+        fields["what"] = next((one.of("track") for one in _all(told) if one.of("track")), what)
     amount = number.number if number else None
     return Wish(kind, **fields, amount=amount, compared=compared, end=end, denied=denied != spared)
+
+
+def _verbs_of(tokens: Sequence[Token], what: What | None) -> list[Token]:
+    """The verbs that say what is asked about: the first that does, and those that mean the same."""
+    verbs = [one for one in tokens if any(one.can_be("verb", verb) for verb in _OF_VERBS)]
+    same = [one for one in verbs if any(one.can_be("verb", verb) and of[0] == what for verb, of in _OF_VERBS.items())]
+    return [*verbs[:1], *same]
 
 
 def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
@@ -237,9 +259,10 @@ def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
     return "at"
 
 
-def _of_leave(tokens: Sequence[Token]) -> list[Token]:
+def _of_leave(tokens: Sequence[Token], is_answer: bool) -> list[Token]:
     """The words that only ask whether something may be done, and what is said of doing it."""
-    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "keeps", "ignores", "plays", "holds", "wants")]
+    verbs = ("plays", "holds", "wants", *((*_ANSWERS, "keeps", "ignores", "loses", "gets") if is_answer else ()))
+    return [one for one in tokens if (one.of("ask") or one.can_be("verb", *verbs)) and not one.of("bends")]
 
 
 def _going_on(told: Told, asked: Asked) -> list[Token]:
@@ -256,6 +279,10 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if _is_tag(clause)))
     tail = told.clauses[-1].tokens if told.clauses else ()
     asked = Asked(told.clauses[-1], (Token("", -1), *tail))
+    last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
+    if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
+        tail = tail[last + 1 :]
+        asked = Asked(told.clauses[-1], (Token("", -1), *tail))
     if not any(one.cards for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
@@ -268,7 +295,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
 
 
 _SHORT = 6
-_OF_WISH: tuple[Table, ...] = ("goal", "verb", "track", "direction", "self")
+_OF_WISH: tuple[Table, ...] = ("goal", "track", "direction", "self")
 
 
 def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
@@ -327,8 +354,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     is_open = _is_open(asked.clause) if asked.clause is not None else False
     known = [verb for verb in verbs if verb in _OF_VERBS and not (is_open and verb == "resolves")]
+    if goal == "pot" and track == "gold":
+        track = None
     if goal is not None and track is None:
-        spared = goal in ("out", "leaves") and any(one.said.startswith(_STILL) for one in tokens if one.of("goal"))
+        spared = goal in ("out", "leaves") and any(one.can_be("little", "spared") for one in tokens)
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
@@ -350,8 +379,6 @@ def _has_contest(told: Told) -> bool:
     return in_scene or any(is_contest(card) for card in cards)
 
 
-_STILL = ("still", "in the", "alive", "awake", "be in", "stay", "keep", "survive")
-
 
 def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Those of whom it is asked: who acts in the words that ask, or else whoever is named."""
@@ -360,14 +387,16 @@ def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
         if one.is_person and not one.owned and not (before is not None and before.of("before")):
             free.append(one)
     people = free or [one for one in tokens if one.is_person]
-    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one)]
+    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one, tokens)]
     names = [told.people.name(one) for one in people]
     return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
 
 
-def _are_joined(one: Token, other: Token) -> bool:
+def _are_joined(one: Token, other: Token, tokens: Sequence[Token]) -> bool:
     """Whether two people stand side by side, with no more than an "and" between them."""
-    return other.place - one.place <= _PAIR
+    return any(token.place == one.place + 1 and token.can_be("joint", "and") for token in tokens) and (
+        other.place == one.place + _PAIR
+    )
 
 
 def _is_denied(told: Told, asked: Asked) -> bool:

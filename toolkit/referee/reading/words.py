@@ -21,7 +21,7 @@ Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
     "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article", "again",
-    "either", "bends", "self", "compared",
+    "either", "bends", "self", "compared", "little",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
 
@@ -36,7 +36,8 @@ class Words(Record, frozen=True):
     done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
     ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
     ``standing_kinds`` those that are said as a whole. ``bends`` are words that make another question of the
-    same words ("only", "twice", "instead"). ``apart`` are words of variants, of special zones and of pieces
+    same words ("only", "twice", "instead"). ``little`` words only tell of the
+    others beside them. ``apart`` are words of variants, of special zones and of pieces
     that no Case has a place for. ``harmless`` words of the game say nothing that a Case must hold. ``small`` and
     ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are not misspelt ones either.
     """
@@ -69,6 +70,7 @@ class Words(Record, frozen=True):
     again: Phrases = ""
     either: Phrases = ""
     bends: Phrases = ""
+    little: Tables = {}
     selves: Phrases = ""
     goals: Tables = {}
     compared: Tables = {}
@@ -98,6 +100,7 @@ class Words(Record, frozen=True):
             ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
             ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
             ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones), ("edition", self.editions),
+            ("little", self.little),
         )  # fmt: skip
         single: tuple[tuple[Table, Phrases], ...] = (
             ("card", self.card_words), ("drink", self.drink_words), ("owning", self.owning),
@@ -194,7 +197,7 @@ class Lexicon:
 
 _MOST_WORDS = 8
 
-_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called", "either", "self")
+_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called", "either", "self", "little")
 """Tables of little words, of which no endings are taken."""
 
 _Row = tuple[str, ...]

@@ -10,6 +10,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import case_text, needs, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
+from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Judgment, Way
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
@@ -23,6 +24,7 @@ _OF_A_KIND = ("It does not answer a card of that type", "There is nothing here")
 """How refusals begin that say of a card no more than that it is of another kind."""
 
 _MOST_CARDS = 8
+_MOST_WAYS = 2
 _MOST_RULES = 2
 
 
@@ -66,7 +68,9 @@ class _Teller:
             return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
         found = sentence(self._sentence())
-        return verdict + (found[:1].lower() + found[1:] if judgment.verdict == "depends" and found[:1] != "“" else found)
+        return verdict + (
+            found[:1].lower() + found[1:] if judgment.verdict == "depends" and found[:1] != "“" else found
+        )
 
     def _sentence(self) -> str:
         kind = self.case.wish.kind
@@ -157,14 +161,17 @@ class _Teller:
             return f"if {_plain(way.event)}"
         if way.species is not None or any(one.species for one in self.judgment.ways):
             drinkers = [one.species for one in self.judgment.ways if one.species]
-            return f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
+            return (
+                f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
+            )
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
         if isinstance(first, Card) and way.option is not None:
             option = first.options[way.option]
             kind = first.type_of(option).capitalize() if first.types else "card"
-            return f"if {title(self.cards, first.id)} is played as a {kind} Card by its option {way.option + 1}"
+            kind_tells = len(set(map(first.type_of, first.options))) > 1
+            return f"if it is played as {with_article(kind)} Card" if kind_tells else f"by its option {way.option + 1}"
         return "in one case"
 
     def _values_apart(self) -> str:
@@ -189,17 +196,30 @@ class _Teller:
         judgment, wish = self.judgment, self.case.wish
         course = judgment.course
         barred = f"{self._refused(judgment.refusal)}; so " if judgment.refusal is not None else ""
+        if is_open(self.case):
+            return barred + self._all_that_happens()
         if judgment.value is not None and not isinstance(judgment.value, tuple):
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
-            without = judgment.without if wish.kind == "happens" and wish.of else None
-            return barred + (told(differences(self.cards, without, course), _MOST_TOLD + 1) or "nothing comes of it")
+            return barred + (
+                told(differences(self.cards, judgment.without, course), _MOST_TOLD) or "nothing comes of it"
+            )
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
             way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
             track = _unit(wish.what)
-            return f"{barred}nobody {way + track if track else _deed(wish.what, True)}"
+            return f"{barred}nobody {way + track if track else _deed(wish.what, 1)}"
         return barred + (listed(parts) if parts else "nothing of the kind happens")
+
+    def _all_that_happens(self) -> str:
+        """What happens, in each way that comes out otherwise."""
+        found: dict[str, Way] = {}
+        for way in self.judgment.ways:
+            found.setdefault(told(differences(self.cards, None, way.value), _MOST_TOLD + 1), way)
+        parts = list(found.items())[:_MOST_WAYS]
+        if len(parts) == 1:
+            return parts[0][0] or "nothing comes of it"
+        return "; or ".join(f"{self._of(way, 1)}, {text or 'nothing comes of it'}" for text, way in parts)
 
     def _each(self, values: Mapping[str, Any]) -> Iterator[str]:
         groups: dict[str, list[str]] = {}
@@ -233,7 +253,11 @@ class _Teller:
 
     def _subject(self) -> str | None:
         last = self.case.beats[-1]
-        return self.case.beats[last.to - 1].card if last.to is not None and len(self.case.beats) > 1 else self.case.beats[0].card
+        return (
+            self.case.beats[last.to - 1].card
+            if last.to is not None and len(self.case.beats) > 1
+            else self.case.beats[0].card
+        )
 
     def _which(self) -> str:
         found = self.judgment.cards
@@ -320,4 +344,3 @@ def _plain(how: str) -> str:
     for name, plain in (("Ada", "somebody"), ("Ben", "another player"), ("Cleo", "a third player")):
         how = how.replace(name, plain)
     return how
-

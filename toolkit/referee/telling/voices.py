@@ -76,6 +76,6 @@ def of(text: str, name: str) -> str:
     """What is said to a player, as it is said of somebody: "You need 2 Momentum" as "Jett needs 2 Momentum"."""
     if name == voice.YOU:
         return text
-    words = {plain: told for plain, told in _PERSONS}
+    words = dict(_PERSONS)
     who = called(name)
     return _WORD.sub(lambda found: words[found[0]].format(who=who, whose=f"{who}'s"), text)
