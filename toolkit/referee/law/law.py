@@ -28,7 +28,7 @@ WORD_FOR_WORD = 0.95
 OF_A_CARD = 1.3
 """How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
 
-LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.8
+LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
 
 MOST_CITED = 5

@@ -36,10 +36,12 @@ def names_a_term(referee: Referee, case: Case) -> bool:
 
 
 def defined(referee: Referee, case: Case) -> Term | None:
-    """The word of the game whose meaning is asked for: the first one, where few are named."""
-    if not holds(key(case.said), load().defines):
-        return None
-    terms = referee.index.terms_in(case.said)
+    """The word of the game whose meaning is asked for: the only one that is named, or the first of few."""
+    said, words = key(case.said), load()
+    rest = next((said.removeprefix(one) for one in words.names_it if said.startswith(f"{one} ")), "").strip()
+    if rest and (term := referee.glossary.find(rest)) is not None:
+        return term
+    terms = referee.index.terms_in(case.said) if holds(said, words.defines) else ()
     return terms[0] if 0 < len(terms) <= _MOST_DEFINED else None
 
 

@@ -21,7 +21,7 @@ _SHARPNESS, _VOTERS = 20, 40
 
 _NEAREST, _MOST_AHEAD, _MANY_TERMS, _LONG = 12, 0.2, 3, 12
 
-WEIGHTS = (-6.4, 1.4, 0.9, 2.2, -0.45, 0.55, 1.35, 1.2, 2.05)
+WEIGHTS = (-7.9, 2.6, 2.3, 1.45, -0.85, 0.6, 1.1, 1.65, 2.55)
 """What counts: always, and each of :class:`Signs`."""
 
 
