@@ -10,8 +10,8 @@ from toolkit.cards import load
 from toolkit.referee import law
 from toolkit.referee.answer import Answer
 from toolkit.referee.case import Case, Wish
-from toolkit.referee.law.sureness import verdicts
 from toolkit.referee.law.likeness import Sought
+from toolkit.referee.law.sureness import verdicts
 from toolkit.referee.law.wording import worded
 from toolkit.referee.referee import Referee
 
