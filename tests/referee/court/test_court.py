@@ -76,6 +76,11 @@ def test_words_that_found_no_place_forbid_a_verdict(referee: Referee) -> None:
     assert found.unplaced == ("prize",)
 
 
+def test_a_number_needs_no_verdict(referee: Referee) -> None:
+    found = judged(referee, "1: Eve plays card=common/i-raise | asks: how-many what=pot | unplaced: altogether")
+    assert (found.verdict, found.value, found.unplaced) == (None, 6, ("altogether",))
+
+
 @pytest.mark.parametrize(
     "text",
     [

@@ -8,13 +8,14 @@ from typing import Any
 
 from msgspec import structs
 
-from toolkit.cards import Card, Database, Drink
+from toolkit.cards import Card, Database, Drink, DrinkEvent
 from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
+from toolkit.referee.court.moments import Root, roots
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import Root, Stager, roots
+from toolkit.referee.court.stage import Stager
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
@@ -208,6 +209,8 @@ def must(cards: Database, case: Case, edition: Book) -> Judgment:
     if asked.does in _OPTIONAL:
         verdict: Verdict = "yes" if case.wish.denied else "no"
         return Judgment(verdict, rules=("cards.sometimes", "turn.one-action"), asked=asked.card)
+    if asked.does in ("reveals", "drinks") and isinstance(cards.cards.get(asked.card or ""), DrinkEvent):
+        return _unless_declined(cards, case, edition)
     what = _DUE.get(asked.does)
     if len(case.beats) == 1 and case.scene.moment is None and asked.does in _MOMENTS:
         case = structs.replace(case, scene=structs.replace(case.scene, moment=_MOMENTS[asked.does], of=asked.by))
@@ -216,6 +219,15 @@ def must(cards: Database, case: Case, edition: Book) -> Judgment:
     way, of = _WAY.get(asked.does, 0), (asked.by or "",)
     wish = structs.replace(case.wish, kind="happens", what=what, of=of, direction=way)
     return decide(cards, structs.replace(case, beats=case.beats[:-1], wish=wish), edition)
+
+
+def _unless_declined(cards: Database, case: Case, edition: Book) -> Judgment:
+    """Whether an Event takes place as it says, or may be declined."""
+    played = _once(cards, case, edition, Root(), willing=False)
+    verdict: Verdict = "no" if bool(played.choices) != case.wish.denied else "yes"
+    rules = _cited(played.course)
+    course = None if played.choices else played.course
+    return Judgment(verdict, None, rules, course, scenario=played.scenario, asked=case.beats[-1].card)
 
 
 _DUE: dict[str, Any] = {

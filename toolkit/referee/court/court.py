@@ -17,13 +17,14 @@ from toolkit.referee.referee import Referee
 from toolkit.rulebook import Book
 
 _MOST_OF_A_CLASS = 60
+_WITHOUT_VERDICT = ("who", "how-many", "which-cards")
 _BY_CARD = ("plays", "reveals", "drinks", "uses")
 
 
 def judge(referee: Referee, case: Case) -> Judgment:
     """What the court finds. Raises :class:`CannotStage` where no position brings the Case about."""
     edition = case.edition or referee.edition
-    if case.unplaced:
+    if case.unplaced and case.wish.kind not in _WITHOUT_VERDICT:
         return Judgment(None, unplaced=case.unplaced)
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
@@ -31,6 +32,9 @@ def judge(referee: Referee, case: Case) -> Judgment:
         _check(referee, beat)
     if case.wish.end and case.wish.direction and case.wish.amount is None:
         case = replace(case, wish=replace(case.wish, end=False))
+    if case.unplaced:
+        whole = _over_classes(referee, replace(case, unplaced=()), edition)
+        return dataclasses.replace(whole, verdict=None, unplaced=case.unplaced)
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))

@@ -20,9 +20,10 @@ from toolkit.referee import deeds, moment
 from toolkit.referee.case import Beat, Case, Person
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
+from toolkit.referee.court.moments import Root, roots, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import Root, Stager, roots, windows
+from toolkit.referee.court.stage import Stager
 from toolkit.referee.matching import offered
 from toolkit.referee.moment import Wanted
 from toolkit.referee.ruling import Verdict

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
@@ -28,6 +28,7 @@ from toolkit.referee.case import Beat, Case, Class
 from toolkit.referee.court import inline
 from toolkit.referee.court.furnish import furnish
 from toolkit.referee.court.judgment import CannotStage
+from toolkit.referee.court.moments import Root, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.seats import seated
 from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, THEFT, TIP, WINE
@@ -35,21 +36,6 @@ from toolkit.rulebook import Book
 
 _CONTEST = "drinks/drinking-contest"
 _REVEALING = ("reveals", "drinks")
-
-WINDOWS: Mapping[str, tuple[str, ...]] = {
-    "drink": ("drink",),
-    "event": ("event",),
-    "refill": ("refill",),
-    "round": ("gambling-turn",),
-    "ante": ("ante",),
-    "pay": ("pay",),
-    "loss": ("response", "lost-fortitude"),
-    "forced-out": ("forced-out",),
-    "round-won": ("round-won",),
-    "contest": ("drink", "event"),
-    "last-chance": ("last-chance",),
-}
-"""The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
 
 _PATTERNS: Mapping[str, Pattern] = {
     "ante": AnteRequired(),
@@ -59,58 +45,6 @@ _PATTERNS: Mapping[str, Pattern] = {
 }
 """Moments that come about as what a card answers does."""
 
-ANSWERED: Mapping[str, tuple[str, ...]] = {
-    "wins-round": ("round-won",),
-    "passes-out": ("last-chance",),
-    "antes": ("ante",),
-    "pays": ("pay",),
-    "loses": ("response", "lost-fortitude", "drink"),
-    "starts-round": ("response", "ante"),
-}
-"""The kinds of window in which a beat may be answered that is no card."""
-
-
-def windows(case: Case, to: int | None, root: Root) -> tuple[str, ...]:
-    """The kinds of window in which a beat may answer another (by its place), or that are the moment of the Scene."""
-    if to is not None:
-        return ANSWERED.get(case.beats[to].does, ()) if case.beats[to].card is None else ()
-    if root.moment:
-        return ("drink",)
-    return WINDOWS.get(case.scene.moment or "", ())
-
-
-@dataclass(frozen=True)
-class Root:
-    """How the first beat comes about: by which of its card's options, in answer to which of its patterns.
-
-    ``moment`` counts the ways in which the moment of the Scene comes about. ``species`` is what those drink as of whom
-    it is not told what they are.
-    """
-
-    option: int | None = None
-    pattern: int | None = None
-    moment: int = 0
-    species: str | None = None
-
-
-def roots(cards: Database, case: Case) -> list[Root]:
-    """Every way in which the first beat could come about, as far as that is not told."""
-    first = case.beats[0] if case.beats else None
-    bare_loss = first is not None and first.does == "loses" and first.card is None and first.amount is None
-    if case.scene.moment == "loss" or (bare_loss and first is not None and first.track == "fortitude"):
-        return [Root(), Root(moment=1)]
-    if not case.beats or case.scene.moment is not None:
-        return [Root()]
-    beat = case.beats[0]
-    card = cards.cards.get(beat.card or "")
-    if beat.does != "plays" or not isinstance(card, Card):
-        return [Root()]
-    found = []
-    for number, option in enumerate(card.options):
-        if beat.option in (None, number):
-            found += [Root(number, place) for place in range(len(option.when))] or [Root(number)]
-    return found
-
 
 @dataclass
 class Stager:
@@ -119,7 +53,7 @@ class Stager:
     cards: Database
     case: Case
     edition: Book
-    root: Root = Root()
+    root: Root = field(default_factory=Root)
 
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
@@ -404,7 +338,7 @@ class Stager:
         match pattern:
             case AnteRequired():
                 self.position.gambling = None
-                self._provoke(ROUND, other, by)
+                self._provoke(ROUND, self._starting(by, other), by)
             case ForcedOut():
                 third = self._another(other)
                 self._gamble(third if third != by else other, other if third != by else by)
@@ -417,6 +351,13 @@ class Stager:
                 return
             case _:
                 raise CannotStage("no way is known to bring about what it answers")
+
+    def _starting(self, by: str, other: str) -> str:
+        """Who starts a Round: somebody who does not take control of it later on."""
+        cards = ((one.by, self.cards.cards.get(one.card or "")) for one in self.case.beats)
+        taking = {name for name, card in cards if card is not None and deeds.is_for_a_round(card)}
+        free = [name for name in (other, *self.position.others(by)) if name not in taking]
+        return free[0] if free else other
 
     def _phase(self, phase: str, whose: str) -> None:
         if phase == "drink":

@@ -50,7 +50,8 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
             found = any(one.what.endswith("-to-hand") for one in course.log)
         case _:
             card = _card(case)
-            found = _is_noted(course.log, "resolves", card=card) and not _is_noted(course.log, "negated", card=card)
+            resolved = _is_noted(course.log, "resolves", card) or not _is_noted(course.log, "plays", card)
+            found = resolved and not _is_noted(course.log, "negated", card)
     return found
 
 

@@ -11,7 +11,7 @@ from toolkit.referee import case_text, needs, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.court.consequence import is_open
-from toolkit.referee.court.judgment import Judgment, Way
+from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
@@ -64,7 +64,7 @@ class _Teller:
     def text(self) -> str:
         """The verdict and the sentence."""
         judgment = self.judgment
-        if judgment.unplaced:
+        if judgment.unplaced and judgment.course is None:
             return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
         found = sentence(self._sentence())
@@ -203,15 +203,23 @@ class _Teller:
         if judgment.value is not None and not isinstance(judgment.value, tuple):
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
-            return barred + (
-                told(differences(self.cards, judgment.without, course), _MOST_TOLD) or "nothing comes of it"
-            )
+            comes = told(differences(self.cards, judgment.without, course), _MOST_TOLD) or "nothing comes of it"
+            return barred + comes + (self._ends(course) if wish.kind == "how-many" else "")
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
             way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
             track = _unit(wish.what)
             return f"{barred}nobody {way + track if track else _deed(wish.what, 1)}"
         return barred + (listed(parts) if parts else "nothing of the kind happens")
+
+    def _ends(self, course: Course) -> str:
+        """Where somebody stands of whom it was told where they stood, in the numbers that have changed."""
+        told_of = [one.name for one in self.case.people if (one.fortitude, one.alcohol, one.gold) != (None,) * 3]
+        if len(told_of) != 1:
+            return ""
+        both = zip(TRACKS, course.before[told_of[0]], course.after[told_of[0]], strict=True)
+        changed = [f"{now}{_unit(track)}" for track, was, now in both if was != now]
+        return f": {clause(told_of[0], f'is then at {listed(changed)}')}" if changed else ""
 
     def _all_that_happens(self) -> str:
         """What happens, in each way that comes out otherwise."""
