@@ -64,7 +64,9 @@ TITLES = sorted(
 @given(st.sampled_from(TITLES))
 @settings(max_examples=60, deadline=None)
 def test_a_title_is_the_same_with_its_marks_and_without(title: str) -> None:
-    asked = [f"Can Gog answer {said} with I don't think so!?" for said in (title, f'"{title}"', key(title), title.lower())]
+    asked = [
+        f"Can Gog answer {said} with I don't think so!?" for said in (title, f'"{title}"', key(title), title.lower())
+    ]
     assert len({first(question) for question in asked}) == 1
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import log
 from typing import NamedTuple
 
@@ -75,7 +76,7 @@ class _Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Linker:
-    """Finds what is named. ``nicknames`` are the ids of the cards that players call so; ``plain`` words of the rules."""
+    """Finds what is named. ``nicknames`` are the ids of cards that players call so, ``plain`` words of the rules."""
 
     cards: Database
     lexicon: Lexicon
@@ -207,7 +208,7 @@ class Linker:
         found: list[Mention] = [*self._bracketed(said, brackets)]
         found += self._in_titles(said, words, owners)
         found += self._nicknamed(said)
-        is_sure = any(one.share > 0.5 for one in found)  # noqa: PLR2004 - half a title
+        is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
         found += self._telling(words, owners, is_sure=is_sure)
         cards = self._best(found)
@@ -244,7 +245,7 @@ class Linker:
             if ids := self._stand_ins.get(tuple(said[start:end])):
                 yield Mention(tuple(ids), start, end, score=1000.0)
 
-    def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
+    def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         hits: dict[int, list[_Hit]] = defaultdict(list)
         for place, word in enumerate(words):
             for number, at in self._index.get(word, ()):
@@ -256,7 +257,7 @@ class Linker:
                     yield found
 
     def _said(
-        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: Collection[str]
+        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: frozenset[str]
     ) -> Mention | None:
         """The mention that some words of a title are, if they are enough of it to be no chance."""
         chain = self._trimmed(title, chain)
@@ -295,7 +296,7 @@ class Linker:
                 if ids := self.nicknames.get(" ".join(said[at : at + length])):
                     yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
 
-    def _before_card(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
+    def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
         for place in range(1, len(said)):
             if ("card", "card") not in self.lexicon.longest(said, place)[1] and not self._is_pronoun(said[place]):
@@ -304,7 +305,11 @@ class Linker:
             while start and place - start < _BEFORE and self._is_rare(words[start - 1]):
                 start -= 1
             rare = words[start:place]
-            if self._is_pronoun(said[place]) and len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start])):
+            if (
+                self._is_pronoun(said[place])
+                and len(rare) == 1
+                and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))
+            ):
                 continue
             for first in range(start, place):
                 fitting = self._holding(set(rare[first - start :]), owners)
@@ -320,13 +325,13 @@ class Linker:
     def _is_rare(self, word: str) -> bool:
         return word in self._counts and word not in self._small
 
-    def _holding(self, words: Collection[str], owners: Collection[str]) -> tuple[str, ...]:
+    def _holding(self, words: Collection[str], owners: frozenset[str]) -> tuple[str, ...]:
         """The cards with all these words in their titles, in the decks of those who are named if there are any."""
         found = [title.card_id for title in self._titles if set(words) <= set(title.words)]
         mine = [one for one in found if owners & set(self.cards.decks_with[one])] if owners else []
         return tuple(dict.fromkeys(mine or found))
 
-    def _telling(self, words: Sequence[str], owners: Collection[str], *, is_sure: bool) -> Iterator[Mention]:
+    def _telling(self, words: Sequence[str], owners: frozenset[str], *, is_sure: bool) -> Iterator[Mention]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
             if len(word) < _TELLING or not self._is_rare(word) or word in self.plain or self.lexicon.knows(word):
@@ -370,13 +375,13 @@ def _is_next(one: _Hit, other: _Hit) -> bool:
 def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) -> bool:
     if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
         return True
-    row = sum(1 for one, other in zip(chain, chain[1:], strict=False) if _is_next(one, other)) + 1
+    row = sum(1 for one, other in pairwise(chain) if _is_next(one, other)) + 1
     return (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
 
 
 def _is_beginning(chain: Sequence[_Hit], rare: int) -> bool:
     """Whether it is the first words of a title, which is enough beside whose it is."""
-    is_row = all(_is_next(one, other) for one, other in zip(chain, chain[1:], strict=False))
+    is_row = all(_is_next(one, other) for one, other in pairwise(chain))
     return chain[0].at == 0 and is_row and (len(chain) >= _RUN or (len(chain) == _RUN - 1 and rare > 0))
 
 
