@@ -66,6 +66,14 @@ class _Title:
     def total(self) -> float:
         return sum(self.weights)
 
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[int]]:
+        """Where each of its words stands in it."""
+        found: dict[str, list[int]] = {}
+        for at, word in enumerate(self.words):
+            found.setdefault(word, []).append(at)
+        return found
+
 
 class _Hit(NamedTuple):
     """That a word of a question is a word of a title."""
@@ -155,13 +163,17 @@ class Linker:
         return self._by_title.get(title, ())
 
     @cached_property
-    def _index(self) -> Mapping[str, Sequence[tuple[int, int]]]:
-        """Where each word stands: the numbers of titles, and its place in them."""
-        index: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    def _index(self) -> Mapping[str, Sequence[int]]:
+        """The numbers of the titles in which each word stands."""
+        index: dict[str, list[int]] = defaultdict(list)
         for number, title in enumerate(self._titles):
-            for at, word in enumerate(title.words):
-                index[word].append((number, at))
+            for word in title.places:
+                index[word].append(number)
         return index
+
+    @cached_property
+    def _of_small_words(self) -> Sequence[int]:
+        return [number for number, title in enumerate(self._titles) if self._small.issuperset(title.words)]
 
     @cached_property
     def _characters(self) -> Mapping[tuple[str, ...], str]:
@@ -246,15 +258,18 @@ class Linker:
                 yield Mention(tuple(ids), start, end, score=1000.0)
 
     def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
-        hits: dict[int, list[_Hit]] = defaultdict(list)
-        for place, word in enumerate(words):
-            for number, at in self._index.get(word, ()):
-                hits[number].append(_Hit(place, at))
-        for number, some in hits.items():
+        for number in self._candidates(words):
             title = self._titles[number]
-            for chain in _chains(some):
+            hits = [_Hit(place, at) for place, word in enumerate(words) for at in title.places.get(word, ())]
+            for chain in _chains(hits):
                 if found := self._said(said, words, title, chain, owners):
                     yield found
+
+    def _candidates(self, words: Sequence[str]) -> Sequence[int]:
+        """The titles of which a rare word is said, or all words where none of them is rare."""
+        rare = {number for word in words if word not in self._small for number in self._index.get(word, ())}
+        said = frozenset(words)
+        return sorted(rare | {number for number in self._of_small_words if said.issuperset(self._titles[number].words)})
 
     def _said(
         self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: frozenset[str]

@@ -147,9 +147,11 @@ class Lexicon:
                     row = tuple(key(phrase).split())
                     rows, place = (exact, row) if table in _EXACT else (stemmed, self._stemmed(row))
                     rows.setdefault(place, set()).add((table, meaning))
+        verbs = {self.stem(one) for phrases in words.verbs.values() for one in listed(phrases)}
         for term in terms:
-            if self._begins_with_verb(key(term).split()):
-                continue
+            first, *rest = self._stemmed(key(term).split())
+            if rest and first in verbs:
+                continue  # its words are read one by one
             stemmed.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
         self._phrases, self._exact = _by_first_word(stemmed), _by_first_word(exact)
         self.small = frozenset(key(words.small).split())
@@ -159,11 +161,6 @@ class Lexicon:
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
-
-    def _begins_with_verb(self, words: Sequence[str]) -> bool:
-        """Whether a word of the game is one of several of which the first is a verb, which is read by itself."""
-        verbs = {self.stem(one) for phrases in self.words.verbs.values() for one in listed(phrases)}
-        return len(words) > 1 and self.stem(words[0]) in verbs
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
