@@ -144,7 +144,8 @@ class _ClauseReader(Roles):
         link, verb = self._link(before), self._verb(before)
         previous = self.told.deed_at(self.clause.tokens[last].place) if last is not None else None
         is_object = self._is_object(token, link, verb, before, previous)
-        known = self._known(token, before, is_object=is_object)
+        is_another = link == "with" and any(place == one for one in objects.values() for place in self._same(token))
+        known = None if is_another else self._known(token, before, is_object=is_object)
         self._put_around(token, before, after)
         if known is not None:
             self._link_to(previous if not is_object or previous else None, known, objects, token)
@@ -188,6 +189,10 @@ class _ClauseReader(Roles):
             )
         return link == "from" and previous is not None
 
+    def _same(self, token: Token) -> list[int]:
+        """The places of the deeds with this card."""
+        return [one.place for one in self.told.deeds if set(one.cards) & set(token.cards)]
+
     def _known(self, token: Token, before: Sequence[Token], *, is_object: bool) -> Deed | None:
         """The deed in which a card was named before, if this is the same one."""
         if not token.cards:
@@ -201,6 +206,8 @@ class _ClauseReader(Roles):
         if any(one.can_be("little", "anew") for one in before[-3:]):
             return None
         by = self._owner(before) or (self._actor(before) if not is_object else None)
+        if by is None and not before and self.subject is not None and self._is_introduced(self.subject):
+            by = self.subject
         others = [one for one in same if by is None or one.by in (None, by) or is_object]
         if is_object or not others:
             return same[-1] if is_object else None

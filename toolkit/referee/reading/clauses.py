@@ -110,6 +110,10 @@ _PAIR = 2
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
     gap = token.gap
+    if row and token.is_person and not token.owned and following and following[0].gap.startswith(":"):
+        return "."
+    if row and row[-1].cards and token.can_be("ask", "may", "must", "is") and following[0].is_person:
+        return "" if following[0].owned else "."
     if SOFT in gap and _begins(token, following, row):
         return "."
     marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]

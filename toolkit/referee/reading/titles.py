@@ -326,6 +326,8 @@ class Linker:
                 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))
             ):
                 continue
+            if len(rare) == 1 and self.lexicon.knows(said[start]) and said[start] not in self.lexicon.plain:
+                continue  # a word of the game, as in "a scheme card"
             for first in range(start, place):
                 fitting = self._holding(set(rare[first - start :]), owners)
                 if len(fitting) == 1:

@@ -21,6 +21,7 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
     "loses": ("anything", -1),
     "gains": ("anything", 1),
     "heals": ("fortitude", 1),
+    "moves": ("anything", 1),
     "gets": ("anything", 1),
     "keeps": ("anything", -1),
     "hits": ("fortitude", -1),
@@ -359,6 +360,8 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
 def _asks_of_card(asked: Asked) -> bool:
     """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
     said = asked.tokens
+    if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
+        return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
         return True
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
