@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
@@ -103,12 +104,15 @@ def does(card: AnyCard, deed: str) -> bool:
     return any(str(one.__struct_config__.tag) in (deed, deed.removesuffix("s")) for one in effects(card))
 
 
+@lru_cache(maxsize=256)
 def members(cards: Database, kind: Class) -> tuple[str, ...]:
     """The cards of a class, one of each that do the same, without those that the engine cannot play."""
     named = [cards.cards[one] for one in kind.cards if one in cards.cards]
     if not named:
         decks = [kind.deck] if kind.deck else [*cards.told_decks, *(deck.id for deck in cards.told_drinks)]
-        held = dict.fromkeys(entry.card_id for deck in decks if deck in cards.decks for entry in cards.decks[deck].entries)
+        held = dict.fromkeys(
+            entry.card_id for deck in decks if deck in cards.decks for entry in cards.decks[deck].entries
+        )
         named = [cards.cards[one] for one in held]
     fitting = [card for card in named if _is_of(card, kind) and not beyond(card)]
     return tuple(groups(fitting, cards))

@@ -6,22 +6,27 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import IsTracked
 from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink
 from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
-from toolkit.referee import voice
+from toolkit.referee import deeds, voice
 from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee import deeds
+from toolkit.referee.court.moments import ANSWERED
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
 FEWEST = 3
+_SEATS = {"otto": 2, "two-headed-dragon": 4, "leaders-and-lackeys": 4, "two-headed-boss-battle": 4}
+"""How many play where it is not told: enough for everybody whom a card or a variant could be about."""
+
+_EVEN = ("two-headed-dragon", "leaders-and-lackeys", "two-headed-boss-battle")
 
 _REVEALING = ("reveals", "drinks")
 
 
 def cast(cards: Database, case: Case) -> Case:
     """The Case with somebody for every part of it, an aim for every card that needs one, and everybody seated."""
+    case = _with_drink(case)
     caster = _Caster(cards, case)
     beats = list(case.beats)
     for number in reversed(range(len(beats))):
@@ -31,6 +36,16 @@ def cast(cards: Database, case: Case) -> Case:
     for number in range(len(beats)):
         beats[number] = replace(beats[number], on=caster.aims(beats, number), drinker=caster.drinker(beats, number))
     return replace(case, beats=tuple(beats), people=tuple(caster.table(beats)))
+
+
+def _with_drink(case: Case) -> Case:
+    """The Case with the Drink that its first beat answers, where no more is told than whose it is."""
+    first = case.beats[0] if case.beats else None
+    if first is None or first.card or first.drinker is None or first.does not in ("ignores", "redirects", "passes"):
+        return case
+    drunk = Beat("reveals", by=first.drinker)
+    later = [replace(one, to=one.to + 1 if one.to is not None else None) for one in case.beats[1:]]
+    return replace(case, beats=(drunk, replace(first, does="ignores", to=1), *later))
 
 
 class _Caster:
@@ -61,10 +76,12 @@ class _Caster:
         return next((name for name in spare if name not in taken), voice.THIRD)
 
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
-        """Somebody named in whose deck alone the card is, and who does nothing else."""
+        """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""
         decks = set(self.cards.decks_with.get(beat.card or "", ()))
         mine = [one.name for one in self.case.people if (one.character or self.by_name.get(one.name)) in decks]
-        return next((name for name in mine if name not in taken), None) if len(mine) == 1 else None
+        own = [name for name in mine if name not in beat.on]
+        free = [name for name in own if len(decks) == 1 or name not in taken]
+        return free[0] if len(mine) == 1 and free else None
 
     def _revealer(self, beats: Sequence[Beat], number: int) -> str:
         scene = self.case.scene
@@ -99,8 +116,10 @@ class _Caster:
             return None
         earlier = [(place, one, self._card(one)) for place, one in enumerate(beats[:number], 1)]
         able = [(place, one) for place, one, card in earlier if card is not None and deeds.could_answer(reply, card)]
+        if not able and earlier[-1][1].does in ANSWERED and earlier[-1][2] is None:
+            return number
         others = [place for place, one in able if one.by != beat.by or one.does in _REVEALING]
-        return (others or [place for place, _ in able] or [None])[-1]
+        return next(reversed(others or [place for place, _ in able]), None)
 
     def aims(self, beats: Sequence[Beat], number: int) -> tuple[str, ...]:
         """At whom a card is aimed that needs somebody picked."""
@@ -154,9 +173,11 @@ class _Caster:
             return None
         whose = next((found for option in card.options if (found := deeds.whose_drink(option))), None)
         if whose == "you":
-            return beat.by
+            return None
         drunk = [one.by for one in beats[:number] if one.does in _REVEALING]
-        drunk += [name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on]
+        drunk += [
+            name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on
+        ]
         told = [one.drinker for one in beats[:number] if one.drinker]
         moved = [one for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, PassDrink)]
         given = [name for one in moved for name in one.on]
@@ -164,7 +185,9 @@ class _Caster:
             told.append(self.case.scene.of)
         later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
         first = (*given[-1:], *drunk[-1:], *told[-1:], *beat.on[:1], *later)
-        others = [name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)]
+        others = [
+            name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)
+        ]
         return next(iter(others), None)
 
     def table(self, beats: Sequence[Beat]) -> Iterator[Person]:
@@ -174,19 +197,32 @@ class _Caster:
         named = dict.fromkeys((*acting, *self.people, *filter(None, (scene.of, scene.control)), *wish.of))
         seats = list(named)
         spare = [name for name in (*voice.UNNAMED, *MORE) if name not in seats]
-        seats += spare[: max(0, (scene.seats or FEWEST) - len(seats))]
+        seats += spare[: max(0, (scene.seats or _SEATS.get(self.case.variant or "", FEWEST)) - len(seats))]
+        if self.case.variant in _EVEN and len(seats) % 2:
+            seats += [name for name in spare if name not in seats][:1]
         taken = {one.character for one in self.people.values()}
         for name in seats:
             one = self.people.get(name) or Person(name)
             own = one.character or self.by_name.get(name)
-            yield replace(one, character=own or self._implied(name, beats, taken))
+            yield replace(one, character=own or self._tracking(one) or self._implied(name, beats, taken))
+
+    def _tracking(self, one: Person) -> str | None:
+        """The character who tracks what somebody is said to track."""
+        told = {name.replace("_", "-") for name in one.tracks}
+        found = (own.id for own in self.cards.characters.values() if told & {mine.id for mine in own.own_trackers})
+        return next(found, None) if told else None
 
     def _implied(self, name: str, beats: Sequence[Beat], taken: set[str | None]) -> str | None:
         """The character of somebody unnamed who plays a card that only one character can pay for or track."""
         for beat in beats:
             card = self._card(beat)
             owners = self.cards.decks_with.get(beat.card or "", ())
-            if beat.by == name and isinstance(card, Card) and len(owners) == 1 and owners[0] not in taken:
-                if any(option.cost or any(isinstance(one, IsTracked) for one in option.requires) for option in card.options):
-                    return owners[0] if owners[0] in self.cards.characters else None
+            theirs = len(owners) == 1 and owners[0] not in taken and owners[0] in self.cards.characters
+            if beat.by == name and isinstance(card, Card) and theirs and any(map(_is_tracked, card.options)):
+                return owners[0]
         return None
+
+
+def _is_tracked(option: Option) -> bool:
+    """Whether a card is paid with what a character tracks, or asks for some of it."""
+    return bool(option.cost) or any(isinstance(one, IsTracked) for one in option.requires)

@@ -8,13 +8,14 @@ from typing import Any
 
 from msgspec import structs
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, Drink
 from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
+from toolkit.referee.court.moments import Root, roots
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import Root, Stager, roots
+from toolkit.referee.court.stage import Stager
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
@@ -47,21 +48,34 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     judged = [_judged(told, one) for one in played]
     verdicts = {one.verdict for one in judged}
     first = judged[0]
-    ways = tuple(
-        Way(one.verdict, option=way.root.option, chosen=way.chosen, value=one.value if one.value is not None else one.values)
-        for one, way in zip(judged, played, strict=True)
-    )
+    ways = tuple(_way(case, one, way) for one, way in zip(judged, played, strict=True))
     without = _without(cards, case, edition, played[0]) if refused is None else first.course
-    rules = tuple(dict.fromkeys((*((refused.refusal.rule,) if refused and refused.refusal else ()), *_cited(first.course))))
-    found = replace(first, without=without, ways=ways, rules=rules, refusal=refused.refusal if refused else None)
+    refusal = refused.refusal if refused is not None else None
+    rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
+    found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
         found = replace(found, asked=case.beats[-1].card)
+    if is_open(case):
+        return found
     if case.wish.kind == "happens" and len(verdicts) > 1:
         return replace(found, verdict="depends")
     same = all((one.value, one.values) == (first.value, first.values) for one in judged)
     if case.wish.kind != "happens" and not same:
         return replace(found, verdict="depends")
     return found
+
+
+def _way(case: Case, found: Judgment, played: _Played) -> Way:
+    """What is found in one way; where it is asked what happens, that is how it goes."""
+    value: Any = found.values if found.value is None else found.value
+    root = played.root
+    value = played.course if is_open(case) else value
+    return Way(found.verdict, option=root.option, chosen=played.chosen, species=root.species, value=value)
+
+
+def is_open(case: Case) -> bool:
+    """Whether it is asked what happens, and not whether something does."""
+    return case.wish.kind == "happens" and case.wish.what in (None, "anything") and not case.wish.of
 
 
 class _CannotPlayLast(CannotStage):
@@ -87,11 +101,21 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:
     """The ways in which the first beat is to be played: a card of several types as that which it is first."""
-    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "")
-    if isinstance(card, Card) and found[0].option is not None and card.types:
+    found = [one for one in roots(cards, case) if not one.moment]
+    card = cards.cards.get(case.beats[0].card or "" if case.beats else "")
+    if found and isinstance(card, Card) and found[0].option is not None and card.types:
         first = card.type_of(card.options[found[0].option])
         found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
-    return found[:_MOST_WAYS]
+    return [replace(one, species=species) for one in found[:_MOST_WAYS] for species in _species(cards, case)]
+
+
+def _species(cards: Database, case: Case) -> Sequence[str | None]:
+    """What a drinker may be, where a Drink asks for that and it is not told of somebody."""
+    drinks = [card for one in case.beats if isinstance(card := cards.cards.get(one.card or ""), Drink)]
+    asked = [species for card in drinks for one in card.exceptions for species in one.species]
+    drinkers = {one.by for one in case.beats if isinstance(cards.cards.get(one.card or ""), Drink)}
+    unsaid = any(one.name in drinkers and not one.character and not one.species for one in case.people)
+    return [None, *dict.fromkeys(asked)] if unsaid else [None]
 
 
 def _played(cards: Database, case: Case, edition: Book, root: Root) -> list[_Played]:
@@ -115,7 +139,7 @@ def _once(cards: Database, case: Case, edition: Book, root: Root, *, willing: bo
 
 def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Course | None:
     """How it would have gone without the last beat."""
-    if len(case.beats) == 1:
+    if len(case.beats) <= 1:
         return None
     try:
         shorter = structs.replace(case, beats=case.beats[:-1])
@@ -126,7 +150,7 @@ def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Cou
 
 def _judged(case: Case, played: _Played) -> Judgment:
     wish, course = case.wish, played.course
-    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card)
+    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card if case.beats else None)
     of = _of(case, course)
     if wish.what in values.OF_ALL and not wish.of and not wish.others:
         found = values.of_table(case, course, wish.what)
@@ -137,6 +161,7 @@ def _judged(case: Case, played: _Played) -> Judgment:
         each = {name: one for name, one in each.items() if values.holds(wish, one)}
         return replace(plain, values=each, value=tuple(each))
     if wish.kind == "how-many":
+        each = {name: one for name, one in each.items() if one is not None} or each
         if not wish.of and not wish.others:
             each = {name: one for name, one in each.items() if one} or each
         return replace(plain, values=each)
@@ -154,7 +179,7 @@ def _of(case: Case, course: Course) -> Sequence[str]:
     """Those of whom it is asked."""
     wish = case.wish
     if wish.others:
-        acting = {one.by for one in case.beats[-1:]} if not wish.of else set(wish.of)
+        acting = set(wish.of) or {one.by for one in case.beats if one.by}
         return [name for name in course.names if name not in acting]
     unknown = [name for name in wish.of if name not in course.names]
     if unknown:
@@ -164,7 +189,7 @@ def _of(case: Case, course: Course) -> Sequence[str]:
 
 def _verdict(case: Case, held: Sequence[bool]) -> Verdict:
     """Yes or no, where the wish asks for that; it depends where it is so of some of those named."""
-    if case.wish.kind not in ("happens", "must"):
+    if case.wish.kind not in ("happens", "must") or is_open(case):
         return None
     if len(set(held)) > 1:
         return "depends"
@@ -181,13 +206,16 @@ def _cited(course: Course | None) -> tuple[str, ...]:
 def must(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat has to happen: whether it does where its player declines all that can be declined."""
     asked = case.beats[-1]
-    if asked.does in ("plays", "ignores", "negates", "redirects", "leaves", "uses"):
+    if asked.does in _OPTIONAL:
         verdict: Verdict = "yes" if case.wish.denied else "no"
         return Judgment(verdict, rules=("cards.sometimes", "turn.one-action"), asked=asked.card)
     what = _DUE.get(asked.does)
-    if what is None or len(case.beats) == 1 and case.scene.moment is None:
+    if len(case.beats) == 1 and case.scene.moment is None and asked.does in _MOMENTS:
+        case = structs.replace(case, scene=structs.replace(case.scene, moment=_MOMENTS[asked.does], of=asked.by))
+    if what is None or (len(case.beats) == 1 and case.scene.moment is None):
         raise CannotStage(f"it is not told when {asked.by} {asked.does}")
-    wish = structs.replace(case.wish, kind="happens", what=what, of=(asked.by or "",), direction=_WAY.get(asked.does, 0))
+    way, of = _WAY.get(asked.does, 0), (asked.by or "",)
+    wish = structs.replace(case.wish, kind="happens", what=what, of=of, direction=way)
     return decide(cards, structs.replace(case, beats=case.beats[:-1], wish=wish), edition)
 
 
@@ -202,3 +230,8 @@ _DUE: dict[str, Any] = {
     "wins-round": "wins",
 }
 _WAY = {"pays": -1}
+
+_OPTIONAL = ("plays", "ignores", "negates", "redirects", "passes", "leaves", "uses")
+
+_MOMENTS: dict[str, Any] = {"antes": "ante", "pays": "pay", "drinks": "drink", "orders": "order"}
+"""When each of these is due, where nothing else is told."""

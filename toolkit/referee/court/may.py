@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
+import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database
@@ -13,16 +14,23 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
+from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import moment
-from toolkit.referee.case import Beat, Case
-from toolkit.referee import deeds
+from toolkit.referee import deeds, moment
+from toolkit.referee.case import Beat, Case, Person
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
+from toolkit.referee.court.moments import Root, roots, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
+from toolkit.referee.court.stage import Stager
+from toolkit.referee.matching import offered
 from toolkit.referee.moment import Wanted
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.runner import Runner
+from toolkit.referee.scenario import MOVES as _MOVES
+from toolkit.referee.scenario import Scenario, WindowKind
+from toolkit.referee.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
@@ -67,7 +75,9 @@ class Looker:
         if beat.option is not None and not 0 <= beat.option < len(options):
             raise CannotStage(f"“{game.card(card).title}” has no option {beat.option + 1}")
         wanted = Wanted(card, picked, on, paid, beat.origin)
-        return moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        return (
+            moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+        )
 
     def best(self, card: str) -> Chance | None:
         """The chance at which a card is legal, or else the one whose refusal says most."""
@@ -91,6 +101,10 @@ def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refus
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat of a Case that has been cast may happen. Raises :class:`CannotStage`."""
     asked = case.beats[-1]
+    if any(one.out and one.name == asked.by for one in case.people):
+        return _gone(case, asked.by or "")[1]
+    if asked.does == "orders":
+        return _ordering(cards, case, edition)
     candidates, exists = _candidates(cards, asked)
     judged: list[tuple[Way, Judgment]] = []
     reasons: list[str] = []
@@ -101,7 +115,38 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
             reasons.append(str(fault))
     if not judged:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
-    return weighed(judged, exists=exists)
+    found = weighed(judged, exists=exists)
+    if found.verdict == "yes" and _is_at_its_moment(cards, case):
+        return replace(found, verdict="depends")
+    return found
+
+
+def _ordering(cards: Database, case: Case, edition: Book) -> Judgment:
+    """Whether somebody may order a Drink for those who are told."""
+    asked, orders = case.beats[-1], set[str]()
+    position = Stager(cards, case, edition).stage()
+    position.steps = []
+
+    def look(rehearsal: Rehearsal, ask: Ask) -> None:
+        names = [player.name for player in rehearsal.game.players]
+        orders.update(names[seat] for move in offered(ask, Order) if names[ask.seat] == asked.by for seat in move.to)
+
+    course = Rehearsal(position, cards, case, look=look).play().course()
+    if not orders:
+        raise CannotStage(f"it is not told when {asked.by} orders")
+    barred = [name for name in asked.on if name not in orders]
+    refusal = Refusal("turn.order-a-drink", f"No Drink is ordered for {barred[0]} there.") if barred else None
+    verdict: Verdict = "no" if barred else "yes"
+    return Judgment(verdict, refusal, ("turn.order-a-drink", "drinks.additional"), course, course)
+
+
+def _is_at_its_moment(cards: Database, case: Case) -> bool:
+    """Whether nothing is told but a card that is played when its own text allows it: that moment was made for it."""
+    asked = case.beats[-1]
+    told = any(one != Person(one.name, character=one.character) for one in case.people)
+    card = cards.cards.get(asked.card or "")
+    bare = len(case.beats) == 1 and case.scene.moment is None and not (asked.on or asked.drinker) and not told
+    return bare and isinstance(card, Card) and all(option.when for option in card.options)
 
 
 def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment:
@@ -139,20 +184,20 @@ def _in_one_way(
         raise CannotStage("no card is known that does this")
     asked, place = case.beats[-1], len(case.beats) - 1
     alone = place == 0
+    if alone and asked.card is None and asked.kind is None and case.scene.moment is None:
+        raise CannotStage(f"it is not told in answer to what {asked.by} {asked.does}")
     shown = asked if asked.card is not None else structs.replace(asked, does="plays", card=candidates[0])
     whole = structs.replace(case, beats=(*case.beats[:-1], shown))
     position = Stager(cards, whole, edition, root).stage()
     by = asked.by or ""
-    if by not in position.players:
-        return [_gone(case, by)]
     steps = [step for step in position.steps if step.beat != place]
     position.steps = steps
     if asked.origin in (None, "hand"):
         position.hold(by, candidates)
     else:
         _lay(position, by, asked.origin, candidates)
-    kinds = WINDOWS.get(case.scene.moment or "", ()) if alone or asked.to is None else ()
     to = asked.to - 1 if asked.to is not None else None
+    kinds = windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
@@ -204,8 +249,10 @@ def _judged(
     if chance.refusals:
         refusal = most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
-        moves = [*plain.moves[: chance.moves], _claim(case, card, chance, refusal), *plain.moves[chance.moves :]]
-        scenario = _only(position, asked.by or "", card, many=many).scenario(title, moves)
+        claim = _claim(cards, case, card, chance, refusal)
+        table = _only(position, asked.by or "", card, many=many)
+        made = (plain.moves[: chance.moves], plain.moves[chance.moves :])
+        scenario = None if many else _claiming(cards, table, title, made, claim)
         course = plain.course()
         return way, Judgment("no", refusal, (refusal.rule,), course, course, scenario=scenario, asked=card)
     way = Way("yes", own, option=root.option, moment=chance.kinds[0])
@@ -218,7 +265,9 @@ def _judged(
         step = replace(step, drinker=None, on=())
         played.steps = [*position.steps, step]
         rehearsal = Rehearsal(played, cards, case).play()
-    chosen = next((move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0)
+    chosen = next(
+        (move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0
+    )
     subject = cards.cards.get(case.beats[asked.to - 1].card or "") if asked.to is not None else None
     rules = grounds(cards.cards[card], chosen, chance.kinds, subject)
     scenario = played.scenario(title, rehearsal.moves)
@@ -235,10 +284,33 @@ def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
     return replace(position, players={**position.players, name: seat})
 
 
-def _claim(case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
+def _claiming(
+    cards: Database, position: Position, title: str, made: tuple[list[Any], list[Any]], claim: dict[str, Any]
+) -> dict[str, Any] | None:
+    """The scenario with the claim, without that part of it that does not hold at just that moment, if need be."""
+    for left_out in ((), ("because",), ("at", "because"), ("at", "to", "because", "targets", "on")):
+        told = {key: value for key, value in claim.items() if key not in left_out}
+        scenario = position.scenario(title, [*made[0], told, *made[1]])
+        record = msgspec.convert(scenario, Scenario)
+        moves = tuple(
+            msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"]
+        )
+        run = Runner(structs.replace(record, moves=moves), Titles(record, cards)).run()
+        if not run.remarks:
+            return scenario
+    return None
+
+
+def _claim(cards: Database, case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
     """The move that says that the card cannot be played."""
     asked = case.beats[-1]
-    claim: dict[str, Any] = {"player": asked.by, "cannot": card, "at": chance.kinds[0]}
+    claim: dict[str, Any] = {"player": asked.by, "cannot": card}
+    claim |= {"at": chance.kinds[0]} if chance.kinds[0] in get_args(WindowKind) else {}
+    options = cards.cards[card].options if isinstance(cards.cards[card], Card) else ()  # type: ignore[union-attr]
+    if asked.on and any(len(option.pick) == len(asked.on) for option in options):
+        claim["targets"] = list(asked.on)
+    if asked.drinker is not None and chance.kinds[0] == "drink" and deeds.is_for_drinks(cards.cards[card]):
+        claim["on"] = asked.drinker
     subject = case.beats[asked.to - 1].card if asked.to is not None else None
     if subject is not None and chance.kinds[0] != "gambling-turn":
         claim["to"] = subject

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from toolkit.cards import Database
 from toolkit.cards.effects import StartRound
 from toolkit.engine import Ask, Game
@@ -17,14 +19,15 @@ from toolkit.engine.game import Frame
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import event, open_window
 from toolkit.engine.moves import AnyMove, Order, PlayCard
-from toolkit.referee import moment, script
+from toolkit.referee import deeds, moment, script
 from toolkit.referee.case import Case
-from toolkit.referee import deeds
-from toolkit.referee.court.judgment import Course
+from toolkit.referee.court.judgment import CannotStage, Course
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.matching import accept, decline, offered
 from toolkit.referee.moment import spent
+from toolkit.referee.names import remarks
 from toolkit.referee.numbers import Numbers, numbers
+from toolkit.referee.scenario import Scenario
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
 
@@ -57,7 +60,9 @@ class Rehearsal:
         self.waiting = list(position.steps)
         self.frames: dict[int, Any] = {}
         self.won: dict[int, Frame] = {}
+        self.poured: dict[int, Frame] = {}
         self.choices = 0
+        self.through = any(one.does in _REVEALING for one in case.beats[1:])
         self.playing: int | None = None
         self.pot: int | None = None
         self.control: str | None = None
@@ -67,7 +72,7 @@ class Rehearsal:
         self.settled: dict[str, Numbers] | None = None
         self.told: int | None = None
         self.passed = False
-        scenario = position.record()
+        scenario = _sound(position, cards)
         self.titles = Titles(scenario, cards)
         self.cards = self.titles.cards
         state = set_up(scenario, self.titles)
@@ -87,7 +92,9 @@ class Rehearsal:
         start = self._phase()
         for _ in range(MOST_QUESTIONS):
             ask = self.game.ask
-            if ask is None or (self._phase() != start and not self.waiting) or self.game.state.turn != start[0]:
+            if ask is None or (self._phase() != start and not (self.waiting and self.through)):
+                break
+            if self.game.state.turn != start[0]:
                 break
             self._watch(ask)
             if self.look is not None and not self.waiting:
@@ -170,6 +177,8 @@ class Rehearsal:
         on = event(self.game)
         stack = self.game.state.stack
         inside = any(one is frame for one in stack)
+        if isinstance(on, Drinking) and on is self.poured.get(to):
+            return True
         if on is not None and not isinstance(on, Gamble) and inside:
             return _place(stack, on) >= _place(stack, frame)
         if isinstance(on, Won):
@@ -221,7 +230,8 @@ class Rehearsal:
         self.moves.append(play)
         if step.beat is not None:
             self.playing = step.beat
-            self.won |= {step.beat: one for one in self.game.state.stack if isinstance(one, Won)}
+            won = [one for one in self.game.state.stack if isinstance(one, Won)]
+            self.won |= {step.beat: won[-1]} if won else {}
         return best
 
     def _note_played(self, beat: int, move: PlayCard) -> None:
@@ -230,6 +240,8 @@ class Rehearsal:
         mine = [one for one in plays if (one.card, one.seat) == (move.card, move.seat)]
         if mine:
             self.frames[beat] = mine[-1]
+            if mine[-1].answers is not None and mine[-1].on is not None:
+                self.poured[beat] = self.game.state.stack[mine[-1].answers]
 
     def _begin(self, step: Step) -> None:
         """The last beat begins."""
@@ -265,6 +277,19 @@ class Rehearsal:
     def _fit(self, move: PlayCard, step: Step) -> tuple[int, int]:
         """How well a play is what is told: on those who are picked, and by the first of the cards."""
         return sum(self._name(seat) in step.on for seat in move.picks), -step.cards.index(move.card)
+
+
+def _sound(position: Position, cards: Database) -> Scenario:
+    """The scenario of a position. Raises :class:`CannotStage` with the first thing that cannot be so."""
+    try:
+        scenario = position.record()
+    except msgspec.ValidationError as fault:
+        raise CannotStage(f"no such table can be set up: {fault}") from fault
+    wrong = next(remarks(scenario, Titles(scenario, cards)), None)
+    if wrong is not None:
+        at = " ".join(str(part) for part in wrong.trail)
+        raise CannotStage(f"no such table can be set up: {at}: {wrong.problem}")
+    return scenario
 
 
 def _place(stack: Sequence[Any], frame: Frame) -> int:

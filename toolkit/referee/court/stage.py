@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
-from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Draw, DrinkOne, MoveCards, Spend
+from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay, Spend
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -23,56 +23,27 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
-from toolkit.figures import TRACK_END
-from toolkit.referee import tracked
-from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee import deeds
+from toolkit.referee import deeds, tracked
+from toolkit.referee.case import Beat, Case, Class
 from toolkit.referee.court import inline
+from toolkit.referee.court.furnish import furnish
 from toolkit.referee.court.judgment import CannotStage
+from toolkit.referee.court.moments import Root, windows
 from toolkit.referee.court.position import Position, Step
-from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, START, THEFT, TIP, WINE
+from toolkit.referee.court.seats import seated
+from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, THEFT, TIP, WINE
 from toolkit.rulebook import Book
 
 _CONTEST = "drinks/drinking-contest"
 _REVEALING = ("reveals", "drinks")
 
-WINDOWS: Mapping[str, tuple[str, ...]] = {
-    "drink": ("drink",),
-    "event": ("event",),
-    "refill": ("refill",),
-    "round": ("gambling-turn",),
-    "ante": ("ante",),
-    "pay": ("pay",),
-    "loss": ("response", "lost-fortitude"),
-    "forced-out": ("forced-out",),
-    "round-won": ("round-won",),
-    "contest": ("drink", "event"),
-    "last-chance": ("last-chance",),
+_PATTERNS: Mapping[str, Pattern] = {
+    "ante": AnteRequired(),
+    "pay": Payment(),
+    "loss": FortitudeLoss(),
+    "refill": Payment(reasons=("refill",)),
 }
-"""The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
-
-
-@dataclass(frozen=True)
-class Root:
-    """How the first beat comes about: by which of its card's options, in answer to which of its patterns."""
-
-    option: int | None = None
-    pattern: int | None = None
-
-
-def roots(cards: Database, case: Case) -> list[Root]:
-    """Every way in which the first beat could come about, as far as that is not told."""
-    if not case.beats or case.scene.moment is not None:
-        return [Root()]
-    beat = case.beats[0]
-    card = cards.cards.get(beat.card or "")
-    if beat.does != "plays" or not isinstance(card, Card):
-        return [Root()]
-    found = []
-    for number, option in enumerate(card.options):
-        if beat.option in (None, number):
-            found += [Root(number, place) for place in range(len(option.when))] or [Root(number)]
-    return found
+"""Moments that come about as what a card answers does."""
 
 
 @dataclass
@@ -82,11 +53,13 @@ class Stager:
     cards: Database
     case: Case
     edition: Book
-    root: Root = Root()
+    root: Root = field(default_factory=Root)
 
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
-        self.position = self._seats()
+        self.position = seated(self.case, self.edition, self.root.species)
+        for name in self._concerned():
+            self._sits(name)
         beats = list(enumerate(self.case.beats))
         if self.case.scene.moment is not None:
             self._moment(self.case.scene.moment)
@@ -94,105 +67,69 @@ class Stager:
             self._begin(*beats.pop(0))
         for place, beat in beats:
             self._then(place, beat)
-        self._furnish()
+        furnish(self.cards, self.case, self.position)
         return self.position
 
-    # who sits there
-
-    def _seats(self) -> Position:
-        people = [one for one in self.case.people if not one.out]
-        if len(people) < 2:  # noqa: PLR2004 - a game takes two
-            raise CannotStage("a game takes at least two players")
-        people = self._by_teams(people)
-        position = Position({one.name: self._seat(one) for one in people}, self.edition)
-        position.species = {one.name: one.species for one in people if one.species and not one.character}
-        position.variant = self._variant(people)
-        return position
-
-    def _seat(self, one: Person) -> dict[str, Any]:
-        seat: dict[str, Any] = {"character": one.character} if one.character else {}
-        seat |= _levels(one) | {"deck": []}
-        seat |= {"gold": one.gold} if one.gold is not None else {}
-        seat |= {"hand": list(one.holds)} if one.holds else {}
-        seat |= {"in_front": list(one.in_front)} if one.in_front else {}
-        seat |= {"drink_me": list(one.drink_me)} if one.drink_me is not None else {}
-        seat |= {"state": dict(one.tracks)} if one.tracks else {}
-        return seat
-
-    def _by_teams(self, people: Sequence[Person]) -> list[Person]:
-        if self.case.variant is None or self.case.variant in ("otto", "boss-battle"):
-            return list(people)
-        return sorted(people, key=lambda one: one.team or len(people))
-
-    def _variant(self, people: Sequence[Person]) -> dict[str, Any] | None:
-        if self.case.variant is None:
-            if any(one.team is not None or one.boss for one in people):
-                raise CannotStage("teams and Bosses play by the rules of a variant, and none is named")
-            return None
-        kind, bosses = self.case.variant, [one.name for one in people if one.boss]
-        plain: dict[str, Any] = {"kind": kind}
-        if kind == "otto":
-            return plain
-        if kind == "boss-battle":
-            return plain | ({"boss": bosses[0]} if bosses else {})
-        return plain | {"teams": self._teams(people)} | ({"bosses": bosses} if bosses else {})
-
-    def _teams(self, people: Sequence[Person]) -> list[list[str]]:
-        numbers = sorted({one.team for one in people if one.team is not None})
-        teams = [[one.name for one in people if one.team == number] for number in numbers]
-        rest = [one.name for one in people if one.team is None]
-        for team in teams:
-            while len(team) < 2:  # noqa: PLR2004 - teams are pairs
-                if not rest:
-                    raise CannotStage("a team is two players, and it is not told who is the other")
-                team.append(rest.pop(0))
-        teams += [list(pair) for pair in zip(rest[::2], rest[1::2], strict=False)]
-        return teams
+    def _concerned(self) -> Iterator[str]:
+        """All who have a part in the Case."""
+        yield from filter(None, (self.case.scene.of, self.case.scene.control))
+        for beat in self.case.beats:
+            yield from filter(None, (beat.by, beat.drinker, *beat.on))
 
     # moments of a Scene
 
     def _moment(self, moment: str) -> None:
         scene, position = self.case.scene, self.position
         of = scene.of or self._acting()
-        other = position.others(of)[0] if len(position.players) == 2 else self._another(of)  # noqa: PLR2004
-        match moment:
-            case "drink" | "event":
-                usual = WINE if moment == "drink" else HOUSE
-                position.serve(of, *self._poured(scene.card or usual))
-            case "contest":
-                position.serve(of, _CONTEST, ALE)
-            case "order":
-                position.turn, position.phase = of, "order-a-drink"
-            case "refill":
-                position.turn, position.phase, position.drink_deck = of, "order-a-drink", (ALE,)
-            case "discard-and-draw" | "action":
-                position.turn, position.phase = of, moment
-            case "round":
-                control = scene.control or of
-                self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
-            case "round-won":
-                self._gamble(of, position.others(of)[0])
-            case "ante":
-                self._provoke(ROUND, other, of)
-            case "pay":
-                self._provoke(TIP, other, of)
-            case "loss":
-                self._provoke(ATTACK, other, of)
-            case "forced-out":
-                self._gamble(other, of)
-                self._provoke(FORCING, other, of, option=0)
-            case "last-chance":
-                self._strike_down(of, other)
-            case _:
-                turn = of if scene.of or moment == "other-turn" else self._another(of)
-                position.turn, position.phase = turn, "action"
+        other = self._another(of)
+        if moment in _PATTERNS and not self.root.moment:
+            self._bring_about(_PATTERNS[moment], of, other, Beat("plays", by=of))
+        elif moment in ("order", "discard-and-draw", "action"):
+            position.turn, position.phase = of, "order-a-drink" if moment == "order" else moment
+        elif moment in ("drink", "event", "contest", "loss"):
+            usual = {"event": HOUSE, "contest": _CONTEST, "loss": self._harmful()}
+            position.serve(of, *self._poured(scene.card or usual.get(moment, WINE)))
+        elif moment == "round":
+            control = scene.control or self._controlling(scene.of)
+            self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
+        elif moment == "round-won":
+            self._gamble(of, position.others(of)[0])
+        elif moment == "forced-out":
+            self._gamble(other, of)
+            self._provoke(FORCING, other, of, option=0)
+        elif moment == "last-chance":
+            self._strike_down(of, other)
+        else:
+            position.turn = of if scene.of or moment == "other-turn" else other
+            position.phase = "action"
+
+    def _controlling(self, of: str | None) -> str:
+        """Who controls the Round that is on: as told, but for somebody who has left it or whose turn it is to play."""
+        first = self.case.beats[0] if self.case.beats else None
+        card = self.cards.cards.get(first.card or "") if first else None
+        barred = {one.name for one in self.case.people if one.left}
+        if first is not None and first.by and (of is None or (card is not None and deeds.is_for_a_round(card))):
+            barred.add(first.by)
+        if of is not None and of not in barred:
+            return of
+        acting = {one.by for one in self.case.beats}
+        free = [name for name in self.position.players if name not in barred]
+        return next((name for name in free if name not in acting), free[0] if free else self._acting())
+
+    def _harmful(self) -> str:
+        """A Drink that takes Fortitude."""
+        drinks = (self.cards.cards[one] for one in deeds.members(self.cards, Class(type="drink")))
+        return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), WINE)
 
     def _acting(self) -> str:
         return next((one.by for one in self.case.beats if one.by), next(iter(self.position.players)))
 
     def _another(self, name: str) -> str:
         """Somebody else, if possible one who has no part in the Case."""
-        others = self.position.others(name)
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
+        mates = next((team for team in (self.position.variant or {}).get("teams", ()) if name in team), ())
+        others = [one for one in self.position.others(name) if one not in mates]
         acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
         return next((one for one in others if one not in acting), others[0])
 
@@ -203,21 +140,23 @@ class Stager:
     def _strike_down(self, name: str, by: str) -> None:
         """``name`` is about to go out: for want of Gold where that is told, or else of Fortitude."""
         seat = self.position.players[name]
-        if seat.get("gold") == 0:
-            self.position.turn, self.position.phase = by, "action"
-        elif seat["alcohol"] >= seat["fortitude"]:
+        if seat.get("gold") == 0 or seat["alcohol"] >= seat["fortitude"]:
             self.position.turn, self.position.phase = by, "action"
         else:
+            told = next(one for one in self.case.people if one.name == name)
+            if told.alcohol is None:
+                seat["alcohol"] = max(0, seat["fortitude"] - 2)
             lost = seat["fortitude"] - seat["alcohol"]
-            self._inline(inline.loses("fortitude", lost, "anytime" if self.position.turn else "action"), by, name, None)
+            self._suffers(name, by, Lose(attribute="fortitude", amount=lost, who="picked"), None)
 
     def _gamble(self, control: str, upcoming: str | None) -> None:
         position, scene = self.position, self.case.scene
         left = [one.name for one in self.case.people if one.left and one.name in position.players]
-        order = [name for name in position.others(control) if name not in left]
+        mates = next((team for team in (position.variant or {}).get("teams", ()) if control in team), [control])
+        order = [name for name in position.others(control) if name not in left and name not in mates]
         passed = {one.name for one in self.case.people if one.passed}
         waiting = [name for name in order if name not in passed] or order
-        if upcoming is None or upcoming in left or upcoming == control or upcoming in passed:
+        if upcoming is None or upcoming in (*left, *passed, *mates):
             upcoming = next(iter(waiting), control)
         position.gamble(control, upcoming, left)
         if position.gambling is not None:
@@ -227,7 +166,6 @@ class Stager:
 
     def _begin(self, place: int, beat: Beat) -> None:
         by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
-        other = next(iter(beat.on), None) or self._another(by)
         match beat.does:
             case "plays" | "uses" if isinstance(card, Card):
                 self._play(beat, place)
@@ -236,52 +174,72 @@ class Stager:
             case "orders":
                 self.position.turn, self.position.phase = by, "order-a-drink"
                 self._order(place, beat)
+            case "loses" if self.root.moment:
+                self.position.serve(by, *self._poured(self._harmful()))
             case "loses" | "gains" | "pays":
-                self._change(place, beat, by, other)
+                self._change(place, beat, by, next(iter(beat.on), None) or self._another(by))
             case "passes-out":
                 self._strike_down(by, self._another(by))
-            case "wins-round":
-                self._gamble(by, self.position.others(by)[0])
             case "starts-round":
                 self._play(Beat("plays", by=by, card=beat.card or ROUND), place)
-            case "leaves":
-                left = next((one for one in self.case.people if one.name == by), None)
-                self._gamble(self._another(by), by)
-                if left is None or not left.left:
-                    self._choosing(place, beat, deeds.that_do(self.cards, "leaves"))
+            case _:
+                self._begin_in_a_round(place, beat, by)
+
+    def _begin_in_a_round(self, place: int, beat: Beat, by: str) -> None:
+        match beat.does:
+            case "wins-round":
+                self._gamble(by, self.position.others(by)[0])
             case "antes":
                 self._provoke(ROUND, self._another(by), by)
-            case "passes":
+            case "passes" | "leaves":
                 self._gamble(self._another(by), by)
+                has_left = any(one.left for one in self.case.people if one.name == by)
+                if beat.does == "leaves" and not has_left:
+                    self._choosing(place, beat, deeds.that_do(self.cards, "leaves"))
             case _:
                 raise CannotStage(f"it is not told in answer to what {by} {beat.does}")
 
     def _change(self, place: int, beat: Beat, by: str, other: str) -> None:
         """Somebody loses, gains or pays so much, by a card made for it."""
         amount, track = beat.amount if beat.amount is not None else 1, beat.track or "gold"
-        kind = "anytime" if self.position.turn else "action"
         if track == "gold" and beat.does == "gains":
-            self._inline(inline.pays(amount, kind), by, other, place)
+            self._pays(other, by, amount, place)
         elif track == "gold":
-            self._inline(inline.pays(amount, kind), other, by, place)
-        elif beat.does == "gains":
-            self._inline(inline.gains(track, amount, kind), other, by, place)
+            self._pays(by, other, amount, place)
         else:
-            self._inline(inline.loses(track, amount, kind), other, by, place)
+            effect = Gain if beat.does == "gains" else Lose
+            self._suffers(by, other, effect(attribute=track, amount=amount, who="picked"), place)
 
-    def _inline(self, card: dict[str, Any], by: str, against: str, place: int | None) -> None:
-        position = self.position
-        position.cards += [] if card in position.cards else [card]
-        if not position.turn:
-            position.turn, position.phase = by, "action"
-        position.hold(by, [card["id"]])
-        position.steps.append(Step(by, (card["id"],), on=(against,), beat=place))
+    def _pays(self, name: str, to: str, amount: int, place: int | None) -> None:
+        self._suffers(name, to, Pay(amount=amount, who="picked", to="you"), place)
+
+    def _suffers(self, name: str, by: str, effect: Gain | Lose | Pay, place: int | None) -> None:
+        """Something is done to somebody by a card of ``by`` that does nothing else."""
+        kind = "anytime" if self.position.turn else "action"
+        for pick in ("another", "anyone"):
+            card = inline.plain(self.cards, effect, pick, kind)
+            if card is not None:
+                self._provoking(card, by, name, place)
+                return
+        made = inline.made(effect, kind)
+        self.position.cards += [] if made in self.position.cards else [made]
+        self._provoking(made["id"], by, name, place)
+
+    def _provoking(self, card: str, by: str, against: str, place: int | None) -> None:
+        if not self.position.turn:
+            self.position.turn, self.position.phase = by, "action"
+        self.position.hold(by, [card])
+        self.position.steps.append(Step(by, (card,), on=(against,), beat=place))
 
     def _poured(self, drink: str) -> tuple[str, ...]:
         """A Drink with the Chasers that are told, and some more beneath it."""
         first = self.cards.cards[drink]
         chasers = [one.card for one in self._chasers(drink)] if isinstance(first, Drink) and first.chaser else []
-        return (drink, *(one for one in chasers if one), ALE, ALE)
+        empty = self.case.people and any(one.drink_me == () and drink == self._first() for one in self.case.people)
+        return (drink, *(one for one in chasers if one), *(() if empty else (ALE, ALE)))
+
+    def _first(self) -> str | None:
+        return self.case.beats[0].card if self.case.beats else None
 
     def _chasers(self, drink: str) -> Sequence[Beat]:
         """The Drinks that are revealed as Chasers, one after the other."""
@@ -319,10 +277,15 @@ class Stager:
         answering = [one.by for one in self.case.beats if one.by not in (None, by)]
         return answering[0] if answering and answering[0] in self.position.players else self._another(by)
 
+    def _sits(self, name: str) -> str:
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
+        return name
+
     def _step(
         self, place: int | None, beat: Beat, cards: tuple[str, ...], option: int | None, drinker: str | None
     ) -> None:
-        by = beat.by or self._acting()
+        by = self._sits(beat.by or self._acting())
         origin = beat.origin
         if origin is None:
             self.position.hold(by, cards)
@@ -330,7 +293,8 @@ class Stager:
             self.position.give(by, cards[0])
         to = beat.to - 1 if beat.to is not None and place is not None else None
         for _ in range(beat.copies):
-            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, (), place, origin, beat.pay))
+            kinds = windows(self.case, to, self.root) if to is not None else ()
+            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, kinds, place, origin, beat.pay))
 
     def _set_scene(self, card: Card, option: Option, by: str, other: str, beat: Beat, pattern: int) -> None:
         kind = card.type_of(option) if card.types else None
@@ -410,7 +374,7 @@ class Stager:
         by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
         other = next(iter(beat.on), None) or self._another(by)
         if isinstance(card, Card):
-            if card.options:
+            if len(card.options) > (beat.option or 0):
                 self._track(card.options[beat.option or 0], by, other, beat.drinker)
             option = beat.option if beat.option is not None and len(card.options) > 1 else None
             self._step(place, beat, (card.id,), option, beat.drinker)
@@ -431,7 +395,7 @@ class Stager:
 
     def _choosing(self, place: int, beat: Beat, able: tuple[str, ...]) -> None:
         """``by`` does something with whichever of some cards it can be done with."""
-        own = self.position.players[beat.by or self._acting()].get("character")
+        own = str(self.position.players[self._sits(beat.by or self._acting())].get("character"))
         deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
         mine = tuple(one for one in able if one in deck)
         self._step(place, beat, (*mine, *(one for one in able if one not in mine)), None, None)
@@ -442,7 +406,9 @@ class Stager:
 
     def _pour(self, place: int, beat: Beat) -> None:
         """Put a Drink where what makes somebody drink takes it from."""
-        if beat.card is None or beat in self._chasers(self.case.beats[0].card or "") if self.case.beats[0].card else True:
+        first = self.case.beats[0]
+        poured = self._chasers(first.card) if first.card and first.does in _REVEALING else []
+        if beat.card is None or beat in poured:
             return
         drinker = beat.drinker or beat.by or self._acting()
         makers = [self.cards.cards[one.card] for one in self.case.beats[:place] if one.card]
@@ -457,43 +423,6 @@ class Stager:
         deck = list(self.position.drink_deck)
         deck[at] = beat.card
         self.position.drink_deck = tuple(deck)
-
-    # what else is needed
-
-    def _furnish(self) -> None:
-        """Put on the table what the cards need besides: Drinks to drink, cards to draw and to give away."""
-        position = self.position
-        told = {one.name for one in self.case.people if one.drink_me is not None}
-        going_on = (*(one.card for one in self.case.beats), *(card for step in position.steps for card in step.cards))
-        used: list[AnyCard] = [self.cards.cards[one] for one in dict.fromkeys(going_on) if one in self.cards.cards]
-        many = [card for card in used if len(used) <= 40 or card.id in {one.card for one in self.case.beats}]  # noqa: PLR2004
-        leaves = [effect for card in many for effect in deeds.effects(card)]
-        for name, seat in position.players.items():
-            if any(isinstance(one, DrinkOne) and one.source == "drink-me" for one in leaves) and name not in told:
-                seat.setdefault("drink_me", [WINE, ALE, ALE])
-            if any(isinstance(one, Draw) or (isinstance(one, MoveCards) and one.source == "deck") for one in leaves):
-                seat["deck"] = [TIP] * 4
-            if any(isinstance(one, MoveCards) and one.source == "hand" for one in leaves):
-                seat["hand"] = [*seat.get("hand", []), TIP, TIP]
-        if any(deeds.is_contest(card) for card in many) and position.drink_deck[0] == ALE:
-            position.drink_deck = (WINE, *position.drink_deck[1:])
-        if self.case.scene.empty_deck:
-            position.drink_deck = (ALE,)
-        if position.gambling is not None and self.case.scene.pot is not None:
-            position.gambling["pot"] = self.case.scene.pot
-
-
-def _levels(one: Person) -> dict[str, int]:
-    """Where somebody stands on both tracks: as told, or else away from both ends."""
-    fortitude, alcohol = one.fortitude, one.alcohol
-    if fortitude is None and alcohol is not None and alcohol >= START["fortitude"]:
-        fortitude = TRACK_END
-    if alcohol is None and fortitude is not None and fortitude <= START["alcohol"] + 1:
-        alcohol = 0
-    return {
-        "fortitude": START["fortitude"] if fortitude is None else fortitude,
-        "alcohol": START["alcohol"] if alcohol is None else alcohol,
-    }
 
 
 def _with_tracker(state: Mapping[str, Any], tracker: str, much: int) -> dict[str, Any]:

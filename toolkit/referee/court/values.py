@@ -41,7 +41,7 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
         case "round-ends":
             found = _is_noted(course.happened, "round-ends")
         case "ignored":
-            found = _is_noted(course.log, "ignores", card=_card(case))
+            found = _is_noted(course.log, "ignores", card=next(iter(case.wish.cards), None))
         case "negated":
             found = _is_noted(course.log, "negated", card=_card(case))
         case "redirected":
@@ -50,7 +50,8 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
             found = any(one.what.endswith("-to-hand") for one in course.log)
         case _:
             card = _card(case)
-            found = _is_noted(course.log, "resolves", card=card) and not _is_noted(course.log, "negated", card=card)
+            resolved = _is_noted(course.log, "resolves", card) or not _is_noted(course.log, "plays", card)
+            found = resolved and not _is_noted(course.log, "negated", card)
     return found
 
 
@@ -81,6 +82,8 @@ def _card(case: Case) -> str | None:
     """The card that is asked about: as said, or what the last beat answers, or the first that is played."""
     if case.wish.cards:
         return case.wish.cards[0]
+    if not case.beats:
+        return case.scene.card
     last = case.beats[-1]
     if last.to is not None and len(case.beats) > 1:
         return case.beats[last.to - 1].card
@@ -112,7 +115,7 @@ def _is_out(_case: Case, course: Course, name: str) -> Value:
     return name in course.out
 
 
-def _is_in(case: Case, course: Course, name: str) -> Value:
+def _is_in(_case: Case, course: Course, name: str) -> Value:
     return name not in course.out and not _count(course, name, "leaves-round")
 
 
@@ -126,12 +129,14 @@ def _draws(_case: Case, course: Course, name: str) -> Value:
 
 
 def _touched(what: str) -> Callable[[Case, Course, str], Value]:
-    return lambda case, course, name: bool(_count(course, name, what))
+    return lambda _case, course, name: bool(_count(course, name, what))
 
 
 def _ignored(case: Case, course: Course, name: str) -> Value:
-    card = _card(case)
-    return any(one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log)
+    card = next(iter(case.wish.cards), None)
+    return any(
+        one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log
+    )
 
 
 _OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {

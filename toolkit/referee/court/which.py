@@ -16,7 +16,7 @@ from toolkit.rulebook import Book
 
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """The cards with which the last beat may happen, in a Case that has been cast. Raises :class:`CannotStage`."""
-    asking = _asking(cards, case)
+    asking = _asking(case)
     asked = asking.beats[-1]
     kind = asked.kind or Class()
     tried = [one for one in deeds.members(cards, kind) if isinstance(cards.cards[one], Card)]
@@ -41,17 +41,17 @@ def _refusing(found: Judgment) -> set[str]:
     return {way.refusal.rule for way in found.ways if way.refusal is not None} - {"cards.sometimes"}
 
 
-def _asking(cards: Database, case: Case) -> Case:
+def _asking(case: Case) -> Case:
     """The Case with a last beat in which somebody plays one of the cards that are asked for."""
     last, wish = case.beats[-1] if case.beats else None, case.wish
     kind = wish.kind_of or (Class(cards=wish.cards) if wish.cards else None)
     if last is not None and last.card is None and last.does not in ("reveals", "drinks"):
-        kind = last.kind or kind or _of(cards, case, last.by)
+        kind = last.kind or kind or _of(case, last.by)
         if last.does in ("ignores", "negates", "redirects", "leaves") and kind.does is None:
             kind = structs.replace(kind, does=last.does)
         return structs.replace(case, beats=(*case.beats[:-1], structs.replace(last, does="plays", kind=kind)))
     by = next((name for name in wish.of), None) or _answering(case)
-    beat = Beat("plays", by=by, kind=kind or _of(cards, case, by), to=len(case.beats) or None)
+    beat = Beat("plays", by=by, kind=kind or _of(case, by), to=len(case.beats) or None)
     return structs.replace(case, beats=(*case.beats, beat))
 
 
@@ -64,7 +64,7 @@ def _answering(case: Case) -> str:
     return next((one.name for one in case.people if one.name not in acting), case.people[0].name)
 
 
-def _of(cards: Database, case: Case, name: str | None) -> Class:
+def _of(case: Case, name: str | None) -> Class:
     """The cards that somebody holds, or else those of their deck, or else all."""
     person = next((one for one in case.people if one.name == name), None)
     if person is not None and person.holds:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.referee.court.judgment import Course
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.numbers import ATTRIBUTES
-from toolkit.referee.telling.voices import called, clause, whose
+from toolkit.referee.telling.voices import called, clause, listed, whose
 from toolkit.referee.transcript import PHRASES
 
 _GOES_WITHOUT_SAYING = frozenset(
     (
-        *("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "orders", "round-ends"),
+        *("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "round-ends", "deck-reshuffled"),
         *(f"{track}-{way}" for track in TRACKS for way in ("up", "down")),
     )
 )
@@ -33,8 +34,37 @@ _BETTER: Mapping[str, str] = {
 """What is told in fewer words than a transcript has, or in better ones."""
 
 
+class Part(NamedTuple):
+    """Something that happens: who does it (nobody in particular: None), and what."""
+
+    who: str | None
+    what: str
+
+
+def told(parts: Iterable[Part], most: int) -> str:
+    """What happens, all that one person does together, in so many clauses at most."""
+    each: dict[str | None, list[str]] = {}
+    for part in parts:
+        each.setdefault(part.who, []).append(part.what)
+    clauses = [*each.pop(None, ()), *(_clause(who, what) for who, what in each.items() if who)]
+    found = clauses[:most]
+    if len(found) > 1 and any(" and " in one for one in found):
+        return f"{', '.join(found[:-1])}, and {found[-1]}"
+    return listed(found) if found else ""
+
+
+def _clause(who: str, what: Sequence[str]) -> str:
+    return f"{who} {listed(what)}" if who.startswith("everyone") else clause(who, *what)
+
+
 def happening(cards: Database, names: Sequence[str], entry: Entry) -> str:
     """One event of the log as a clause."""
+    part = happened(cards, names, entry)
+    return part.what if part.who is None else clause(part.who, part.what)
+
+
+def happened(cards: Database, names: Sequence[str], entry: Entry) -> Part:
+    """One event of the log."""
     template = _BETTER.get(entry.what) or PHRASES.get(entry.what, "{who} " + entry.what.replace("-", " "))
     who = "" if entry.seat is None else names[entry.seat]
     other = "" if entry.other is None else names[entry.other]
@@ -48,10 +78,10 @@ def happening(cards: Database, names: Sequence[str], entry: Entry) -> str:
         "amount": 1 if entry.amount is None else entry.amount,
     }
     if who and template.startswith("{who}'s"):
-        return whose(who) + template.removeprefix("{who}'s").format(**words)
+        return Part(None, whose(who) + template.removeprefix("{who}'s").format(**words))
     if who and template.startswith("{who} "):
-        return clause(who, template.removeprefix("{who} ").format(**words))
-    return template.format(**words)
+        return Part(who, template.removeprefix("{who} ").format(**words))
+    return Part(None, template.format(**words))
 
 
 def title(cards: Database, card: str | None) -> str:
@@ -62,45 +92,39 @@ def title(cards: Database, card: str | None) -> str:
     return f"“{found.title if found.title.endswith('...') else found.title.rstrip('.')}”"
 
 
-def differences(cards: Database, without: Course | None, course: Course) -> Iterator[str]:
-    """What comes out otherwise than it would have, in clauses; all that happens, where there is nothing else."""
+def differences(cards: Database, without: Course | None, course: Course) -> Iterator[Part]:
+    """What comes out otherwise than it would have; all that happens, where there is nothing else."""
     anyway: Counter[Entry] = Counter(without.log if without is not None else ())
-    told: dict[str, None] = {}
+    found: dict[Part, None] = {}
     for entry in course.happened:
         if anyway[entry] > 0:
             anyway[entry] -= 1
         elif entry.what not in _GOES_WITHOUT_SAYING:
-            told[happening(cards, course.names, entry)] = None
-    yield from told
+            found[happened(cards, course.names, entry)] = None
+    yield from found
     yield from changes(without, course)
     yield from drawn(without, course)
 
 
-def changes(without: Course | None, course: Course) -> Iterator[str]:
+def changes(without: Course | None, course: Course) -> Iterator[Part]:
     """What everybody gains and loses, with what it would have been."""
     groups: dict[tuple[str, ...], list[str]] = {}
     for name in course.names:
-        parts = tuple(_changed(without, course, name))
-        if parts:
+        if parts := tuple(_changed(without, course, name)):
             groups.setdefault(parts, []).append(name)
     for parts, names in groups.items():
-        if len(names) > 1 and len(names) == len(course.names):
-            yield f"everyone {' and '.join(parts)}"
-        elif len(names) > 1 and len(names) == len(course.names) - 1 and len(names) > 2:  # noqa: PLR2004 - the others
-            rest = next(name for name in course.names if name not in names)
-            yield f"everyone but {called(rest)} {' and '.join(parts)}"
+        missing = [name for name in course.names if name not in names]
+        if len(names) > 1 and len(missing) <= 1 < len(names) + len(missing) - 1:
+            everyone = f"everyone but {called(missing[0])}" if missing else "everyone"
+            yield from (Part(everyone, part) for part in parts)
         else:
-            yield from (clause(name, *parts) for name in names)
+            yield from (Part(name, part) for name in names for part in parts)
 
 
 def _changed(without: Course | None, course: Course, name: str) -> Iterator[str]:
     for place, track in enumerate(TRACKS):
         now = course.after[name][place] - course.before[name][place]
-        if without is None:
-            if now:
-                yield moved(track, now)
-            continue
-        would = without.after[name][place] - without.before[name][place]
+        would = 0 if without is None else without.after[name][place] - without.before[name][place]
         if now == would:
             continue
         if not now:
@@ -119,15 +143,15 @@ def moved(track: str, amount: int) -> str:
     return f"{verb} {abs(amount)} {ATTRIBUTES[track]}"
 
 
-def drawn(without: Course | None, course: Course) -> Iterator[str]:
+def drawn(without: Course | None, course: Course) -> Iterator[Part]:
     """Who draws cards, which the log does not tell."""
-    for name, now in course.hands.items():
-        before = course.held.get(name, 0)
-        played = sum(one.what == "plays" and course.name(one.seat) == name for one in course.log)
-        would = 0
-        if without is not None:
-            mine = sum(one.what == "plays" and without.name(one.seat) == name for one in without.log)
-            would = without.hands.get(name, 0) - without.held.get(name, 0) + mine
-        more = now - before + played - would
+    for name in course.hands:
+        more = _taken(course, name) - (0 if without is None else _taken(without, name))
         if more > 0:
-            yield clause(name, f"draws {more} card{'' if more == 1 else 's'}")
+            yield Part(name, f"takes {more} card{'' if more == 1 else 's'} into hand")
+
+
+def _taken(course: Course, name: str) -> int:
+    """How many cards somebody has taken into hand."""
+    played = sum(one.what == "plays" and course.name(one.seat) == name for one in course.log)
+    return max(0, course.hands.get(name, 0) - course.held.get(name, 0) + played)

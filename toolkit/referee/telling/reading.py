@@ -165,7 +165,11 @@ def _wish(wish: Wish) -> str:
         case "who":
             return f"who {way}s {much}{what}" if track and wish.direction else f"who: {what}"
         case "how-many":
-            return f"how much {what} does {who or 'everybody'} {way}" if track and not wish.end else f"how much: {what}"
+            return (
+                f"how much {what} does {who or 'everybody'} {way}"
+                if track and not wish.end
+                else f"how much: {what}".rstrip(": ")
+            )
         case "happens":
             told = f"{way} {much}{what}" if track else what
             return f"does {who or 'anybody'} {told}" if track else " ".join(filter(None, (who, told))) or "what happens"

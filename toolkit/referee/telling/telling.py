@@ -5,35 +5,40 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from toolkit.cards import AnyCard, Card
+from toolkit.cards import Card, Drink
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import case_text, needs, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
-from toolkit.referee.court.judgment import Judgment, Way
+from toolkit.referee.court.consequence import is_open
+from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
-from toolkit.referee.saying import joined, says
-from toolkit.referee.telling.happenings import differences, moved, title
+from toolkit.referee.saying import joined, says, with_article
+from toolkit.referee.telling.happenings import differences, moved, title, told
 from toolkit.referee.telling.reading import reading
 from toolkit.referee.telling.voices import called, clause, listed, of, sentence, whose
 
 _MOST_TOLD = 3
+_OF_A_KIND = ("It does not answer a card of that type", "There is nothing here")
+"""How refusals begin that say of a card no more than that it is of another kind."""
+
 _MOST_CARDS = 8
+_MOST_WAYS = 2
 _MOST_RULES = 2
 
 
 def tell(referee: Referee, case: Case, judgment: Judgment, *, explain: bool = False) -> Answer:
     """The answer. With ``explain`` the texts of its cards and rules stand in it whole."""
     cards = [card for one in case.beats if (card := referee.cards.cards.get(one.card or "")) is not None]
-    cards += [card for name in judgment.cards if (card := referee.cards.cards.get(name)) not in (None, *cards)]
+    cards += [referee.cards.cards[name] for name in judgment.cards if name in referee.cards.cards]
     unsure = [card for card in cards if referee.cards.is_uncertain(card)]
     rules = cited(referee.book, judgment.rules)
     because = [f"{title(referee.cards, card.id)}: {says(card, referee.cards)}" for card in cards[:_MOST_CARDS]]
     because += [f"Not all of {title(referee.cards, card.id)} is known for sure." for card in unsure]
     numbers = [rule.number for rule in rules[:_MOST_RULES]]
-    told = _Teller(referee, case, judgment).text()
-    text = f"{told} ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and told else told
+    text = _Teller(referee, case, judgment).text()
+    text += f" ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and text else ""
     if explain:
         text = "\n".join([text, *because, *(f"{rule.number} ({rule.slug}): {rule.text}" for rule in rules)])
     return Answer(
@@ -59,11 +64,13 @@ class _Teller:
     def text(self) -> str:
         """The verdict and the sentence."""
         judgment = self.judgment
-        if judgment.unplaced:
+        if judgment.unplaced and judgment.course is None:
             return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
-        told = self._sentence()
-        return verdict + (sentence(told) if judgment.verdict != "depends" else sentence(told)[:1].lower() + sentence(told)[1:])
+        found = sentence(self._sentence())
+        return verdict + (
+            found[:1].lower() + found[1:] if judgment.verdict == "depends" and found[:1] != "“" else found
+        )
 
     def _sentence(self) -> str:
         kind = self.case.wish.kind
@@ -83,10 +90,12 @@ class _Teller:
         return title(self.cards, self.judgment.asked)
 
     def _allowed(self) -> str:
+        if self.judgment.asked is None:
+            return f"{called(self.who)} may"
         who = f"{called(self.who)} may play {self._asked()}{self._when()}"
         course = self.judgment.course
-        told = list(differences(self.cards, self.judgment.without, course))[:_MOST_TOLD] if course else []
-        return f"{who}: {listed(told)}" if told else who
+        comes = told(differences(self.cards, self.judgment.without, course), _MOST_TOLD) if course else ""
+        return f"{who}: {comes}" if comes else who
 
     def _when(self) -> str:
         """When the card may be played, as far as it is not said."""
@@ -104,16 +113,30 @@ class _Teller:
             why = called(self.who) + text[len(self.who) :]
         wanted = _wanted(asked) if isinstance(asked, Card) else ""
         if refusal.rule == "cards.sometimes" and wanted:
-            return f"{self._asked()} needs {of(wanted, self.who)}; here {why}" if "condition" not in why else (
-                f"{self._asked()} needs {of(wanted, self.who)}, and that is not so here"
-            )
+            kind = self._kind() if refusal.text.startswith(_OF_A_KIND) else ""
+            here = "that is not so here" if "condition" in refusal.text else f"here {why}"
+            return f"{self._asked()} needs {of(wanted, self.who)}, and {kind or here}"
         return f"{called(self.who)} may not play {self._asked()}: {why}" if asked is not None else why
+
+    def _kind(self) -> str:
+        """What the card is that was to be answered."""
+        subject = self._subject()
+        card = self.cards.cards.get(subject or "")
+        if len(self.case.beats) == 1 or card is None:
+            return ""
+        if not isinstance(card, Card):
+            return f"{title(self.cards, card.id)} is {'a Drink' if isinstance(card, Drink) else 'an Event'}"
+        types = list(dict.fromkeys(kind.capitalize() for kind in card.types))
+        return f"{title(self.cards, card.id)} is {with_article(joined(types, 'or'))} Card" if types else ""
 
     # it depends
 
     def _depends(self) -> str:
         yes = [way for way in self.judgment.ways if way.verdict == "yes"]
         no = [way for way in self.judgment.ways if way.verdict == "no"]
+        asked = self.cards.cards.get(self.judgment.asked or "")
+        if yes and not no and self.case.wish.kind == "may" and isinstance(asked, Card):
+            return f"{called(self.who)} may play {self._asked()} only at {of(_wanted(asked), self.who)}"
         if not yes or not no:
             return self._values_apart()
         split = self._by_type(yes, no) or (self._of(yes[0], len(yes)), self._of(no[0], len(no)))
@@ -138,14 +161,20 @@ class _Teller:
             return f"with {'some' if count > 1 else 'one'}, such as {title(self.cards, card)}"
         if way.event is not None:
             return f"if {_plain(way.event)}"
+        if way.species is not None or any(one.species for one in self.judgment.ways):
+            drinkers = [one.species for one in self.judgment.ways if one.species]
+            return (
+                f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
+            )
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
         if isinstance(first, Card) and way.option is not None:
             option = first.options[way.option]
             kind = first.type_of(option).capitalize() if first.types else "card"
-            return f"if {title(self.cards, first.id)} is played as a {kind} Card by its option {way.option + 1}"
-        return "in one case"
+            kind_tells = len(set(map(first.type_of, first.options))) > 1
+            return f"if it is played as {with_article(kind)} Card" if kind_tells else f"by its option {way.option + 1}"
+        return _BROUGHT_ABOUT.get(way.moment or "", "in one case")
 
     def _values_apart(self) -> str:
         parts = []
@@ -169,15 +198,38 @@ class _Teller:
         judgment, wish = self.judgment, self.case.wish
         course = judgment.course
         barred = f"{self._refused(judgment.refusal)}; so " if judgment.refusal is not None else ""
+        if is_open(self.case):
+            return barred + self._all_that_happens()
         if judgment.value is not None and not isinstance(judgment.value, tuple):
             return barred + self._of_table(judgment.value)
         if wish.what in (None, "anything") and course is not None:
-            told = list(differences(self.cards, judgment.without, course))[: _MOST_TOLD + 1]
-            return barred + (listed(told) if told else "nothing comes of it")
+            comes = told(differences(self.cards, judgment.without, course), _MOST_TOLD) or "nothing comes of it"
+            return barred + comes + (self._ends(course) if wish.kind == "how-many" else "")
         parts = list(self._each(judgment.values))
         if wish.kind == "who" and not parts:
-            return f"{barred}nobody {_deed(wish.what, True) or 'does'}"
+            way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
+            track = _unit(wish.what)
+            return f"{barred}nobody {way + track if track else _deed(wish.what, 1)}"
         return barred + (listed(parts) if parts else "nothing of the kind happens")
+
+    def _ends(self, course: Course) -> str:
+        """Where somebody stands of whom it was told where they stood, in the numbers that have changed."""
+        told_of = [one.name for one in self.case.people if (one.fortitude, one.alcohol, one.gold) != (None,) * 3]
+        if len(told_of) != 1:
+            return ""
+        both = zip(TRACKS, course.before[told_of[0]], course.after[told_of[0]], strict=True)
+        changed = [f"{now}{_unit(track)}" for track, was, now in both if was != now]
+        return f": {clause(told_of[0], f'is then at {listed(changed)}')}" if changed else ""
+
+    def _all_that_happens(self) -> str:
+        """What happens, in each way that comes out otherwise."""
+        found: dict[str, Way] = {}
+        for way in self.judgment.ways:
+            found.setdefault(told(differences(self.cards, None, way.value), _MOST_TOLD + 1), way)
+        parts = list(found.items())[:_MOST_WAYS]
+        if len(parts) == 1:
+            return parts[0][0] or "nothing comes of it"
+        return "; or ".join(f"{self._of(way, 1)}, {text or 'nothing comes of it'}" for text, way in parts)
 
     def _each(self, values: Mapping[str, Any]) -> Iterator[str]:
         groups: dict[str, list[str]] = {}
@@ -206,12 +258,16 @@ class _Teller:
         if what == "control":
             return clause(str(value), "is in control of the Round")
         card = title(self.cards, self.case.wish.cards[0] if self.case.wish.cards else self._subject())
-        told = _TABLE.get(what or "")
-        return told[0 if value else 1].format(card=card) if told else str(value)
+        both = _TABLE.get(what or "")
+        return both[0 if value else 1].format(card=card) if both else str(value)
 
     def _subject(self) -> str | None:
         last = self.case.beats[-1]
-        return self.case.beats[last.to - 1].card if last.to is not None and len(self.case.beats) > 1 else self.case.beats[0].card
+        return (
+            self.case.beats[last.to - 1].card
+            if last.to is not None and len(self.case.beats) > 1
+            else self.case.beats[0].card
+        )
 
     def _which(self) -> str:
         found = self.judgment.cards
@@ -233,6 +289,13 @@ _WHEN = {
     "last-chance": " as a last chance",
 }
 """Windows that are not the answer to a card."""
+
+_BROUGHT_ABOUT = {
+    "drink": "if a Drink brings it about",
+    "response": "if another player's card brings it about",
+    "lost-fortitude": "if another player's card brings it about",
+}
+"""What brings a loss about, by the window in which it is looked at."""
 
 _TABLE = {
     "round": ("a Round is on then", "no Round is on then"),
@@ -277,8 +340,8 @@ def _deed(what: str | None, value: Any) -> str:
     if what in _COUNTED:
         much = int(value or 0)
         return _COUNTED[what].format(much=much or "no", s="" if much == 1 else "s")
-    told = _DEEDS.get(what or "anything", _DEEDS["anything"])
-    return told[0 if value else 1]
+    both = _DEEDS.get(what or "anything", _DEEDS["anything"])
+    return both[0 if value else 1]
 
 
 def _unit(track: str | None) -> str:
@@ -298,4 +361,3 @@ def _plain(how: str) -> str:
     for name, plain in (("Ada", "somebody"), ("Ben", "another player"), ("Cleo", "a third player")):
         how = how.replace(name, plain)
     return how
-

@@ -11,6 +11,7 @@ _PERSONS: tuple[tuple[str, str], ...] = (
     ("You are", "{who} is"),
     ("you are", "{who} is"),
     ("You have", "{who} has"),
+    ("you have", "{who} has"),
     ("You may", "{who} may"),
     ("You need not", "{who} need not"),
     ("You need", "{who} needs"),
@@ -39,8 +40,19 @@ def clause(name: str, *predicates: str) -> str:
     >>> clause("You", "loses 2 Gold", "takes control of the Round")
     'you lose 2 Gold and take control of the Round'
     """
-    found = [voice.second_person(one) if name == voice.YOU else one for one in predicates]
+    found = [_second_person(one) if name == voice.YOU else one for one in predicates]
     return f"{called(name)} {listed(found)}"
+
+
+def _second_person(predicate: str) -> str:
+    if predicate.startswith("neither "):
+        return _NEITHER.sub(lambda found: f"neither {found[1]} nor {found[2]}", predicate)
+    if predicate.startswith(("does not ", "may ", "must ", "cannot ")):
+        return predicate.replace("does not ", "do not ", 1)
+    return voice.second_person(predicate)
+
+
+_NEITHER = re.compile(r"^neither (\w+?)s nor (\w+?)s\b")
 
 
 def listed(parts: Sequence[str], word: str = "and") -> str:
@@ -65,6 +77,6 @@ def of(text: str, name: str) -> str:
     """What is said to a player, as it is said of somebody: "You need 2 Momentum" as "Jett needs 2 Momentum"."""
     if name == voice.YOU:
         return text
-    words = {plain: told for plain, told in _PERSONS}
+    words = dict(_PERSONS)
     who = called(name)
     return _WORD.sub(lambda found: words[found[0]].format(who=who, whose=f"{who}'s"), text)

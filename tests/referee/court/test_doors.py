@@ -1,0 +1,82 @@
+"""Every door says the same of a pair of cards: the court of one pair, the matrix of all of them."""
+
+import random
+
+import pytest
+
+from toolkit.cards import Card, Database, load
+from toolkit.referee import case_text
+from toolkit.referee.case import Beat, Case, Wish
+from toolkit.referee.court import CannotStage, judge
+from toolkit.referee.matrix.matrix import Matrix, cards_of, compute
+from toolkit.referee.referee import Referee
+
+PAIRS, LONG_RUN = 200, 20_000
+
+
+@pytest.fixture(scope="module")
+def cards() -> Database:
+    return load()
+
+
+@pytest.fixture(scope="module")
+def referee(cards: Database) -> Referee:
+    return Referee(cards)
+
+
+def pairs(cards: Database, count: int) -> list[tuple[str, str]]:
+    """Ordered pairs of cards of the 21 decks: any card or Drink, and a card that may answer."""
+    held = cards_of(cards, [*cards.characters, *(deck.id for deck in cards.told_drinks)])
+    answers = [one for one in held if isinstance(card := cards.card(one), Card) and card.options]
+    choice = random.Random(11)
+    return [(choice.choice(held), choice.choice(answers)) for _ in range(count)]
+
+
+@pytest.fixture(scope="module")
+def chosen(cards: Database, pytestconfig: pytest.Config) -> list[tuple[str, str]]:
+    return pairs(cards, LONG_RUN if pytestconfig.getoption("--long") else PAIRS)
+
+
+@pytest.fixture(scope="module")
+def matrix(cards: Database, chosen: list[tuple[str, str]]) -> Matrix:
+    every = dict.fromkeys(card for pair in chosen for card in pair)
+    return compute(cards, every)
+
+
+def case(event: str, answer: str) -> Case:
+    return Case(Wish("may"), beats=(Beat("plays", card=event), Beat("plays", card=answer, to=1)))
+
+
+def test_the_court_says_of_a_pair_what_the_matrix_says(
+    referee: Referee, matrix: Matrix, chosen: list[tuple[str, str]]
+) -> None:
+    left_out = set(matrix.left_out)
+    differing = []
+    for event, answer in chosen:
+        if event in left_out or answer in left_out:
+            continue
+        found = judge(referee, case(event, answer)).verdict
+        if found != matrix.cell(event, answer).settles:
+            differing.append((event, answer, found))
+    assert not differing
+
+
+def test_best_two_out_of_three_is_answered_once_its_round_is_won(referee: Referee, cards: Database) -> None:
+    event, answer = "dimli/best-two-out-of-three", "gerki/um-i-know-you-think-you-won-but"
+    asked = case(event, answer)
+    found = judge(referee, asked)
+    assert found.verdict == "yes"
+    assert {way.moment for way in found.ways} == {"round-won"}
+    assert compute(cards, [event, answer]).cell(event, answer).settles == "yes"
+    named = case_text.read(f"1: Dimli plays card={event} | 2: Gerki plays card={answer} to=1 | asks: may")
+    assert judge(referee, named).verdict == "yes"
+
+
+def test_who_plays_makes_no_difference_to_a_pair(referee: Referee, chosen: list[tuple[str, str]]) -> None:
+    for event, answer in chosen[:40]:
+        try:
+            bare = judge(referee, case(event, answer))
+        except CannotStage:
+            continue
+        named = case_text.read(f"1: Tom plays card={event} | 2: Ann plays card={answer} to=1 | asks: may")
+        assert judge(referee, named).verdict == bare.verdict
