@@ -2,48 +2,42 @@
 
 from __future__ import annotations
 
-import math
-from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.law.likeness import Like, Sought
-from toolkit.referee.law.scope import is_of_the_game, names_a_term
+from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
+from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.referee.law.words import load
 from toolkit.referee.naming import editions_in
-from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-LEAST_ALIKE, OF_A_CARD = 0.65, 1.3
-"""How alike (of about 1.5) a question must be to a settled one; and if it names a card that the other does not."""
+SURE, AHEAD = 0.25, 0.05
+"""How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
 
-AHEAD = 0.06
-"""How much more alike it must be to those with one verdict than to those with any other."""
+WORD_FOR_WORD = 0.95
+"""How sure the answer is to a question that is settled in its very words."""
 
-LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.8
+OF_A_CARD = 1.3
+"""How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
+
+LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
 
-_SHARPNESS, _VOTERS = 20, 40
-"""How much more the likest wordings count than the others, and how many are heard."""
-
 MOST_CITED = 5
+_LIKELY = 30
+"""Among how many of the likest a question is looked for word for word."""
+
 _YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
 _OPEN = ("who", "how-many", "which-cards", "text", "list", "comparison")
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
-
-
-class Verdicts(NamedTuple):
-    """The likest precedent of the verdict that has most for it, and by how much it is ahead of the others."""
-
-    best: Like
-    ahead: float
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
@@ -52,10 +46,17 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if not case.said or not is_of_the_game(case):
         return None
     ranked = referee.likeness.ranked(sought)
-    found = verdicts([one for one in ranked if one.verdict is not None])
-    if found is not None and _is_sure(referee, case, sought, found):
-        return _settled(referee, case, found.best, _topics(ranked))
-    return _nearest(referee, case, sought, _topics(ranked))
+    if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
+        rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
+        text = f"{term.term}: {term.definition}"
+        return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
+    same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
+    decided = [one for one in same or ranked if one.verdict is not None]
+    found = verdicts(decided)
+    sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
+    if found is not None and sure >= SURE:
+        return _settled(referee, case, found.best, _topics(ranked), sure)
+    return _nearest(referee, case, sought, _topics((*same, *ranked)))
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -72,21 +73,9 @@ def nothing(referee: Referee, case: Case) -> Answer:
     return Answer(case.said, None, text, cited(referee.book, near), confidence=0.0, derived_from="nothing found")
 
 
-def verdicts(ranked: Sequence[Like]) -> Verdicts | None:
-    """The verdict that the likest precedents have together."""
-    if not ranked:
-        return None
-    votes: defaultdict[Verdict, float] = defaultdict(float)
-    for one in ranked[:_VOTERS]:
-        votes[one.verdict] += math.exp(_SHARPNESS * (one.alike - ranked[0].alike))
-    first, *others = sorted(votes, key=lambda verdict: (-votes[verdict], str(verdict)))
-    ahead = math.log(votes[first] / votes[others[0]]) / _SHARPNESS if others else math.inf
-    return Verdicts(next(one for one in ranked if one.verdict == first), ahead)
-
-
 def _sought(referee: Referee, case: Case) -> Sought:
     """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
-    text = referee.lexicon.corrected(case.said)
+    text = without_names(referee.lexicon.corrected(case.said))
     said = worded(text, referee.concepts)
     if case.wish.kind in _OPEN:
         said = Wording(said.main, said.rest, "what")
@@ -102,17 +91,22 @@ def _cards(case: Case) -> frozenset[str]:
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
-def _is_sure(referee: Referee, case: Case, sought: Sought, found: Verdicts) -> bool:
-    """Whether the verdict holds for the question: it asks the same, and no word of the game is left over."""
+def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
+    """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
+    spoken_of = {*referee.in_rules, *best.precedent.cards}
+    return any(spoken_of.isdisjoint(one) for one in (*named_in(referee, case), *((card,) for card in sought.cards)))
+
+
+def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
+    """How likely the verdict holds for the question; 0 where something keeps it from being one."""
     best = found.best
-    if key(best.asked.text) == key(case.said):
-        return True
-    strange = sought.cards - referee.in_rules - set(best.precedent.cards)
-    if best.alike < (OF_A_CARD if strange else LEAST_ALIKE) or found.ahead < AHEAD:
-        return False
-    if _asks_for_every_case(sought, best) and best.verdict == "yes":
-        return False
-    return _speaks_of(referee, case, sought, best.precedent.rules)
+    if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
+        return 0.0
+    if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
+        return 0.0
+    if not _speaks_of(referee, case, sought, best.precedent.rules):
+        return 0.0
+    return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
@@ -127,7 +121,7 @@ def _asks_for_every_case(sought: Sought, best: Like) -> bool:
     return bool(universal & sought.wording.concepts) and universal.isdisjoint(best.asked.wording.concepts)
 
 
-def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]) -> Answer:
+def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
     """The answer of a settled question to one that asks the same."""
     one = best.precedent
     told = one.told
@@ -138,11 +132,11 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         case.said,
         best.verdict,
         told,
-        cited(referee.book, dict.fromkeys((*one.rules, *near)), MOST_CITED),
+        cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),
         because=(f"It is settled: {best.asked.text}",),
         scenario=ruling.scenario if ruling else None,
-        confidence=round(min(0.95, best.alike / 1.6), 2),
+        confidence=round(min(sure, WORD_FOR_WORD), 2),
         derived_from="ruling" if ruling else "rule text",
     )
 
@@ -155,7 +149,7 @@ def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, fl
     if not _speaks_of(referee, case, sought, [best]):
         return None
     rule = referee.book.rule(best)
-    rules = cited(referee.book, near, MOST_CITED)
+    rules = cited(referee.book, list(near)[:MOST_CITED])
     return Answer(case.said, None, _told(referee, rule), rules, confidence=0.5, derived_from="rule text")
 
 

@@ -16,7 +16,7 @@ from toolkit.referee.law.wording import Wording, fitting
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
-_NEAREST = 160
+_NEAREST = 100
 """How many wordings that share most with a question are compared with it."""
 
 _SHARED, _COVERING, _COVERED, _MAIN, _RULE = 0.45, 0.2, 0.35, 0.2, 0.4
@@ -58,6 +58,11 @@ class Likeness:
             for concept in one.wording.concepts:
                 places[concept].append(place)
         return places
+
+    @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        """Of how much each wording speaks."""
+        return tuple(len(one.wording.main) + len(one.wording.rest) for one in self.asked)
 
     @cached_property
     def _weights(self) -> Mapping[Concept, float]:
@@ -104,10 +109,14 @@ class Likeness:
     def _along(self, weights: Mapping[Concept, float], of: Mapping[Concept, float]) -> float:
         return sum(weight * of[one] for one, weight in weights.items() if one in of)
 
+    def unfound(self, said: Wording, rules: Iterable[str]) -> frozenset[Concept]:
+        """What a question speaks of and none of some rules does, in its text or any of its wordings."""
+        known = {one for slug in rules for one in self._rules.get(slug, ())}
+        return said.concepts - known
+
     def covered(self, said: Wording, rules: Iterable[str]) -> float:
         """How much (of 1) of what a question speaks of is spoken of where some rules are."""
-        known = {one for slug in rules for one in self._rules.get(slug, ())}
-        return self.weight(said.concepts & known) / (self.weight(said.concepts) or 1.0)
+        return 1 - self.weight(self.unfound(said, rules)) / (self.weight(said.concepts) or 1.0)
 
     def ranked(self, sought: Sought) -> list[Like]:
         """What each precedent near a question says to it, the most alike first."""
@@ -126,7 +135,8 @@ class Likeness:
             weight = self._weights.get(concept, 0.0)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
-        nearest = nlargest(_NEAREST, shared.items(), key=lambda pair: (pair[1], -pair[0]))
+        sizes = self._sizes
+        nearest = nlargest(_NEAREST, shared.items(), key=lambda pair: (pair[1], -sizes[pair[0]], -pair[0]))
         return [self.asked[place] for place, _ in nearest]
 
     def _holds(self, precedent: Precedent, one: Asked, edition: Book | None) -> bool:

@@ -73,13 +73,24 @@ def worded(text: str, concepts: Concepts) -> Wording:
     """A text as a wording."""
     plain = without_editions(text)
     asked = asking(plain)
-    said = _as_out(frozenset(one for one in _levelled(concepts.all_of(plain)) if not is_little(one)))
+    said = _as_out(frozenset(one for one in _present(_levelled(concepts.all_of(plain))) if not is_little(one)))
     spoken = concepts.of(asked.main)
     stays = "remain" in spoken and "remain" not in said
     main = (spoken | {"out"} if spoken & {"remain", "pass_out"} else spoken) & said
     main = main if main - set(load().parties) else said
     turned = asked.turned != (stays and asked.asks == "is")
     return Wording(main, said - main, asked.asks, turned, asked.denied, bool(editions_in(text)))
+
+
+def _present(said: Sequence[Concept]) -> Iterator[Concept]:
+    """The same without variants of the game that are said not to be played: "no teams"."""
+    denied = load().denied
+    for before, one in zip(("", *said), said, strict=False):
+        if not (before in denied and _APART.get(one) in _VARIANTS):
+            yield one
+
+
+_VARIANTS = frozenset(("team", "boss", "otto", "prize", "bar"))
 
 
 def _levelled(said: Sequence[Concept]) -> list[Concept]:

@@ -16,7 +16,9 @@ class Words(Record, frozen=True):
     """What tells how a question asks, and of which part of the game.
 
     ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
-    after ``saying``. ``asks_what`` and ``requests`` ask for no yes or no, ``says_so`` stands in sentences that ask for
+    after ``saying``. ``asks_what`` and ``requests`` ask for no yes or no, ``defines``
+    for what a word means (so does ``names_it`` before one), ``sizes`` how big a deck is, ``owns`` whose a card is;
+    ``says_so`` stands in sentences that ask for
     one without a question's order, ``tags`` hang on a question, ``subordinate`` ends the part that asks. ``obliged``,
     ``optional``, ``allowed``, ``forbidden``, ``refuses`` and ``denied`` tell what is asked of it, and ``whether`` ends
     in an "if" that says what is asked. ``universal`` asks for every case.
@@ -37,6 +39,10 @@ class Words(Record, frozen=True):
     saying: Phrases
     asks_what: Phrases
     requests: Phrases
+    defines: Phrases
+    names_it: Phrases
+    sizes: Phrases
+    owns: Phrases
     tags: Phrases
     says_so: Phrases
     subordinate: Phrases

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.lookup import key
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.referee.answer import Answer
 from toolkit.referee.case import Case
+from toolkit.referee.law.words import holds, load
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.lookup.texts import RULE_OF, type_of
@@ -24,6 +26,11 @@ def owners(referee: Referee, case: Case) -> Answer | None:
     if not names or not no_table(case):
         return None
     return fact(referee, case, f"{quoted(cards[0])} is in {_the_decks(list(dict.fromkeys(names)))}.", (), cards)
+
+
+def said(referee: Referee, case: Case) -> Answer | None:
+    """In whose decks the card is that is named, if a question has words for that."""
+    return owners(referee, case) if holds(key(case.said), load().owns) else None
 
 
 def _the_decks(names: Sequence[str]) -> str:

@@ -8,20 +8,24 @@ from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer
 from toolkit.referee.case import Case
 from toolkit.referee.law import LEAST_OF_A_RULE, nearest_rules
+from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup import terms
 from toolkit.referee.lookup.fact import fact, named_cards
 from toolkit.referee.lookup.texts import rules, text
+from toolkit.referee.naming import editions_in
 from toolkit.referee.referee import Referee
 from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book, Rule
 
+DIFFERENT = "different"
 _TWO, _AS_GOOD = 2, 0.05
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """How two things differ; a yes or no where it is asked whether two editions say the same."""
-    if len(case.wish.editions) >= _TWO:
-        return _editions(referee, case, (case.wish.editions[0], case.wish.editions[-1]))
+    books = case.wish.editions or editions_in(case.said)
+    if len(books) >= _TWO:
+        return _editions(referee, case, (books[0], books[-1]))
     if case.wish.kind != "comparison":
         return None
     return _cards(referee, case) or _terms(referee, case)
@@ -57,8 +61,9 @@ def _editions(referee: Referee, case: Case, books: tuple[Book, Book]) -> Answer 
     both = f"Both say: {rule.told}"
     each = " ".join(f"{called(book)}: {_told(referee, told, book)}" for book in books)
     verdict: Verdict = None
-    if case.wish.kind == "happens":
-        verdict = "yes" if alike is not case.wish.denied else "no"
+    if case.wish.kind == "happens" or asking(case.said).asks != "what":
+        differs = case.wish.denied or DIFFERENT in referee.concepts.of(case.said)
+        verdict = "yes" if alike is not differs else "no"
     return fact(referee, case, both if alike else each, [one.slug for one in told], (), verdict)
 
 

@@ -12,8 +12,8 @@ from toolkit.referee.referee import Referee
 Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
-    "text": (texts.answer, belonging.species, terms.answer),
-    "rule": (terms.in_short,),
+    "text": (copies.said, belonging.said, texts.answer, belonging.species, terms.answer),
+    "rule": (terms.in_short, comparing.answer, copies.sizes),
     "list": (lists.answer,),
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
