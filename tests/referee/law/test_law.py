@@ -69,7 +69,7 @@ def test_what_is_not_of_this_game_is_not_answered(one: dict[str, Any]) -> None:
 def test_strangers_questions_are_answered_rightly_or_not_at_all() -> None:
     due = [one for one in QUESTIONS if one["slice"] in ("no card", "variants") and one["verdict"]]
     given = [(one["verdict"], found.verdict) for one in due if (found := asked(one["question"])) and found.verdict]
-    assert sum(key == got for key, got in given) >= 0.8 * len(due)
+    assert sum(key == got for key, got in given) >= 0.7 * len(due)
     assert sum(key != got for key, got in given) <= 0.05 * len(given)
 
 

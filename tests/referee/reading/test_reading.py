@@ -1,5 +1,6 @@
 """Questions in the words of a table, each with the Case that it is."""
 
+import random
 from pathlib import Path
 
 import msgspec
@@ -10,7 +11,7 @@ from hypothesis import strategies as st
 from toolkit.cards import load
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
-from toolkit.referee.case import Case
+from toolkit.referee.case import Beat, Case
 from toolkit.referee.case_text import read as case_of
 from toolkit.referee.case_text import write
 from toolkit.referee.reading import LONGEST, read
@@ -64,7 +65,9 @@ TITLES = sorted(
 @given(st.sampled_from(TITLES))
 @settings(max_examples=60, deadline=None)
 def test_a_title_is_the_same_with_its_marks_and_without(title: str) -> None:
-    asked = [f"Can Gog answer {said} with I don't think so!?" for said in (title, f'"{title}"', key(title), title.lower())]
+    asked = [
+        f"Can Gog answer {said} with I don't think so!?" for said in (title, f'"{title}"', key(title), title.lower())
+    ]
     assert len({first(question) for question in asked}) == 1
 
 
@@ -115,3 +118,30 @@ def test_the_last_reading_is_the_question_to_the_rules() -> None:
     cases = read(REFEREE, "can Eve play I raise! on a Winning Hand!?")
     assert [case.wish.kind for case in cases] == ["may", "rule"]
     assert cases[-1].said == "can Eve play I raise! on a Winning Hand!?"
+
+
+DECKS = {name: list(REFEREE.deck(name)) for name in REFEREE.whole_decks}
+WORDINGS = (
+    "{a} plays {x} Can {b} play {y} in response?",
+    "{a} plays “{x}” on {b}. May {b} answer with “{y}”?",
+    "Can {b} answer {a}'s {x} with {y}?",
+    "{a}: {x} {b}: {y} Legal?",
+)
+
+
+@pytest.mark.parametrize("wording", WORDINGS)
+@pytest.mark.parametrize("seed", range(60))
+def test_one_card_answers_another_however_it_is_said(wording: str, seed: int) -> None:
+    chance = random.Random(seed)
+    a, b = chance.sample(sorted(DECKS), 2)
+    x, y = chance.choice(DECKS[a]), chance.choice(DECKS[b])
+    names = REFEREE.names
+    found = read(REFEREE, wording.format(a=names[a], b=names[b], x=x.title, y=y.title))[0]
+    assert [beat.by for beat in found.beats] == [names[a], names[b]]
+    assert [_meant(beat) & {card.id} for beat, card in zip(found.beats, (x, y), strict=True)] == [{x.id}, {y.id}]
+    assert (found.wish.kind, found.unplaced) == ("may", ())
+
+
+def _meant(beat: Beat) -> set[str]:
+    """The cards that a beat may be of."""
+    return {beat.card} if beat.card is not None else set(beat.kind.cards if beat.kind is not None else ())

@@ -9,7 +9,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
 from toolkit.referee.law.likeness import Like, Sought
-from toolkit.referee.law.scope import defined, is_of_the_game, names_a_term, without_names
+from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.referee.law.words import load
@@ -32,6 +32,9 @@ LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
 
 MOST_CITED = 5
+_LIKELY = 30
+"""Among how many of the likest a question is looked for word for word."""
+
 _YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
 _OPEN = ("who", "how-many", "which-cards", "text", "list", "comparison")
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
@@ -47,12 +50,13 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
-    decided = [one for one in ranked if one.verdict is not None]
+    same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
+    decided = [one for one in same or ranked if one.verdict is not None]
     found = verdicts(decided)
-    sure = 0.0 if found is None else _sureness(referee, case, sought, decided, found)
+    sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
     if found is not None and sure >= SURE:
         return _settled(referee, case, found.best, _topics(ranked), sure)
-    return _nearest(referee, case, sought, _topics(ranked))
+    return _nearest(referee, case, sought, _topics((*same, *ranked)))
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -87,14 +91,18 @@ def _cards(case: Case) -> frozenset[str]:
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
+def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
+    """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
+    spoken_of = {*referee.in_rules, *best.precedent.cards}
+    return any(spoken_of.isdisjoint(one) for one in (*named_in(referee, case), *((card,) for card in sought.cards)))
+
+
 def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
     """How likely the verdict holds for the question; 0 where something keeps it from being one."""
     best = found.best
-    if key(best.asked.text) == key(case.said):
-        return WORD_FOR_WORD
     if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
         return 0.0
-    if sought.cards - referee.in_rules - set(best.precedent.cards) and best.alike < OF_A_CARD:
+    if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
         return 0.0
     if not _speaks_of(referee, case, sought, best.precedent.rules):
         return 0.0

@@ -60,6 +60,11 @@ class Likeness:
         return places
 
     @cached_property
+    def _sizes(self) -> tuple[int, ...]:
+        """Of how much each wording speaks."""
+        return tuple(len(one.wording.main) + len(one.wording.rest) for one in self.asked)
+
+    @cached_property
     def _weights(self) -> Mapping[Concept, float]:
         """How much each concept tells: the more, the fewer wordings speak of it."""
         return {name: math.log(1 + len(self.asked) / (1 + len(places))) for name, places in self._with.items()}
@@ -130,7 +135,8 @@ class Likeness:
             weight = self._weights.get(concept, 0.0)
             for place in self._with.get(concept, ()):
                 shared[place] += weight
-        nearest = nlargest(_NEAREST, shared.items(), key=lambda pair: (pair[1], -pair[0]))
+        sizes = self._sizes
+        nearest = nlargest(_NEAREST, shared.items(), key=lambda pair: (pair[1], -sizes[pair[0]], -pair[0]))
         return [self.asked[place] for place, _ in nearest]
 
     def _holds(self, precedent: Precedent, one: Asked, edition: Book | None) -> bool:

@@ -45,6 +45,16 @@ def defined(referee: Referee, case: Case) -> Term | None:
     return terms[0] if 0 < len(terms) <= _MOST_DEFINED else None
 
 
+def named_in(referee: Referee, case: Case) -> tuple[tuple[str, ...], ...]:
+    """The cards that the question itself names, each by the ids that it may have.
+
+    The reader is asked here alone: it is made of what this room gives the referee.
+    """
+    from toolkit.referee.reading import named
+
+    return named.cards(referee, case.said)
+
+
 @cache
 def _names() -> frozenset[str]:
     """What people are called; the reader, which knows that, is made of what this room gives the referee."""

@@ -90,7 +90,7 @@ def _present(said: Sequence[Concept]) -> Iterator[Concept]:
             yield one
 
 
-_VARIANTS = frozenset(("team", "dragon", "boss", "bosses", "lackeys", "otto", "prize", "bar"))
+_VARIANTS = frozenset(("team", "boss", "otto", "prize", "bar"))
 
 
 def _levelled(said: Sequence[Concept]) -> list[Concept]:

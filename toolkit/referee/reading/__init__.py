@@ -17,7 +17,7 @@ from toolkit.referee.reading.tokens import tokens
 from toolkit.referee.reading.words import Lexicon, load
 from toolkit.referee.referee import Referee
 
-LONGEST = 4000
+LONGEST = 2000
 """The longest question that is read, in characters."""
 
 _READERS: dict[tuple[int, str], tuple[Referee, Linker]] = {}

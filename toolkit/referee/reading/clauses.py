@@ -110,6 +110,10 @@ _PAIR = 2
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
     gap = token.gap
+    if row and token.is_person and not token.owned and following and following[0].gap.startswith(":"):
+        return "."
+    if row and row[-1].cards and token.can_be("ask", "may", "must", "is") and following[0].is_person:
+        return "" if following[0].owned else "."
     if SOFT in gap and _begins(token, following, row):
         return "."
     marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
@@ -153,7 +157,7 @@ def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]
     is_auxiliary = token.can_be("ask", "is", "may", "must") and not token.can_be("ask", "works")
     is_told = any(one.of("verb") or one.cards or one.of("standing") or one.of("moment") for one in row)
     near = following[:2]
-    return is_auxiliary and is_told and any(one.is_person and not one.owned for one in near) or (
+    return (is_auxiliary and is_told and any(one.is_person and not one.owned for one in near)) or (
         is_told and token.can_be("ask", "who", "how-many", "which-cards")
     )
 
@@ -166,7 +170,9 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
     second = following[1] if len(following) > 1 else None
     verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
     if first.is_person:
-        return second is not None and not second.cards and bool(second.of("verb") or second.of("ask") or second.of("time"))
+        return (
+            second is not None and not second.cards and bool(second.of("verb") or second.of("ask") or second.of("time"))
+        )
     return bool(verb) and not first.number
 
 

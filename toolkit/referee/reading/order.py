@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.cards import Drink, DrinkEvent
-from toolkit.referee.reading.clauses import CONDITIONS, Clause
-from toolkit.referee.reading.told import STOPPING, Deed, Told
 from toolkit.referee.deeds import could_answer, is_for_drinks
+from toolkit.referee.reading.beats import STOPPING
+from toolkit.referee.reading.clauses import CONDITIONS, Clause
 from toolkit.referee.reading.purpose import answers_deed, answers_kind, is_reply, pours
+from toolkit.referee.reading.told import Deed, Told
 
 
 def in_order(told: Told) -> list[Deed]:
@@ -44,7 +45,9 @@ def _poured_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
     event = deeds[first]
     rest = [one for one in deeds if one is not event and not _is(told, one, Drink)]
     drinks = [one for one in deeds if one is not event and _is(told, one, Drink)]
-    return [event, *drinks, *rest] if _is(told, event, DrinkEvent) else [*poured, *(x for x in deeds if x not in poured)]
+    return (
+        [event, *drinks, *rest] if _is(told, event, DrinkEvent) else [*poured, *(x for x in deeds if x not in poured)]
+    )
 
 
 def _is(told: Told, deed: Deed, kind: type) -> bool:
@@ -116,7 +119,11 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             could = [other for other in earlier if _could(told, one, other)]
             could = [other for other in could if other.place < one.place] or could
             is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
-            is_of_drink = not one.linked and _is_for_drinks(told, one) and any(_is_for_drinks(told, x) and x.by == one.by for x in earlier)
+            is_of_drink = (
+                not one.linked
+                and _is_for_drinks(told, one)
+                and any(_is_for_drinks(told, x) and x.by == one.by for x in earlier)
+            )
             nearest = could or (earlier if is_reply_to_last and not is_of_drink else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))

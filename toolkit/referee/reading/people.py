@@ -101,7 +101,9 @@ def introduced(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[tuple[Token, 
             continue
         said = " ".join(one.said for one in kept[-3:])
         is_apposed = bool(kept) and kept[-1].who == "me" and not kept[-1].owned and set(token.gap) <= set("( ,")
-        is_closed = following is not None and bool(set(following.gap) & set("),.!?\n")) or not (following and following.said)
+        is_closed = (following is not None and bool(set(following.gap) & set("),.!?\n"))) or not (
+            following and following.said
+        )
         begins = not any(one.of("verb") or one.cards for one in tokens[number + 1 : number + 2])
         if is_apposed and (is_closed or "(" in token.gap):
             narrator, carried = token.who, ""

@@ -38,7 +38,6 @@ from toolkit.cards.patterns import (
     CardPlayed,
     DrinkRevealed,
     DuringRound,
-    EventRevealed,
     ForcedOut,
     FortitudeLoss,
     FortitudeLost,
@@ -116,7 +115,9 @@ def told_of(card: AnyCard) -> frozenset[str]:
         found |= {"gold"} if any(isinstance(one, Payment) for one in patterns) else set()
         found |= {"antes"} if any(isinstance(one, AnteRequired) for one in patterns) else set()
         found |= {"wins-round", "pot"} if any(isinstance(one, RoundWon) for one in patterns) else set()
-        found |= {"cheats"} if any(isinstance(one, ForcedOut) for one in patterns) or "cheating" in card.types else set()
+        found |= (
+            {"cheats"} if any(isinstance(one, ForcedOut) for one in patterns) or "cheating" in card.types else set()
+        )
         found |= {"round", "gambling", "pot"} if is_for_a_round(card) else set()
     return frozenset(found)
 
@@ -158,6 +159,7 @@ _ANSWERED: dict[str, tuple[type, ...]] = {
     "starts-round": (AnteRequired, Payment),
 }
 """What is answered of each deed."""
+
 
 def _all(subject: AnyCard) -> list[Effect]:
     if isinstance(subject, Drink):

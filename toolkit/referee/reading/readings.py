@@ -8,16 +8,17 @@ from typing import Any
 
 import msgspec
 
-from toolkit.referee import voice
 from toolkit.cards.lookup import key
+from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import order, state, told as telling
+from toolkit.referee.reading import beats as telling
+from toolkit.referee.reading import order, state
 from toolkit.referee.reading.clauses import Clause, clauses
-from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.people import People, introduced
 from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import wish
 from toolkit.referee.referee import Referee
@@ -35,11 +36,11 @@ def readings(referee: Referee, linker: Linker, tokens: Sequence[Token], text: st
     cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
     me = referee.names[narrator] if narrator else voice.YOU
     told = _told(referee, linker, cut, me)
-    found = _case(told, cut, text)
+    found = _case(told, text)
     rule = _rule(told, text)
     if found.wish.kind == "rule":
         return (rule,)
-    cases = [*_with_choices(told, found), rule]
+    cases = [*_with_choices(found), rule]
     if not _is_of_table(found):
         cases = [rule, *cases[:-1]]
     return tuple(_distinct(cases))[:MOST]
@@ -90,7 +91,7 @@ def _variant(told: Told) -> Any:
     return named[0].of("variant") if named else None
 
 
-def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
+def _case(told: Told, text: str) -> Case:
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
@@ -101,7 +102,7 @@ def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
     if wanted.kind in ("text", "list", "comparison") or wanted.what == "cards":
         ordered, fields = [], {}
     ordered = _mine_too(told, ordered)
-    ordered = _in_a_round(told, ordered, scene)
+    ordered = _in_a_round(ordered, scene)
     beats = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, beats, wanted, ordered))
     if wanted.kind in ("may", "must") and beats and beats[-1].does == "reveals":
@@ -126,7 +127,7 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     return [dataclasses.replace(one, by=told.people.me) if one.by == name else one for one in ordered]
 
 
-def _in_a_round(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
+def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
     kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
     if len(kept) < len(ordered):
@@ -224,7 +225,7 @@ def _mine(told: Told, ordered: Sequence[Deed], named: Mapping[str, None]) -> str
     return None
 
 
-def _with_choices(told: Told, case: Case) -> Iterator[Case]:
+def _with_choices(case: Case) -> Iterator[Case]:
     """The Case; and where a name stands for several cards, one for each."""
     place = next((at for at, beat in enumerate(case.beats) if beat.kind is not None and beat.kind.cards), None)
     yield case

@@ -9,15 +9,29 @@ from typing import Any
 from toolkit.figures import TRACK_END
 from toolkit.referee.deeds import is_for_a_round
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Told
 
 Fields = dict[str, Any]
 """What is known of somebody or of the scene, by the names of the fields of a Case."""
 
 MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
 
-_CHANGING = ("redirects", "moves", "loses", "gains", "pays", "gets", "steals", "changes", "hits", "antes", "discards", "draws", "orders")
+_CHANGING = (
+    "redirects",
+    "moves",
+    "loses",
+    "gains",
+    "pays",
+    "gets",
+    "steals",
+    "changes",
+    "hits",
+    "antes",
+    "discards",
+    "draws",
+    "orders",
+)
 """Verbs after which a number is what comes or goes."""
 
 _SEATS = (2, 12)
@@ -32,7 +46,7 @@ def people(told: Told) -> dict[str, Fields]:
         for at, token in enumerate(clause.tokens):
             name = _whose(told, clause, at) or (told.people.name(free[0]) if free and not clause.asks else None) or last
             _read_number(told, clause, at, found[name] if token.number is not None else {})
-            if token.of("standing") is not None and not told.clauses[clause.place].asks or (
+            if (token.of("standing") is not None and not told.clauses[clause.place].asks) or (
                 token.of("standing") is not None and at < (clause.ask or 0)
             ):
                 _read_standing(told, clause, at, found[name])
@@ -77,7 +91,9 @@ def _near(tokens: Sequence[Token], at: int) -> Sequence[Token]:
 def _track(tokens: Sequence[Token], at: int) -> Token | None:
     """The word of the track that a number tells, right after it or before."""
     after = tokens[at + 1 : at + 3]
-    for one in after[:1] if after and after[0].of("track") else [x for x in after[1:] if after[0].can_be("little", "more")]:
+    for one in (
+        after[:1] if after and after[0].of("track") else [x for x in after[1:] if after[0].can_be("little", "more")]
+    ):
         if one.of("track"):
             return one
     if tokens[at].number == 1 and not tokens[at].said.isdigit():
@@ -118,26 +134,23 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     if before is not None and (before.of("not") or before.can_be("time", "never")):
         told.put(token, before)
         return
-    match standing:
-        case "left" if _is_leaving(clause, at):
-            fields["left"] = True
-        case "passed":
-            fields["passed"] = True
-        case "broke":
-            fields["gold"] = 0
-        case "sober":
-            fields["alcohol"] = 0
-        case "full":
-            fields["fortitude"] = TRACK_END
-        case "out":
-            fields["out"] = True
-        case "no-drinks":
-            fields["drink_me"] = ()
-        case "in":
-            fields.setdefault("left", False)
-        case _:
-            return
+    if standing == "left" and not _is_leaving(clause, at):
+        return
+    fields.update({name: value for name, value in _STANDING.get(standing or "", {}).items() if name not in fields})
     told.put(token)
+
+
+_STANDING: dict[str, Fields] = {
+    "left": {"left": True},
+    "in": {"left": False},
+    "passed": {"passed": True},
+    "broke": {"gold": 0},
+    "sober": {"alcohol": 0},
+    "full": {"fortitude": TRACK_END},
+    "out": {"out": True},
+    "no-drinks": {"drink_me": ()},
+}
+"""What is known of somebody by each word for how they stand."""
 
 
 def _is_leaving(clause: Clause, at: int) -> bool:
@@ -145,7 +158,9 @@ def _is_leaving(clause: Clause, at: int) -> bool:
     token, before = clause.tokens[at], clause.tokens[at - 1] if at else None
     if not token.can_be("little", "left"):
         return True
-    counted = before is not None and (before.number is not None or before.of("track") or before.of("seats") or before.of("drink"))
+    counted = before is not None and (
+        before.number is not None or before.of("track") or before.of("seats") or before.of("drink")
+    )
     return not counted and not any(one.of("seats") for one in clause.tokens[at - 2 : at])
 
 
@@ -178,7 +193,13 @@ def scene(told: Told) -> Fields:
 def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     """Whose turn it is: "while it's Dimli's turn"."""
     token, owner = clause.tokens[at], clause.tokens[at - 1] if at else None
-    if owner is None or not owner.owned or owner.who == "me" or not token.can_be("little", "turn") or "moment" in fields:
+    if (
+        owner is None
+        or not owner.owned
+        or owner.who == "me"
+        or not token.can_be("little", "turn")
+        or "moment" in fields
+    ):
         return
     name = told.people.name(owner)
     told.put(owner, token)

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from math import log
 from typing import NamedTuple
 
@@ -65,6 +66,14 @@ class _Title:
     def total(self) -> float:
         return sum(self.weights)
 
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[int]]:
+        """Where each of its words stands in it."""
+        found: dict[str, list[int]] = {}
+        for at, word in enumerate(self.words):
+            found.setdefault(word, []).append(at)
+        return found
+
 
 class _Hit(NamedTuple):
     """That a word of a question is a word of a title."""
@@ -75,7 +84,7 @@ class _Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Linker:
-    """Finds what is named. ``nicknames`` are the ids of the cards that players call so; ``plain`` words of the rules."""
+    """Finds what is named. ``nicknames`` are the ids of cards that players call so, ``plain`` words of the rules."""
 
     cards: Database
     lexicon: Lexicon
@@ -154,13 +163,17 @@ class Linker:
         return self._by_title.get(title, ())
 
     @cached_property
-    def _index(self) -> Mapping[str, Sequence[tuple[int, int]]]:
-        """Where each word stands: the numbers of titles, and its place in them."""
-        index: dict[str, list[tuple[int, int]]] = defaultdict(list)
+    def _index(self) -> Mapping[str, Sequence[int]]:
+        """The numbers of the titles in which each word stands."""
+        index: dict[str, list[int]] = defaultdict(list)
         for number, title in enumerate(self._titles):
-            for at, word in enumerate(title.words):
-                index[word].append((number, at))
+            for word in title.places:
+                index[word].append(number)
         return index
+
+    @cached_property
+    def _of_small_words(self) -> Sequence[int]:
+        return [number for number, title in enumerate(self._titles) if self._small.issuperset(title.words)]
 
     @cached_property
     def _characters(self) -> Mapping[tuple[str, ...], str]:
@@ -207,7 +220,7 @@ class Linker:
         found: list[Mention] = [*self._bracketed(said, brackets)]
         found += self._in_titles(said, words, owners)
         found += self._nicknamed(said)
-        is_sure = any(one.share > 0.5 for one in found)  # noqa: PLR2004 - half a title
+        is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
         found += self._telling(words, owners, is_sure=is_sure)
         cards = self._best(found)
@@ -244,19 +257,22 @@ class Linker:
             if ids := self._stand_ins.get(tuple(said[start:end])):
                 yield Mention(tuple(ids), start, end, score=1000.0)
 
-    def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
-        hits: dict[int, list[_Hit]] = defaultdict(list)
-        for place, word in enumerate(words):
-            for number, at in self._index.get(word, ()):
-                hits[number].append(_Hit(place, at))
-        for number, some in hits.items():
+    def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
+        for number in self._candidates(words):
             title = self._titles[number]
-            for chain in _chains(some):
+            hits = [_Hit(place, at) for place, word in enumerate(words) for at in title.places.get(word, ())]
+            for chain in _chains(hits):
                 if found := self._said(said, words, title, chain, owners):
                     yield found
 
+    def _candidates(self, words: Sequence[str]) -> Sequence[int]:
+        """The titles of which a rare word is said, or all words where none of them is rare."""
+        rare = {number for word in words if word not in self._small for number in self._index.get(word, ())}
+        said = frozenset(words)
+        return sorted(rare | {number for number in self._of_small_words if said.issuperset(self._titles[number].words)})
+
     def _said(
-        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: Collection[str]
+        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: frozenset[str]
     ) -> Mention | None:
         """The mention that some words of a title are, if they are enough of it to be no chance."""
         chain = self._trimmed(title, chain)
@@ -295,7 +311,7 @@ class Linker:
                 if ids := self.nicknames.get(" ".join(said[at : at + length])):
                     yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
 
-    def _before_card(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
+    def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
         for place in range(1, len(said)):
             if ("card", "card") not in self.lexicon.longest(said, place)[1] and not self._is_pronoun(said[place]):
@@ -304,8 +320,14 @@ class Linker:
             while start and place - start < _BEFORE and self._is_rare(words[start - 1]):
                 start -= 1
             rare = words[start:place]
-            if self._is_pronoun(said[place]) and len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start])):
+            if (
+                self._is_pronoun(said[place])
+                and len(rare) == 1
+                and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))
+            ):
                 continue
+            if len(rare) == 1 and self.lexicon.knows(said[start]) and said[start] not in self.lexicon.plain:
+                continue  # a word of the game, as in "a scheme card"
             for first in range(start, place):
                 fitting = self._holding(set(rare[first - start :]), owners)
                 if len(fitting) == 1:
@@ -320,13 +342,13 @@ class Linker:
     def _is_rare(self, word: str) -> bool:
         return word in self._counts and word not in self._small
 
-    def _holding(self, words: Collection[str], owners: Collection[str]) -> tuple[str, ...]:
+    def _holding(self, words: Collection[str], owners: frozenset[str]) -> tuple[str, ...]:
         """The cards with all these words in their titles, in the decks of those who are named if there are any."""
         found = [title.card_id for title in self._titles if set(words) <= set(title.words)]
         mine = [one for one in found if owners & set(self.cards.decks_with[one])] if owners else []
         return tuple(dict.fromkeys(mine or found))
 
-    def _telling(self, words: Sequence[str], owners: Collection[str], *, is_sure: bool) -> Iterator[Mention]:
+    def _telling(self, words: Sequence[str], owners: frozenset[str], *, is_sure: bool) -> Iterator[Mention]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
             if len(word) < _TELLING or not self._is_rare(word) or word in self.plain or self.lexicon.knows(word):
@@ -370,13 +392,13 @@ def _is_next(one: _Hit, other: _Hit) -> bool:
 def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) -> bool:
     if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
         return True
-    row = sum(1 for one, other in zip(chain, chain[1:], strict=False) if _is_next(one, other)) + 1
+    row = sum(1 for one, other in pairwise(chain) if _is_next(one, other)) + 1
     return (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
 
 
 def _is_beginning(chain: Sequence[_Hit], rare: int) -> bool:
     """Whether it is the first words of a title, which is enough beside whose it is."""
-    is_row = all(_is_next(one, other) for one, other in zip(chain, chain[1:], strict=False))
+    is_row = all(_is_next(one, other) for one, other in pairwise(chain))
     return chain[0].at == 0 and is_row and (len(chain) >= _RUN or (len(chain) == _RUN - 1 and rare > 0))
 
 

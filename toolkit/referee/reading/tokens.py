@@ -249,7 +249,7 @@ class _Reader:
 
     def _own_marks(self, title: Mention) -> list[str]:
         """The marks of a title: those at its end, or any if only a part of it is said; the longest first."""
-        printed = [self._linker.cards.cards[one].title for one in title.ids]
+        printed = [self._linker.cards.cards[one].title.rstrip(_QUOTES) for one in title.ids]
         marks = {mark for one in printed for mark in (_PRINTED.findall(one) if title.share < 1 else _LAST.findall(one))}
         return sorted(marks, key=len, reverse=True)
 

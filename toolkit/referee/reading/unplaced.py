@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.purpose import amounts_of, told_of
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.words import Table
 
 _WEIGHTY: tuple[Table, ...] = (
@@ -17,7 +17,9 @@ _WEIGHTY: tuple[Table, ...] = (
 )  # fmt: skip
 """What a word must be to say something of a table."""
 
-_LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies"))
+_LIGHT = frozenset(
+    ("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies")
+)
 """Verbs that are said of whatever is told besides."""
 
 
@@ -29,9 +31,13 @@ def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
-    if any(one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+    if any(
+        one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed
+    ):
         again |= {"round", "gambling"}
-    if any(one.can_be("moment", "action") for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+    if any(
+        one.can_be("moment", "action") for clause in told.clauses for one in clause.tokens if one.place in told.placed
+    ):
         again |= {"action"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
@@ -54,9 +60,8 @@ def _of(
             if _is_nobody(told, token, names) and token.who not in again:
                 yield token.said
             continue
-        if _is_weighty(token) and not _is_told_again(token, again):
-            yield token.said
-        elif _is_number(token) and token.number not in amounts:
+        is_told = not _is_weighty(token) or _is_told_again(token, again)
+        if not is_told or (_is_number(token) and token.number not in amounts):
             yield token.said
 
 
@@ -71,9 +76,18 @@ def _is_number(token: Token) -> bool:
 
 def _is_told_again(token: Token, again: frozenset[str]) -> bool:
     """Whether a word only tells again what a card does."""
-    if token.of("not") or token.of("apart") or token.of("standing") or token.of("moment") or token.can_be("time", "never") or token.of("bends"):
+    if (
+        token.of("not")
+        or token.of("apart")
+        or token.of("standing")
+        or token.of("moment")
+        or token.can_be("time", "never")
+        or token.of("bends")
+    ):
         return False
-    meanings = {meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")}
+    meanings = {
+        meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")
+    }
     return bool(meanings & again) or set(token.said.split()) <= again
 
 
@@ -85,4 +99,3 @@ def _is_weighty(token: Token) -> bool:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))
-

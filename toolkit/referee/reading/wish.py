@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any, Literal
 
 from toolkit.referee.case import Class, Wanted, What, Wish
-from toolkit.referee.reading.clauses import OPEN, Clause
-from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.deeds import is_contest
+from toolkit.referee.reading.clauses import OPEN, Clause
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
@@ -20,6 +21,7 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
     "loses": ("anything", -1),
     "gains": ("anything", 1),
     "heals": ("fortitude", 1),
+    "moves": ("anything", 1),
     "gets": ("anything", 1),
     "keeps": ("anything", -1),
     "hits": ("fortitude", -1),
@@ -99,7 +101,13 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     for clause in told.clauses:
         if _is_tag(clause):
             told.put(*clause.tokens)
-    found = _comparison(told) or _of_deck(told, asked, deeds) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
+    found = (
+        _comparison(told)
+        or _of_deck(told, asked, deeds)
+        or _listed(told, asked)
+        or _lookup(told, asked, deeds)
+        or _of_table(told, asked, deeds)
+    )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
 
@@ -116,7 +124,7 @@ def _comparison(told: Told) -> Wish | None:
     """What is different between two cards, words or editions."""
     tokens = _all(told)
     word = next((one for one in tokens if one.can_be("ask", "comparison")), None)
-    if word is None or told.deeds and any(one.by for one in told.deeds):
+    if word is None or (told.deeds and any(one.by for one in told.deeds)):
         return None
     cards = _cards(tokens)
     terms = tuple(dict.fromkeys(one.said for one in tokens if (one.of("term") or one.of("verb")) and one is not word))
@@ -133,15 +141,17 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     """Which cards there are of a kind, or in a deck; or which may be played."""
     tokens = _all(told)
     word = next((one for one in tokens if one.can_be("ask", "list", "which-cards")), None)
-    owner = _deck(told, word, tokens) if word is not None else None
+    owner = _deck(word, tokens) if word is not None else None
     if word is None or (word.can_be("ask", "list") and told.deeds and not owner and _cards(tokens)):
         return None
-    kind = _class(told, tokens, owner)
+    kind = _class(tokens, owner)
     is_played = bool(told.deeds) and word.can_be("ask", "which-cards")
-    if kind is None or not (owner or kind.type or kind.does or is_played):
+    if not (owner or kind.type or kind.does or is_played):
         return None
     told.put(*(one for one in tokens if one.who == owner))
-    told.put(word, *(one for one in tokens if one.of("any-kind") or one.of("kind") or one.of("deed") or one.can_be("card")))
+    told.put(
+        word, *(one for one in tokens if one.of("any-kind") or one.of("kind") or one.of("deed") or one.can_be("card"))
+    )
     if is_played:
         told.put(*asked.tokens)
         return Wish("which-cards", of=_names(told, asked.tokens)[:1], kind_of=kind, cards=())
@@ -152,8 +162,10 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     """Whether somebody has any cards of a kind: "does Fleck own any healing card"."""
     tokens = asked.tokens
     owner = next((one.who for one in tokens if one.is_character), None)
-    has = any(one.can_be("verb", "holds") or one.can_be("little", "have") for one in tokens) or any(one.owned for one in tokens)
-    kind = _class(told, tokens, owner)
+    has = any(one.can_be("verb", "holds") or one.can_be("little", "have") for one in tokens) or any(
+        one.owned for one in tokens
+    )
+    kind = _class(tokens, owner)
     if owner is None or not has or (kind.type is None and kind.does is None) or any(deed.cards for deed in deeds):
         return None
     if not (tokens[0].can_be("ask", "is") or tokens[0].can_be("ask", "how-many")):
@@ -163,14 +175,15 @@ def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     return Wish("how-many" if is_number else "happens", what="cards", kind_of=kind)
 
 
-def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
+def _deck(word: Token, tokens: Sequence[Token]) -> str | None:
     """The character of whose deck it is asked: the last one who owns anything after the word that asks."""
     near = [one for one in tokens if one.is_character and one.place > word.place]
     owned = [one for one in near if one.owned] or [one for one in tokens if one.is_character and one.owned]
-    return (owned[:1] or near[-1:] or [None])[0].who if owned or near else None
+    meant = owned[:1] or near[-1:]
+    return meant[0].who if meant else None
 
 
-def _class(told: Told, tokens: Sequence[Token], owner: str | None) -> Class | None:
+def _class(tokens: Sequence[Token], owner: str | None) -> Class:
     kind = next((one.of("any-kind") for one in tokens if one.of("any-kind")), None)
     deed = next((one.of("deed") for one in tokens if one.of("deed")), None)
     if kind is None:
@@ -191,7 +204,11 @@ def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
         return Wish("how-many", what="cards", cards=_cards(tokens)[:4])
     yes_no = asked.clause is not None and not _is_open(asked.clause)
     people = [one for one in tokens if one.is_person and not one.owned and one.who not in ("me", "everyone", "others")]
-    owners = {told.referee.names[owner] for card in _cards(tokens) for owner in told.referee.owners(told.referee.cards.cards[card])}
+    owners = {
+        told.referee.names[owner]
+        for card in _cards(tokens)
+        for owner in told.referee.owners(told.referee.cards.cards[card])
+    }
     strangers = [one for one in people if told.people.name(one) not in owners]
     texts = any(one.can_be("ask", "text") for one in tokens)
     rest = [one for one in tokens if not one.cards and one.said and not one.of("direction")]
@@ -214,7 +231,9 @@ def _asks_what_it_does(told: Told, asked: Asked, owners: Collection[str]) -> boo
         return False
     if any(one.number for one in said):
         return False
-    if any(one.of("verb") and not one.of("ask") and not one.can_be("verb", "resolves", "plays", "hits") for one in said):
+    if any(
+        one.of("verb") and not one.of("ask") and not one.can_be("verb", "resolves", "plays", "hits") for one in said
+    ):
         return False
     return said[0].can_be("ask", "what", "how-many", "who") and not any(one.of("goal") for one in said)
 
@@ -229,7 +248,7 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*_of_leave(asked.tokens, len(deeds) > 1), *_going_on(told, asked))
+        told.put(*_of_leave(asked.tokens, is_answer=len(deeds) > 1), *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -263,7 +282,7 @@ def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
     return "at"
 
 
-def _of_leave(tokens: Sequence[Token], is_answer: bool) -> list[Token]:
+def _of_leave(tokens: Sequence[Token], *, is_answer: bool) -> list[Token]:
     """The words that only ask whether something may be done, and what is said of doing it."""
     verbs = ("plays", "holds", "wants", *((*_ANSWERS, "keeps", "ignores", "loses", "gets") if is_answer else ()))
     return [one for one in tokens if (one.of("ask") or one.can_be("verb", *verbs)) and not one.of("bends")]
@@ -274,7 +293,9 @@ def _going_on(told: Told, asked: Asked) -> list[Token]:
     place = asked.clause.place if asked.clause is not None else 0
     rest = [one for one in told.clauses[place + 1 :] if not one.starts and one.joint in ("and", "so", "")]
     tokens = [token for one in rest if not one.cards for token in one.tokens]
-    return [one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")]
+    return [
+        one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")
+    ]
 
 
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
@@ -319,7 +340,7 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
         if _adds_outcome(asked):
             return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
-    return "may" if _asks_of_card(asked, deeds) else "happens"
+    return "may" if _asks_of_card(asked) else "happens"
 
 
 def _adds_outcome(asked: Asked) -> bool:
@@ -336,9 +357,11 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
     return any(one.can_be("verb", "keeps", "wins-round", "gains") for one in asked.tokens)
 
 
-def _asks_of_card(asked: Asked, deeds: Sequence[Deed]) -> bool:
+def _asks_of_card(asked: Asked) -> bool:
     """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
     said = asked.tokens
+    if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
+        return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
         return True
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
@@ -353,7 +376,9 @@ def _effect(tokens: Sequence[Token]) -> str | None:
 def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     """What it is asked about, whether it is lost or gained, and whether "yes" means that nothing of it is."""
     tokens = asked.tokens
-    goal = next((one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")), None)
+    goal = next(
+        (one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")), None
+    )
     track = _effect(tokens)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign = {"up": 1, "down": -1}.get(direction or "", 0)
@@ -387,7 +412,6 @@ def _has_contest(told: Told) -> bool:
     return in_scene or any(is_contest(card) for card in cards)
 
 
-
 def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
     """Those of whom it is asked: who acts in the words that ask, or else whoever is named."""
     free = []
@@ -395,7 +419,7 @@ def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
         if one.is_person and not one.owned and not (before is not None and before.of("before")):
             free.append(one)
     people = free or [one for one in tokens if one.is_person]
-    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one, tokens)]
+    people = people[:1] + [one for before, one in pairwise(people) if _are_joined(before, one, tokens)]
     names = [told.people.name(one) for one in people]
     return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
 

@@ -8,7 +8,7 @@ from typing import Literal
 
 from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.errors import CannotRead, Place
+from toolkit.errors import CannotRead
 from toolkit.record import Record, read
 
 Phrases = str
@@ -31,15 +31,15 @@ Meaning = tuple[Table, str]
 class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
-    ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that fits, before it is compared, and one of two ``doubled`` letters
-    with them; ``spelled`` are shorter ways to write. The tables have what is said for each meaning: ``verbs`` what is
-    done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
-    ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
-    ``standing_kinds`` those that are said as a whole. ``bends`` are words that make another question of the
-    same words ("only", "twice", "instead"). ``little`` words only tell of the
-    others beside them. ``apart`` are words of variants, of special zones and of pieces
-    that no Case has a place for. ``harmless`` words of the game say nothing that a Case must hold. ``small`` and
-    ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are not misspelt ones either.
+    ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
+    fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write.
+    The tables have what is said for each meaning: ``verbs`` what is done (the deeds of a Case, and what only cards
+    do), ``effects`` the tracks, ``directions`` whether those rise, ``card_kinds`` and ``card_deeds`` the classes of
+    cards that stand before one of ``card_words``, and ``standing_kinds`` those that are said as a whole. ``bends`` are
+    words that make another question of the same words ("only", "twice"), ``little`` words only tell of those beside
+    them. ``apart`` are words of variants, of special zones and of pieces that no Case has a place for; ``harmless``
+    words of the game say nothing that a Case must hold. ``small`` and ``talk`` are words of any talk: none names a
+    card by itself, and those of ``talk`` are no misspelt ones either.
     """
 
     language: str
@@ -99,9 +99,9 @@ class Words(Record, frozen=True):
             ("verb", self.verbs), ("track", self.effects), ("direction", self.directions), ("kind", self.card_kinds),
             ("deed", self.card_deeds), ("any-kind", self.standing_kinds), ("person", self.people),
             ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
-            ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
-            ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones), ("edition", self.editions),
-            ("little", self.little),
+            ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings),
+            ("moment", self.moments), ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones),
+            ("edition", self.editions), ("little", self.little),
         )  # fmt: skip
         single: tuple[tuple[Table, Phrases], ...] = (
             ("card", self.card_words), ("drink", self.drink_words), ("owning", self.owning),
@@ -110,7 +110,8 @@ class Words(Record, frozen=True):
             ("harmless", self.harmless), ("article", self.articles), ("again", self.again),
             ("either", self.either), ("bends", self.bends), ("self", self.selves),
         )  # fmt: skip
-        yield from ((table, {table: phrases}) for table, phrases in single)
+        for table, phrases in single:
+            yield table, {table: phrases}
 
 
 class Stems:
@@ -144,11 +145,13 @@ class Lexicon:
             for meaning, phrases in meant.items():
                 for phrase in listed(phrases):
                     row = tuple(key(phrase).split())
-                    place = exact.setdefault(row, set()) if table in _EXACT else stemmed.setdefault(self._stemmed(row), set())
-                    place.add((table, meaning))
+                    rows, place = (exact, row) if table in _EXACT else (stemmed, self._stemmed(row))
+                    rows.setdefault(place, set()).add((table, meaning))
+        verbs = {self.stem(one) for phrases in words.verbs.values() for one in listed(phrases)}
         for term in terms:
-            if self._begins_with_verb(key(term).split()):
-                continue
+            first, *rest = self._stemmed(key(term).split())
+            if rest and first in verbs:
+                continue  # its words are read one by one
             stemmed.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
         self._phrases, self._exact = _by_first_word(stemmed), _by_first_word(exact)
         self.small = frozenset(key(words.small).split())
@@ -158,11 +161,6 @@ class Lexicon:
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
-
-    def _begins_with_verb(self, words: Sequence[str]) -> bool:
-        """Whether a word of the game is one of several of which the first is a verb, which is read by itself."""
-        verbs = {self.stem(one) for phrases in self.words.verbs.values() for one in listed(phrases)}
-        return len(words) > 1 and self.stem(words[0]) in verbs
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -200,7 +198,18 @@ class Lexicon:
 
 _MOST_WORDS = 8
 
-_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called", "either", "self", "little")
+_EXACT: tuple[Table, ...] = (
+    "person",
+    "owning",
+    "passive",
+    "not",
+    "article",
+    "before",
+    "called",
+    "either",
+    "self",
+    "little",
+)
 """Tables of little words, of which no endings are taken."""
 
 _Row = tuple[str, ...]
@@ -233,7 +242,7 @@ def load(language: str) -> Words:
     """The words of a language. Raises :class:`CannotRead` for one that has no file."""
     path = paths.CARD_DATA / "words" / f"{language}.json"
     if not language.isalpha() or not path.is_file():
-        raise CannotRead(f"questions in {language[:20]!r} are not read", Place(path.parent), ", ".join(languages()))
+        raise CannotRead(f"questions in {language[:20]!r} are not read", expected=", ".join(languages()))
     return read(path, Words)
 
 
