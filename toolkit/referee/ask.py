@@ -13,6 +13,7 @@ from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Case, Wanted
 from toolkit.referee.referee import Referee
+from toolkit.referee.telling.reading import reading as reading_line
 
 LONGEST = 2_000
 """The longest question that is read, in characters."""
@@ -88,6 +89,8 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     if not decided:
         return structs.replace(found[0] if found else nothing(text), question=text)
     first = decided[0]
+    if at is not None and first.verdict is not None:
+        return structs.replace(first, question=text)
     if first.verdict is None and cases[0].wish.kind in _WITH_A_VERDICT and first.derived_from in _NEAR:
         first = next((one for one in decided if one.verdict is not None), first)
     others = [one for one in decided if _differs(one, first)]
@@ -100,9 +103,11 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
         return now
     looked_up = lookup.answer(referee, case)
     if looked_up is not None:
-        return as_read(looked_up, case)
-    found = agreed(_at_a_table(referee, case), law.answer(referee, case))
-    return as_read(found or undecided(referee, case), case)
+        return as_read(referee, looked_up, case)
+    of_table = _at_a_table(referee, case)
+    of_rules = law.answer(referee, case) if at is None or of_table is None else None
+    found = agreed(of_table, of_rules)
+    return as_read(referee, found or undecided(referee, case), case)
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:
@@ -140,9 +145,18 @@ def is_decided(answer: Answer) -> bool:
     return answer.verdict is not None or answer.derived_from != "nothing found"
 
 
-def as_read(answer: Answer, case: Case) -> Answer:
-    """An answer with the Case that it is to."""
-    return answer if answer.case else structs.replace(answer, case=case_text.write(case))
+def as_read(referee: Referee, answer: Answer, case: Case) -> Answer:
+    """An answer with the Case that it is to, and how that reads."""
+    if answer.case and answer.reading:
+        return answer
+    line = answer.reading or _reading(referee, case)
+    return structs.replace(answer, case=answer.case or case_text.write(case), reading=line)
+
+
+def _reading(referee: Referee, case: Case) -> str:
+    """What a question was taken for: a table, or one of the rules alone; empty where it is plain what is looked up."""
+    told = reading_line(referee.cards, case)
+    return told or ("a question of the rules, of no table" if case.wish.kind == "rule" else "")
 
 
 def undecided(referee: Referee, case: Case) -> Answer:
@@ -163,7 +177,8 @@ def _shown(answer: Answer) -> Reading:
 
 
 def _differs(one: Answer, other: Answer) -> bool:
-    return (one.verdict, one.answer) != (other.verdict, other.answer)
+    """Whether an answer says something else than another: another verdict or, where it has none, other words."""
+    return one.verdict != other.verdict or (one.verdict is None and one.answer != other.answer)
 
 
 def _each_once(answers: Iterable[Answer]) -> list[Answer]:

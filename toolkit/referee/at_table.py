@@ -15,6 +15,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import case_text, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee.decisions import decisions
 from toolkit.referee.overlay import after, people_over, renamed, said_over
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted
@@ -79,19 +80,15 @@ class Chair:
         return self._told(referee, case, beat.card) if beat.card in player.at_hand else None
 
     def _told(self, referee: Referee, case: Case, card: str) -> Answer:
-        title = quoted(self.game.any_card(card))
-        legal = list(self._legal(card))
-        found = [] if legal else list(dict.fromkeys(refusals(self.game, self.seat, ways(self.game, self.seat, card))))
-        if not legal and not found:
-            found = [Refusal("timing.respond", "It is not your decision at this moment.")]
-        verdict = "yes" if legal else "no"
-        why = f"“{legal[0]}” is a legal move." if legal else " ".join(one.text for one in found)
-        may = "may" if legal else "may not"
+        title, legal = quoted(self.game.any_card(card)), list(dict.fromkeys(self._legal(card)))
+        refused = [] if legal else refusals(self.game, self.seat, ways(self.game, self.seat, card))
+        found = list(dict.fromkeys(refused)) or [Refusal("timing.respond", "It is not your decision at this moment.")]
+        why = f"It is a legal move: {legal[0]}." if legal else " ".join(one.text for one in found)
         return Answer(
             case.said,
             "yes" if legal else "no",
-            f"{verdict.capitalize()}. {self.name} {may} play {title} at this moment. {why}",
-            cited(referee.book, [one.rule for one in found]),
+            f"{'Yes' if legal else 'No'}. {self.name} may {'' if legal else 'not '}play {title} at this moment. {why}",
+            cited(referee.book, [] if legal else [one.rule for one in found]),
             named([self.game.any_card(card)]),
             instead=tuple(legal),
             case=case_text.write(case),
@@ -99,10 +96,11 @@ class Chair:
         )
 
     def _legal(self, card: str) -> Iterator[str]:
-        ask = self.game.ask
-        for move in ask.moves if ask is not None else ():
-            if isinstance(move, PlayCard) and move.card == card and move.seat == self.seat:
-                yield line(self.game, move)
+        """The moves of this moment that play the card, whoever decides before it."""
+        for game, ask in decisions(self.game):
+            for move in ask.moves:
+                if isinstance(move, PlayCard) and move.card == card and move.seat == self.seat:
+                    yield line(game, move)
 
 
 def _names(asked: Case) -> Iterator[str]:

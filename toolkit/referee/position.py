@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
@@ -11,8 +10,7 @@ import msgspec
 from msgspec import structs
 
 from toolkit.cards import Database
-from toolkit.engine import Ask, Game
-from toolkit.engine import moment as going_on
+from toolkit.engine import Game
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
@@ -20,8 +18,8 @@ from toolkit.errors import CannotRead, NotLegal
 from toolkit.referee import case_text, recorded, scenario_files
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Wanted, Wish
-from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
-from toolkit.referee.matching import decline, declining
+from toolkit.referee.decisions import decisions, next_choice
+from toolkit.referee.lookahead import outlook
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
 from toolkit.referee.overlay import after
@@ -134,35 +132,3 @@ def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:
     if best is None:
         raise NotLegal("the game is over")
     return best
-
-
-def decisions(game: Game) -> Iterator[tuple[Game, Ask]]:
-    """The decisions of this moment, one after the other, everybody declining: a copy of the game at each of them."""
-    trial = copied(game)
-    start = _where(trial)
-    for _ in range(MOST_QUESTIONS):
-        ask = trial.ask
-        if ask is None or _where(trial) != start:
-            return
-        yield copied(trial), ask
-        declined = declining(ask)
-        if not declined:
-            return
-        trial.answer(declined[0])
-
-
-def next_choice(game: Game) -> Game:
-    """A copy of the game at the next decision at which there is a choice, everybody declining until then."""
-    trial = copied(game)
-    for _ in range(MOST_QUESTIONS):
-        if trial.ask is None or len(trial.ask.moves) > 1:
-            break
-        trial.answer(decline(trial.ask))
-    return trial
-
-
-def _where(game: Game) -> object:
-    """What tells one moment from another: whose phase it is, and what is going on."""
-    event = going_on.event(game)
-    depth = len(game.state.stack) if event is None else game.state.stack.index(event)
-    return game.state.turn, game.state.phase, type(event), depth, game.ask is not None and game.ask.early

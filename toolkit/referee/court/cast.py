@@ -26,6 +26,7 @@ _REVEALING = ("reveals", "drinks")
 
 def cast(cards: Database, case: Case) -> Case:
     """The Case with somebody for every part of it, an aim for every card that needs one, and everybody seated."""
+    case = _with_drink(case)
     caster = _Caster(cards, case)
     beats = list(case.beats)
     for number in reversed(range(len(beats))):
@@ -35,6 +36,16 @@ def cast(cards: Database, case: Case) -> Case:
     for number in range(len(beats)):
         beats[number] = replace(beats[number], on=caster.aims(beats, number), drinker=caster.drinker(beats, number))
     return replace(case, beats=tuple(beats), people=tuple(caster.table(beats)))
+
+
+def _with_drink(case: Case) -> Case:
+    """The Case with the Drink that its first beat answers, where no more is told than whose it is."""
+    first = case.beats[0] if case.beats else None
+    if first is None or first.card or first.drinker is None or first.does not in ("ignores", "redirects", "passes"):
+        return case
+    drunk = Beat("reveals", by=first.drinker)
+    later = [replace(one, to=one.to + 1 if one.to is not None else None) for one in case.beats[1:]]
+    return replace(case, beats=(drunk, replace(first, does="ignores", to=1), *later))
 
 
 class _Caster:
@@ -65,10 +76,12 @@ class _Caster:
         return next((name for name in spare if name not in taken), voice.THIRD)
 
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
-        """Somebody named in whose deck alone the card is, and who does nothing else."""
+        """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""
         decks = set(self.cards.decks_with.get(beat.card or "", ()))
         mine = [one.name for one in self.case.people if (one.character or self.by_name.get(one.name)) in decks]
-        return next((name for name in mine if name not in taken), None) if len(mine) == 1 else None
+        own = [name for name in mine if name not in beat.on]
+        free = [name for name in own if len(decks) == 1 or name not in taken]
+        return free[0] if len(mine) == 1 and free else None
 
     def _revealer(self, beats: Sequence[Beat], number: int) -> str:
         scene = self.case.scene
@@ -160,7 +173,7 @@ class _Caster:
             return None
         whose = next((found for option in card.options if (found := deeds.whose_drink(option))), None)
         if whose == "you":
-            return beat.by
+            return None
         drunk = [one.by for one in beats[:number] if one.does in _REVEALING]
         drunk += [
             name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on

@@ -100,7 +100,8 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:
     """The ways in which the first beat is to be played: a card of several types as that which it is first."""
-    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "" if case.beats else "")
+    found = [one for one in roots(cards, case) if not one.moment]
+    card = cards.cards.get(case.beats[0].card or "" if case.beats else "")
     if found and isinstance(card, Card) and found[0].option is not None and card.types:
         first = card.type_of(card.options[found[0].option])
         found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
@@ -177,7 +178,7 @@ def _of(case: Case, course: Course) -> Sequence[str]:
     """Those of whom it is asked."""
     wish = case.wish
     if wish.others:
-        acting = {one.by for one in case.beats[-1:]} if not wish.of else set(wish.of)
+        acting = set(wish.of) or {one.by for one in case.beats if one.by}
         return [name for name in course.names if name not in acting]
     unknown = [name for name in wish.of if name not in course.names]
     if unknown:
@@ -204,10 +205,12 @@ def _cited(course: Course | None) -> tuple[str, ...]:
 def must(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the last beat has to happen: whether it does where its player declines all that can be declined."""
     asked = case.beats[-1]
-    if asked.does in ("plays", "ignores", "negates", "redirects", "leaves", "uses"):
+    if asked.does in _OPTIONAL:
         verdict: Verdict = "yes" if case.wish.denied else "no"
         return Judgment(verdict, rules=("cards.sometimes", "turn.one-action"), asked=asked.card)
     what = _DUE.get(asked.does)
+    if len(case.beats) == 1 and case.scene.moment is None and asked.does in _MOMENTS:
+        case = structs.replace(case, scene=structs.replace(case.scene, moment=_MOMENTS[asked.does], of=asked.by))
     if what is None or (len(case.beats) == 1 and case.scene.moment is None):
         raise CannotStage(f"it is not told when {asked.by} {asked.does}")
     way, of = _WAY.get(asked.does, 0), (asked.by or "",)
@@ -226,3 +229,8 @@ _DUE: dict[str, Any] = {
     "wins-round": "wins",
 }
 _WAY = {"pays": -1}
+
+_OPTIONAL = ("plays", "ignores", "negates", "redirects", "passes", "leaves", "uses")
+
+_MOMENTS: dict[str, Any] = {"antes": "ante", "pays": "pay", "drinks": "drink", "orders": "order"}
+"""When each of these is due, where nothing else is told."""

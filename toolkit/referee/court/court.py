@@ -29,6 +29,8 @@ def judge(referee: Referee, case: Case) -> Judgment:
         raise CannotStage("nothing is told that happens")
     for beat in case.beats:
         _check(referee, beat)
+    if case.wish.end and case.wish.direction and case.wish.amount is None:
+        case = replace(case, wish=replace(case.wish, end=False))
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))

@@ -29,7 +29,8 @@ def furnish(cards: Database, case: Case, position: Position) -> None:
             seat["deck"] = [TIP] * 4
         if any(_moves(one, "hand") for one in leaves):
             seat["hand"] = [*seat.get("hand", []), TIP, TIP]
-    if any(map(deeds.is_contest, found)) and position.drink_deck[0] == ALE:
+    contest = case.scene.moment == "contest" or any(map(deeds.is_contest, found))
+    if contest and position.drink_deck[0] == ALE:
         position.drink_deck = (WINE, *position.drink_deck[1:])
     if case.scene.empty_deck:
         position.drink_deck = (ALE,)

@@ -14,6 +14,7 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
+from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds, moment
 from toolkit.referee.case import Beat, Case, Person
@@ -22,7 +23,9 @@ from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.stage import Root, Stager, roots, windows
+from toolkit.referee.matching import offered
 from toolkit.referee.moment import Wanted
+from toolkit.referee.ruling import Verdict
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import MOVES as _MOVES
 from toolkit.referee.scenario import Scenario, WindowKind
@@ -99,6 +102,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     asked = case.beats[-1]
     if any(one.out and one.name == asked.by for one in case.people):
         return _gone(case, asked.by or "")[1]
+    if asked.does == "orders":
+        return _ordering(cards, case, edition)
     candidates, exists = _candidates(cards, asked)
     judged: list[tuple[Way, Judgment]] = []
     reasons: list[str] = []
@@ -113,6 +118,25 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return replace(found, verdict="depends")
     return found
+
+
+def _ordering(cards: Database, case: Case, edition: Book) -> Judgment:
+    """Whether somebody may order a Drink for those who are told."""
+    asked, orders = case.beats[-1], set[str]()
+    position = Stager(cards, case, edition).stage()
+    position.steps = []
+
+    def look(rehearsal: Rehearsal, ask: Ask) -> None:
+        names = [player.name for player in rehearsal.game.players]
+        orders.update(names[seat] for move in offered(ask, Order) if names[ask.seat] == asked.by for seat in move.to)
+
+    course = Rehearsal(position, cards, case, look=look).play().course()
+    if not orders:
+        raise CannotStage(f"it is not told when {asked.by} orders")
+    barred = [name for name in asked.on if name not in orders]
+    refusal = Refusal("turn.order-a-drink", f"No Drink is ordered for {barred[0]} there.") if barred else None
+    verdict: Verdict = "no" if barred else "yes"
+    return Judgment(verdict, refusal, ("turn.order-a-drink", "drinks.additional"), course, course)
 
 
 def _is_at_its_moment(cards: Database, case: Case) -> bool:

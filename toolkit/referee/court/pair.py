@@ -15,11 +15,11 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, DrinkEvent
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import most_telling
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import voice
+from toolkit.referee import deeds, voice
 from toolkit.referee.case import Beat, Case, Person, Scene
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
@@ -91,7 +91,7 @@ def _judgment(
     ]
     scenario = _renamed(occasion.scenario(title, holder, cell.answer, told.moves), names)
     ways = (*_ways(cell, occasions), *_barred(cell, trials, occasions))
-    refusal = next((one.refusal for one in ways if one.refusal), None) if cell.settles == "no" else None
+    refusal = _refusal(cards, cell, ways) if cell.settles == "no" else None
     chance = _chance(trials[told.occasion][1], told, cell.answer, occasion)
     seats = tuple(names.get(name, name) for name in PLAYERS)
     course, without = _courses(chance, seats) if chance is not None else (None, None)
@@ -121,6 +121,13 @@ def _barred(cell: Cell, trials: list[tuple[int, Trial]], occasions: list[Occasio
             refusals = [one.refusal for each in trial.refusals.values() for one in each]
             refusal = most_telling(refusals) if refusals else None
             yield Way("no", event=occasions[number].how, option=occasions[number].option, refusal=refusal)
+
+
+def _refusal(cards: Database, cell: Cell, ways: tuple[Way, ...]) -> Refusal | None:
+    """Why the answer is none; a card that is for Drinks does not answer an Event."""
+    if isinstance(cards.cards[cell.event], DrinkEvent) and deeds.is_for_drinks(cards.cards[cell.answer]):
+        return Refusal("events", "A Drink Event is not a Drink; what comes of it may be answered.")
+    return next((one.refusal for one in ways if one.refusal), None)
 
 
 def _chance(trial: Trial, told: matrix.Case, answer: str, occasion: Occasion) -> Chance | None:

@@ -60,6 +60,7 @@ class Rehearsal:
         self.waiting = list(position.steps)
         self.frames: dict[int, Any] = {}
         self.won: dict[int, Frame] = {}
+        self.poured: dict[int, Frame] = {}
         self.choices = 0
         self.through = any(one.does in _REVEALING for one in case.beats[1:])
         self.playing: int | None = None
@@ -176,6 +177,8 @@ class Rehearsal:
         on = event(self.game)
         stack = self.game.state.stack
         inside = any(one is frame for one in stack)
+        if isinstance(on, Drinking) and on is self.poured.get(to):
+            return True
         if on is not None and not isinstance(on, Gamble) and inside:
             return _place(stack, on) >= _place(stack, frame)
         if isinstance(on, Won):
@@ -237,6 +240,8 @@ class Rehearsal:
         mine = [one for one in plays if (one.card, one.seat) == (move.card, move.seat)]
         if mine:
             self.frames[beat] = mine[-1]
+            if mine[-1].answers is not None and mine[-1].on is not None:
+                self.poured[beat] = self.game.state.stack[mine[-1].answers]
 
     def _begin(self, step: Step) -> None:
         """The last beat begins."""

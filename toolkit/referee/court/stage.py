@@ -95,7 +95,9 @@ class Root:
 
 def roots(cards: Database, case: Case) -> list[Root]:
     """Every way in which the first beat could come about, as far as that is not told."""
-    if case.scene.moment == "loss":
+    first = case.beats[0] if case.beats else None
+    bare_loss = first is not None and first.does == "loses" and first.card is None and first.amount is None
+    if case.scene.moment == "loss" or (bare_loss and first is not None and first.track == "fortitude"):
         return [Root(), Root(moment=1)]
     if not case.beats or case.scene.moment is not None:
         return [Root()]
@@ -192,7 +194,8 @@ class Stager:
         """Somebody else, if possible one who has no part in the Case."""
         if name not in self.position.players:
             raise CannotStage(f"{name} is out of the game")
-        others = self.position.others(name)
+        mates = next((team for team in (self.position.variant or {}).get("teams", ()) if name in team), ())
+        others = [one for one in self.position.others(name) if one not in mates]
         acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
         return next((one for one in others if one not in acting), others[0])
 
@@ -237,6 +240,8 @@ class Stager:
             case "orders":
                 self.position.turn, self.position.phase = by, "order-a-drink"
                 self._order(place, beat)
+            case "loses" if self.root.moment:
+                self.position.serve(by, *self._poured(self._harmful()))
             case "loses" | "gains" | "pays":
                 self._change(place, beat, by, next(iter(beat.on), None) or self._another(by))
             case "passes-out":
@@ -296,7 +301,11 @@ class Stager:
         """A Drink with the Chasers that are told, and some more beneath it."""
         first = self.cards.cards[drink]
         chasers = [one.card for one in self._chasers(drink)] if isinstance(first, Drink) and first.chaser else []
-        return (drink, *(one for one in chasers if one), ALE, ALE)
+        empty = self.case.people and any(one.drink_me == () and drink == self._first() for one in self.case.people)
+        return (drink, *(one for one in chasers if one), *(() if empty else (ALE, ALE)))
+
+    def _first(self) -> str | None:
+        return self.case.beats[0].card if self.case.beats else None
 
     def _chasers(self, drink: str) -> Sequence[Beat]:
         """The Drinks that are revealed as Chasers, one after the other."""

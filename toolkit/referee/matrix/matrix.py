@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal
 
-from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards import AnyCard, Card, Database, DrinkEvent
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
 from toolkit.referee.matrix.alike import beyond, excessive, groups
@@ -15,7 +15,7 @@ from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.telling import EVENT, concerns, told
-from toolkit.referee.matrix.trial import Refused, Trial, When
+from toolkit.referee.matrix.trial import Chance, Refused, Trial, When
 from toolkit.referee.script import Plain
 from toolkit.rulebook import BOOKS, NEWEST, Book
 
@@ -73,7 +73,8 @@ class Cell:
         """Whether the one may be played in answer to the other: what every door to the rules says of the pair.
 
         Yes, if somebody may at every occasion at which the event comes about (whom it is about, or anybody else: the
-        cases tell the conditions); it depends, if that is so at some of them only.
+        cases tell the conditions); it depends, if that is so at some of them only. A card of several types counts as
+        the first of them, and a card that is for Drinks does not answer the Event that they come of.
         """
         return "no" if not self.legal else "yes" if self.legal == self.occasions else "depends"
 
@@ -190,9 +191,26 @@ def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[
     cases = {(case.role, case.when, case.option, case.text): case for case in reversed(allowed)}
     able = {case.role for case in allowed}
     refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
-    numbers = tuple(number for number, _trial in trials)
-    legal = tuple(number for number, trial in trials if any(one.play.card == answer for one in trial.chances))
-    return Cell(event, answer, (*reversed(cases.values()), *refused), numbers, legal)
+    told = [(number, trial) for number, trial in trials if _is_as_first(database, event, trial, trials)]
+    legal = tuple(
+        number for number, trial in told if any(_is_answer(database, one, trial, answer) for one in trial.chances)
+    )
+    return Cell(event, answer, (*reversed(cases.values()), *refused), tuple(number for number, _ in told), legal)
+
+
+def _is_as_first(database: Database, event: str, trial: Trial, trials: Sequence[tuple[int, Trial]]) -> bool:
+    """Whether the event is played as the type that it is first: one of several types is asked about as that."""
+    card = database.card(event)
+    if not isinstance(card, Card) or not card.types:
+        return True
+    first = card.type_of(card.options[min(one.occasion.option for _number, one in trials)])
+    return card.type_of(card.options[trial.occasion.option]) == first
+
+
+def _is_answer(database: Database, chance: Chance, trial: Trial, answer: str) -> bool:
+    """Whether a chance is one to answer the event with this card; the Drinks of an Event are no Event (rule events)."""
+    of_its_drinks = chance.when.kind == "drink" and isinstance(database.card(trial.occasion.card), DrinkEvent)
+    return chance.play.card == answer and not (of_its_drinks and chance.play.on is not None)
 
 
 _ROLES: tuple[Role, ...] = ("affected", "bystander")

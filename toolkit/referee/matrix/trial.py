@@ -8,8 +8,10 @@ from typing import NamedTuple
 
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
+from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.gamble import Gamble, Won
 from toolkit.engine.frames.moving import Moving
+from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
 from toolkit.engine.judge import why_not
 from toolkit.engine.log import Entry
@@ -82,6 +84,7 @@ class Trial:
     chances: list[Chance] = field(default_factory=list)
     decided: list[Plain] = field(default_factory=list)
     refusals: dict[tuple[int, str], list[Refused]] = field(default_factory=dict)
+    _drink: Frame | None = None
 
     def run(self) -> None:
         """Try everything to the end."""
@@ -104,6 +107,7 @@ class Trial:
         for seat in holders:
             game.state.players[seat].hand = list(self.answers)
         game = Game(game.state, self.database, ask_everybody=True)
+        self._drink = _drink_of(game, self.occasion.place)
         for _ in range(MOST_QUESTIONS):
             ask = game.ask
             if ask is None or self._is_over(game):
@@ -122,7 +126,10 @@ class Trial:
         return current is None or current.control != 0
 
     def _is_about_it(self, game: Game) -> bool:
+        """Whether what may be answered is the card, what it brings about, or the Drink that it was played on."""
         event = answered(game)
+        if isinstance(event, Drinking) and event is self._drink:
+            return True
         if isinstance(event, Won):
             return True
         if isinstance(event, Gamble):
@@ -196,6 +203,13 @@ def _is_from_hand(game: Game) -> bool:
     """Whether a card of a hand is chosen: the hand with all answers in it is this trial's alone."""
     top = game.stack[-1]
     return isinstance(top, Moving) and top.effect.source == "hand"
+
+
+def _drink_of(game: Game, place: int) -> Frame | None:
+    """The Drink that the card at this place of the stack is played on."""
+    play = game.stack[place]
+    answers = play.answers if isinstance(play, Play) and play.on is not None else None
+    return None if answers is None else game.stack[answers]
 
 
 def _place(game: Game, event: Frame) -> int:

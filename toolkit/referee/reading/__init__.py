@@ -30,7 +30,7 @@ def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
     if len(text) > LONGEST:
         raise CannotRead("the question is too long", expected=f"no more than {LONGEST} characters")
     linker = linker_of(referee, language)
-    return readings(referee, linker.lexicon, tokens(text, linker), text)
+    return readings(referee, linker, tokens(text, linker), text)
 
 
 def linker_of(referee: Referee, language: str = "en") -> Linker:

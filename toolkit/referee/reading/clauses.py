@@ -48,8 +48,8 @@ class Clause:
         return any(one.can_be(table, *meanings) for one in self.tokens)
 
 
-def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
-    """The clauses of a question, in order."""
+def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause, ...]:
+    """The clauses of a question, in order. With ``verb_last`` the verb at the end of one belongs to who acts in it."""
     found: list[Clause] = []
     row: list[Token] = []
     joint, starts, depth = "", True, 0
@@ -79,10 +79,32 @@ def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
             row.append(token)
     close()
     asked: list[Clause] = []
-    for one in map(_asking, found):
+    for one in map(_turned, found) if verb_last else map(_asking, found):
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
     return tuple(asked)
+
+
+def _turned(clause: Clause) -> Clause:
+    """The clause with what asks, and its last verb after the first one who is named: "may I [answer] this with that".
+
+    One that begins with a verb before somebody asks as well.
+    """
+    turned = _asking(_with_verb_after_subject(clause))
+    first, *rest = clause.tokens
+    is_inverted = bool(first.of("verb")) and bool(rest) and rest[0].is_person
+    return replace(turned, ask=0) if is_inverted and not turned.asks else turned
+
+
+def _with_verb_after_subject(clause: Clause) -> Clause:
+    *rest, last = clause.tokens
+    who = next((number for number, one in enumerate(rest) if one.is_person and not one.owned), None)
+    if not last.of("verb") or last.of("ask") or who is None or len(rest) - who < _PAIR:
+        return clause
+    return replace(clause, tokens=(*rest[: who + 1], last, *rest[who + 1 :]))
+
+
+_PAIR = 2
 
 
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from toolkit.referee import voice
 from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.words import Lexicon
 
@@ -22,7 +23,7 @@ class People:
     """
 
     names: Mapping[str, str]
-    lexicon: Lexicon
+    linker: Linker
     me: str = voice.YOU
     spoken: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
@@ -83,7 +84,7 @@ class People:
 
     def _can_be(self, name: str, pronoun: str) -> bool:
         called = self.character(name) or name.lower()
-        is_woman, is_man = called in self.lexicon.women, called in self.lexicon.men
+        is_woman, is_man = called in self.linker.lexicon.women, called in self.linker.lexicon.men
         return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
 
 

@@ -9,16 +9,17 @@ from typing import Any
 import msgspec
 
 from toolkit.referee import voice
+from toolkit.cards.lookup import key
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import order, state, told as telling
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.people import People, introduced
 from toolkit.referee.reading.purpose import picks
+from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import wish
-from toolkit.referee.reading.words import Lexicon
 from toolkit.referee.referee import Referee
 
 MOST = 4
@@ -28,12 +29,12 @@ LONGEST = 2000
 """How many characters of the question a Case keeps."""
 
 
-def readings(referee: Referee, lexicon: Lexicon, tokens: Sequence[Token], text: str) -> tuple[Case, ...]:
+def readings(referee: Referee, linker: Linker, tokens: Sequence[Token], text: str) -> tuple[Case, ...]:
     """The Cases that a row of tokens can be."""
-    rest, narrator = introduced(tokens, lexicon)
-    cut = clauses(rest)
+    rest, narrator = introduced(tokens, linker.lexicon)
+    cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
     me = referee.names[narrator] if narrator else voice.YOU
-    told = _told(referee, lexicon, cut, me)
+    told = _told(referee, linker, cut, me)
     found = _case(told, cut, text)
     rule = _rule(told, text)
     if found.wish.kind == "rule":
@@ -52,9 +53,9 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
     return found
 
 
-def _told(referee: Referee, lexicon: Lexicon, cut: Sequence[Clause], me: str) -> Told:
+def _told(referee: Referee, linker: Linker, cut: Sequence[Clause], me: str) -> Told:
     """What a question tells."""
-    people = People(referee.names, lexicon, me)
+    people = People(referee.names, linker, me)
     people.follow(cut)
     told = Told(referee, people, cut)
     telling.read(told)
@@ -65,7 +66,7 @@ def _is_of_table(case: Case) -> bool:
     """Whether a table is told, and not only words of the rules."""
     if case.wish.kind in ("text", "list", "comparison", "which-cards"):
         return True
-    if case.wish.kind_of is not None and not case.beats:
+    if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
     has_cards = any(beat.card for beat in case.beats)
     return has_cards or any(beat.amount is not None for beat in case.beats)
@@ -118,6 +119,10 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     if mine is None:
         return list(ordered)
     name = told.people.names[mine]
+    is_own = any(token.can_be("little", "own") for clause in told.clauses for token in clause.tokens)
+    answered = {one.to for one in ordered if one.by == told.people.me} if not is_own else set()
+    if any(one.by == name and one.place in answered for one in ordered):
+        return list(ordered)
     return [dataclasses.replace(one, by=told.people.me) if one.by == name else one for one in ordered]
 
 
@@ -178,12 +183,22 @@ def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
     cards = told.referee.cards.cards
     player = told.people.character(deed.by) if deed.by else None
     spoken = {character for name in told.people.spoken if (character := told.people.character(name))}
-    meant = deed.cards
+    if deed.does != "plays":
+        return deed.cards
+    meant = _of_the_same_title(told, deed.cards)
     for decks in ({player} if player else set(), spoken, set(told.referee.whole_decks)):
         mine = tuple(one for one in meant if set(owners(cards[one])) & decks)
         if len(meant) > 1 and mine:
             meant = mine
-    return meant
+    shared = tuple(one for one in meant if len(owners(cards[one])) > 1)
+    return shared[:1] if len(meant) > 1 and shared else meant
+
+
+def _of_the_same_title(told: Told, meant: Sequence[str]) -> tuple[str, ...]:
+    """These cards, and those that others have under the same titles."""
+    titles = {key(told.referee.cards.cards[one].title) for one in meant}
+    linker = told.people.linker
+    return tuple(dict.fromkeys((*meant, *(one for title in titles for one in linker.titled(title)))))
 
 
 def _people(

@@ -143,6 +143,17 @@ class Linker:
         return rarity * (_SMALL_WEIGHS if word in self._small else 1.0)
 
     @cached_property
+    def _by_title(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, list[str]] = defaultdict(list)
+        for card in self._nameable:
+            found[key(card.title)].append(card.id)
+        return {title: tuple(cards) for title, cards in found.items()}
+
+    def titled(self, title: str) -> tuple[str, ...]:
+        """The ids of the cards with a title, which is compared by its words."""
+        return self._by_title.get(title, ())
+
+    @cached_property
     def _index(self) -> Mapping[str, Sequence[tuple[int, int]]]:
         """Where each word stands: the numbers of titles, and its place in them."""
         index: dict[str, list[tuple[int, int]]] = defaultdict(list)

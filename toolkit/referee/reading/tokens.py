@@ -14,6 +14,10 @@ _WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
 _BRACKETS = re.compile(r"\[[^\[\]]{1,80}\]")
 _POSSESSIVE = re.compile(r"['’‘`´]s$")
 
+_PAUSE = re.compile(r"\.{2,}|…")
+_PRINTED, _LAST = re.compile(r"[.?!…]+"), re.compile(r"[.?!…]+$")
+_QUOTES = "\"“”„«»'’‘"
+
 STOPS, COMMAS, PARENTHESES = frozenset(".?!\n;…"), frozenset(",:=&>/-–—"), frozenset("()")
 """The marks that end a sentence, those that end a clause, and those around what is said by the way."""
 
@@ -212,7 +216,7 @@ class _Reader:
             gap, at = "", at + length
 
     def _number(self, phrase: str) -> int | None:
-        return int(phrase[:4]) if phrase.isdecimal() else self._lexicon.words.numbers.get(phrase)
+        return int(phrase[:4]) if phrase.isdecimal() else self._lexicon.numbers.get(phrase)
 
     def _person(self, phrase: str, place: int, means: frozenset[Meaning], gap: str) -> Token | None:
         """Somebody: a pronoun, a character by what they are, or a name that is made up."""
@@ -233,16 +237,21 @@ class _Reader:
             return Token(phrase, place, who=name.capitalize(), owned=name != phrase, gap=gap)
         return None
 
-    @staticmethod
-    def _gap(gap: str, title: Mention | None) -> str:
+    def _gap(self, gap: str, title: Mention | None) -> str:
         """The marks before a word; after a title, those that may be the title's own are :data:`SOFT`."""
-        gap = re.sub(r"\.{2,}|…", ",", gap) if title is None else gap
         if title is None:
-            return gap
-        rest = gap.lstrip("\"“”„«»'’‘")
-        marks = len(rest) - len(rest.lstrip(".?!…"))
-        after = rest[marks:].lstrip("\"“”„«»'’‘")
-        return (SOFT if marks else "") + after
+            return _PAUSE.sub(",", gap)
+        rest = gap.lstrip(_QUOTES)
+        marks = rest[: len(rest) - len(rest.lstrip(".?!…"))]
+        own = next((one for one in self._own_marks(title) if one and marks.startswith(one)), "")
+        extra = _PAUSE.sub(",", marks[len(own) :])
+        return (SOFT if own else "") + extra + rest[len(marks) :].lstrip(_QUOTES)
+
+    def _own_marks(self, title: Mention) -> list[str]:
+        """The marks of a title: those at its end, or any if only a part of it is said; the longest first."""
+        printed = [self._linker.cards.cards[one].title for one in title.ids]
+        marks = {mark for one in printed for mark in (_PRINTED.findall(one) if title.share < 1 else _LAST.findall(one))}
+        return sorted(marks, key=len, reverse=True)
 
 
 def _letters(words: Sequence[_Word]) -> frozenset[int]:

@@ -262,7 +262,7 @@ class _ClauseReader:
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
         if previous is not None and not between and before:
-            return could_answer(self._card(previous.cards[:1]), self._card(token.cards[:1])) if previous.cards else False
+            return bool(previous.cards and token.cards) and not could_answer(self._card(token.cards), self._card(previous.cards))
         return link == "from" and previous is not None
 
     def _follows_means(self, token: Token) -> bool:
@@ -508,7 +508,10 @@ class _ClauseReader:
         if verb == "hits" and token.of("track") and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2]):
             return None
         if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
-            return None
+            if not self._asks_leave():
+                return None
+            asked = True
+            self.told.put(*(one for one in self.clause.tokens if one.of("not") or one.can_be("ask", "may")))
         by = self._actor(self.clause.tokens[:at]) or self.subject
         following = self.clause.tokens[at + 1 : at + 4]
         if verb in _COUNTED:

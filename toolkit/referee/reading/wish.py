@@ -140,6 +140,7 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
     is_played = bool(told.deeds) and word.can_be("ask", "which-cards")
     if kind is None or not (owner or kind.type or kind.does or is_played):
         return None
+    told.put(*(one for one in tokens if one.who == owner))
     told.put(word, *(one for one in tokens if one.of("any-kind") or one.of("kind") or one.of("deed") or one.can_be("card")))
     if is_played:
         told.put(*asked.tokens)
@@ -185,6 +186,9 @@ def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
         return None
     if any(one.number is not None and one.place in told.placed for one in tokens):
         return None
+    if any(one.can_be("ask", "copies") for one in tokens):
+        told.put(*tokens)
+        return Wish("how-many", what="cards", cards=_cards(tokens)[:4])
     yes_no = asked.clause is not None and not _is_open(asked.clause)
     people = [one for one in tokens if one.is_person and not one.owned and one.who not in ("me", "everyone", "others")]
     owners = {told.referee.names[owner] for card in _cards(tokens) for owner in told.referee.owners(told.referee.cards.cards[card])}
@@ -291,7 +295,10 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
             return Wish(kind, of=_names(told, tail), what=what, direction=direction, denied=spared)  # type: ignore[arg-type]
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     is_must = any(one.can_be("ask", "must") for one in tail)
-    return Wish("must" if is_must else "may", denied=any(one.of("denied") for one in tail))
+    asked_deed = next((deed for deed in reversed(deeds) if deed.asked), None)
+    told_of = told.clauses[asked_deed.clause].tokens if asked_deed is not None else tail
+    denied = any(one.of("denied") or (one.of("not") and one.number is None) for one in told_of)
+    return Wish("must" if is_must else "may", denied=denied)
 
 
 _SHORT = 6
@@ -350,7 +357,8 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     track = _effect(tokens)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign = {"up": 1, "down": -1}.get(direction or "", 0)
-    doing = [one for one in tokens[1:] if not one.of("drink")] or tokens[1:]
+    after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
+    doing = [one for one in after if not one.of("drink")] or after
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     is_open = _is_open(asked.clause) if asked.clause is not None else False
     known = [verb for verb in verbs if verb in _OF_VERBS and not (is_open and verb == "resolves")]

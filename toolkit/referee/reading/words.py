@@ -31,7 +31,7 @@ Meaning = tuple[Table, str]
 class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
-    ``endings`` are taken off a word, the first that fits, before it is compared, and one of two ``doubled`` letters
+    ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that fits, before it is compared, and one of two ``doubled`` letters
     with them; ``spelled`` are shorter ways to write. The tables have what is said for each meaning: ``verbs`` what is
     done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
     ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
@@ -47,6 +47,7 @@ class Words(Record, frozen=True):
     effects: Tables
     people: Tables
     asks: Tables
+    verb_last: bool = False
     endings: tuple[str, ...] = ()
     doubled: str = ""
     spelled: dict[str, str] = {}
@@ -142,7 +143,7 @@ class Lexicon:
         for table, meant in words.tables():
             for meaning, phrases in meant.items():
                 for phrase in listed(phrases):
-                    row = tuple(phrase.split())
+                    row = tuple(key(phrase).split())
                     place = exact.setdefault(row, set()) if table in _EXACT else stemmed.setdefault(self._stemmed(row), set())
                     place.add((table, meaning))
         for term in terms:
@@ -150,10 +151,12 @@ class Lexicon:
                 continue
             stemmed.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
         self._phrases, self._exact = _by_first_word(stemmed), _by_first_word(exact)
-        self.small = frozenset(words.small.split())
-        self.plain = self.small | frozenset(words.talk.split())
+        self.small = frozenset(key(words.small).split())
+        self.plain = self.small | frozenset(key(words.talk).split())
         self.women, self.men = frozenset(listed(words.women)), frozenset(listed(words.men))
         self.names = frozenset(listed(words.names))
+        self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
+        self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
 
     def _begins_with_verb(self, words: Sequence[str]) -> bool:
@@ -170,20 +173,20 @@ class Lexicon:
 
     @cached_property
     def _known(self) -> frozenset[str]:
-        spelled = (part for written in self.words.spelled.items() for said in written for part in said.split())
+        spelled = (part for word, said in self._spelled.items() for part in (word, *said))
         stemmed = (word for some in self._phrases.values() for phrase, _ in some for word in phrase)
         exact = (self.stem(word) for some in self._exact.values() for phrase, _ in some for word in phrase)
-        return frozenset((*stemmed, *exact, *map(self.stem, spelled), *self.words.numbers))
+        return frozenset((*stemmed, *exact, *map(self.stem, spelled), *self.numbers))
 
     @cached_property
     def vocabulary(self) -> tuple[str, ...]:
         """Every word of the game that could be meant by a misspelt one, as it is written."""
         tables = (phrases for _, meant in self.words.tables() for phrases in meant.values())
-        return tuple(sorted({word for phrases in tables for one in listed(phrases) for word in one.split()}))
+        return tuple(sorted({word for phrases in tables for one in listed(phrases) for word in key(one).split()}))
 
     def spelled(self, word: str) -> tuple[str, ...]:
         """A word as the words that it is short for."""
-        return tuple(self.words.spelled.get(word, word).split())
+        return self._spelled.get(word, (word,))
 
     def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
         """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""

@@ -16,7 +16,7 @@ from toolkit.referee.transcript import PHRASES
 
 _GOES_WITHOUT_SAYING = frozenset(
     (
-        *("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "round-ends"),
+        *("plays", "resolves", "passes", "turn", "reveals", "drinks", "discards", "round-ends", "deck-reshuffled"),
         *(f"{track}-{way}" for track in TRACKS for way in ("up", "down")),
     )
 )

@@ -90,6 +90,8 @@ class _Teller:
         return title(self.cards, self.judgment.asked)
 
     def _allowed(self) -> str:
+        if self.judgment.asked is None:
+            return f"{called(self.who)} may"
         who = f"{called(self.who)} may play {self._asked()}{self._when()}"
         course = self.judgment.course
         comes = told(differences(self.cards, self.judgment.without, course), _MOST_TOLD) if course else ""
@@ -172,7 +174,7 @@ class _Teller:
             kind = first.type_of(option).capitalize() if first.types else "card"
             kind_tells = len(set(map(first.type_of, first.options))) > 1
             return f"if it is played as {with_article(kind)} Card" if kind_tells else f"by its option {way.option + 1}"
-        return "in one case"
+        return _BROUGHT_ABOUT.get(way.moment or "", "in one case")
 
     def _values_apart(self) -> str:
         parts = []
@@ -279,6 +281,13 @@ _WHEN = {
     "last-chance": " as a last chance",
 }
 """Windows that are not the answer to a card."""
+
+_BROUGHT_ABOUT = {
+    "drink": "if a Drink brings it about",
+    "response": "if another player's card brings it about",
+    "lost-fortitude": "if another player's card brings it about",
+}
+"""What brings a loss about, by the window in which it is looked at."""
 
 _TABLE = {
     "round": ("a Round is on then", "no Round is on then"),

@@ -11,6 +11,7 @@ _PERSONS: tuple[tuple[str, str], ...] = (
     ("You are", "{who} is"),
     ("you are", "{who} is"),
     ("You have", "{who} has"),
+    ("you have", "{who} has"),
     ("You may", "{who} may"),
     ("You need not", "{who} need not"),
     ("You need", "{who} needs"),
