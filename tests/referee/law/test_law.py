@@ -10,8 +10,8 @@ from toolkit.cards import load
 from toolkit.referee import law
 from toolkit.referee.answer import Answer
 from toolkit.referee.case import Case, Wish
-from toolkit.referee.law.sureness import verdicts
 from toolkit.referee.law.likeness import Sought
+from toolkit.referee.law.sureness import verdicts
 from toolkit.referee.law.wording import worded
 from toolkit.referee.referee import Referee
 
@@ -84,9 +84,7 @@ def test_a_rule_that_is_left_out_is_not_answered_by_others() -> None:
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules) and each.verdict]
         found = verdicts(others)
         asked_of += 1
-        wrong += (
-            found is not None and found.best.alike > 0.65 and found.best.verdict != precedent.verdict
-        )
+        wrong += found is not None and found.best.alike > 0.65 and found.best.verdict != precedent.verdict
     assert wrong < asked_of / 2
 
 
