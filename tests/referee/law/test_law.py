@@ -84,9 +84,7 @@ def test_a_rule_that_is_left_out_is_not_answered_by_others() -> None:
         others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules) and each.verdict]
         found = verdicts(others)
         asked_of += 1
-        wrong += (
-            found is not None and found.best.alike > 0.65 and found.best.verdict != precedent.verdict
-        )
+        wrong += found is not None and found.best.alike > 0.65 and found.best.verdict != precedent.verdict
     assert wrong < asked_of / 2
 
 

@@ -25,7 +25,7 @@ other has; of the parts that ask; and of the rule with all its wordings."""
 
 _ASKS_ELSE, _OLDER, _OF_A_CARD = 0.8, 0.9, 0.85
 _APART, _CONTRARY, _NEARBY = 0.5, 0.3, 0.1
-_STRANGE, _ASIDE = 0.6, 0.4
+_STRANGE, _ASIDE, _OF_TEXT = 0.6, 0.4, 2
 
 
 class Like(NamedTuple):
@@ -50,6 +50,7 @@ class Likeness:
 
     def __init__(self, precedents: Precedents, newest: Book) -> None:
         self.settled, self.asked, self._newest = precedents.settled, precedents.asked, newest
+        self._rules: dict[str, Mapping[Concept, float]] = {}
 
     @cached_property
     def _with(self) -> Mapping[Concept, list[int]]:
@@ -78,40 +79,39 @@ class Likeness:
         known, strange = self._weights, self._strange
         return sum(known.get(one, strange) for one in concepts)
 
-    def is_known(self, concept: Concept) -> bool:
-        """Whether anything that is settled speaks of this."""
-        return concept in self._weights
-
     @cached_property
-    def _rules(self) -> Mapping[str, Mapping[Concept, float]]:
-        """Of each rule, how much every concept counts in all its wordings and in its text; of length 1."""
-        counted: defaultdict[str, Counter[Concept]] = defaultdict(Counter)
-        for one in self.asked:
+    def _asked_of(self) -> Mapping[str, list[int]]:
+        """The places of all wordings that each rule answers."""
+        places: defaultdict[str, list[int]] = defaultdict(list)
+        for place, one in enumerate(self.asked):
             for slug in self.settled[one.of].rules[:1]:
-                counted[slug].update(one.wording.concepts)
-        for precedent in self.settled:
-            for slug in precedent.rules[:1]:
-                counted[slug].update(dict.fromkeys(precedent.about, 2))
-        return {slug: self._unit(counts) for slug, counts in counted.items()}
+                places[slug].append(place)
+        return places
 
-    def _unit(self, counts: Counter[Concept]) -> Mapping[Concept, float]:
-        weighed = {one: self.weight((one,)) * math.log(1 + count) for one, count in counts.items()}
-        length = math.hypot(*weighed.values()) or 1.0
-        return {one: weight / length for one, weight in weighed.items()}
+    def _rule(self, slug: str) -> Mapping[Concept, float]:
+        """How much every concept counts in all wordings and in the text of a rule; of length 1."""
+        if slug not in self._rules:
+            asked = [self.asked[place] for place in self._asked_of.get(slug, ())]
+            counts = Counter(concept for one in asked for concept in one.wording.concepts)
+            for place in {one.of for one in asked}:
+                counts.update(dict.fromkeys(self.settled[place].about, _OF_TEXT))
+            weighed = {one: self.weight((one,)) * math.log(1 + count) for one, count in counts.items()}
+            length = math.hypot(*weighed.values()) or 1.0
+            self._rules[slug] = {one: weight / length for one, weight in weighed.items()}
+        return self._rules[slug]
 
-    def rules(self, said: Wording) -> dict[str, float]:
-        """How like a question is to each rule with all its wordings, the likest first."""
+    def _of_rules(self, said: Wording, rules: Iterable[str]) -> dict[str, float]:
+        """How like a question is to each of some rules with all its wordings."""
         weights = {one: self.weight((one,)) for one in said.concepts}
         length = math.hypot(*weights.values()) or 1.0
-        found = {slug: self._along(weights, of) / length for slug, of in self._rules.items()}
-        return dict(sorted(found.items(), key=lambda pair: (-pair[1], pair[0])))
+        return {slug: self._along(weights, self._rule(slug)) / length for slug in rules}
 
     def _along(self, weights: Mapping[Concept, float], of: Mapping[Concept, float]) -> float:
         return sum(weight * of[one] for one, weight in weights.items() if one in of)
 
     def unfound(self, said: Wording, rules: Iterable[str]) -> frozenset[Concept]:
         """What a question speaks of and none of some rules does, in its text or any of its wordings."""
-        known = {one for slug in rules for one in self._rules.get(slug, ())}
+        known = {one for slug in rules for one in self._rule(slug)}
         return said.concepts - known
 
     def covered(self, said: Wording, rules: Iterable[str]) -> float:
@@ -120,9 +120,10 @@ class Likeness:
 
     def ranked(self, sought: Sought) -> list[Like]:
         """What each precedent near a question says to it, the most alike first."""
-        rules = self.rules(sought.wording)
+        near = self._near(sought.wording)
+        rules = self._of_rules(sought.wording, {slug for one in near for slug in self.settled[one.of].rules[:1]})
         found = []
-        for one in self._near(sought.wording):
+        for one in near:
             precedent = self.settled[one.of]
             if self._holds(precedent, one, sought.edition):
                 alike = self._alike(sought, one, precedent) + _RULE * rules.get(next(iter(precedent.rules), ""), 0.0)
