@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from toolkit.referee import voice
 from toolkit.referee.case import Case, Person
+from toolkit.referee.reading import beats as telling
 from toolkit.referee.reading import linker_of
-from toolkit.referee.reading import told as telling
 from toolkit.referee.reading.clauses import clauses
 from toolkit.referee.reading.people import People, introduced
 from toolkit.referee.reading.readings import _case
@@ -24,12 +24,12 @@ def fragment(referee: Referee, text: str, spoken: Sequence[str]) -> Case:
     """What a text says by itself. ``spoken`` are those who may be meant by "he" and "she", the likeliest last."""
     linker = linker_of(referee)
     rest, _narrator = introduced(tokens(text, linker), linker.lexicon)
-    cut = clauses(rest)
-    people = People(referee.names, linker.lexicon, voice.YOU, list(spoken))
+    cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
+    people = People(referee.names, linker, voice.YOU, list(spoken))
     people.follow(cut)
     told = Told(referee, people, cut)
     telling.read(told)
-    case = _case(told, cut, text)
+    case = _case(told, text)
     named = tuple(one for one in case.people if one.name in people.at.values() or _says(one))
     asked = asking(cut)
     told.put(*asked.tokens, *(token for clause in cut for token in clause.tokens if token.is_person))
