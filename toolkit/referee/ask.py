@@ -12,6 +12,7 @@ from toolkit.referee import case_text, court, known, law, lookup, reading, telli
 from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.at_table import Chair
 from toolkit.referee.case import Case, Wanted
+from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.reading import reading as reading_line
 
@@ -162,6 +163,8 @@ def _reading(referee: Referee, case: Case) -> str:
 def undecided(referee: Referee, case: Case) -> Answer:
     """What is said where a Case was read and nothing settles it: what kept it from being decided."""
     near = law.nothing(referee, case)
+    if case.wish.kind == "rule" and not near.rules and not names_a_term(referee, case):
+        return nothing(case.said)
     missed = f"What I cannot place: {', '.join(case.unplaced)}. " if case.unplaced else ""
     return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
 
@@ -177,8 +180,8 @@ def _shown(answer: Answer) -> Reading:
 
 
 def _differs(one: Answer, other: Answer) -> bool:
-    """Whether an answer says something else than another: another verdict or, where it has none, other words."""
-    return one.verdict != other.verdict or (one.verdict is None and one.answer != other.answer)
+    """Whether an answer has another verdict than another."""
+    return one.verdict is not None and one.verdict != other.verdict
 
 
 def _each_once(answers: Iterable[Answer]) -> list[Answer]:
