@@ -373,3 +373,14 @@ def test_whatever_is_searched_for_is_words_and_no_query(text: str) -> None:
             run(command, "--json", "--", text)
         except RdiError as fault:
             assert len(str(fault)) < 600
+
+
+def test_a_saved_game_is_one_before_its_first_move_and_with_a_fault_in_one_line(tmp_path: Path) -> None:
+    plain = json.loads(Path(GAME).read_text("utf-8"))
+    file = tmp_path / "saved.json"
+    file.write_text(json.dumps({**plain, "moves": [], "seed": 0}), "utf-8")
+    assert json.loads(run("options", str(file), "--json").stdout)["options"]
+    file.write_text(json.dumps({**plain, "moves": [*plain["moves"][:4], 5]}), "utf-8")
+    with pytest.raises(CannotRead, match=r"\$\.moves\[4\]") as raised:
+        run("options", str(file))
+    assert len(str(raised.value).splitlines()) == 1
