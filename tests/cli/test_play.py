@@ -70,6 +70,16 @@ def test_why_names_the_rule_and_tells_it(rdi: Said) -> None:
     assert "Gog does not hold “Winning Hand!”" in err
 
 
+def test_the_referee_is_asked_about_the_game_as_it_stands(rdi: Said) -> None:
+    lines = "keep\n? can I play Why you laugh at Gog?\n?why\nask can I play stop poking gog\n? asdf\n?\n"
+    out, _err = rdi("play", *DUEL, lines=lines)
+    assert "Yes. Gog may play “Why you laugh at Gog?” at this moment." in " ".join(out.split())
+    assert "(Gog wants to play" in out
+    assert "No. Gog may not play “Stop poking Gog” at this moment." in " ".join(out.split())
+    assert "I do not understand that" in out
+    assert "Say the number of a move" in out
+
+
 def test_cards_and_rules_are_looked_up(rdi: Said) -> None:
     out, err = rdi("play", *DUEL, lines="card elvn wine\nrules\nrules 3\nrules affects\nrules 99.9\ncard\n")
     assert "Elven Wine (drink)\n  +3 Alcohol Content" in out

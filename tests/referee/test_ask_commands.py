@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 from types import SimpleNamespace
@@ -12,9 +13,15 @@ from typer.testing import CliRunner, Result
 
 from tests.conftest import GOLDEN
 from toolkit.cli import conversation, referee
+from toolkit.cli.ask import NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
 GAME = str(GOLDEN / "games" / "deirdre-and-gog.json")
+QUESTION = "Dimli spikes Gog's drink with Firewater. Can Gog Shut up! that?"
+CASE = (
+    "Dimli: | Gog: | 1: Dimli plays card=dimli/spike-it-with-firewater drinker=Gog"
+    " | 2: Gog plays card=gog/shut-up to=1 | asks: may"
+)
 SPIKED = {
     "name": "Dimli spikes Gog's Wine",
     "players": [
@@ -43,7 +50,7 @@ def spiked(tmp_path: Path) -> str:
 
 
 def test_an_answer_as_json_has_all_its_parts() -> None:
-    answer = json.loads(run("ask", "Can Gog shut up a Firewater spike?", "--json").stdout)
+    answer = json.loads(run("ask", QUESTION, "--json").stdout)
     assert set(answer) == {
         "question",
         "verdict",
@@ -55,6 +62,10 @@ def test_an_answer_as_json_has_all_its_parts() -> None:
         "scenario",
         "confidence",
         "derived_from",
+        "reading",
+        "case",
+        "readings",
+        "understood",
     }
     assert answer["verdict"] == "no"
     assert set(answer["rules"][0]) == {"number", "slug", "text", "sources"}
@@ -63,14 +74,15 @@ def test_an_answer_as_json_has_all_its_parts() -> None:
 @pytest.mark.parametrize("columns", [40, 120])
 def test_an_answer_fits_the_terminal(columns: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", str(columns))
-    lines = run("ask", "Can Gog shut up a Firewater spike?").stdout.splitlines()
-    assert lines[0].startswith("No. Gog may not play “Shut up!”")
+    lines = run("ask", QUESTION).stdout.splitlines()
+    assert lines[0].startswith("(Dimli plays “Spike it with")
+    assert any(line.startswith("No. ") for line in lines)
     assert max(map(len, lines)) <= min(columns, 100)
 
 
 def test_a_file_of_questions_is_answered_line_by_line(tmp_path: Path) -> None:
     file = tmp_path / "questions"
-    file.write_text('"What is a Chaser?"\n{bad\n"Can Gog shut up a Firewater spike?"\n5\n""\n')
+    file.write_text(f'"What is a Chaser?"\n{{bad\n"{QUESTION}"\n5\n""\n')
     answers = [json.loads(line) for line in run("ask", "--batch", str(file), "--json").stdout.splitlines()]
     assert [answer["verdict"] for answer in answers] == [None, None, "no", None, None]
     assert "questions:2: is not JSON" in answers[1]["answer"]
@@ -84,12 +96,12 @@ def test_a_fault_of_our_own_costs_one_answer_of_a_file_and_is_told_at_the_end(
 
     whole = asking.ask
 
-    def faulty(judge: Any, text: str) -> Any:
-        return 1 / 0 if text == "Why?" else whole(judge, text)
+    def faulty(judge: Any, text: str, at: Any) -> Any:
+        return 1 / 0 if text == "Why?" else whole(judge, text, at)
 
     monkeypatch.setattr(asking, "ask", faulty)
     file = tmp_path / "questions"
-    file.write_text('"Why?"\n"Can Gog shut up a Firewater spike?"\n')
+    file.write_text(f'"Why?"\n"{QUESTION}"\n')
     result = CliRunner().invoke(referee.app, ["ask", "--batch", str(file), "--json"])
     answers = [json.loads(line) for line in result.stdout.splitlines()]
     assert [answer["verdict"] for answer in answers] == [None, "no"]
@@ -108,22 +120,64 @@ def test_a_question_or_a_file_must_be_given() -> None:
         run("ask")
 
 
-def test_can_explains_what_it_checked() -> None:
-    told = run("can", "shut up", "--respond-to", "spike it with firewater", "--explain", "--json")
-    answer = json.loads(told.stdout)
-    assert answer["verdict"] == "no"
-    (looked,) = answer["conditions"]
-    assert (looked["window"], looked["answering"]) == ("response", "Dimli's “Spike it with Firewater”")
-    assert [(one["condition"].partition(" that ")[0], one["holds"]) for one in looked["conditions"]] == [
-        ("a Sometimes Card may be played here", True),
-        ("it answers anybody's Action, Sometimes or Anytime Card", False),
-    ]
-    assert looked["conditions"][1]["rule"] == "3.6.1 affects"
+def test_can_asks_by_a_case_that_can_be_asked_again() -> None:
+    told = json.loads(run("can", "shut up", "--respond-to", "spike it with firewater", "--json").stdout)
+    assert told["verdict"] == "no"
+    for command in ("can", "why-not", "ask"):
+        again = json.loads(run(command, "--case", told["case"], "--json").stdout)
+        assert (again["verdict"], again["case"]) == ("no", told["case"])
 
 
-def test_can_explains_in_words() -> None:
-    told = run("can", "im saving this money for the poor", "--respond-to", "ante", "--explain").stdout
-    assert "    yes  it answers an ante that you must pay" in told.splitlines()
+def test_every_door_takes_a_case() -> None:
+    assert json.loads(run("what-if", "--case", CASE, "--json").stdout)["case"].endswith("asks: happens")
+    assert "asks: which-cards" in json.loads(run("options", "--case", CASE, "--json").stdout)["case"]
+
+
+def test_the_cards_and_rules_of_an_answer_are_told_whole_on_demand() -> None:
+    short, whole = run("ask", "--case", CASE).stdout, run("ask", "--case", CASE, "--explain").stdout
+    assert "Rule 3.6.1 (affects):" not in short
+    assert "Rule 3.6.1 (affects):" in whole
+
+
+@pytest.mark.parametrize(
+    ("words", "kind", "told"),
+    [
+        (("ask", "--case", "1: Gog plays card=gog/shut-upp | asks: may"), NotFound, "gog/shut-up"),
+        (("ask", "--case", "Gog: character=gogg | asks: may"), NotFound, "gog"),
+        (("ask", "--case", "1: Gog plays to=1 | asks: may"), CannotRead, "beat 1 of the Case answers beat 1"),
+        (("can", "--case", "gibberish"), CannotRead, "part 1 of the Case"),
+        (("can", "shut upp", "--respond-to", "qwertz"), NotFound, "No card is called 'qwertz'"),
+        (("can", "shut up"), CannotRead, "what is to answer what"),
+        (("why-not",), CannotRead, "FILE and MOVE, or --case"),
+        (("options",), CannotRead, "FILE, or --case"),
+        (("ask", "Who goes first?", "--move", "2"), CannotRead, "a move of no file"),
+        (("ask", "--case", CASE, "--reading", "9"), CannotRead, "there is no reading 9"),
+    ],
+)
+def test_wrong_input_is_one_line(words: tuple[str, ...], kind: type[RdiError], told: str) -> None:
+    with pytest.raises(kind, match=re.escape(told)) as raised:
+        run(*words)
+    assert len(str(raised.value).splitlines()) == 1
+
+
+def test_what_is_not_found_and_what_is_not_understood_have_codes_of_their_own() -> None:
+    assert run("ask", "--case", "asks: rule | said: 'do potions glow at night'").exit_code == NOTHING_FOUND
+    assert run("ask", "What's the capital of France?").exit_code in (NOTHING_FOUND, NOT_UNDERSTOOD)
+    assert run("search", "xyzzy").exit_code == NOTHING_FOUND
+    assert run("ask", "--case", CASE).exit_code == 0
+
+
+def test_a_question_at_a_game_is_about_what_lies_there(spiked: str) -> None:
+    told = json.loads(run("ask", "can I play Shut up!?", "--at", spiked, "--json").stdout)
+    assert (told["verdict"], told["rules"][0]["slug"]) == ("no", "affects")
+    assert "Gog may not play “Shut up!” at this moment" in told["answer"]
+    assert json.loads(run("ask", "can I play Gog not think so!?", "--at", spiked, "--json").stdout)["verdict"] == "yes"
+
+
+def test_a_question_at_a_game_may_be_of_any_of_its_moves(spiked: str) -> None:
+    asked = ("ask", "can I play Gog not think so!?", "--at", spiked, "--json")
+    before, after = (json.loads(run(*asked, "--move", move).stdout)["case"] for move in ("0", "1"))
+    assert before != after
 
 
 def test_a_rule_is_read_by_number_slug_section_and_words() -> None:
@@ -226,20 +280,20 @@ def test_what_if_tells_what_happens(spiked: str) -> None:
 def test_a_recorded_game_is_asked_about_at_its_last_position_or_at_a_move() -> None:
     at_last = run("options", GAME)
     assert (at_last.stdout, at_last.stderr) == ("", "There is nothing to decide: the game is over.\n")
-    sixth = json.loads(run("options", GAME, "--at", "6", "--json").stdout)
+    sixth = json.loads(run("options", GAME, "--move", "6", "--json").stdout)
     assert sixth["options"][0]["move"] == json.loads(Path(GAME).read_text("utf-8"))["moves"][6]
-    told = json.loads(run("why-not", GAME, 'Gog plays "Shut up!"', "--at", "12", "--json").stdout)
+    told = json.loads(run("why-not", GAME, 'Gog plays "Shut up!"', "--move", "12", "--json").stdout)
     assert (told["legal"], told["rule"]["slug"]) == (False, "affects")
-    assert "Gog leaves the Round" in run("what-if", GAME, "Gog passes", "--at", "12").stdout
+    assert "Gog leaves the Round" in run("what-if", GAME, "Gog passes", "--move", "12").stdout
 
 
 def test_a_move_that_a_file_does_not_have_is_told_with_how_many_there_are(spiked: str) -> None:
     moves = len(json.loads(Path(GAME).read_text("utf-8"))["moves"])
     with pytest.raises(CannotRead, match=f"there is no move 999; expected a number from 0 to {moves}"):
-        run("options", GAME, "--at", "999")
+        run("options", GAME, "--move", "999")
     with pytest.raises(CannotRead, match="there is no move 2; expected a number from 0 to 1"):
-        run("options", spiked, "--at", "2")
-    assert "Dimli plays" in run("options", spiked, "--at", "0").stdout
+        run("options", spiked, "--move", "2")
+    assert "Dimli plays" in run("options", spiked, "--move", "0").stdout
 
 
 def test_options_tell_what_each_move_would_do(spiked: str) -> None:
@@ -266,9 +320,9 @@ def test_help_in_a_talk_says_what_may_be_asked(word: str) -> None:
 
 
 def test_a_talk_goes_on_until_an_empty_line() -> None:
-    told = run("repl", typed="Can Gog shut up a Firewater spike?\nand Tip the Wench?\n\nnot asked any more\n").stdout
-    assert told.count("Gog may") == 2
-    assert "Yes. Gog may play “Shut up!”" in told
+    told = run("repl", typed=f"{QUESTION}\nand Gog not think so!?\n\nnot asked any more\n").stdout
+    assert "“Shut up!”" in told
+    assert "Gog may play “Gog not think so!”" in told
 
 
 def test_a_talk_at_a_terminal_remembers_the_questions_of_earlier_ones(
@@ -290,7 +344,7 @@ def test_a_talk_at_a_terminal_remembers_the_questions_of_earlier_ones(
         monkeypatch.setattr(sys, "stdin", Terminal("What is a Chaser?\n\n"))
         conversation.repl()
     assert lines == ["What is a Chaser?"]
-    assert capsys.readouterr().out.count("Rule 4.3.1") == 2
+    assert capsys.readouterr().out.count("rule 4.3.1") == 2
 
 
 STRANGE = [
@@ -319,3 +373,14 @@ def test_whatever_is_searched_for_is_words_and_no_query(text: str) -> None:
             run(command, "--json", "--", text)
         except RdiError as fault:
             assert len(str(fault)) < 600
+
+
+def test_a_saved_game_is_one_before_its_first_move_and_with_a_fault_in_one_line(tmp_path: Path) -> None:
+    plain = json.loads(Path(GAME).read_text("utf-8"))
+    file = tmp_path / "saved.json"
+    file.write_text(json.dumps({**plain, "moves": [], "seed": 0}), "utf-8")
+    assert json.loads(run("options", str(file), "--json").stdout)["options"]
+    file.write_text(json.dumps({**plain, "moves": [*plain["moves"][:4], 5]}), "utf-8")
+    with pytest.raises(CannotRead, match=r"\$\.moves\[4\]") as raised:
+        run("options", str(file))
+    assert len(str(raised.value).splitlines()) == 1

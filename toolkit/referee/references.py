@@ -10,14 +10,17 @@ from toolkit.cards import Database
 from toolkit.nearest import nearest
 from toolkit.referee import attribution
 from toolkit.referee.everyday import Words
+from toolkit.referee.law import words as law_words
 from toolkit.referee.proposition import Propositions
+from toolkit.referee.reading import words as reading_words
 from toolkit.referee.ruling import Ruling, Rulings
+from toolkit.referee.talk import Talk
 from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 from toolkit.untrusted.fault import Remark, Trail
 
-Record = Chapter | Terms | Words | Rulings | Propositions
-"""What a file of the law may hold."""
+Record = Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | law_words.Words | Talk
+"""What a file of the law or of players' words may hold."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -12,10 +12,13 @@ from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
 from toolkit.errors import CannotRead, RdiError
 from toolkit.referee.everyday import Words
+from toolkit.referee.law import words as law_words
 from toolkit.referee.proposition import Propositions
 from toolkit.referee.proven import are_proven, disproofs, remember
+from toolkit.referee.reading import words as reading_words
 from toolkit.referee.references import Library, Record
 from toolkit.referee.ruling import Ruling, Rulings
+from toolkit.referee.talk import Talk
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
 from toolkit.untrusted import source
@@ -31,6 +34,15 @@ KINDS: dict[str, tuple[str, type[Record]]] = {
     "propositions": ("propositions", Propositions),
 }
 """What the files of the law hold, by their folder, each with the key by which such a file is known elsewhere."""
+
+WORDS: dict[str, tuple[str, type[Record]]] = {
+    "questions": ("verbs", reading_words.Words),
+    "likeness": ("opposites", law_words.Words),
+    "talk": ("strong", Talk),
+}
+"""What else the files of words hold, each with the key by which such a file is known."""
+
+_RECORDS = {**KINDS, **WORDS}
 
 
 @dataclass(frozen=True)
@@ -106,14 +118,14 @@ def _within(target: Path, own: Sequence[Path]) -> list[Path]:
 def _kind(path: Path) -> str | None:
     """What a file of the law holds: by the folder it is in, or else by the key with which it begins."""
     own = path.parent.name if path.parent.name in KINDS else None
-    if own is not None and path.parent == _folders()[own]:
+    if own is not None and path.parent == _folders()[own] and own != "words":
         return own
     if path.suffix != ".json" or not path.is_file():
         return None
     with suppress(RdiError):
         value = source.load(path).value
-        return next((name for name, (key, _) in KINDS.items() if isinstance(value, dict) and key in value), None)
-    return None
+        return next((name for name, (key, _) in _RECORDS.items() if isinstance(value, dict) and key in value), own)
+    return own
 
 
 def _read(path: Path) -> tuple[Page | None, list[Fault]]:
@@ -125,7 +137,7 @@ def _read(path: Path) -> tuple[Page | None, list[Fault]]:
         return None, [Fault(file, None, "", fault.problem)]
     if found is None or kind is None:
         return None, faults
-    record = KINDS[kind][1]
+    record = _RECORDS[kind][1]
     page = fitted(found.value, record)
     if isinstance(page, Remark):
         misshapen = list(shape.faults_of(found, kind, record)) or [found.fault(page)]

@@ -47,6 +47,8 @@ def is_pair(cards: Database, case: Case) -> bool:
         return False
     if event.card is None or answer.card is None or event.does not in ("plays", "reveals", "drinks"):
         return False
+    if event.by and answer.by and event.does != "plays":
+        return False  # whose Drink it is decides
     found = [cards.cards[event.card], cards.cards[answer.card]]
     reply = found[1]
     return isinstance(reply, Card) and bool(reply.options) and not any(beyond(one) or excessive(one) for one in found)

@@ -1,0 +1,167 @@
+"""Answers to questions of the rules alone: what is settled that asks the same, or the nearest rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from toolkit.cards.lookup import key
+from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.case import Case
+from toolkit.referee.law.likeness import Like, Sought
+from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
+from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
+from toolkit.referee.law.wording import Wording, worded
+from toolkit.referee.law.words import load
+from toolkit.referee.naming import editions_in
+from toolkit.rulebook import Rule
+
+if TYPE_CHECKING:
+    from toolkit.referee.referee import Referee
+
+SURE, AHEAD = 0.25, 0.05
+"""How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
+
+WORD_FOR_WORD = 0.95
+"""How sure the answer is to a question that is settled in its very words."""
+
+OF_A_CARD = 1.3
+"""How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
+
+LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
+"""How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
+
+MOST_CITED = 5
+_LIKELY = 30
+"""Among how many of the likest a question is looked for word for word."""
+
+_YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
+_OPEN = ("who", "how-many", "which-cards", "text", "list", "comparison")
+_LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """The answer that the rules have to a question; None if nothing in them speaks of it."""
+    sought = _sought(referee, case)
+    if not case.said or not is_of_the_game(case):
+        return None
+    ranked = referee.likeness.ranked(sought)
+    if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
+        rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
+        text = f"{term.term}: {term.definition}"
+        return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
+    same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
+    decided = [one for one in same or ranked if one.verdict is not None]
+    found = verdicts(decided)
+    sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
+    if found is not None and sure >= SURE:
+        return _settled(referee, case, found.best, _topics(ranked), sure)
+    return _nearest(referee, case, sought, _topics((*same, *ranked)))
+
+
+def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
+    """The rules that settle anything like what is asked, in whatever edition, the likest first, each with how like."""
+    return _topics(referee.likeness.ranked(_sought(referee, case)._replace(edition=None)))
+
+
+def nothing(referee: Referee, case: Case) -> Answer:
+    """The answer where nothing settles a question: the nearest rule, if there is any, and no verdict."""
+    near = list(nearest_rules(referee, case))[:1] if case.said and is_of_the_game(case) else []
+    rules = [referee.book.rule(slug) for slug in near]
+    missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
+    text = " ".join(("No rule found that settles this.", *missing))
+    return Answer(case.said, None, text, cited(referee.book, near), confidence=0.0, derived_from="nothing found")
+
+
+def _sought(referee: Referee, case: Case) -> Sought:
+    """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
+    text = without_names(referee.lexicon.corrected(case.said))
+    said = worded(text, referee.concepts)
+    if case.wish.kind in _OPEN:
+        said = Wording(said.main, said.rest, "what")
+    elif said.asks == "what" and case.wish.kind in _YES_OR_NO:
+        said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
+    editions = editions_in(text)
+    edition = case.edition or (editions[0] if len(editions) == 1 else None)
+    return Sought(said, edition, _cards(case))
+
+
+def _cards(case: Case) -> frozenset[str]:
+    played = (one.card for one in case.beats if one.card is not None)
+    return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
+
+
+def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
+    """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
+    spoken_of = {*referee.in_rules, *best.precedent.cards}
+    return any(spoken_of.isdisjoint(one) for one in (*named_in(referee, case), *((card,) for card in sought.cards)))
+
+
+def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
+    """How likely the verdict holds for the question; 0 where something keeps it from being one."""
+    best = found.best
+    if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
+        return 0.0
+    if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
+        return 0.0
+    if not _speaks_of(referee, case, sought, best.precedent.rules):
+        return 0.0
+    return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
+
+
+def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
+    """Whether rules speak of enough of a question; of more of it if it has no word of the game."""
+    least = LEAST_COVERED if names_a_term(referee, case) else NEARLY_COVERED
+    return referee.likeness.covered(sought.wording, rules) >= least
+
+
+def _asks_for_every_case(sought: Sought, best: Like) -> bool:
+    """Whether the question is about every case, and the settled one is not."""
+    universal = set(load().universal)
+    return bool(universal & sought.wording.concepts) and universal.isdisjoint(best.asked.wording.concepts)
+
+
+def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
+    """The answer of a settled question to one that asks the same."""
+    one = best.precedent
+    told = one.told
+    if best.verdict != one.verdict:
+        told = f"{_LEAD[str(best.verdict)]} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}"
+    ruling = next((each for each in referee.rulings if each.id == one.ruling), None) if one.ruling else None
+    return Answer(
+        case.said,
+        best.verdict,
+        told,
+        cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
+        named(referee.cards.cards.get(card) for card in one.cards),
+        because=(f"It is settled: {best.asked.text}",),
+        scenario=ruling.scenario if ruling else None,
+        confidence=round(min(sure, WORD_FOR_WORD), 2),
+        derived_from="ruling" if ruling else "rule text",
+    )
+
+
+def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:
+    """The rules that speak of what is asked, with no verdict; None if none does."""
+    best = next(iter(near), None)
+    if best is None or near[best] < LEAST_OF_A_RULE:
+        return None
+    if not _speaks_of(referee, case, sought, [best]):
+        return None
+    rule = referee.book.rule(best)
+    rules = cited(referee.book, list(near)[:MOST_CITED])
+    return Answer(case.said, None, _told(referee, rule), rules, confidence=0.5, derived_from="rule text")
+
+
+def _told(referee: Referee, rule: Rule) -> str:
+    missing = referee.book.section_of(rule).missing
+    return f"{rule.told} {missing}".strip()
+
+
+def _topics(ranked: Iterable[Like]) -> dict[str, float]:
+    """The rules that settle anything like a question, whatever that comes to, the likest first."""
+    found: dict[str, float] = {}
+    for one in ranked:
+        for slug in one.precedent.rules[:1]:
+            found.setdefault(slug, one.alike)
+    return found

@@ -1,0 +1,204 @@
+"""Clauses: a row of tokens cut where something new is told or asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
+from toolkit.referee.reading.words import Table
+
+JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
+"""What joins two clauses, the tightest first."""
+
+OPEN = ("who", "how-many", "where", "which-cards", "list", "what", "text", "comparison")
+"""What asks for more than yes or no."""
+
+CONDITIONS = frozenset(("when", "if", "after"))
+"""What comes before that which happened first, wherever it stands."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What stands between two breaks.
+
+    ``joint`` is the conjunction that it begins with, ``starts``: it begins a sentence; ``aside``: it stands in
+    parentheses. ``asks``: it is a question, from the token ``ask`` on.
+    """
+
+    tokens: tuple[Token, ...]
+    joint: str = ""
+    starts: bool = False
+    aside: bool = False
+    ask: int | None = None
+    place: int = field(default=0, compare=False)
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked in it."""
+        return self.ask is not None
+
+    @property
+    def cards(self) -> tuple[Token, ...]:
+        """The cards that are named in it."""
+        return tuple(one for one in self.tokens if one.cards)
+
+    def has(self, table: Table, *meanings: str) -> bool:
+        """Whether one of its tokens can be this."""
+        return any(one.can_be(table, *meanings) for one in self.tokens)
+
+
+def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause, ...]:
+    """The clauses of a question, in order. With ``verb_last`` the verb at the end of one belongs to who acts in it."""
+    found: list[Clause] = []
+    row: list[Token] = []
+    joint, starts, depth = "", True, 0
+
+    def close() -> None:
+        nonlocal row, joint, starts
+        if row:
+            found.append(Clause(tuple(row), joint, starts, aside=depth > 0, place=len(found)))
+            row, joint, starts = [], "", False
+
+    for number, token in enumerate(tokens):
+        following = tokens[number + 1 :]
+        mark = _mark(token, following, row)
+        if mark:
+            close()
+            starts = starts or mark in STOPS
+        depth = max(0, depth + token.gap.count("(") - token.gap.count(")"))
+        if not token.said and not token.cards and token.place == tokens[-1].place:
+            break
+        if row and joint in (*CONDITIONS, "before", "because") and _turns_to_ask(token, following, row):
+            close()
+        joining = _joint(token, following, row)
+        if joining:
+            close()
+            joint = joint if joint in CONDITIONS else joining
+        else:
+            row.append(token)
+    close()
+    asked: list[Clause] = []
+    for one in map(_turned, found) if verb_last else map(_asking, found):
+        goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
+        asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
+    return tuple(asked)
+
+
+def _turned(clause: Clause) -> Clause:
+    """The clause with what asks, and its last verb after the first one who is named: "may I [answer] this with that".
+
+    One that begins with a verb before somebody asks as well.
+    """
+    turned = _asking(_with_verb_after_subject(clause))
+    first, *rest = clause.tokens
+    is_inverted = bool(first.of("verb")) and bool(rest) and rest[0].is_person
+    return replace(turned, ask=0) if is_inverted and not turned.asks else turned
+
+
+def _with_verb_after_subject(clause: Clause) -> Clause:
+    *rest, last = clause.tokens
+    who = next((number for number, one in enumerate(rest) if one.is_person and not one.owned), None)
+    if not last.of("verb") or last.of("ask") or who is None or len(rest) - who < _PAIR:
+        return clause
+    return replace(clause, tokens=(*rest[: who + 1], last, *rest[who + 1 :]))
+
+
+_PAIR = 2
+
+
+def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
+    """The mark at which a clause ends before a token; empty if it goes on."""
+    gap = token.gap
+    if row and token.is_person and not token.owned and following and following[0].gap.startswith(":"):
+        return "."
+    if row and row[-1].cards and token.can_be("ask", "may", "must", "is") and following[0].is_person:
+        return "" if following[0].owned else "."
+    if SOFT in gap and _begins(token, following, row):
+        return "."
+    marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
+    if marks:
+        return "." if set(marks) & STOPS else marks[0]
+    if set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap:
+        return ","
+    return ""
+
+
+def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
+    """Whether a token begins a new sentence after a title with a mark of its own."""
+    if not token.said:
+        return True
+    if token.is_person:
+        return not token.owned or any(one.of("ask") for one in row[:1]) is False
+    if token.can_be("ask", "may", "is", "must") and following:
+        near = [one for one in following[:3] if one.is_person or one.cards]
+        return bool(near) and not token.can_be("ask", "works")
+    return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
+
+
+def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str | None:
+    """The conjunction that a token is; "and" between two people, cards or numbers joins no clauses."""
+    joint = token.of("joint")
+    if joint is None or token.cards or not following:
+        return None
+    if joint in ("and", "or"):
+        return joint if _is_new(row, following) else None
+    if joint in ("after", "before", "when", "if") and not following[0].said:
+        return None
+    if token.of("time") and not row and joint == "then":
+        return joint
+    return joint
+
+
+def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
+    """Whether after a condition it is asked what then: "if he leaves does she win"."""
+    if row[-1].is_person and token.can_be("ask", "who"):
+        return False
+    is_auxiliary = token.can_be("ask", "is", "may", "must") and not token.can_be("ask", "works")
+    is_told = any(one.of("verb") or one.cards or one.of("standing") or one.of("moment") for one in row)
+    near = following[:2]
+    return (is_auxiliary and is_told and any(one.is_person and not one.owned for one in near)) or (
+        is_told and token.can_be("ask", "who", "how-many", "which-cards")
+    )
+
+
+def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
+    """Whether after "and" somebody does something, and not only another one is named."""
+    if not row:
+        return True
+    first = following[0]
+    second = following[1] if len(following) > 1 else None
+    verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
+    if first.is_person:
+        return (
+            second is not None and not second.cards and bool(second.of("verb") or second.of("ask") or second.of("time"))
+        )
+    return bool(verb) and not first.number
+
+
+def _asking(clause: Clause) -> Clause:
+    """The clause with the place of the token that makes it a question, if one does."""
+    for number, token in enumerate(clause.tokens):
+        if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
+            continue
+        if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
+            return replace(clause, ask=number)
+        if token.can_be("ask", "may", "is", "must") and not token.of("drink"):
+            before, after = clause.tokens[:number], clause.tokens[number + 1 :]
+            if _is_lead(before) and after and not _is_told(clause, number):
+                return replace(clause, ask=number)
+    return clause
+
+
+_LEAD = 2
+
+
+def _is_lead(before: Sequence[Token]) -> bool:
+    """Whether nobody and nothing is named before, of whom a verb could tell something."""
+    return not any(one.is_person or one.cards or (one.of("verb") and not one.of("ask")) for one in before)
+
+
+def _is_told(clause: Clause, number: int) -> bool:
+    """Whether a verb such as "does" or "was" only tells: it has nobody after it."""
+    token = clause.tokens[number]
+    return token.can_be("little", "was") and not any(one.is_person for one in clause.tokens[number + 1 :])

@@ -1,0 +1,44 @@
+"""Fragments: what a few words say that follow a question, of those of whom it spoke: "and if he has 0 gold"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from toolkit.referee import voice
+from toolkit.referee.case import Case, Person
+from toolkit.referee.reading import beats as telling
+from toolkit.referee.reading import linker_of
+from toolkit.referee.reading.clauses import clauses
+from toolkit.referee.reading.people import People, introduced
+from toolkit.referee.reading.readings import _case
+from toolkit.referee.reading.tokens import tokens
+from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.reading.unplaced import unplaced
+from toolkit.referee.reading.wish import _of_table, asking
+from toolkit.referee.referee import Referee
+
+
+def fragment(referee: Referee, text: str, spoken: Sequence[str]) -> Case:
+    """What a text says by itself. ``spoken`` are those who may be meant by "he" and "she", the likeliest last."""
+    linker = linker_of(referee)
+    rest, _narrator = introduced(tokens(text, linker), linker.lexicon)
+    cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
+    people = People(referee.names, linker, voice.YOU, list(spoken))
+    people.follow(cut)
+    told = Told(referee, people, cut)
+    telling.read(told)
+    case = _case(told, text)
+    named = tuple(one for one in case.people if one.name in people.at.values() or _says(one))
+    asked = asking(cut)
+    told.put(*asked.tokens, *(token for clause in cut for token in clause.tokens if token.is_person))
+    wish = case.wish
+    if wish.kind == "rule" and asked.clause is not None:
+        wish = _of_table(told, asked, [Deed("plays", 0, 0)])
+    return replace(case, people=named, wish=wish, unplaced=unplaced(told, frozenset(one.name for one in named)))
+
+
+def _says(person: Person) -> bool:
+    """Whether anything is said of somebody besides who they are."""
+    return person != Person(person.name, person.character)

@@ -1,0 +1,17 @@
+"""What a text names, whatever it says of it: cards and characters."""
+
+from __future__ import annotations
+
+from toolkit.referee.reading import linker_of
+from toolkit.referee.reading.tokens import tokens
+from toolkit.referee.referee import Referee
+
+
+def cards(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
+    """The ids of each card that is named, in order; several where a name stands for several cards."""
+    return tuple(one.cards for one in tokens(text, linker_of(referee)) if one.cards)
+
+
+def characters(referee: Referee, text: str) -> tuple[str, ...]:
+    """The ids of the characters that are named, in order."""
+    return tuple(one.who for one in tokens(text, linker_of(referee)) if one.is_character and one.who is not None)

@@ -1,0 +1,220 @@
+"""Roles: who does something in a clause, with whose card, on whom and on whose Drink."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from toolkit.referee import voice
+from toolkit.referee.case import Class
+from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Told
+
+
+@dataclass
+class Roles:
+    """Who has which part in a clause. ``subject`` is who acts in it, at first whoever did in the one before."""
+
+    told: Told
+    clause: Clause
+    number: int
+    subject: str | None
+
+    def _first_subject(self, end: int) -> str | None:
+        """Who acts in the clause: the first one who neither owns something nor is aimed at."""
+        for at in range(end):
+            if self._is_free(at):
+                return self.told.people.name(self.clause.tokens[at])
+        return None
+
+    def _is_free(self, at: int) -> bool:
+        one = self.clause.tokens[at]
+        before = self.clause.tokens[at - 1] if at else None
+        return one.is_person and not one.owned and not (before is not None and before.of("before"))
+
+    def _class_at(self, at: int) -> Class | None:
+        """The class of cards that is named: "an Action Card", "my ignore card"."""
+        tokens = self.clause.tokens
+        one = tokens[at]
+        if (kind := one.of("any-kind")) is not None and not one.of("goal"):
+            return Class(type=kind)  # type: ignore[arg-type]
+        if not one.can_be("card") or not at:
+            return None
+        before = tokens[at - 1]
+        if (deed := before.of("deed")) is not None:
+            return Class(does=deed)
+        kind = before.of("kind")
+        return Class(type=kind) if kind is not None else None  # type: ignore[arg-type]
+
+    def _link(self, before: Sequence[Token]) -> str | None:
+        """The preposition right before a card, with no more than articles and an owner between."""
+        for one in reversed(before):
+            if one.of("before"):
+                return one.of("before")
+            if not (one.of("article") or one.owned or one.can_be("drink")):
+                return None
+        return None
+
+    def _verb(self, before: Sequence[Token]) -> Token | None:
+        """The last verb before a card that is not only an auxiliary."""
+        verbs = [one for one in before if one.of("verb") and not one.of("passive")]
+        full = [one for one in verbs if not one.of("ask")] or verbs
+        return full[-1] if full else None
+
+    def _follows_means(self, token: Token) -> bool:
+        """Whether a card follows that is played: "answers I raise! with ..."."""
+        after = [one for one in self.clause.tokens if one.place > token.place]
+        return any(one.can_be("before", "with") for one in after)
+
+    def _card(self, ids: Sequence[str]):  # type: ignore[no-untyped-def]
+        return self.told.referee.cards.cards[ids[0]] if ids else None
+
+    def _is_passive(self, before: Sequence[Token]) -> bool:
+        """Whether it is told what happens to somebody: "is hit by", "got ...'d", "gets answered with"."""
+        last = [one for one in before if one.of("passive") or one.of("verb")]
+        return bool(last) and last[-1].can_be("little", "suffers")
+
+    def _is_asked(self, at: int) -> bool:
+        return self.clause.ask is not None and self.clause.ask <= at
+
+    def _owner(self, before: Sequence[Token]) -> str | None:
+        """Whose a card is that these words come before."""
+        near = [(number, one) for number, one in enumerate(before[-3:]) if one.is_person and one.owned]
+        if not near:
+            return None
+        number, one = near[-1]
+        if any(other.can_be("drink") for other in before[-3:][number + 1 :]):
+            return None
+        return self.told.people.name(one)
+
+    def _actor(self, before: Sequence[Token]) -> str | None:
+        """Who does something right before a card, or acts in the whole clause."""
+        tokens = self.clause.tokens
+        places = {one.place for one in before}
+        free = [at for at, one in enumerate(tokens) if one.place in places and self._is_free(at)]
+        acting = [at for at in free if self._acts(at)]
+        chosen = acting[-1:] or free[:1]
+        return self.told.people.name(tokens[chosen[0]]) if chosen else None
+
+    def _acts(self, at: int) -> bool:
+        """Whether somebody is followed by what they do, or by the card itself."""
+        following = self.clause.tokens[at + 1 : at + 3]
+        before = self.clause.tokens[at - 1] if at else None
+        if before is not None and before.of("verb") and not before.of("ask") and not before.of("drink"):
+            return False
+        return any(one.of("verb") or one.cards or one.of("ask") or one.of("time") for one in following[:1])
+
+    def _by(
+        self, token: Token, verb: Token | None, before: Sequence[Token], after: Sequence[Token], *, is_object: bool
+    ) -> str | None:
+        """Who plays a card: whose it is said to be, or who acts, or who alone has it."""
+        said = self._owner(before) or self._next_person(after[:3], "by", "from" if is_object else "by")
+        if said is not None:
+            return said
+        alone = self._holder(token)
+        if is_object or self._is_suffered(verb, before):
+            actor = self._actor(before) or self.subject
+            return alone or (None if actor is None else voice.ANOTHER if actor == voice.YOU else None)
+        actor = self._actor(before) or (self.subject if not self.clause.asks or before else None) or self.subject
+        if alone is None or actor is None or actor == alone:
+            return actor or alone
+        if self._may_hold(actor, token):
+            return actor
+        if not before and self._is_introduced(actor):
+            return actor
+        near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
+        return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_introduced(self, name: str) -> bool:
+        """Whether the clause before is only the name of who does something: "Eve: Shut up!"."""
+        last = self.told.clauses[self.number - 1].tokens if self.number else ()
+        return len(last) == 1 and self.told.people.name(last[0]) == name
+
+    def _is_suffered(self, verb: Token | None, before: Sequence[Token]) -> bool:
+        """Whether whoever stands before a card has it done to them: "Joran gets ...", "Deirdre got ...'d"."""
+        if self._is_passive(before):
+            return True
+        if verb is not None and verb.can_be("verb", "pays") and self._link(before) == "on":
+            return True
+        return verb is not None and verb.can_be("verb", "gets") and not verb.of("passive")
+
+    def _holder(self, token: Token) -> str | None:
+        """The name of the one character who has a card."""
+        owners = {owner for card in token.cards for owner in self.told.referee.owners(self._card((card,)))}
+        return self.told.people.names[owners.pop()] if len(owners) == 1 else None
+
+    def _may_hold(self, name: str, token: Token) -> bool:
+        character = self.told.people.character(name)
+        if character is None:
+            return True
+        return any(character in self.told.referee.owners(self._card((card,))) for card in token.cards)
+
+    def _next_person(self, tokens: Sequence[Token], *links: str) -> str | None:
+        """The first person right after one of these prepositions."""
+        for one, other in pairwise(tokens):
+            if one.of("before") in links and other.is_person and not other.owned:
+                return self.told.people.name(other)
+        return None
+
+    def _aim(
+        self, before: Sequence[Token], after: Sequence[Token], by: str | None, *, is_drink: bool
+    ) -> tuple[tuple[str, ...], str | None]:
+        """Whom a card picks, and on whose Drink it is played."""
+        drinker = self._whose_drink((*before, *after))
+        around = (*before, *after)
+        myself = next((one for last, one in pairwise(around) if one.of("self") and _picks(last)), None)
+        if myself is not None and by is not None and not is_drink:
+            self.told.put(myself)
+            return (by,), drinker
+        aimed = self._next_person(after, "on", "against") or self._next_person(before, "on", "against")
+        if aimed is None:
+            hit = next(
+                (n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), None
+            )
+            if hit is not None:
+                aimed = self.told.people.name(after[hit + 1])
+                self.told.put(after[hit])
+        if aimed is None:
+            names = [self._name_at(at) for at in self._people_in(before)]
+            aimed = next((name for name in reversed(names[1:]) if name != by), None)
+        if is_drink:
+            names = [self._name_at(at) for at in self._people_in(before)]
+            given = self._next_person(after, "of", "on") or self._owner_of(before)
+            return (), drinker or given or (names[-1] if names else None)
+        self.told.put(*(one for one in (*before, *after) if one.of("before")))
+        return ((aimed,) if aimed is not None else ()), drinker
+
+    def _owner_of(self, before: Sequence[Token]) -> str | None:
+        near = [one for one in before[-2:] if one.is_person and one.owned]
+        return self.told.people.name(near[-1]) if near else None
+
+    def _people_in(self, tokens: Sequence[Token]) -> list[int]:
+        places = {one.place for one in tokens}
+        return [
+            at for at, one in enumerate(self.clause.tokens)
+            if one.place in places and one.is_person and not one.owned and self._name_at(at) is not None
+        ]  # fmt: skip
+
+    def _name_at(self, at: int) -> str | None:
+        return self.told.people.name(self.clause.tokens[at])
+
+    def _whose_drink(self, tokens: Sequence[Token]) -> str | None:
+        for number, one in enumerate(tokens):
+            if one.is_person and one.owned:
+                for other in tokens[number + 1 : number + 4]:
+                    if other.can_be("drink"):
+                        self.told.put(other)
+                        return self.told.people.name(one)
+        return None
+
+
+def _picks(token: Token) -> bool:
+    """Whether somebody who follows a word is picked."""
+    return token.can_be("before", "on", "against") or token.can_be("verb", "picks", "hits")
+
+
+def class_of(kind: Class, deck: str | None) -> Class:
+    """A class of the cards of one deck."""
+    return Class(type=kind.type, does=kind.does, deck=deck, cards=kind.cards)

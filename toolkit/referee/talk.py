@@ -1,0 +1,35 @@
+"""What is said in a talk that is no question of its own: the file ``card_data/words/talk.json``."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from toolkit import paths
+from toolkit.record import Record, read
+
+Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
+"""What may be said in a talk that is no question of its own."""
+
+
+class Talk(Record, frozen=True):
+    """What is said in a talk, with commas between.
+
+    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
+    something is played at, ``supposing`` what is only supposed; ``first`` says what it all began
+    with, ``pointing`` points at what was said, ``needless`` says nothing. ``alone`` is said by itself.
+    """
+
+    language: str
+    strong: str
+    weak: str
+    aimed: str
+    supposing: str
+    first: str
+    pointing: str
+    needless: str
+    alone: dict[Said, str]
+
+
+def load() -> Talk:
+    """What is said in a talk, of ``card_data/words/talk.json``. Raises :class:`CannotRead` with file and JSON path."""
+    return read(paths.CARD_DATA / "words" / "talk.json", Talk)
