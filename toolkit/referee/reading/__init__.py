@@ -1,8 +1,8 @@
 """Reading: a question in the words of a table becomes a few Cases, the likeliest first.
 
 A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
-``people`` tells who is meant by each name and pronoun, ``told`` what is done, ``order`` what came first and what each
-deed answers, ``state`` what people have and what goes on, ``wish`` what is wanted, and ``unplaced`` what found no
+``people`` tells who is meant by each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each
+clause and what cards are for (``purpose``), ``order`` what came first and what each deed answers, ``state`` what people have and what goes on, ``wish`` what is wanted, and ``unplaced`` what found no
 place. ``readings`` makes the Cases of it. All words stand in ``card_data/words`` (``words``).
 """
 
@@ -38,7 +38,7 @@ def linker_of(referee: Referee, language: str = "en") -> Linker:
     place = (id(referee), language)
     if place not in _READERS:
         names = [name for term in referee.glossary.terms for name in term.names]
-        lexicon = Lexicon(load(language), names if language == "en" else ())
+        lexicon = Lexicon(load(language), names if language == referee.glossary.language else ())
         texts = (*(rule.text for rule in referee.book), *names)
         plain = frozenset(word for text in texts for word in key(text).split())
         _READERS[place] = (referee, Linker(referee.cards, lexicon, referee.words.cards, plain))

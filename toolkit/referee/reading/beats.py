@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import get_args
 
 from toolkit.cards import Drink, DrinkEvent
@@ -26,11 +27,11 @@ _BARE = frozenset(DOINGS - {"plays", "uses", "gains", "loses", "pays", "drinks",
 
 _BY_CARDS = {
     "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "lose", "splits": "splits",
-    "negates": "negates",
+    "negates": "negates", "cheats": "cheats",
 }  # fmt: skip
 """What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
-_SENDING = ("redirects", "moves", "plays", "hits")
+_SENDING = ("redirects", "moves", "plays", "hits", "picks")
 """Verbs that tell at whom something is aimed."""
 
 _COUNTED = frozenset(("gains", "loses", "pays"))
@@ -90,6 +91,8 @@ class _ClauseReader(Roles):
     def _stop_objects(self, objects: dict[int, int]) -> None:
         """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
         place = next(reversed(objects.values()))
+        if any(one.of("not") for one in self.clause.tokens):
+            return
         if any(one.to == place and one.clause == self.number for one in self.told.deeds):
             return
         tokens = self.clause.tokens
@@ -130,12 +133,14 @@ class _ClauseReader(Roles):
             self._replace(last, on=(last.by,))
             self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
             return
-        if self.clause.asks:
+        if self.clause.asks and not any(one.can_be("verb", "moves", "redirects") for one in self.clause.tokens):
             return
-        aimed = self._next_person(self.clause.tokens, "on", "against")
+        tokens = self.clause.tokens
+        picked = [other for one, other in pairwise(tokens) if one.can_be("verb", "picks") and other.is_person]
+        aimed = self._next_person(tokens, "on", "against") or (self.told.people.name(picked[0]) if picked else None)
         if aimed is not None and aimed != last.by:
             self._replace(last, on=(aimed,))
-            self.told.put(*(one for one in self.clause.tokens if one.can_be("verb", *_SENDING)))
+            self.told.put(*(one for one in tokens if one.can_be("verb", *_SENDING)))
 
     def _read_card(
         self, at: int, before: Sequence[Token], after: Sequence[Token], objects: dict[int, int], last: int | None
@@ -205,6 +210,10 @@ class _ClauseReader(Roles):
             return None
         if any(one.can_be("little", "anew") for one in before[-3:]):
             return None
+        if isinstance(self._card(token.cards), Drink | DrinkEvent) and any(
+            one.can_be("little", "definite") for one in before[-1:]
+        ):
+            return same[-1]
         by = self._owner(before) or (self._actor(before) if not is_object else None)
         if by is None and not before and self.subject is not None and self._is_introduced(self.subject):
             by = self.subject
@@ -269,7 +278,7 @@ class _ClauseReader(Roles):
         self.told.put(*(one for one in before[-2:] if one.of("kind") or one.of("deed") or one.can_be("card")))
         self.told.put(*(one for one in after[:2] if one.can_be("card") or one.of("any-kind")))
         for one in after:
-            if one.can_be("verb", *STOPPING, "plays", "resolves") and not one.of("ask"):
+            if one.can_be("verb", "plays", "resolves") and not one.of("ask"):
                 self.told.put(one)
 
     def _read_bare(self, cards: Sequence[int]) -> None:
@@ -323,7 +332,8 @@ class _ClauseReader(Roles):
     def _is_after_cards(self) -> bool:
         """Whether the clause only goes on to tell what a card before it does."""
         last = self.told.deeds[-1] if self.told.deeds else None
-        return last is not None and bool(last.cards)
+        another = self._first_subject(len(self.clause.tokens))
+        return last is not None and bool(last.cards) and (another in (None, last.by) or not self.clause.starts)
 
     def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
         """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
@@ -336,6 +346,7 @@ class _ClauseReader(Roles):
         on = (aimed,) if aimed is not None and aimed != by else ()
         self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
         kind = Class(does=_BY_CARDS[verb])
+        by = self._next_person(following, "by") or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
 
     def _again(self) -> None:

@@ -141,6 +141,12 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
     joint = token.of("joint")
     if joint is None or token.cards or not following:
         return None
+    if (
+        joint in ("then", "so")
+        and any(one.of("ask") for one in row)
+        and not any(one.of("verb") or one.cards for one in row[1:])
+    ):
+        return None
     if joint in ("and", "or"):
         return joint if _is_new(row, following) else None
     if joint in ("after", "before", "when", "if") and not following[0].said:
@@ -183,7 +189,8 @@ def _asking(clause: Clause) -> Clause:
             continue
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
-        if token.can_be("ask", "may", "is", "must") and not token.of("drink"):
+        is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that")
+        if token.can_be("ask", "may", "is", "must") and not token.of("drink") and not is_told:
             before, after = clause.tokens[:number], clause.tokens[number + 1 :]
             if _is_lead(before) and after and not _is_told(clause, number):
                 return replace(clause, ask=number)

@@ -6,17 +6,15 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from toolkit.referee import voice
 from toolkit.referee.case import Case, Person
-from toolkit.referee.reading import beats as telling
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.clauses import clauses
-from toolkit.referee.reading.people import People, introduced
-from toolkit.referee.reading.readings import _case
+from toolkit.referee.reading.people import introduced
+from toolkit.referee.reading.readings import case_of, understood
 from toolkit.referee.reading.tokens import tokens
-from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.reading.told import Deed
 from toolkit.referee.reading.unplaced import unplaced
-from toolkit.referee.reading.wish import _of_table, asking
+from toolkit.referee.reading.wish import asking, of_table
 from toolkit.referee.referee import Referee
 
 
@@ -25,17 +23,14 @@ def fragment(referee: Referee, text: str, spoken: Sequence[str]) -> Case:
     linker = linker_of(referee)
     rest, _narrator = introduced(tokens(text, linker), linker.lexicon)
     cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
-    people = People(referee.names, linker, voice.YOU, list(spoken))
-    people.follow(cut)
-    told = Told(referee, people, cut)
-    telling.read(told)
-    case = _case(told, text)
-    named = tuple(one for one in case.people if one.name in people.at.values() or _says(one))
+    told = understood(referee, linker, cut, spoken=spoken)
+    case = case_of(told, text)
+    named = tuple(one for one in case.people if one.name in told.people.at.values() or _says(one))
     asked = asking(cut)
     told.put(*asked.tokens, *(token for clause in cut for token in clause.tokens if token.is_person))
     wish = case.wish
     if wish.kind == "rule" and asked.clause is not None:
-        wish = _of_table(told, asked, [Deed("plays", 0, 0)])
+        wish = of_table(told, asked, [Deed("plays", 0, 0)])
     return replace(case, people=named, wish=wish, unplaced=unplaced(told, frozenset(one.name for one in named)))
 
 

@@ -119,15 +119,22 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             could = [other for other in earlier if _could(told, one, other)]
             could = [other for other in could if other.place < one.place] or could
             is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
-            is_of_drink = (
-                not one.linked
-                and _is_for_drinks(told, one)
-                and any(_is_for_drinks(told, x) and x.by == one.by for x in earlier)
-            )
-            nearest = could or (earlier if is_reply_to_last and not is_of_drink else [])
+            is_again = not one.linked and any(_is_another_try(told, one, other) for other in earlier)
+            nearest = could or (earlier if is_reply_to_last and not is_again else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done
+
+
+def _is_another_try(told: Told, one: Deed, other: Deed) -> bool:
+    """Whether somebody plays a second card on the same Drink, which no other player answered with one."""
+    if not (_is_for_drinks(told, one) and _is_for_drinks(told, other)):
+        return False
+    decks = [
+        {owner for card in deed.cards for owner in told.referee.owners(told.referee.cards.cards[card])}
+        for deed in (one, other)
+    ]
+    return other.by == one.by or bool(decks[0] & decks[1] and one.by == told.people.me)
 
 
 def _is_for_drinks(told: Told, deed: Deed) -> bool:

@@ -11,8 +11,7 @@ import msgspec
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import beats as telling
-from toolkit.referee.reading import order, state
+from toolkit.referee.reading import beats, order, state
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.people import People, introduced
 from toolkit.referee.reading.purpose import picks
@@ -35,8 +34,8 @@ def readings(referee: Referee, linker: Linker, tokens: Sequence[Token], text: st
     rest, narrator = introduced(tokens, linker.lexicon)
     cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
     me = referee.names[narrator] if narrator else voice.YOU
-    told = _told(referee, linker, cut, me)
-    found = _case(told, text)
+    told = understood(referee, linker, cut, me)
+    found = case_of(told, text)
     rule = _rule(told, text)
     if found.wish.kind == "rule":
         return (rule,)
@@ -54,12 +53,14 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
     return found
 
 
-def _told(referee: Referee, linker: Linker, cut: Sequence[Clause], me: str) -> Told:
-    """What a question tells."""
-    people = People(referee.names, linker, me)
+def understood(
+    referee: Referee, linker: Linker, cut: Sequence[Clause], me: str = voice.YOU, spoken: Sequence[str] = ()
+) -> Told:
+    """What clauses tell. ``spoken`` are those of whom was spoken before, the last one last."""
+    people = People(referee.names, linker, me, list(spoken))
     people.follow(cut)
     told = Told(referee, people, cut)
-    telling.read(told)
+    beats.read(told)
     return told
 
 
@@ -91,7 +92,8 @@ def _variant(told: Told) -> Any:
     return named[0].of("variant") if named else None
 
 
-def _case(told: Told, text: str) -> Case:
+def case_of(told: Told, text: str) -> Case:
+    """The likeliest Case of what is told."""
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
@@ -103,15 +105,15 @@ def _case(told: Told, text: str) -> Case:
         ordered, fields = [], {}
     ordered = _mine_too(told, ordered)
     ordered = _in_a_round(ordered, scene)
-    beats = tuple(_beats(told, ordered, wanted))
-    people = tuple(_people(told, fields, beats, wanted, ordered))
-    if wanted.kind in ("may", "must") and beats and beats[-1].does == "reveals":
+    done = tuple(_beats(told, ordered, wanted))
+    people = tuple(_people(told, fields, done, wanted, ordered))
+    if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
         wanted = Wish("rule")
-    parts = frozenset(name for one in beats for name in (one.by, *one.on, one.drinker) if name)
+    parts = frozenset(name for one in done for name in (one.by, *one.on, one.drinker) if name)
     names = parts | frozenset((*wanted.of, *fields, *([scene["of"]] if scene.get("of") else [])))
     if wanted.others:
         names |= {"others"}
-    return Case(wanted, people, Scene(**scene), beats, variant, edition, unplaced(told, names), text[:LONGEST])
+    return Case(wanted, people, Scene(**scene), done, variant, edition, unplaced(told, names), text[:LONGEST])
 
 
 def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:

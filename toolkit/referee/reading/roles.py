@@ -85,7 +85,8 @@ class Roles:
         if not near:
             return None
         number, one = near[-1]
-        if any(other.can_be("drink") for other in before[-3:][number + 1 :]):
+        between = before[-3:][number + 1 :]
+        if any(other.can_be("drink") or (other.is_person and not other.owned) for other in between):
             return None
         return self.told.people.name(one)
 

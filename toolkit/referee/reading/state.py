@@ -179,7 +179,7 @@ def scene(told: Told) -> Fields:
                     told.put(token)
                     continue
                 fields["moment"] = moment = "action" if is_turn else moment
-                owner = next((one for one in clause.tokens[max(0, at - 2) : at] if one.is_person and one.owned), None)
+                owner = _owner_at(clause.tokens, at)
                 name = told.people.name(owner) if owner is not None else None
                 actor = _whose(told, clause, at) or told.people.me
                 fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else actor)
@@ -202,10 +202,18 @@ def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     ):
         return
     name = told.people.name(owner)
+    acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
+    if _is_of_round(told) and not acts:
+        return
     told.put(owner, token)
     if name is not None and not _is_of_round(told):
-        acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
         fields.update(moment="action" if acts else "other-turn", of=name)
+
+
+def _owner_at(tokens: Sequence[Token], at: int) -> Token | None:
+    """Whose something is said to be: "his own Drink Phase"."""
+    near = [one for one in tokens[max(0, at - 2) : at] if not one.can_be("little", "own")]
+    return near[-1] if near and near[-1].is_person and near[-1].owned else None
 
 
 def _is_of_round(told: Told) -> bool:

@@ -89,6 +89,8 @@ def _settled(found: Sequence[Token], place: int) -> Token:
     is_either = token.owned and token.of("either") is not None
     ends = following is None or not following.said or bool(_MARKS & set(following.gap))
     goes_on = following is not None and any(following.of(table) for table in ("before", "joint", "article", "ask"))
+    if following is not None and following.can_be("little", "own"):
+        goes_on = False
     owned = token.owned and not (is_either and (ends or (goes_on and not (following and following.cards))))
     return replace(token, place=place, owned=owned)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.clauses import Clause
@@ -53,7 +53,9 @@ def _is_reason(clause: Clause) -> bool:
 def _of(
     told: Told, clause: Clause, again: frozenset[str], amounts: frozenset[int], names: frozenset[str]
 ) -> Iterator[str]:
-    for token in clause.tokens:
+    for at, token in enumerate(clause.tokens):
+        if token.can_be("before", "against") and _is_against_nothing(clause.tokens[at + 1 : at + 4]):
+            yield token.said
         if token.place in told.placed or token.cards:
             continue
         if token.is_person:
@@ -63,6 +65,13 @@ def _of(
         is_told = not _is_weighty(token) or _is_told_again(token, again)
         if not is_told or (_is_number(token) and token.number not in amounts):
             yield token.said
+
+
+def _is_against_nothing(after: Sequence[Token]) -> bool:
+    """Whether what is answered is nothing that is known here."""
+    return not any(
+        one.cards or one.is_person or one.of("any-kind") or one.of("drink") or one.of("verb") for one in after
+    )
 
 
 def _is_nobody(told: Told, token: Token, names: frozenset[str]) -> bool:
@@ -95,7 +104,20 @@ def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
-    if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article", "little", "seats", "either"}:
+    if tables <= {
+        "verb",
+        "ask",
+        "passive",
+        "before",
+        "time",
+        "joint",
+        "article",
+        "little",
+        "seats",
+        "either",
+        "deed",
+        "kind",
+    }:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))

@@ -106,7 +106,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         or _of_deck(told, asked, deeds)
         or _listed(told, asked)
         or _lookup(told, asked, deeds)
-        or _of_table(told, asked, deeds)
+        or of_table(told, asked, deeds)
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
@@ -238,7 +238,7 @@ def _asks_what_it_does(told: Told, asked: Asked, owners: Collection[str]) -> boo
     return said[0].can_be("ask", "what", "how-many", "who") and not any(one.of("goal") for one in said)
 
 
-def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
+def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     """What is wanted of a table that is told."""
     if not deeds:
         return Wish("rule")
