@@ -47,18 +47,6 @@ def _changed(before: Numbers, after: Numbers) -> Iterator[str]:
             yield f"{moves[int(now < was)]} {abs(now - was)} {name}"
 
 
-def contrasts(instead: Mapping[str, Numbers], after: Mapping[str, Numbers]) -> Iterator[str]:
-    """Where each player ends, and where they would have: "Gog ends with 10 Gold instead of 9"."""
-    for name, would in instead.items():
-        told = [
-            f"{now} {what} instead of {was}"
-            for what, was, now in zip(NAMES, would, after[name], strict=True)
-            if was != now
-        ]
-        if told:
-            yield f"{name} ends with {' and '.join(told)}"
-
-
 def comparisons(
     before: Mapping[str, Numbers], plain: Mapping[str, Numbers], changed: Mapping[str, Numbers]
 ) -> Iterator[str]:

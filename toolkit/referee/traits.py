@@ -73,8 +73,3 @@ def is_on_drink(option: Option) -> bool:
 def is_for_drinks(card: AnyCard) -> bool:
     """Whether a card may be played on a Drink."""
     return isinstance(card, Card) and any(map(is_on_drink, card.options))
-
-
-def settles_drink(option: Option) -> bool:
-    """Whether an option takes a Drink away from its drinker, so that nothing is left to be answered."""
-    return any(isinstance(effect, Ignore | PassDrink) for effect in leaves(option.effects))
