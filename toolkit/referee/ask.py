@@ -126,13 +126,14 @@ def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So neither is given, unless the settled question
-    was asked in its very words, or the table shows that it depends, and the settled question is one of its cases.
+    was asked in its very words, or the table shows that it depends, and the settled question is one of its cases, or
+    the table is twice as sure.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict in (of_rules.verdict, "depends"):
+    if of_table.verdict in (of_rules.verdict, "depends") or of_table.confidence >= 2 * of_rules.confidence:
         return of_table
     if of_rules.confidence >= SURE:
         return of_rules

@@ -192,7 +192,8 @@ class _Teller:
 
     def _told(self, value: Any) -> str:
         if isinstance(value, Mapping):
-            return listed(list(self._each(value))) or "nobody"
+            names = list(self._each(value))
+        return listed(names) if names else "nobody"
         if isinstance(value, tuple | list):
             return listed([called(name) for name in value]) if value else "nobody"
         return self._of_table(value)
