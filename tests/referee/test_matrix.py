@@ -13,7 +13,7 @@ from tests.browser import opened
 from toolkit.cards import Card, Database, load
 from toolkit.cards.conditions import InRound
 from toolkit.cli.main import run
-from toolkit.referee import reading
+from toolkit.referee import scenario_files
 from toolkit.referee.check import judge
 from toolkit.referee.matrix import writing
 from toolkit.referee.matrix.matrix import Case, Cell, Matrix, cards_of, compute
@@ -118,7 +118,7 @@ def test_the_scenario_of_a_case_is_one_that_check_passes(matrix: Matrix) -> None
     cases = [(cell, case) for cell in matrix.cells for case in cell.cases]
     assert len(cases) > 5_000
     for cell, case in cases[::97]:
-        written = reading.parse("a case", msgspec.json.encode(matrix.scenario(cell, case)))
+        written = scenario_files.parse("a case", msgspec.json.encode(matrix.scenario(cell, case)))
         assert judge(written, matrix.database).problems == ()
 
 
@@ -155,7 +155,7 @@ def test_a_card_that_never_comes_about_is_left_out_and_may_still_answer(cards: D
 def test_what_lies_in_front_of_a_player_is_played_from_there(cards: Database) -> None:
     matrix = compute(cards, [STRAW, NEGATE])
     cell = matrix.cell(STRAW, NEGATE)
-    written = reading.parse("a case", msgspec.json.encode(matrix.scenario(cell, first(cell, "answers"))))
+    written = scenario_files.parse("a case", msgspec.json.encode(matrix.scenario(cell, first(cell, "answers"))))
     assert judge(written, cards).problems == ()
 
 
@@ -180,7 +180,7 @@ def test_the_command_writes_json_whose_scenarios_can_be_checked(
     found: dict[str, Any] = json.loads(capsys.readouterr().out)
     cell = next(one for one in found["cells"] if (one["event"], one["answer"]) == (ATTACK, "gog/stop-poking-gog"))
     assert cell["verdict"] == "answers"
-    written = reading.parse("a case", msgspec.json.encode(cell["cases"][0]["scenario"]))
+    written = scenario_files.parse("a case", msgspec.json.encode(cell["cases"][0]["scenario"]))
     assert judge(written, cards).passes
 
 
