@@ -2,8 +2,9 @@
 
 A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
 ``people`` tells who is meant by each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each
-clause and what cards are for (``purpose``), ``order`` what came first and what each deed answers, ``state`` what people have and what goes on, ``wish`` what is wanted, and ``unplaced`` what found no
-place. ``readings`` makes the Cases of it. All words stand in ``card_data/words`` (``words``).
+clause and what cards are for (``purpose``), ``order`` what came first and what each deed answers, ``state`` what people
+have and what goes on, ``wish`` what is wanted, ``unplaced`` what found no place. ``readings`` makes the Cases of it.
+All words stand in ``card_data/words`` (``words``).
 """
 
 from __future__ import annotations

@@ -27,6 +27,7 @@ class People:
     me: str = voice.YOU
     spoken: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
+    holders: list[str] = field(default_factory=list)
 
     def name(self, token: Token) -> str | None:
         """The name of whoever a token means, if it is one person."""
@@ -39,10 +40,12 @@ class People:
             named_card = False
             for number, token in enumerate(clause.tokens):
                 named_card = named_card or bool(token.cards)
+                self.holders += self._holders(token)
                 if not token.is_person or token.who in SEVERAL:
                     continue
                 before = clause.tokens[number - 1] if number else None
                 is_aimed_at = before is not None and bool(before.of("before")) and not token.owned
+                is_aimed_at = is_aimed_at and not (before is not None and before.can_be("before", "front"))
                 is_object = is_aimed_at or (before is not None and bool(before.of("verb")) and not before.of("ask"))
                 is_barred = is_aimed_at or (is_object and not named_card)
                 barred = {acting} if acting and is_barred and not token.owned else set()
@@ -80,7 +83,16 @@ class People:
         fitting = [name for name in self.spoken if self._can_be(name, pronoun)]
         others = [name for name in fitting if name != self.me and name not in barred]
         rest = [name for name in fitting if name not in barred]
+        if not (others or rest):
+            others = [
+                one for one in self.holders if one not in barred and one != self.me and self._can_be(one, pronoun)
+            ]
         return next(reversed(others or rest), None) or self._spoken_of(voice.ANOTHER)
+
+    def _holders(self, token: Token) -> list[str]:
+        """The one character who has a card, who may be meant where nobody is spoken of."""
+        decks = {deck for card in token.cards for deck in self.linker.cards.decks_with[card] if deck in self.names}
+        return [self.names[decks.pop()]] if len(decks) == 1 else []
 
     def _can_be(self, name: str, pronoun: str) -> bool:
         called = self.character(name) or name.lower()

@@ -98,6 +98,7 @@ def case_of(told: Told, text: str) -> Case:
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
     ordered = [one for one in ordered if not (one.held and not one.asked and _is_used_later(one, ordered))]
+    ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
@@ -114,6 +115,16 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.others:
         names |= {"others"}
     return Case(wanted, people, Scene(**scene), done, variant, edition, unplaced(told, names), text[:LONGEST])
+
+
+def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where the last is by nobody in particular, and a question without a card is of somebody: "can he?"."""
+    asks = [clause for clause in told.clauses if clause.asks and not clause.cards]
+    names = [told.people.name(one) for clause in asks[-1:] for one in clause.tokens if one.is_person and not one.owned]
+    last = ordered[-1] if ordered else None
+    if last is None or last.by is not None or not last.cards or last.does != "plays" or len(names) != 1:
+        return list(ordered)
+    return [*ordered[:-1], dataclasses.replace(last, by=names[0])]
 
 
 def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:

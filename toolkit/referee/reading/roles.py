@@ -112,6 +112,8 @@ class Roles:
     ) -> str | None:
         """Who plays a card: whose it is said to be, or who acts, or who alone has it."""
         said = self._owner(before) or self._next_person(after[:3], "by", "from" if is_object else "by")
+        is_of = bool(after) and after[0].can_be("before", "from") and not any(self._is_free_at(one) for one in before)
+        said = said or (self._next_person(after[:2], "from") if is_of else None)
         if said is not None:
             return said
         alone = self._holder(token)
@@ -127,6 +129,9 @@ class Roles:
             return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_free_at(self, token: Token) -> bool:
+        return token.is_person and not token.owned
 
     def _is_introduced(self, name: str) -> bool:
         """Whether the clause before is only the name of who does something: "Eve: Shut up!"."""

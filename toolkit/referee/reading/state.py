@@ -133,6 +133,7 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     before = clause.tokens[at - 1] if at else None
     if before is not None and (before.of("not") or before.can_be("time", "never")):
         told.put(token, before)
+        fields.update({name: False for name in _STANDING.get(standing or "", {}) if name in ("left", "passed")})
         return
     if standing == "left" and not _is_leaving(clause, at):
         return

@@ -196,7 +196,10 @@ class Linker:
             return word
         if self.lexicon.stem(word[:-1]) in self._index and word[-1] == "d":
             return word[:-1]
-        return _nearest(word, self._vocabulary) or word
+        near = _nearest(word, self._vocabulary)
+        if near is None and bare != word and len(bare) >= _SHORTEST and (name := _nearest(bare, self._vocabulary)):
+            return f"{name}s" if (name,) in self._characters else word
+        return near or word
 
     def _knows(self, word: str) -> bool:
         stem = self.lexicon.stem(word)

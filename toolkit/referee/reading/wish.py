@@ -140,7 +140,7 @@ _PAIR = 2
 def _listed(told: Told, asked: Asked) -> Wish | None:
     """Which cards there are of a kind, or in a deck; or which may be played."""
     tokens = _all(told)
-    word = next((one for one in tokens if one.can_be("ask", "list", "which-cards")), None)
+    word = next((one for at, one in enumerate(tokens) if _asks_for_cards(one, tokens[at + 1 : at + 4])), None)
     owner = _deck(word, tokens) if word is not None else None
     if word is None or (word.can_be("ask", "list") and told.deeds and not owner and _cards(tokens)):
         return None
@@ -156,6 +156,12 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
         told.put(*asked.tokens)
         return Wish("which-cards", of=_names(told, asked.tokens)[:1], kind_of=kind, cards=())
     return Wish("list", kind_of=kind, terms=tuple(one.said for one in tokens if one.of("term"))[:6])
+
+
+def _asks_for_cards(one: Token, after: Sequence[Token]) -> bool:
+    """Whether a word asks for cards: "which cards", "list", "what ignore cards"."""
+    is_what = one.can_be("ask", "what") and any(other.can_be("card") or other.of("any-kind") for other in after)
+    return one.can_be("ask", "list", "which-cards") or is_what
 
 
 def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
@@ -185,10 +191,22 @@ def _deck(word: Token, tokens: Sequence[Token]) -> str | None:
 
 def _class(tokens: Sequence[Token], owner: str | None) -> Class:
     kind = next((one.of("any-kind") for one in tokens if one.of("any-kind")), None)
-    deed = next((one.of("deed") for one in tokens if one.of("deed")), None)
+    following = (*tokens[1:], None)
+    deeds = (one.of("deed") for one, other in zip(tokens, following, strict=False) if _names_a_class(one, other))
+    verbs = (verb for one in tokens for verb in _LISTED if one.can_be("verb", verb))
+    deed = next(filter(None, deeds), None) or (next(verbs, None) if kind is None else None)
     if kind is None:
         kind = next((one.of("kind") for one in tokens if one.can_be("kind", "event", "drink") and not owner), None)
     return Class(type=kind, does=deed, deck=owner)  # type: ignore[arg-type]
+
+
+_LISTED = ("cheats", "ignores", "negates", "redirects", "heals", "hits-back", "hits", "splits", "steals", "draws")
+"""What cards are looked for by that do it."""
+
+
+def _names_a_class(one: Token, other: Token | None) -> bool:
+    """Whether a word for what cards do stands before "card", or is no verb besides."""
+    return (other is not None and other.can_be("card")) or not one.of("verb")
 
 
 def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
