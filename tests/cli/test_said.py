@@ -14,7 +14,7 @@ from toolkit.engine.history import History
 from toolkit.engine.notation import line
 from toolkit.engine.record import GameRecord, Player
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
 

@@ -7,7 +7,7 @@ import msgspec
 
 from toolkit.cards import Database, load
 from toolkit.referee.check import Verdict, judge
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 
 SPIKE = "Spike it with Firewater"
 

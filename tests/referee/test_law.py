@@ -9,7 +9,7 @@ from toolkit import rulebook
 from toolkit.cli.main import run
 from toolkit.paths import SCENARIOS
 from toolkit.referee.law import citations, in_code, in_scenarios, standings, unknown
-from toolkit.referee.reading import files
+from toolkit.referee.scenario_files import files
 
 BOOK = rulebook.load()
 CODE = in_code()

@@ -11,7 +11,7 @@ from toolkit import paths, rulebook
 from toolkit.referee import ruling
 from toolkit.referee.check import judge
 from toolkit.referee.proven import disproofs
-from toolkit.referee.reading import Written
+from toolkit.referee.scenario_files import Written
 from toolkit.referee.ruling import Ruling, Rulings
 from toolkit.referee.scenario import Scenario
 from toolkit.referee.titles import Titles

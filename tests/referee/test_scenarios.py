@@ -11,7 +11,7 @@ from tests.referee.tables import cards
 from toolkit import rulebook
 from toolkit.cards import Card
 from toolkit.referee.check import check
-from toolkit.referee.reading import read
+from toolkit.referee.scenario_files import read
 from toolkit.referee.scenario import Play
 from toolkit.referee.titles import Titles
 

@@ -11,7 +11,7 @@ from tests.referee.tables import table
 from toolkit.cards.schema import schema_of
 from toolkit.errors import Faults
 from toolkit.referee import schema
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 from toolkit.referee.scenario import MOVES, Scenario
 
 VALIDATOR = jsonschema.Draft202012Validator(schema.schema())

@@ -10,7 +10,7 @@ from tests.referee.tables import cards
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
 from toolkit.referee.check import judge
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 from toolkit.referee.referee import Referee
 
 

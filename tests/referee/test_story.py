@@ -13,7 +13,7 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
 from toolkit.referee.check import judge
 from toolkit.referee.question import read as question_of
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 from toolkit.referee.referee import Referee
 from toolkit.referee.story import reading, seating
 from toolkit.referee.story.beat import Story

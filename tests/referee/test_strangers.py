@@ -12,7 +12,7 @@ from tests.referee.tables import SPIKE, cards, table
 from toolkit.errors import CannotRead, Faults
 from toolkit.referee.ask import ask
 from toolkit.referee.check import judge
-from toolkit.referee.reading import parse
+from toolkit.referee.scenario_files import parse
 from toolkit.referee.referee import Referee
 
 QUESTIONS = [

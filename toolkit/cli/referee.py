@@ -61,7 +61,7 @@ def check(
     from toolkit.errors import NotFound
     from toolkit.referee.check import check as checked
     from toolkit.referee.check import tally
-    from toolkit.referee.reading import files
+    from toolkit.referee.scenario_files import files
 
     found = files(paths)
     if not found:

@@ -16,13 +16,13 @@ from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.engine.state import State
 from toolkit.errors import CannotRead, Faults, RdiError, own_fault
-from toolkit.referee import reading, recorded
+from toolkit.referee import recorded, scenario_files
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
-from toolkit.referee.reading import Written
 from toolkit.referee.run import Run
 from toolkit.referee.runner import Runner
 from toolkit.referee.scenario import Scenario
+from toolkit.referee.scenario_files import Written
 from toolkit.referee.titles import Titles
 from toolkit.referee.variant import at_table, spelled_out
 from toolkit.untrusted.fault import Fault, Remark
@@ -76,7 +76,7 @@ def check(path: Path, cards: Database) -> Verdict:
     try:
         if recorded.is_recorded(path):
             return Verdict(str(path), path.stem, recorded.faults(path, cards))
-        return judge(reading.read(path), cards)
+        return judge(scenario_files.read(path), cards)
     except Faults as faults:
         return Verdict(str(path), path.stem, tuple(_problem(str(path), fault) for fault in faults.faults))
     except RdiError as fault:
@@ -129,7 +129,7 @@ def turn(scenario: Scenario) -> Scenario:
         {**player, "name": names[player["name"]]} for player in (*plain["players"][by:], *plain["players"][:by])
     ]
     plain.setdefault("turn", names.get(scenario.first, scenario.first))
-    return reading.parse("renamed", msgspec.json.encode(plain)).scenario
+    return scenario_files.parse("renamed", msgspec.json.encode(plain)).scenario
 
 
 def _seats_turned(scenario: Scenario) -> int:

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from toolkit import paths
 from toolkit.errors import CannotRead
-from toolkit.referee.reading import files, read
+from toolkit.referee.scenario_files import files, read
 from toolkit.rulebook import Rule, Rulebook
 
 Places = Mapping[str, tuple[str, ...]]
@@ -60,7 +60,7 @@ def in_code(package: Path = paths.PACKAGE / "engine") -> Places:
 
 
 def in_scenarios(scenarios: Iterable[Path]) -> Places:
-    """The names of the scenario files that cite each rule. Raises as :func:`toolkit.referee.reading.read` does."""
+    """The names of the scenario files that cite each rule. Raises as :func:`toolkit.referee.scenario_files.read` does."""
     return _gathered((slug, file.stem) for file in scenarios for slug in read(file).scenario.because)
 
 

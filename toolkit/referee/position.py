@@ -16,7 +16,7 @@ from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee import reading, recorded
+from toolkit.referee import recorded, scenario_files
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
@@ -54,7 +54,7 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
         record = read(path)
         some = msgspec.structs.replace(record, moves=_first(record.moves, made))
         return replay(some, cards, log=[])
-    written = reading.read(path)
+    written = scenario_files.read(path)
     scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
     titles = Titles(scenario, cards)
     found = [*not_yet(scenario)] or [*remarks(scenario, titles)]

@@ -10,7 +10,7 @@ from msgspec import Meta
 
 from toolkit import paths
 from toolkit.record import Record, read
-from toolkit.referee.reading import Written, parse
+from toolkit.referee.scenario_files import Written, parse
 from toolkit.rulebook import BOOKS, Book, Rulebook
 
 Verdict = Literal["yes", "no", "depends"] | None
