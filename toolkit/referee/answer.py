@@ -31,9 +31,19 @@ class Named(msgspec.Struct, frozen=True):
     title: str
 
 
+class Reading(msgspec.Struct, frozen=True):
+    """Another way to read a question: what it is taken to say, its Case in text form, and the verdict of that."""
+
+    reading: str
+    case: str
+    verdict: Verdict
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What the referee says to a question.
 
+    ``reading`` is what the question is taken to say, in one line, ``case`` the same as the text form of a Case;
+    ``readings`` are other readings that come near.
     ``because`` is the chain from card to rule to verdict, ``instead`` what is legal, ``scenario`` the position that was
     set up. ``confidence`` is from 0 to 1.
     """
@@ -48,6 +58,9 @@ class Answer(msgspec.Struct, frozen=True):
     scenario: dict[str, Any] | None = None
     confidence: float = 1.0
     derived_from: Origin = "engine"
+    reading: str = ""
+    case: str = ""
+    readings: tuple[Reading, ...] = ()
 
 
 def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, ...]:

@@ -1,0 +1,192 @@
+"""Casting: who plays what is not said to be anybody's, who is aimed at, and who sits at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent
+from toolkit.cards.conditions import IsTracked
+from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink
+from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
+from toolkit.referee import voice
+from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee.court import deeds
+
+MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
+FEWEST = 3
+
+_REVEALING = ("reveals", "drinks")
+
+
+def cast(cards: Database, case: Case) -> Case:
+    """The Case with somebody for every part of it, an aim for every card that needs one, and everybody seated."""
+    caster = _Caster(cards, case)
+    beats = list(case.beats)
+    for number in reversed(range(len(beats))):
+        beats[number] = replace(beats[number], by=caster.player(beats, number))
+    for number in range(len(beats)):
+        beats[number] = replace(beats[number], to=caster.answered(beats, number))
+    for number in range(len(beats)):
+        beats[number] = replace(beats[number], on=caster.aims(beats, number), drinker=caster.drinker(beats, number))
+    return replace(case, beats=tuple(beats), people=tuple(caster.table(beats)))
+
+
+class _Caster:
+    def __init__(self, cards: Database, case: Case) -> None:
+        self.cards, self.case = cards, case
+        self.people = {one.name: one for one in case.people}
+        self.by_name = {one.short: one.id for one in cards.characters.values()}
+
+    def _card(self, beat: Beat) -> AnyCard | None:
+        return None if beat.card is None else self.cards.cards[beat.card]
+
+    def player(self, beats: Sequence[Beat], number: int) -> str:
+        """Who does it."""
+        beat = beats[number]
+        if beat.by is not None:
+            return beat.by
+        if beat.does in _REVEALING and beat.drinker:
+            return beat.drinker
+        taken = {one.by for one in beats} | {name for one in beats for name in one.on}
+        owner = self._owner(beat, taken)
+        if owner is not None:
+            return owner
+        if beat.does in _REVEALING:
+            return self._revealer(beats, number)
+        is_last = number == len(beats) - 1
+        first_choice = voice.YOU if is_last else voice.ANOTHER
+        spare = (first_choice, voice.YOU, voice.ANOTHER, voice.THIRD) if is_last else (first_choice, voice.THIRD)
+        return next((name for name in spare if name not in taken), voice.THIRD)
+
+    def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
+        """Somebody named in whose deck alone the card is, and who does nothing else."""
+        decks = set(self.cards.decks_with.get(beat.card or "", ()))
+        mine = [one.name for one in self.case.people if (one.character or self.by_name.get(one.name)) in decks]
+        return next((name for name in mine if name not in taken), None) if len(mine) == 1 else None
+
+    def _revealer(self, beats: Sequence[Beat], number: int) -> str:
+        scene = self.case.scene
+        if scene.of is not None and scene.moment in ("drink", "event", "contest"):
+            return scene.of
+        for one in beats:
+            card = self._card(one)
+            if isinstance(card, Card) and deeds.has(card, PassDrink, SplitDrink) and one.by and not one.drinker:
+                return one.by
+        makers = [one for one in beats[:number] if (card := self._card(one)) and deeds.has(card, DrinkOne) and one.on]
+        told = [one.drinker for one in beats if one.drinker]
+        guarded = [
+            one.by
+            for one in beats
+            if one.by and isinstance(card := self._card(one), Card) and deeds.whose_drink(card.options[0]) == "you"
+        ]
+        found = (*(name for one in makers for name in one.on), *told, *guarded)
+        later = beats[number + 1] if number + 1 < len(beats) else None
+        card = self._card(later) if later else None
+        theirs = isinstance(card, Card) and deeds.whose_drink(card.options[0]) == "another"
+        if not found and theirs and later is not None:
+            others = [name for name in self.people if name != later.by]
+            return next(iter(others), voice.ANOTHER)
+        return next(iter(found), next(iter(self.people), voice.YOU) if later is None else later.by or voice.YOU)
+
+    def answered(self, beats: Sequence[Beat], number: int) -> int | None:
+        """The beat that it answers, by its place from 1: as said, or else the last one that it could."""
+        beat, reply = beats[number], self._card(beats[number])
+        if beat.to is not None:
+            return beat.to if beat.to <= number else None
+        if not isinstance(reply, Card) or not number:
+            return None
+        earlier = [(place, one, self._card(one)) for place, one in enumerate(beats[:number], 1)]
+        able = [(place, one) for place, one, card in earlier if card is not None and deeds.could_answer(reply, card)]
+        others = [place for place, one in able if one.by != beat.by or one.does in _REVEALING]
+        return (others or [place for place, _ in able] or [None])[-1]
+
+    def aims(self, beats: Sequence[Beat], number: int) -> tuple[str, ...]:
+        """At whom a card is aimed that needs somebody picked."""
+        beat, card = beats[number], self._card(beats[number])
+        if beat.on or not isinstance(card, Card):
+            return beat.on
+        picks = max((len(option.pick) for option in card.options), default=0)
+        alone = self.case.scene.seats is not None and self.case.scene.seats < FEWEST and deeds.has(card, Redirect)
+        if not picks or alone:
+            return ()
+        return tuple(dict.fromkeys(self._aimed(beats, number, card)))[:picks]
+
+    def _aimed(self, beats: Sequence[Beat], number: int, card: Card) -> Iterator[str]:
+        beat, later = beats[number], beats[number + 1 :]
+        barred = {beat.by}
+        if deeds.has(card, Redirect):
+            barred |= {one.by for one in beats[:number]}
+        else:
+            guarding = [one for one in later if one.to in (None, number + 1)]
+            yield from (one.by for one in guarding[:1] if one.by and one.by not in barred and self._is_guarding(one))
+        if deeds.has(card, LeaveRound):
+            taking = [one.by for one in later if (mine := self._card(one)) and deeds.is_for_a_round(mine)]
+            barred |= set(taking)
+        told = [name for name in self.case.wish.of if name not in barred]
+        named = [name for name in self.people if name not in barred and not self.people[name].out]
+        involved = {name for one in beats[:number] for name in (one.by, *one.on, one.drinker)}
+        yield from told
+        yield from (name for name in named if name not in involved)
+        yield from (one.by for one in later if one.by and one.by not in barred)
+        yield from named
+        yield from (name for name in (voice.ANOTHER, voice.THIRD, voice.YOU) if name not in barred)
+
+    def _is_guarding(self, beat: Beat) -> bool:
+        """Whether it answers what happens to its player, or does so by no card that is named."""
+        card = self._card(beat)
+        if card is None:
+            return True
+        return any(
+            isinstance(one, FortitudeLoss | FortitudeLost | Payment) or getattr(one, "touches", ())
+            for one in deeds.patterns(card)
+        )
+
+    def drinker(self, beats: Sequence[Beat], number: int) -> str | None:
+        """On whose Drink it is played."""
+        beat, card = beats[number], self._card(beats[number])
+        if beat.drinker is not None:
+            return beat.drinker
+        if isinstance(card, Drink | DrinkEvent):
+            return beat.by
+        if not isinstance(card, Card) or not deeds.is_for_drinks(card):
+            return None
+        whose = next((found for option in card.options if (found := deeds.whose_drink(option))), None)
+        if whose == "you":
+            return beat.by
+        drunk = [one.by for one in beats[:number] if one.does in _REVEALING]
+        drunk += [name for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, DrinkOne) for name in one.on]
+        told = [one.drinker for one in beats[:number] if one.drinker]
+        moved = [one for one in beats[:number] if (mine := self._card(one)) and deeds.has(mine, PassDrink)]
+        given = [name for one in moved for name in one.on]
+        if self.case.scene.moment == "drink" and self.case.scene.of:
+            told.append(self.case.scene.of)
+        later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
+        first = (*given[-1:], *drunk[-1:], *told[-1:], *beat.on[:1], *later)
+        others = [name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)]
+        return next(iter(others), None)
+
+    def table(self, beats: Sequence[Beat]) -> Iterator[Person]:
+        """Everybody at the table: those who do something, those named, and as many more as play."""
+        scene, wish = self.case.scene, self.case.wish
+        acting = [name for one in beats for name in (one.by, one.drinker, *one.on) if name]
+        named = dict.fromkeys((*acting, *self.people, *filter(None, (scene.of, scene.control)), *wish.of))
+        seats = list(named)
+        spare = [name for name in (*voice.UNNAMED, *MORE) if name not in seats]
+        seats += spare[: max(0, (scene.seats or FEWEST) - len(seats))]
+        taken = {one.character for one in self.people.values()}
+        for name in seats:
+            one = self.people.get(name) or Person(name)
+            own = one.character or self.by_name.get(name)
+            yield replace(one, character=own or self._implied(name, beats, taken))
+
+    def _implied(self, name: str, beats: Sequence[Beat], taken: set[str | None]) -> str | None:
+        """The character of somebody unnamed who plays a card that only one character can pay for or track."""
+        for beat in beats:
+            card = self._card(beat)
+            owners = self.cards.decks_with.get(beat.card or "", ())
+            if beat.by == name and isinstance(card, Card) and len(owners) == 1 and owners[0] not in taken:
+                if any(option.cost or any(isinstance(one, IsTracked) for one in option.requires) for option in card.options):
+                    return owners[0] if owners[0] in self.cards.characters else None
+        return None

@@ -1,0 +1,268 @@
+"""May the last beat happen? The Case is staged up to it, and the engine decides, in every way that fits it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any
+
+from msgspec import structs
+
+from toolkit.cards import Card, Database
+from toolkit.engine import Ask, Game
+from toolkit.engine.judge import why_not
+from toolkit.engine.moment import moment as going_on
+from toolkit.engine.moment import most_telling, open_window, weight
+from toolkit.engine.refusal import Refusal
+from toolkit.referee import moment
+from toolkit.referee.case import Beat, Case
+from toolkit.referee.court import deeds
+from toolkit.referee.court.judgment import CannotStage, Judgment, Way
+from toolkit.referee.court.position import Position, Step
+from toolkit.referee.court.rehearsal import Rehearsal
+from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
+from toolkit.referee.moment import Wanted
+from toolkit.rulebook import Book
+
+_MOST_TITLE = 200
+
+
+class Chance:
+    """What is found of one card at one moment: the kinds of window, the refusals, and how many moves were made."""
+
+    def __init__(self, kinds: tuple[str, ...], refusals: Sequence[Refusal], moves: int) -> None:
+        self.kinds, self.refusals, self.moves = kinds, tuple(refusals), moves
+
+
+class Looker:
+    """Looks at every decision whether each of some cards could be played, as the last beat of a Case asks."""
+
+    def __init__(self, beat: Beat, cards: Sequence[str], to: int | None, kinds: Sequence[str]) -> None:
+        self.beat, self.to, self.kinds = beat, to, kinds
+        self.found: dict[str, list[Chance]] = {card: [] for card in cards}
+
+    def __call__(self, rehearsal: Rehearsal, ask: Ask) -> None:
+        """Look at a decision."""
+        game, names = rehearsal.game, [player.name for player in rehearsal.game.players]
+        if not rehearsal.is_about(ask, self.to, self.kinds):
+            return
+        seat = names.index(self.beat.by or names[0])
+        own = open_window(game) is None
+        if own and seat != ask.seat:
+            return
+        for card, chances in self.found.items():
+            if not chances or chances[-1].refusals:
+                chances.append(Chance(ask.kinds, self._refusals(rehearsal, seat, card, names), len(rehearsal.moves)))
+
+    def _refusals(self, rehearsal: Rehearsal, seat: int, card: str, names: Sequence[str]) -> list[Refusal]:
+        beat, game = self.beat, rehearsal.game
+        targets = tuple(names.index(name) for name in beat.on if name in names) or None
+        options = game.card(card).options
+        picked = targets if any(len(option.pick) == len(targets or ()) for option in options) else None
+        paid = {name.replace("_", "-"): much for name, much in beat.pay.items() if isinstance(much, int)}
+        on = beat.drinker if deeds.is_for_drinks(game.card(card)) else None
+        if beat.option is not None and not 0 <= beat.option < len(options):
+            raise CannotStage(f"“{game.card(card).title}” has no option {beat.option + 1}")
+        wanted = Wanted(card, picked, on, paid, beat.origin)
+        return moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+
+    def best(self, card: str) -> Chance | None:
+        """The chance at which a card is legal, or else the one whose refusal says most."""
+        chances = self.found[card]
+        legal = [one for one in chances if not one.refusals]
+        return legal[0] if legal else max(chances, key=lambda one: weight(most_telling(one.refusals)), default=None)
+
+
+def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refusal]:
+    """Why a card cannot be played by one of its options; empty if it can."""
+    now, found = going_on(game, seat), []
+    for way in moment.ways(game, seat, wanted):
+        if way.option == option:
+            refusal = why_not(game, now, way)
+            if refusal is None:
+                return []
+            found.append(refusal)
+    return found or [Refusal("cards.sometimes", "There is nothing of that kind that it could be played on.")]
+
+
+def decide(cards: Database, case: Case, edition: Book) -> Judgment:
+    """Whether the last beat of a Case that has been cast may happen. Raises :class:`CannotStage`."""
+    asked = case.beats[-1]
+    candidates, exists = _candidates(cards, asked)
+    judged: list[tuple[Way, Judgment]] = []
+    reasons: list[str] = []
+    for root in roots(cards, _before(case)):
+        try:
+            judged += _in_one_way(cards, case, edition, root, candidates)
+        except CannotStage as fault:
+            reasons.append(str(fault))
+    if not judged:
+        raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
+    return weighed(judged, exists=exists)
+
+
+def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment:
+    """One judgment of those of all ways: it depends where they differ, unless any one will do."""
+    ways = tuple(way for way, _ in judged)
+    legal = [judgment for way, judgment in judged if way.verdict == "yes"]
+    if legal and (exists or len(legal) == len(judged)):
+        return replace(legal[0], ways=ways)
+    if legal:
+        rules = dict.fromkeys(rule for _, one in judged for rule in one.rules[:1])
+        return replace(legal[0], verdict="depends", ways=ways, rules=tuple(rules))
+    telling = max((one for _, one in judged), key=lambda one: 0 if one.refusal is None else weight(one.refusal))
+    return replace(telling, ways=ways)
+
+
+def _candidates(cards: Database, beat: Beat) -> tuple[tuple[str, ...], bool]:
+    """The cards that are tried, and whether it is enough that one of them will do."""
+    if beat.card is not None:
+        return (beat.card,), False
+    if beat.kind is not None:
+        members = tuple(one for one in deeds.members(cards, beat.kind) if isinstance(cards.cards[one], Card))
+        return members, False
+    return deeds.that_do(cards, beat.does), True
+
+
+def _before(case: Case) -> Case:
+    """The Case up to its last beat; alone, that beat brings about its own moment."""
+    return structs.replace(case, beats=case.beats[:-1]) if len(case.beats) > 1 else case
+
+
+def _in_one_way(
+    cards: Database, case: Case, edition: Book, root: Root, candidates: Sequence[str]
+) -> list[tuple[Way, Judgment]]:
+    if not candidates:
+        raise CannotStage("no card is known that does this")
+    asked, place = case.beats[-1], len(case.beats) - 1
+    alone = place == 0
+    shown = asked if asked.card is not None else structs.replace(asked, does="plays", card=candidates[0])
+    whole = structs.replace(case, beats=(*case.beats[:-1], shown))
+    position = Stager(cards, whole, edition, root).stage()
+    by = asked.by or ""
+    if by not in position.players:
+        return [_gone(case, by)]
+    steps = [step for step in position.steps if step.beat != place]
+    position.steps = steps
+    if asked.origin in (None, "hand"):
+        position.hold(by, candidates)
+    else:
+        _lay(position, by, asked.origin, candidates)
+    kinds = WINDOWS.get(case.scene.moment or "", ()) if alone or asked.to is None else ()
+    to = asked.to - 1 if asked.to is not None else None
+    looker = Looker(asked, candidates, to, kinds)
+    plain = Rehearsal(position, cards, case, look=looker).play()
+    if plain.waiting:
+        raise CannotStage(_stuck(cards, plain))
+    judged = []
+    for card in candidates:
+        chance = looker.best(card)
+        if chance is None:
+            continue
+        judged.append(_judged(cards, case, position, plain, root, card, chance, many=len(candidates) > 1))
+    if not judged:
+        judged = [_too_late(case, position, plain, card, root) for card in candidates]
+    return judged
+
+
+def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> None:
+    """Put cards where they are played from."""
+    if origin == "in-front":
+        position.players[name].setdefault("in_front", []).extend(cards)
+    else:
+        state = position.players[name].setdefault("state", {})
+        state[origin.replace("-", "_")] = list(cards)
+
+
+def _stuck(cards: Database, plain: Rehearsal) -> str:
+    step = plain.waiting[0]
+    title = cards.cards[step.cards[0]].title if step.cards and step.cards[0] in cards.cards else "that"
+    return f"{step.by} cannot play “{title}” as it is told"
+
+
+def _judged(
+    cards: Database,
+    case: Case,
+    position: Position,
+    plain: Rehearsal,
+    root: Root,
+    card: str,
+    chance: Chance,
+    *,
+    many: bool,
+) -> tuple[Way, Judgment]:
+    asked, place = case.beats[-1], len(case.beats) - 1
+    title = (case.said or f"May {cards.cards[card].title} be played?")[:_MOST_TITLE]
+    own = card if many else None
+    if chance.refusals:
+        refusal = most_telling(chance.refusals)
+        way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
+        moves = [*plain.moves[: chance.moves], _claim(case, card, chance, refusal), *plain.moves[chance.moves :]]
+        scenario = _only(position, asked.by or "", card, many=many).scenario(title, moves)
+        course = plain.course()
+        return way, Judgment("no", refusal, (refusal.rule,), course, course, scenario=scenario, asked=card)
+    way = Way("yes", own, option=root.option, moment=chance.kinds[0])
+    to = asked.to - 1 if asked.to is not None else None
+    step = Step(asked.by or "", (card,), asked.option, asked.on, asked.drinker, to, chance.kinds, place, asked.origin)
+    played = _only(position, asked.by or "", card, many=many)
+    played.steps = [*position.steps, step]
+    rehearsal = Rehearsal(played, cards, case).play()
+    if rehearsal.waiting:
+        step = replace(step, drinker=None, on=())
+        played.steps = [*position.steps, step]
+        rehearsal = Rehearsal(played, cards, case).play()
+    rules = grounds(cards, card, chance.kinds)
+    scenario = played.scenario(title, rehearsal.moves)
+    return way, Judgment("yes", None, rules, rehearsal.course(), plain.course(), scenario=scenario, asked=card)
+
+
+def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
+    """The position with this one of the cards that are tried in hand."""
+    if not many:
+        return position
+    seat = dict(position.players[name])
+    played = [one for step in position.steps if step.by == name for one in step.cards]
+    seat["hand"] = [*(one for one in seat.get("hand", []) if one in played), card]
+    return replace(position, players={**position.players, name: seat})
+
+
+def _claim(case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
+    """The move that says that the card cannot be played."""
+    asked = case.beats[-1]
+    claim: dict[str, Any] = {"player": asked.by, "cannot": card, "at": chance.kinds[0]}
+    subject = case.beats[asked.to - 1].card if asked.to is not None else None
+    if subject is not None and chance.kinds[0] != "gambling-turn":
+        claim["to"] = subject
+    return {**claim, "because": refusal.rule}
+
+
+def _too_late(case: Case, position: Position, plain: Rehearsal, card: str, root: Root) -> tuple[Way, Judgment]:
+    """That a card may not be played, as nothing is going on any more that it could answer."""
+    refusal = Refusal("timing.window", "Nothing that it answers is going on any more.")
+    course = plain.course()
+    scenario = position.scenario(case.said[:_MOST_TITLE] or "too late", plain.moves)
+    return Way("no", card, option=root.option, refusal=refusal), Judgment(
+        "no", refusal, (refusal.rule, "cards.sometimes"), course, course, scenario=scenario, asked=card
+    )
+
+
+def _gone(case: Case, name: str) -> tuple[Way, Judgment]:
+    """That somebody who is out of the game does nothing any more."""
+    person = next((one for one in case.people if one.name == name), None)
+    rule = "losing.out-of-gold" if person is not None and person.gold == 0 else "losing.passing-out"
+    refusal = Refusal(rule, f"{name} is out of the game.")
+    return Way("no", refusal=refusal), Judgment("no", refusal, (rule,), asked=case.beats[-1].card)
+
+
+def grounds(cards: Database, card: str, kinds: Sequence[str]) -> tuple[str, ...]:
+    """The rules by which a card may be played where it may."""
+    found = cards.cards[card]
+    types = found.types if isinstance(found, Card) else ()
+    by_type = {
+        "anytime": ("cards.anytime", "timing.anytime-first"),
+        "sometimes": ("cards.sometimes", "timing.window"),
+        "action": ("turn.one-action",),
+        "gambling": ("gambling.gambling-card", "gambling.turns"),
+        "cheating": ("gambling.cheating", "gambling.turns"),
+    }
+    return tuple(dict.fromkeys(rule for kind in types for rule in by_type[kind]))

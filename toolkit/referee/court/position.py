@@ -1,0 +1,59 @@
+"""Positions: a table in the making, as the scenario that it becomes, and the steps that are to be taken at it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from toolkit.referee.scenario import Scenario
+from toolkit.referee.staging import Staging
+
+
+@dataclass(frozen=True)
+class Step:
+    """``by`` plays one of some ``cards`` at the first chance, or orders Drinks if there are none.
+
+    ``beat`` is the place of the beat that it carries out, None for what only leads there; ``to`` the place of the
+    beat that it must answer, ``kinds`` the windows that it is for. ``on`` are those picked, ``drinker`` on whose Drink
+    it is played. Places count from 0.
+    """
+
+    by: str
+    cards: tuple[str, ...] = ()
+    option: int | None = None
+    on: tuple[str, ...] = ()
+    drinker: str | None = None
+    to: int | None = None
+    kinds: tuple[str, ...] = ()
+    beat: int | None = None
+    origin: str | None = None
+    pay: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass
+class Position(Staging):
+    """A staging with what only some Cases need: cards of its own, a variant, and what players are by birth."""
+
+    steps: list[Step] = field(default_factory=list)  # type: ignore[assignment]
+    cards: list[dict[str, Any]] = field(default_factory=list)
+    variant: dict[str, Any] | None = None
+    species: dict[str, str] = field(default_factory=dict)
+    potions: dict[str, int] = field(default_factory=dict)
+
+    def scenario(self, title: str, moves: Sequence[dict[str, Any]] = ()) -> dict[str, Any]:
+        """The position as a scenario, in the form of a file."""
+        plain = super().scenario(title, moves)
+        plain |= {key: value for key in ("cards", "variant", "potions") if (value := getattr(self, key))}
+        return plain
+
+    def record(self, moves: Sequence[dict[str, Any]] = ()) -> Scenario:
+        """The position as the record that the engine is set up from."""
+        return msgspec.convert(self.scenario("position", moves), Scenario)
+
+    def hold(self, name: str, cards: Sequence[str]) -> None:
+        """Put cards into a hand that are not there yet."""
+        held = self.players[name].setdefault("hand", [])
+        held += [card for card in cards if card not in held]

@@ -1,0 +1,518 @@
+"""The stager: the smallest position in which the beats of a Case can happen, for one beat, two or many."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
+from toolkit.cards.conditions import InRound, IsTracked
+from toolkit.cards.effects import Draw, DrinkOne, MoveCards, Spend
+from toolkit.cards.patterns import (
+    AnteRequired,
+    CardPlayed,
+    DrinkRevealed,
+    DuringPhase,
+    DuringRound,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLoss,
+    FortitudeLost,
+    Pattern,
+    Payment,
+    RoundWon,
+)
+from toolkit.figures import TRACK_END
+from toolkit.referee import tracked
+from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee.court import deeds, inline
+from toolkit.referee.court.judgment import CannotStage
+from toolkit.referee.court.position import Position, Step
+from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, START, THEFT, TIP, WINE
+from toolkit.rulebook import Book
+
+_CONTEST = "drinks/drinking-contest"
+_REVEALING = ("reveals", "drinks")
+
+WINDOWS: Mapping[str, tuple[str, ...]] = {
+    "drink": ("drink",),
+    "event": ("event",),
+    "refill": ("refill",),
+    "round": ("gambling-turn",),
+    "ante": ("ante",),
+    "pay": ("pay",),
+    "loss": ("response", "lost-fortitude"),
+    "forced-out": ("forced-out",),
+    "round-won": ("round-won",),
+    "contest": ("drink", "event"),
+    "last-chance": ("last-chance",),
+}
+"""The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
+
+
+@dataclass(frozen=True)
+class Root:
+    """How the first beat comes about: by which of its card's options, in answer to which of its patterns."""
+
+    option: int | None = None
+    pattern: int | None = None
+
+
+def roots(cards: Database, case: Case) -> list[Root]:
+    """Every way in which the first beat could come about, as far as that is not told."""
+    if not case.beats or case.scene.moment is not None:
+        return [Root()]
+    beat = case.beats[0]
+    card = cards.cards.get(beat.card or "")
+    if beat.does != "plays" or not isinstance(card, Card):
+        return [Root()]
+    found = []
+    for number, option in enumerate(card.options):
+        if beat.option in (None, number):
+            found += [Root(number, place) for place in range(len(option.when))] or [Root(number)]
+    return found
+
+
+@dataclass
+class Stager:
+    """Stages a Case that has been cast. Its ``root`` says how the first beat comes about."""
+
+    cards: Database
+    case: Case
+    edition: Book
+    root: Root = Root()
+
+    def stage(self) -> Position:
+        """The position with all steps of the Case. Raises :class:`CannotStage`."""
+        self.position = self._seats()
+        beats = list(enumerate(self.case.beats))
+        if self.case.scene.moment is not None:
+            self._moment(self.case.scene.moment)
+        elif beats:
+            self._begin(*beats.pop(0))
+        for place, beat in beats:
+            self._then(place, beat)
+        self._furnish()
+        return self.position
+
+    # who sits there
+
+    def _seats(self) -> Position:
+        people = [one for one in self.case.people if not one.out]
+        if len(people) < 2:  # noqa: PLR2004 - a game takes two
+            raise CannotStage("a game takes at least two players")
+        people = self._by_teams(people)
+        position = Position({one.name: self._seat(one) for one in people}, self.edition)
+        position.species = {one.name: one.species for one in people if one.species and not one.character}
+        position.variant = self._variant(people)
+        return position
+
+    def _seat(self, one: Person) -> dict[str, Any]:
+        seat: dict[str, Any] = {"character": one.character} if one.character else {}
+        seat |= _levels(one) | {"deck": []}
+        seat |= {"gold": one.gold} if one.gold is not None else {}
+        seat |= {"hand": list(one.holds)} if one.holds else {}
+        seat |= {"in_front": list(one.in_front)} if one.in_front else {}
+        seat |= {"drink_me": list(one.drink_me)} if one.drink_me is not None else {}
+        seat |= {"state": dict(one.tracks)} if one.tracks else {}
+        return seat
+
+    def _by_teams(self, people: Sequence[Person]) -> list[Person]:
+        if self.case.variant is None or self.case.variant in ("otto", "boss-battle"):
+            return list(people)
+        return sorted(people, key=lambda one: one.team or len(people))
+
+    def _variant(self, people: Sequence[Person]) -> dict[str, Any] | None:
+        if self.case.variant is None:
+            if any(one.team is not None or one.boss for one in people):
+                raise CannotStage("teams and Bosses play by the rules of a variant, and none is named")
+            return None
+        kind, bosses = self.case.variant, [one.name for one in people if one.boss]
+        plain: dict[str, Any] = {"kind": kind}
+        if kind == "otto":
+            return plain
+        if kind == "boss-battle":
+            return plain | ({"boss": bosses[0]} if bosses else {})
+        return plain | {"teams": self._teams(people)} | ({"bosses": bosses} if bosses else {})
+
+    def _teams(self, people: Sequence[Person]) -> list[list[str]]:
+        numbers = sorted({one.team for one in people if one.team is not None})
+        teams = [[one.name for one in people if one.team == number] for number in numbers]
+        rest = [one.name for one in people if one.team is None]
+        for team in teams:
+            while len(team) < 2:  # noqa: PLR2004 - teams are pairs
+                if not rest:
+                    raise CannotStage("a team is two players, and it is not told who is the other")
+                team.append(rest.pop(0))
+        teams += [list(pair) for pair in zip(rest[::2], rest[1::2], strict=False)]
+        return teams
+
+    # moments of a Scene
+
+    def _moment(self, moment: str) -> None:
+        scene, position = self.case.scene, self.position
+        of = scene.of or self._acting()
+        other = position.others(of)[0] if len(position.players) == 2 else self._another(of)  # noqa: PLR2004
+        match moment:
+            case "drink" | "event":
+                usual = WINE if moment == "drink" else HOUSE
+                position.serve(of, *self._poured(scene.card or usual))
+            case "contest":
+                position.serve(of, _CONTEST, ALE)
+            case "order":
+                position.turn, position.phase = of, "order-a-drink"
+            case "refill":
+                position.turn, position.phase, position.drink_deck = of, "order-a-drink", (ALE,)
+            case "discard-and-draw" | "action":
+                position.turn, position.phase = of, moment
+            case "round":
+                control = scene.control or of
+                self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
+            case "round-won":
+                self._gamble(of, position.others(of)[0])
+            case "ante":
+                self._provoke(ROUND, other, of)
+            case "pay":
+                self._provoke(TIP, other, of)
+            case "loss":
+                self._provoke(ATTACK, other, of)
+            case "forced-out":
+                self._gamble(other, of)
+                self._provoke(FORCING, other, of, option=0)
+            case "last-chance":
+                self._strike_down(of, other)
+            case _:
+                turn = of if scene.of or moment == "other-turn" else self._another(of)
+                position.turn, position.phase = turn, "action"
+
+    def _acting(self) -> str:
+        return next((one.by for one in self.case.beats if one.by), next(iter(self.position.players)))
+
+    def _another(self, name: str) -> str:
+        """Somebody else, if possible one who has no part in the Case."""
+        others = self.position.others(name)
+        acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
+        return next((one for one in others if one not in acting), others[0])
+
+    def _provoke(self, card: str, by: str, against: str, option: int | None = None) -> None:
+        """``by`` plays a usual card, so that something comes about."""
+        self._play(Beat("plays", by=by, card=card, on=(against,), option=option), None)
+
+    def _strike_down(self, name: str, by: str) -> None:
+        """``name`` is about to go out: for want of Gold where that is told, or else of Fortitude."""
+        seat = self.position.players[name]
+        if seat.get("gold") == 0:
+            self.position.turn, self.position.phase = by, "action"
+        elif seat["alcohol"] >= seat["fortitude"]:
+            self.position.turn, self.position.phase = by, "action"
+        else:
+            lost = seat["fortitude"] - seat["alcohol"]
+            self._inline(inline.loses("fortitude", lost, "anytime" if self.position.turn else "action"), by, name, None)
+
+    def _gamble(self, control: str, upcoming: str | None) -> None:
+        position, scene = self.position, self.case.scene
+        left = [one.name for one in self.case.people if one.left and one.name in position.players]
+        order = [name for name in position.others(control) if name not in left]
+        passed = {one.name for one in self.case.people if one.passed}
+        waiting = [name for name in order if name not in passed] or order
+        if upcoming is None or upcoming in left or upcoming == control or upcoming in passed:
+            upcoming = next(iter(waiting), control)
+        position.gamble(control, upcoming, left)
+        if position.gambling is not None:
+            position.gambling["pot"] = scene.pot if scene.pot is not None else POT
+
+    # the first beat
+
+    def _begin(self, place: int, beat: Beat) -> None:
+        by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
+        other = next(iter(beat.on), None) or self._another(by)
+        match beat.does:
+            case "plays" | "uses" if isinstance(card, Card):
+                self._play(beat, place)
+            case "reveals" | "drinks" if card is None or isinstance(card, Drink | DrinkEvent):
+                self.position.serve(beat.drinker or by, *self._poured(beat.card or WINE))
+            case "orders":
+                self.position.turn, self.position.phase = by, "order-a-drink"
+                self._order(place, beat)
+            case "loses" | "gains" | "pays":
+                self._change(place, beat, by, other)
+            case "passes-out":
+                self._strike_down(by, self._another(by))
+            case "wins-round":
+                self._gamble(by, self.position.others(by)[0])
+            case "starts-round":
+                self._play(Beat("plays", by=by, card=beat.card or ROUND), place)
+            case "leaves":
+                left = next((one for one in self.case.people if one.name == by), None)
+                self._gamble(self._another(by), by)
+                if left is None or not left.left:
+                    self._choosing(place, beat, deeds.that_do(self.cards, "leaves"))
+            case "antes":
+                self._provoke(ROUND, self._another(by), by)
+            case "passes":
+                self._gamble(self._another(by), by)
+            case _:
+                raise CannotStage(f"it is not told in answer to what {by} {beat.does}")
+
+    def _change(self, place: int, beat: Beat, by: str, other: str) -> None:
+        """Somebody loses, gains or pays so much, by a card made for it."""
+        amount, track = beat.amount if beat.amount is not None else 1, beat.track or "gold"
+        kind = "anytime" if self.position.turn else "action"
+        if track == "gold" and beat.does == "gains":
+            self._inline(inline.pays(amount, kind), by, other, place)
+        elif track == "gold":
+            self._inline(inline.pays(amount, kind), other, by, place)
+        elif beat.does == "gains":
+            self._inline(inline.gains(track, amount, kind), other, by, place)
+        else:
+            self._inline(inline.loses(track, amount, kind), other, by, place)
+
+    def _inline(self, card: dict[str, Any], by: str, against: str, place: int | None) -> None:
+        position = self.position
+        position.cards += [] if card in position.cards else [card]
+        if not position.turn:
+            position.turn, position.phase = by, "action"
+        position.hold(by, [card["id"]])
+        position.steps.append(Step(by, (card["id"],), on=(against,), beat=place))
+
+    def _poured(self, drink: str) -> tuple[str, ...]:
+        """A Drink with the Chasers that are told, and some more beneath it."""
+        first = self.cards.cards[drink]
+        chasers = [one.card for one in self._chasers(drink)] if isinstance(first, Drink) and first.chaser else []
+        return (drink, *(one for one in chasers if one), ALE, ALE)
+
+    def _chasers(self, drink: str) -> Sequence[Beat]:
+        """The Drinks that are revealed as Chasers, one after the other."""
+        found: list[Beat] = []
+        beats = list(self.case.beats)
+        start = next((place for place, one in enumerate(beats) if one.card == drink), len(beats))
+        for one in beats[start + 1 :]:
+            before = self.cards.cards[found[-1].card or ""] if found else self.cards.cards[drink]
+            mine = self.cards.cards.get(one.card or "")
+            if one.does not in _REVEALING or not isinstance(mine, Drink) or not getattr(before, "chaser", False):
+                break
+            found.append(one)
+        return found
+
+    # playing a card, and what must come before it
+
+    def _play(self, beat: Beat, place: int | None) -> None:
+        card, by = self.cards.cards[beat.card or ""], beat.by or self._acting()
+        if not isinstance(card, Card):
+            self.position.serve(by, *self._poured(card.id))
+            return
+        if not card.options:
+            raise CannotStage(f"{card.title} is not played")
+        own = self.root if place == 0 else Root(beat.option)
+        option = card.options[own.option or 0]
+        other = next(iter(beat.on), None) or self._target(by)
+        self._set_scene(card, option, by, other, beat, own.pattern or 0)
+        drinker = _drinker(deeds.whose_drink(option), by, other, beat.drinker)
+        self._track(option, by, other, drinker)
+        number = own.option if own.option is not None and len(card.options) > 1 else None
+        self._step(place, beat, (card.id,), number, drinker)
+
+    def _target(self, by: str) -> str:
+        """Whom a card is about that picks nobody: who answers it, or else anybody."""
+        answering = [one.by for one in self.case.beats if one.by not in (None, by)]
+        return answering[0] if answering and answering[0] in self.position.players else self._another(by)
+
+    def _step(
+        self, place: int | None, beat: Beat, cards: tuple[str, ...], option: int | None, drinker: str | None
+    ) -> None:
+        by = beat.by or self._acting()
+        origin = beat.origin
+        if origin is None:
+            self.position.hold(by, cards)
+        for _ in range(beat.copies - 1):
+            self.position.give(by, cards[0])
+        to = beat.to - 1 if beat.to is not None and place is not None else None
+        for _ in range(beat.copies):
+            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, (), place, origin, beat.pay))
+
+    def _set_scene(self, card: Card, option: Option, by: str, other: str, beat: Beat, pattern: int) -> None:
+        kind = card.type_of(option) if card.types else None
+        in_round = any(isinstance(one, InRound) for one in option.requires)
+        if option.when:
+            if in_round or any(isinstance(one, DuringRound) for one in option.when):
+                self._gamble_for(by, other)
+            self._bring_about(option.when[min(pattern, len(option.when) - 1)], by, other, beat)
+        elif kind in ("gambling", "cheating"):
+            self._gamble_for(by, other)
+        elif self.position.gambling is None and not self.position.turn:
+            self.position.turn, self.position.phase = by, "action"
+
+    def _gamble_for(self, upcoming: str, control: str) -> None:
+        left = {one.name for one in self.case.people if one.left}
+        scene = self.case.scene
+        control = scene.control or (control if control not in (upcoming, *left) else self._another(upcoming))
+        self._gamble(control, upcoming)
+
+    def _bring_about(self, pattern: Pattern, by: str, other: str, beat: Beat) -> None:
+        other = other if other != by else self._another(by)
+        match pattern:
+            case DrinkRevealed(by=whose):
+                self.position.serve(_drinker(whose, by, other, beat.drinker) or other, *self._poured(WINE))
+            case EventRevealed():
+                self.position.serve(beat.drinker or other, HOUSE)
+            case Payment(reasons=("refill",)):
+                self.position.turn, self.position.phase, self.position.drink_deck = other, "order-a-drink", (ALE,)
+            case Payment():
+                self._provoke(TIP, other, by)
+            case FortitudeLoss() | FortitudeLost():
+                self._provoke(ATTACK, other, by)
+            case DuringPhase(phase=phase, whose=whose):
+                self._phase(phase, by if whose == "you" else other)
+            case CardPlayed():
+                self._provoke(_usual_answered(pattern), by if pattern.by == "you" else other, by)
+            case _:
+                self._in_a_round(pattern, by, other)
+
+    def _in_a_round(self, pattern: Pattern, by: str, other: str) -> None:
+        match pattern:
+            case AnteRequired():
+                self.position.gambling = None
+                self._provoke(ROUND, other, by)
+            case ForcedOut():
+                third = self._another(other)
+                self._gamble(third if third != by else other, other if third != by else by)
+                self._provoke(FORCING, other, by if third == by else third, option=0)
+            case RoundWon():
+                self._gamble(other, self.position.others(other)[0])
+            case DuringRound() if self.position.gambling is None:
+                self._gamble(other, by)
+            case DuringRound():
+                return
+            case _:
+                raise CannotStage("no way is known to bring about what it answers")
+
+    def _phase(self, phase: str, whose: str) -> None:
+        if phase == "drink":
+            self.position.serve(whose, WINE, ALE, ALE)
+        self.position.turn, self.position.phase = whose, phase
+
+    def _track(self, option: Option, by: str, other: str, drinker: str | None) -> None:
+        """Players have what the option spends and asks for, where nothing else is told."""
+        spent = [(by, one.tracker, one.amount or 1) for one in option.cost if isinstance(one, Spend)]
+        people = {"you": by, "drinker": drinker or by}
+        needs = [one for one in option.requires if isinstance(one, IsTracked)]
+        asked = [(people.get(one.who, other), one.tracker, one.at_least) for one in needs]
+        for name, tracker, much in (*spent, *asked):
+            seat = self.position.players[name]
+            if tracker in tracked.known(self.cards, seat.get("character")):
+                seat["state"] = _with_tracker(seat.get("state", {}), tracker, much)
+
+    # the other beats
+
+    def _then(self, place: int, beat: Beat) -> None:
+        by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
+        other = next(iter(beat.on), None) or self._another(by)
+        if isinstance(card, Card):
+            if card.options:
+                self._track(card.options[beat.option or 0], by, other, beat.drinker)
+            option = beat.option if beat.option is not None and len(card.options) > 1 else None
+            self._step(place, beat, (card.id,), option, beat.drinker)
+        elif beat.does in _REVEALING:
+            self._pour(place, beat)
+        elif beat.does in ("ignores", "negates", "redirects", "leaves"):
+            self._choosing(place, beat, deeds.that_do(self.cards, beat.does))
+        elif beat.does in ("loses", "gains", "pays") and beat.to is None and beat.amount is not None:
+            self._change(place, beat, by, other)
+        elif beat.does == "orders":
+            self._order(place, beat)
+        elif beat.does == "starts-round":
+            self._step(place, beat, (ROUND,), None, None)
+        elif beat.does == "passes-out":
+            self._strike_down(by, self._another(by))
+        elif beat.does == "draws":
+            raise CannotStage(f"it is not told by what {by} {beat.does}")
+
+    def _choosing(self, place: int, beat: Beat, able: tuple[str, ...]) -> None:
+        """``by`` does something with whichever of some cards it can be done with."""
+        own = self.position.players[beat.by or self._acting()].get("character")
+        deck = {entry.card_id for entry in self.cards.decks[own].entries} if own in self.cards.decks else set()
+        mine = tuple(one for one in able if one in deck)
+        self._step(place, beat, (*mine, *(one for one in able if one not in mine)), None, None)
+
+    def _order(self, place: int, beat: Beat) -> None:
+        step = Step(beat.by or self._acting(), on=beat.on, beat=place)
+        self.position.steps.append(step)
+
+    def _pour(self, place: int, beat: Beat) -> None:
+        """Put a Drink where what makes somebody drink takes it from."""
+        if beat.card is None or beat in self._chasers(self.case.beats[0].card or "") if self.case.beats[0].card else True:
+            return
+        drinker = beat.drinker or beat.by or self._acting()
+        makers = [self.cards.cards[one.card] for one in self.case.beats[:place] if one.card]
+        maker = next((one for one in makers if deeds.has(one, DrinkOne) or deeds.is_contest(one)), None)
+        if maker is None or deeds.is_from_pile(maker):
+            pile = self.position.players[drinker].get("drink_me", [])
+            on_top = 1 if self.position.turn == drinker and self.position.phase == "drink" else 0
+            self.position.players[drinker]["drink_me"] = [*pile[:on_top], beat.card, *(pile[on_top:] or [ALE, ALE])]
+            return
+        order = [self.position.turn, *self.position.others(self.position.turn)]
+        at = 0 if deeds.is_copied(maker) else order.index(drinker)
+        deck = list(self.position.drink_deck)
+        deck[at] = beat.card
+        self.position.drink_deck = tuple(deck)
+
+    # what else is needed
+
+    def _furnish(self) -> None:
+        """Put on the table what the cards need besides: Drinks to drink, cards to draw and to give away."""
+        position = self.position
+        told = {one.name for one in self.case.people if one.drink_me is not None}
+        going_on = (*(one.card for one in self.case.beats), *(card for step in position.steps for card in step.cards))
+        used: list[AnyCard] = [self.cards.cards[one] for one in dict.fromkeys(going_on) if one in self.cards.cards]
+        many = [card for card in used if len(used) <= 40 or card.id in {one.card for one in self.case.beats}]  # noqa: PLR2004
+        leaves = [effect for card in many for effect in deeds.effects(card)]
+        for name, seat in position.players.items():
+            if any(isinstance(one, DrinkOne) and one.source == "drink-me" for one in leaves) and name not in told:
+                seat.setdefault("drink_me", [WINE, ALE, ALE])
+            if any(isinstance(one, Draw) or (isinstance(one, MoveCards) and one.source == "deck") for one in leaves):
+                seat["deck"] = [TIP] * 4
+            if any(isinstance(one, MoveCards) and one.source == "hand" for one in leaves):
+                seat["hand"] = [*seat.get("hand", []), TIP, TIP]
+        if any(deeds.is_contest(card) for card in many) and position.drink_deck[0] == ALE:
+            position.drink_deck = (WINE, *position.drink_deck[1:])
+        if self.case.scene.empty_deck:
+            position.drink_deck = (ALE,)
+        if position.gambling is not None and self.case.scene.pot is not None:
+            position.gambling["pot"] = self.case.scene.pot
+
+
+def _levels(one: Person) -> dict[str, int]:
+    """Where somebody stands on both tracks: as told, or else away from both ends."""
+    fortitude, alcohol = one.fortitude, one.alcohol
+    if fortitude is None and alcohol is not None and alcohol >= START["fortitude"]:
+        fortitude = TRACK_END
+    if alcohol is None and fortitude is not None and fortitude <= START["alcohol"] + 1:
+        alcohol = 0
+    return {
+        "fortitude": START["fortitude"] if fortitude is None else fortitude,
+        "alcohol": START["alcohol"] if alcohol is None else alcohol,
+    }
+
+
+def _with_tracker(state: Mapping[str, Any], tracker: str, much: int) -> dict[str, Any]:
+    group = next((name for name, members in tracked.GROUPS.items() if tracker in members), None)
+    if group is not None:
+        return {**state, group: {tracker: much, **dict(state.get(group, {}))}}
+    return {tracker.replace("-", "_"): much, **state}
+
+
+def _usual_answered(pattern: CardPlayed) -> str:
+    if pattern.touches:
+        return {"fortitude": ATTACK, "alcohol": DRUNKER, "gold": THEFT}[pattern.touches[0]]
+    return FORCING if "cheating" in pattern.types and "sometimes" not in pattern.types else SPIKE
+
+
+def _drinker(whose: str | None, by: str, other: str, drinker: str | None) -> str | None:
+    if whose is None:
+        return drinker
+    if whose == "you":
+        return by
+    if drinker is None or (whose == "another" and drinker == by):
+        return other
+    return drinker
