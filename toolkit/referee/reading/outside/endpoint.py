@@ -61,10 +61,8 @@ def chosen(url: str | None, model: str | None, host: str | None, file: Path | No
 
     Raises :class:`CannotRead` for one that may not be asked.
     """
-    if url is None and model is None and host is None:
-        found = settled(file)
-    else:
-        found = _named(url, model, host, settled(file))
+    kept = settled(file)
+    found = _named(url, model, host, kept) if url or model or host else kept
     if found is not None:
         address(found)
         key(found)
