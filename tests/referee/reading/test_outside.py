@@ -13,13 +13,15 @@ from typing import Any
 import jsonschema
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tests.referee.reading.endpoints import Stub, serving
+from tests.referee.reading.from_schema import values
 from tests.referee.tables import cards
 from tests.referee.test_case_text import CASES
 from toolkit.errors import CannotRead, RdiError
+from toolkit.referee import case_text, court
 from toolkit.referee.case import Beat, Case, Person, Wish
 from toolkit.referee.reading.outside import letter, reply
 from toolkit.referee.reading.outside.endpoint import Endpoint, address, chosen
@@ -362,24 +364,47 @@ def test_half_a_reader_is_none(tmp_path: Path, url: str | None, model: str | Non
 
 # random Cases
 
+TABLE = (
+    f"{QUESTION} Eve says I raise!, and Zot now you see me now you don't to a Dark Ale. Winning Hand, Tip the Wench."
+)
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner, max_size=3),
 )
 
 
+@cache
+def schema() -> dict[str, Any]:
+    return narrowed(link(referee(), TABLE))
+
+
+FITTING = st.deferred(lambda: values(schema(), schema()))
+
+
 @given(JSON | CASES.map(msgspec.to_builtins))
-@settings(max_examples=60)
 def test_whatever_is_said_is_a_case_of_what_is_named_or_refused_in_one_line(said: Any) -> None:
-    linked = link(referee(), QUESTION)
-    known = {*linked.cards, *linked.near}
+    linked = link(referee(), TABLE)
     try:
-        found = reply.case(json.dumps(said), narrowed(linked))
+        found = reply.case(json.dumps(said), schema())
     except RdiError as fault:
         assert len(fault.lines[0].splitlines()) == 1
     else:
-        assert {one.card for one in found.beats} <= {None, *known}
+        assert {one.card for one in found.beats} <= {None, *linked.cards, *linked.near}
         assert {one.name for one in found.people} <= set(linked.names)
+
+
+@given(FITTING)
+@settings(max_examples=60, suppress_health_check=[HealthCheck.too_slow])
+def test_what_fits_the_schema_that_is_sent_is_a_case_and_is_decided_or_refused_in_one_line(said: Any) -> None:
+    case = reply.case(json.dumps(said), schema())
+    assert case_text.read(case_text.write(case)) == case
+    try:
+        judgment = court.judge(referee(), case)
+    except court.CannotStage as fault:
+        assert str(fault)
+        assert len(str(fault).splitlines()) == 1
+    else:
+        assert judgment.verdict is None or not case.unplaced
 
 
 def test_left_out_finds_what_stands_anywhere_in_a_case() -> None:
