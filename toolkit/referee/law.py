@@ -60,7 +60,7 @@ def in_code(package: Path = paths.PACKAGE / "engine") -> Places:
 
 
 def in_scenarios(scenarios: Iterable[Path]) -> Places:
-    """The names of the scenario files that cite each rule. Raises as :func:`toolkit.referee.scenario_files.read` does."""
+    """The names of the scenario files that cite each rule. Raises as :func:`scenario_files.read` does."""
     return _gathered((slug, file.stem) for file in scenarios for slug in read(file).scenario.because)
 
 

@@ -1,0 +1,45 @@
+"""Reading: a question in the words of a table becomes a few Cases, the likeliest first.
+
+A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
+``people`` tells who is meant by each name and pronoun, ``deeds`` what is done, ``order`` what came first and what each
+deed answers, ``state`` what people have and what goes on, ``wish`` what is wanted, and ``unplaced`` what found no
+place. ``readings`` makes the Cases of it. All words stand in ``card_data/words`` (``words``).
+"""
+
+from __future__ import annotations
+
+from toolkit.cards.lookup import key
+from toolkit.errors import CannotRead
+from toolkit.referee.case import Case
+from toolkit.referee.reading.readings import readings
+from toolkit.referee.reading.titles import Linker
+from toolkit.referee.reading.tokens import tokens
+from toolkit.referee.reading.words import Lexicon, load
+from toolkit.referee.referee import Referee
+
+LONGEST = 4000
+"""The longest question that is read, in characters."""
+
+_READERS: dict[tuple[int, str], tuple[Referee, Linker]] = {}
+
+
+def read(referee: Referee, text: str, language: str = "en") -> tuple[Case, ...]:
+    """A question as a few Cases, the likeliest first. Raises :class:`CannotRead` for none, or one without end."""
+    if not text.strip():
+        raise CannotRead("nothing is asked", expected="a question")
+    if len(text) > LONGEST:
+        raise CannotRead("the question is too long", expected=f"no more than {LONGEST} characters")
+    linker = linker_of(referee, language)
+    return readings(referee, linker.lexicon, tokens(text, linker), text)
+
+
+def linker_of(referee: Referee, language: str = "en") -> Linker:
+    """What finds cards and characters in the questions of a language; made once for a referee."""
+    place = (id(referee), language)
+    if place not in _READERS:
+        names = [name for term in referee.glossary.terms for name in term.names]
+        lexicon = Lexicon(load(language), names if language == "en" else ())
+        texts = (*(rule.text for rule in referee.book), *names)
+        plain = frozenset(word for text in texts for word in key(text).split())
+        _READERS[place] = (referee, Linker(referee.cards, lexicon, referee.words.cards, plain))
+    return _READERS[place][1]

@@ -1,0 +1,153 @@
+"""Clauses: a row of tokens cut where something new is told or asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
+
+JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
+"""What joins two clauses, the tightest first."""
+
+CONDITIONS = frozenset(("when", "if", "after"))
+"""What comes before that which happened first, wherever it stands."""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """What stands between two breaks.
+
+    ``joint`` is the conjunction that it begins with, ``starts``: it begins a sentence; ``aside``: it stands in
+    parentheses. ``asks``: it is a question, from the token ``ask`` on.
+    """
+
+    tokens: tuple[Token, ...]
+    joint: str = ""
+    starts: bool = False
+    aside: bool = False
+    ask: int | None = None
+    place: int = field(default=0, compare=False)
+
+    @property
+    def asks(self) -> bool:
+        """Whether something is asked in it."""
+        return self.ask is not None
+
+    @property
+    def cards(self) -> tuple[Token, ...]:
+        """The cards that are named in it."""
+        return tuple(one for one in self.tokens if one.cards)
+
+    def has(self, table: str, *meanings: str) -> bool:
+        """Whether one of its tokens can be this."""
+        return any(one.can_be(table, *meanings) if meanings else one.of(table) for one in self.tokens)  # type: ignore[arg-type]
+
+
+def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
+    """The clauses of a question, in order."""
+    found: list[Clause] = []
+    row: list[Token] = []
+    joint, starts, depth = "", True, 0
+
+    def close() -> None:
+        nonlocal row, joint, starts
+        if row:
+            found.append(Clause(tuple(row), joint, starts, aside=depth > 0, place=len(found)))
+            row, joint, starts = [], "", False
+
+    for number, token in enumerate(tokens):
+        following = tokens[number + 1 :]
+        mark = _mark(token, following, row)
+        if mark:
+            close()
+            starts = starts or mark in STOPS
+        depth = max(0, depth + token.gap.count("(") - token.gap.count(")"))
+        if not token.said and not token.cards and token.place == tokens[-1].place:
+            break
+        joining = _joint(token, following, row)
+        if joining:
+            close()
+            joint = joint if joint in CONDITIONS else joining
+        else:
+            row.append(token)
+    close()
+    return tuple(_asking(one) for one in found)
+
+
+def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
+    """The mark at which a clause ends before a token; empty if it goes on."""
+    gap = token.gap
+    if SOFT in gap and _begins(token, following, row):
+        return "."
+    marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
+    if marks:
+        return "." if set(marks) & STOPS else marks[0]
+    if set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap:
+        return ","
+    return ""
+
+
+def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
+    """Whether a token begins a new sentence after a title with a mark of its own."""
+    if not token.said:
+        return True
+    if token.is_person:
+        return not token.owned or any(one.of("ask") for one in row[:1]) is False
+    if token.can_be("ask", "may", "is", "must") and following:
+        near = [one for one in following[:3] if one.is_person or one.cards]
+        return bool(near) and not token.can_be("ask", "works")
+    return token.can_be("ask", "who", "how-many", "where", "which-cards") or token.of("joint") in ("then", "but", "if")
+
+
+def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str | None:
+    """The conjunction that a token is; "and" between two people, cards or numbers joins no clauses."""
+    joint = token.of("joint")
+    if joint is None or token.cards or not following:
+        return None
+    if joint in ("and", "or"):
+        return joint if _is_new(row, following) else None
+    if joint in ("after", "before", "when", "if") and not following[0].said:
+        return None
+    if token.of("time") and not row and joint == "then":
+        return joint
+    return joint
+
+
+def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
+    """Whether after "and" somebody does something, and not only another one is named."""
+    if not row:
+        return True
+    first = following[0]
+    second = following[1] if len(following) > 1 else None
+    verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
+    if first.is_person:
+        return second is not None and not second.cards and bool(second.of("verb") or second.of("ask") or second.of("time"))
+    return bool(verb) and not first.number
+
+
+def _asking(clause: Clause) -> Clause:
+    """The clause with the place of the token that makes it a question, if one does."""
+    for number, token in enumerate(clause.tokens):
+        if token.can_be("ask", "who", "how-many", "where", "which-cards", "list", "what"):
+            if number <= _LEAD or token.can_be("ask", "how-many", "who"):
+                return replace(clause, ask=number)
+        if token.can_be("ask", "may", "is", "must") and not token.of("drink"):
+            before, after = clause.tokens[:number], clause.tokens[number + 1 :]
+            if _is_lead(before) and after and not _is_told(clause, number):
+                return replace(clause, ask=number)
+    return clause
+
+
+_LEAD = 2
+
+
+def _is_lead(before: Sequence[Token]) -> bool:
+    """Whether nobody and nothing is named before, of whom a verb could tell something."""
+    return not any(one.is_person or one.cards or (one.of("verb") and not one.of("ask")) for one in before)
+
+
+def _is_told(clause: Clause, number: int) -> bool:
+    """Whether a verb such as "does" or "was" only tells: it has nobody after it."""
+    token = clause.tokens[number]
+    return token.said in ("was", "were", "been") and not any(one.is_person for one in clause.tokens[number + 1 :])

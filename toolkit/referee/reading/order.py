@@ -1,0 +1,122 @@
+"""Order: what was done first, and what each deed answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from toolkit.cards import Drink, DrinkEvent
+from toolkit.referee.reading.clauses import CONDITIONS, Clause
+from toolkit.referee.reading.deeds import STOPPING, Deed, Told
+from toolkit.referee.reading.purpose import could_answer, is_reply, pours
+
+
+def in_order(told: Told) -> list[Deed]:
+    """The deeds as they happen, the one that is asked about last, each with what it answers."""
+    deeds = _by_clauses(told.clauses, told.deeds)
+    deeds = _poured_first(told, deeds)
+    deeds = _after_what_they_answer(deeds)
+    deeds = _by_nature(told, deeds)
+    deeds = _asked_last(deeds)
+    return _answering(told, deeds)
+
+
+def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds in the order of their clauses, those of a condition before what it is a condition of."""
+    ranks: dict[int, float] = {}
+    for number, clause in enumerate(clauses):
+        ranks[number] = float(number)
+        is_second = number > 0 and not clause.starts
+        if clause.joint in CONDITIONS and is_second:
+            ranks[number] = ranks[number - 1] - 0.5
+        if clause.joint == "before" and not is_second and number + 1 < len(clauses):
+            ranks[number] = number + 1.5
+    return sorted(deeds, key=lambda one: (ranks[one.clause], one.place))
+
+
+def _poured_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds with the Drinks in front that no card brings about."""
+    first = next((at for at, one in enumerate(deeds) if _pours(told, one)), len(deeds))
+    poured = [one for one in deeds[:first] if _is(told, one, Drink) and one.does != "orders"]
+    if first == len(deeds):
+        return [*poured, *(one for one in deeds if one not in poured)]
+    event = deeds[first]
+    rest = [one for one in deeds if one is not event and not _is(told, one, Drink)]
+    drinks = [one for one in deeds if one is not event and _is(told, one, Drink)]
+    return [event, *drinks, *rest] if _is(told, event, DrinkEvent) else [*poured, *(x for x in deeds if x not in poured)]
+
+
+def _is(told: Told, deed: Deed, kind: type) -> bool:
+    return bool(deed.cards) and isinstance(told.referee.cards.cards[deed.cards[0]], kind)
+
+
+def _pours(told: Told, deed: Deed) -> bool:
+    return bool(deed.cards) and pours(told.referee.cards.cards[deed.cards[0]])
+
+
+def _after_what_they_answer(deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, each after the one that words say it answers."""
+    ordered = list(deeds)
+    for one in deeds:
+        target = next((other for other in ordered if one.to is not None and other.place == one.to), None)
+        if target is not None and ordered.index(target) > ordered.index(one):
+            ordered.remove(target)
+            ordered.insert(ordered.index(one), target)
+    return ordered
+
+
+def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where a reply that stands first, and that no words link, comes after the one that it can answer."""
+    ordered = list(deeds)
+    for one in deeds:
+        at = ordered.index(one)
+        if one.to is not None or not one.cards or not _replies(told, one) or one.does != "plays":
+            continue
+        if any(_could(told, one, other) for other in ordered[:at]):
+            continue
+        later = [
+            other for other in ordered[at + 1 :]
+            if other.to is None and _could(told, one, other) and not _could(told, other, one)
+        ]  # fmt: skip
+        if later and abs(later[0].clause - one.clause) <= 1 and not (later[0].asked and not one.asked):
+            ordered.remove(one)
+            ordered.insert(ordered.index(later[0]) + 1, one)
+    return ordered
+
+
+def _asked_last(deeds: Sequence[Deed]) -> list[Deed]:
+    answered = {one.to for one in deeds}
+    asked = [one for one in deeds if one.asked and one.place not in answered]
+    return [*(one for one in deeds if one not in asked), *asked]
+
+
+def _replies(told: Told, deed: Deed) -> bool:
+    return is_reply(told.referee.cards.cards[deed.cards[0]])
+
+
+def _could(told: Told, one: Deed, other: Deed) -> bool:
+    """Whether a deed could be an answer to another, by what their cards are for."""
+    cards = told.referee.cards.cards
+    return any(could_answer(cards[mine], cards[theirs]) for mine in one.cards for theirs in other.cards)
+
+
+def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, each reply with what it answers: what words say, what it can answer, or the last one."""
+    done: list[Deed] = []
+    for one in deeds:
+        earlier = [other for other in done if other.place != one.place and not other.held]
+        target = one.to if any(other.place == one.to for other in earlier) else None
+        if target is None and earlier and _may_answer(told, one):
+            could = [other for other in earlier if _could(told, one, other)]
+            nearest = could or (earlier if one.linked or one.asked or not one.cards else [])
+            target = nearest[-1].place if nearest else None
+        done.append(replace(one, to=target))
+    return done
+
+
+def _may_answer(told: Told, deed: Deed) -> bool:
+    if deed.cards:
+        return deed.does == "plays" and (_replies(told, deed) or deed.linked)
+    if deed.kind is not None:
+        return deed.linked or deed.verb in STOPPING
+    return deed.does in ("ignores", "negates", "redirects")

@@ -1,0 +1,181 @@
+"""Readings: the Cases that a question can be, the likeliest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from toolkit.referee import voice
+from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.reading import deeds, order, state
+from toolkit.referee.reading.clauses import Clause, clauses
+from toolkit.referee.reading.deeds import Deed, Told
+from toolkit.referee.reading.people import People, introduced
+from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.unplaced import unplaced
+from toolkit.referee.reading.wish import wish
+from toolkit.referee.reading.words import Lexicon
+from toolkit.referee.referee import Referee
+
+MOST = 4
+"""How many readings of a question are given at most."""
+
+LONGEST = 2000
+"""How many characters of the question a Case keeps."""
+
+
+def readings(referee: Referee, lexicon: Lexicon, tokens: Sequence[Token], text: str) -> tuple[Case, ...]:
+    """The Cases that a row of tokens can be."""
+    rest, narrator = introduced(tokens, lexicon)
+    cut = clauses(rest)
+    me = referee.names[narrator] if narrator else voice.YOU
+    told = _told(referee, lexicon, cut, me)
+    found = _case(told, cut, text)
+    rule = _rule(told, text)
+    if found.wish.kind == "rule":
+        return (rule,)
+    cases = [*_with_choices(told, found), rule]
+    if not _is_of_table(found):
+        cases = [rule, *cases[:-1]]
+    return tuple(_distinct(cases))[:MOST]
+
+
+def _distinct(cases: Sequence[Case]) -> list[Case]:
+    found: list[Case] = []
+    for one in cases:
+        if one not in found:
+            found.append(one)
+    return found
+
+
+def _told(referee: Referee, lexicon: Lexicon, cut: Sequence[Clause], me: str) -> Told:
+    """What a question tells."""
+    people = People(referee.names, lexicon, me)
+    people.follow(cut)
+    told = Told(referee, people, cut)
+    deeds.read(told)
+    return told
+
+
+def _is_of_table(case: Case) -> bool:
+    """Whether a table is told, and not only words of the rules."""
+    if case.wish.kind in ("text", "list", "comparison", "which-cards"):
+        return True
+    has_cards = any(beat.card or beat.kind for beat in case.beats)
+    return has_cards or any(beat.amount is not None for beat in case.beats)
+
+
+def _rule(told: Told, text: str) -> Case:
+    """The question as one of the rules alone, with what is plain."""
+    edition = _edition(told)
+    return Case(Wish("rule"), variant=_variant(told), edition=edition, said=text[:LONGEST])
+
+
+def _edition(told: Told) -> Any:
+    named = [token for clause in told.clauses for token in clause.tokens if token.of("edition")]
+    told.put(*named)
+    return named[0].of("edition") if named else None
+
+
+def _variant(told: Told) -> Any:
+    named = [token for clause in told.clauses for token in clause.tokens if token.of("variant")]
+    told.put(*named)
+    return named[0].of("variant") if named else None
+
+
+def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
+    edition, variant = _edition(told), _variant(told)
+    fields, scene = state.people(told), state.scene(told)
+    ordered = order.in_order(told)
+    ordered = [one for one in ordered if not (one.held and not one.asked and _is_used_later(one, ordered))]
+    wanted = wish(told, ordered)
+    if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
+        ordered = _with_last_asked(ordered)
+    if wanted.kind in ("text", "list", "comparison"):
+        ordered = []
+    beats = tuple(_beats(told, ordered))
+    people = tuple(_people(told, fields, beats, wanted, ordered))
+    return Case(
+        wanted, people, Scene(**scene), beats, variant, edition, unplaced(told), text[:LONGEST]
+    )
+
+
+def _is_used_later(held: Deed, ordered: Sequence[Deed]) -> bool:
+    return any(one is not held and set(one.cards) & set(held.cards) for one in ordered)
+
+
+def _with_last_asked(ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds with the one last that is asked about: what somebody holds, or what was told last."""
+    held = [one for one in ordered if one.held]
+    last = held[-1] if held else ordered[-1]
+    return [*(one for one in ordered if one is not last), last]
+
+
+def _beats(told: Told, ordered: Sequence[Deed]) -> Iterator[Beat]:
+    places = {one.place: number for number, one in enumerate(ordered, 1)}
+    for number, one in enumerate(ordered, 1):
+        to = places.get(one.to) if one.to is not None else None
+        card, kind = _card(told, one)
+        yield Beat(
+            one.does, one.by, card, kind, to if to is not None and to < number else None, one.on, one.drinker,
+            amount=one.amount, track=one.track,
+        )  # fmt: skip
+
+
+def _card(told: Told, deed: Deed) -> tuple[str | None, Class | None]:
+    """The card of a deed, or those that may be meant."""
+    if not deed.cards:
+        return None, deed.kind
+    meant = preferred(told, deed)
+    return (meant[0], None) if len(meant) == 1 else (None, Class(cards=meant))
+
+
+def preferred(told: Told, deed: Deed) -> tuple[str, ...]:
+    """Of the cards that a name stands for, those in the deck of who plays it, of who is named, or of whole decks."""
+    owners = told.referee.owners
+    cards = told.referee.cards.cards
+    player = told.people.character(deed.by) if deed.by else None
+    spoken = {character for name in told.people.spoken if (character := told.people.character(name))}
+    meant = deed.cards
+    for decks in ({player} if player else set(), spoken, set(told.referee.whole_decks)):
+        mine = tuple(one for one in meant if set(owners(cards[one])) & decks)
+        if len(meant) > 1 and mine:
+            meant = mine
+    return meant
+
+
+def _people(
+    told: Told, fields: Mapping[str, Any], beats: Sequence[Beat], wanted: Wish, ordered: Sequence[Deed]
+) -> Iterator[Person]:
+    names = [one.by for one in beats] + [name for one in beats for name in (*one.on, one.drinker)]
+    named = dict.fromkeys(name for name in (*names, *wanted.of, *fields, *told.people.spoken) if name)
+    for name in named:
+        character = told.people.character(name)
+        if name == told.people.me and character is None:
+            character = _mine(told, ordered, named)
+        yield Person(name, character, **fields.get(name, {}))
+
+
+def _mine(told: Told, ordered: Sequence[Deed], named: Mapping[str, None]) -> str | None:
+    """The character of whoever asks, by a card of theirs that no other has."""
+    for one in ordered:
+        if one.by != told.people.me or not one.cards:
+            continue
+        owners = {owner for card in one.cards for owner in told.referee.owners(told.referee.cards.cards[card])}
+        if len(owners) == 1 and told.people.names[next(iter(owners))] not in named:
+            return owners.pop()
+    return None
+
+
+def _with_choices(told: Told, case: Case) -> Iterator[Case]:
+    """The Case; and where a name stands for several cards, one for each."""
+    place = next((at for at, beat in enumerate(case.beats) if beat.kind is not None and beat.kind.cards), None)
+    yield case
+    if place is None:
+        return
+    beat = case.beats[place]
+    for card in (beat.kind.cards if beat.kind is not None else ())[: MOST - 2]:
+        beats = (*case.beats[:place], msgspec.structs.replace(beat, card=card, kind=None), *case.beats[place + 1 :])
+        yield msgspec.structs.replace(case, beats=beats)

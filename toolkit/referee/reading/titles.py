@@ -1,0 +1,383 @@
+"""Titles: the cards, Drinks and characters that a row of words names, whole, in part, misspelt or by a nickname."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from math import log
+from typing import NamedTuple
+
+from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards.card import Unheld
+from toolkit.cards.lookup import key, keys
+from toolkit.referee.reading.words import Lexicon
+
+LEAST_WEIGHT, _LEAST_SHARE = 7.0, 0.3
+"""What the words of a title that are said must weigh, and how much of the title's own weight."""
+
+_SMALL_WEIGHS = 0.25
+"""What a word of any talk weighs of what a rare word would."""
+
+_GAP = 3
+"""How far apart the words of one title may stand in a question."""
+
+_RUN = 3
+"""So many words of a title in a row name it, if one of them is rare; of rare ones, one less is enough."""
+
+_TELLING, _LONG = 5, 8
+"""How many letters a word has that names a card by itself: with its owner, and without."""
+
+_JOINED = 2
+"""A title of so many words is known when they are written as one, too."""
+
+_NEAR = 0.93
+"""Titles that are said so nearly as well as the best one are meant as much."""
+
+
+class Mention(NamedTuple):
+    """What is named from one word to another (the second one exclusive). Several ids: it could be any.
+
+    ``share`` is how much of the title is said. ``between`` are the places inside that belong to no title. ``owned``:
+    something is said to be this character's.
+    """
+
+    ids: tuple[str, ...]
+    start: int
+    end: int
+    share: float = 1.0
+    between: tuple[int, ...] = ()
+    is_character: bool = False
+    owned: bool = False
+    score: float = 0.0
+
+
+@dataclass(frozen=True)
+class _Title:
+    """One way to call a card: its words as they are compared, and what each weighs."""
+
+    card_id: str
+    words: tuple[str, ...]
+    weights: tuple[float, ...]
+
+    @cached_property
+    def total(self) -> float:
+        return sum(self.weights)
+
+
+class _Hit(NamedTuple):
+    """That a word of a question is a word of a title."""
+
+    place: int
+    at: int
+
+
+@dataclass(frozen=True, eq=False)
+class Linker:
+    """Finds what is named. ``nicknames`` are the ids of the cards that players call so; ``plain`` words of the rules."""
+
+    cards: Database
+    lexicon: Lexicon
+    nicknames: Mapping[str, tuple[str, ...]]
+    plain: frozenset[str]
+
+    @cached_property
+    def _nameable(self) -> Sequence[AnyCard]:
+        """What is played or drunk, and known by its own title: a stand-in's title is words of the game."""
+        villains = self.cards.characters.values()
+        of_bosses = {card for villain in villains for card in villain.boss_deck.keys() - villain.deck.keys()}
+        return [one for one in self.cards.cards.values() if one.id not in of_bosses and _has_a_title(one)]
+
+    @cached_property
+    def _stand_ins(self) -> Mapping[tuple[str, ...], list[str]]:
+        found: dict[tuple[str, ...], list[str]] = defaultdict(list)
+        for card in self.cards.cards.values():
+            if card.provenance.stands_in:
+                found[tuple(key(card.title).split())].append(card.id)
+        return found
+
+    def _stemmed(self, said: str) -> tuple[str, ...]:
+        return tuple(map(self.lexicon.stem, said.split()))
+
+    @cached_property
+    def _counts(self) -> Mapping[str, int]:
+        """In how many titles each word stands."""
+        counts: dict[str, int] = defaultdict(int)
+        for words in {self._stemmed(key(card.title)) for card in self._nameable}:
+            for word in set(words):
+                counts[word] += 1
+        return counts
+
+    @cached_property
+    def _small(self) -> frozenset[str]:
+        return frozenset(map(self.lexicon.stem, self.lexicon.small)) | self.lexicon.small
+
+    @cached_property
+    def _titles(self) -> Sequence[_Title]:
+        found: dict[tuple[str, tuple[str, ...]], None] = {}
+        for card in self._nameable:
+            for called in (card.title, *card.aliases):
+                for one in keys(called):
+                    words = self._stemmed(one)
+                    found[card.id, words] = None
+                    if len(words) == _JOINED:
+                        found[card.id, ("".join(words),)] = None
+        return [_Title(card, words, tuple(map(self._weight, words))) for card, words in found]
+
+    @cached_property
+    def _alone(self) -> frozenset[str]:
+        """The titles of one word, and those of two as one."""
+        titles = (one for card in self._nameable for called in (card.title, *card.aliases) for one in keys(called))
+        return frozenset(one.replace(" ", "").removesuffix("s") for one in titles if one.count(" ") < _JOINED)
+
+    def _weight(self, word: str) -> float:
+        if word not in self._counts:
+            return LEAST_WEIGHT
+        rarity = log(1 + len(self._nameable) / self._counts[word])
+        return rarity * (_SMALL_WEIGHS if word in self._small else 1.0)
+
+    @cached_property
+    def _index(self) -> Mapping[str, Sequence[tuple[int, int]]]:
+        """Where each word stands: the numbers of titles, and its place in them."""
+        index: dict[str, list[tuple[int, int]]] = defaultdict(list)
+        for number, title in enumerate(self._titles):
+            for at, word in enumerate(title.words):
+                index[word].append((number, at))
+        return index
+
+    @cached_property
+    def _characters(self) -> Mapping[tuple[str, ...], str]:
+        named: dict[tuple[str, ...], str] = {}
+        for character in self.cards.characters.values():
+            for called in (character.name, character.short, character.id):
+                named.setdefault(tuple(key(called).split()), character.id)
+        return named
+
+    def corrected(self, said: Sequence[str]) -> tuple[str, ...]:
+        """The words of a question, those that are misspelt as what they must be meant for."""
+        return tuple(map(self._corrected, said))
+
+    def _corrected(self, word: str) -> str:
+        bare = word.removesuffix("s")
+        if len(word) < _SHORTEST:
+            spelled = self.lexicon.spelled(word)
+            return spelled[0] if len(spelled) == 1 else word
+        if not word.isalpha() or self._knows(word) or self._knows_as_name(bare):
+            return word
+        if self.lexicon.stem(word[:-1]) in self._index and word[-1] == "d":
+            return word[:-1]
+        return _nearest(word, self._vocabulary) or word
+
+    def _knows(self, word: str) -> bool:
+        stem = self.lexicon.stem(word)
+        return stem in self._index or word in self.plain or self.lexicon.knows(word) or (word,) in self._characters
+
+    def _knows_as_name(self, word: str) -> bool:
+        return (word,) in self._characters or word in self.lexicon.names
+
+    @cached_property
+    def _vocabulary(self) -> tuple[str, ...]:
+        titles = (word for card in self._nameable for word in key(card.title).split() if word not in self._small)
+        names = (word for name in self._characters for word in name)
+        long = (word for word in (*titles, *names, *self.lexicon.vocabulary) if len(word) >= _SHORTEST)
+        return tuple(dict.fromkeys(long))
+
+    def mentions(self, said: Sequence[str], brackets: Sequence[tuple[int, int]]) -> tuple[Mention, ...]:
+        """What a row of words names, in its order. ``brackets`` are the stretches that stand in square brackets."""
+        people = tuple(self._named_characters(said))
+        owners = frozenset(one.ids[0] for one in people)
+        words = tuple(map(self.lexicon.stem, said))
+        found: list[Mention] = [*self._bracketed(said, brackets)]
+        found += self._in_titles(said, words, owners)
+        found += self._nicknamed(said)
+        is_sure = any(one.share > 0.5 for one in found)  # noqa: PLR2004 - half a title
+        found += self._before_card(said, words, owners)
+        found += self._telling(words, owners, is_sure=is_sure)
+        cards = self._best(found)
+        free = (one for one in people if not any(_is_inside(one, card) for card in cards))
+        return tuple(sorted((*cards, *free), key=lambda one: one.start))
+
+    def _best(self, found: Sequence[Mention]) -> list[Mention]:
+        """Of mentions that overlap, the best; cards of which as much is said are meant as well."""
+        best: list[Mention] = []
+        for one in sorted(found, key=lambda one: (-one.score, one.start, one.ids)):
+            if any(_overlap(one, other) for other in best):
+                continue
+            rivals = [other for other in found if other.score >= _NEAR * one.score and _overlap(one, other)]
+            ids = tuple(dict.fromkeys(card for rival in (one, *rivals) for card in rival.ids))
+            best.append(one._replace(ids=ids))
+        return best
+
+    def _named_characters(self, said: Sequence[str]) -> Iterator[Mention]:
+        at = 0
+        while at < len(said):
+            for length in (4, 3, 2, 1):
+                name = tuple(said[at : at + length])
+                bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
+                character = self._characters.get(name) or self._characters.get(bare)
+                if character and len(name) == length:
+                    owned = name not in self._characters
+                    yield Mention((character,), at, at + length, is_character=True, owned=owned)
+                    at += length - 1
+                    break
+            at += 1
+
+    def _bracketed(self, said: Sequence[str], brackets: Sequence[tuple[int, int]]) -> Iterator[Mention]:
+        for start, end in brackets:
+            if ids := self._stand_ins.get(tuple(said[start:end])):
+                yield Mention(tuple(ids), start, end, score=1000.0)
+
+    def _in_titles(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
+        hits: dict[int, list[_Hit]] = defaultdict(list)
+        for place, word in enumerate(words):
+            for number, at in self._index.get(word, ()):
+                hits[number].append(_Hit(place, at))
+        for number, some in hits.items():
+            title = self._titles[number]
+            for chain in _chains(some):
+                if found := self._said(said, words, title, chain, owners):
+                    yield found
+
+    def _said(
+        self, raw: Sequence[str], words: Sequence[str], title: _Title, chain: Sequence[_Hit], owners: Collection[str]
+    ) -> Mention | None:
+        """The mention that some words of a title are, if they are enough of it to be no chance."""
+        chain = self._trimmed(title, chain)
+        if not chain:
+            return None
+        weight = sum(title.weights[hit.at] for hit in chain)
+        share = weight / title.total
+        start, end = chain[0].place, chain[-1].place + 1
+        said = {hit.place for hit in chain}
+        between = tuple(place for place in range(start, end) if place not in said)
+        mention = Mention((title.card_id,), start, end, share, between)
+        if len(chain) == len(title.words):
+            if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
+                return None
+            return mention._replace(share=1.0, score=2 * title.total + 2 * len(chain) - len(between))
+        rare = [hit for hit in chain if words[hit.place] not in self._small]
+        is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
+        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, len(rare))):
+            return mention._replace(score=weight * share**0.5)
+        return None
+
+    def _trimmed(self, title: _Title, chain: Sequence[_Hit]) -> Sequence[_Hit]:
+        """A chain without the small words at its ends that do not stand right beside the others in both rows."""
+        rare = [number for number, hit in enumerate(chain) if title.words[hit.at] not in self._small]
+        first, last = (rare[0], rare[-1]) if rare else (0, 0) if len(title.words) == 1 else (0, len(chain) - 1)
+        while first and _is_next(chain[first - 1], chain[first]):
+            first -= 1
+        while last + 1 < len(chain) and _is_next(chain[last], chain[last + 1]):
+            last += 1
+        return chain if len(chain) == len(title.words) else chain[first : last + 1]
+
+    def _nicknamed(self, said: Sequence[str]) -> Iterator[Mention]:
+        for at in range(len(said)):
+            for length in range(1, min(_MOST_WORDS, len(said) - at) + 1):
+                if ids := self.nicknames.get(" ".join(said[at : at + length])):
+                    yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
+
+    def _before_card(self, said: Sequence[str], words: Sequence[str], owners: Collection[str]) -> Iterator[Mention]:
+        """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
+        for place in range(1, len(said)):
+            if ("card", "card") not in self.lexicon.longest(said, place)[1] and said[place] not in _ONE:
+                continue
+            start = place
+            while start and place - start < _BEFORE and self._is_rare(words[start - 1]):
+                start -= 1
+            rare = words[start:place]
+            if said[place] in _ONE and (len(rare) == 1 and (len(rare[0]) < _TELLING or self.lexicon.knows(said[start]))):
+                continue
+            for first in range(start, place):
+                fitting = self._holding(set(rare[first - start :]), owners)
+                if len(fitting) == 1:
+                    end = place + (said[place] not in _ONE or place - first > 1)
+                    yield Mention(fitting, first, end, 0.5, score=8.0 + place - first)
+                    break
+
+    def _is_rare(self, word: str) -> bool:
+        return word in self._counts and (word not in self._small or word == "actually")
+
+    def _holding(self, words: Collection[str], owners: Collection[str]) -> tuple[str, ...]:
+        """The cards with all these words in their titles, in the decks of those who are named if there are any."""
+        found = [title.card_id for title in self._titles if set(words) <= set(title.words)]
+        mine = [one for one in found if owners & set(self.cards.decks_with[one])] if owners else []
+        return tuple(dict.fromkeys(mine or found))
+
+    def _telling(self, words: Sequence[str], owners: Collection[str], *, is_sure: bool) -> Iterator[Mention]:
+        """Words that stand in the title of one card only, and by which nothing else in the game is called."""
+        for place, word in enumerate(words):
+            if len(word) < _TELLING or not self._is_rare(word) or word in self.plain or self.lexicon.knows(word):
+                continue
+            cards = self._holding({word}, owners)
+            of_owner = bool(cards) and bool(owners & set(self.cards.decks_with[cards[0]]))
+            if len(cards) == 1 and (of_owner or (is_sure and len(word) >= _LONG)):
+                yield Mention(cards, place, place + 1, 0.2, score=1.0)
+
+
+_SHORTEST = 5
+"""A word of fewer letters is never taken for a misspelt one."""
+
+_MOST_WORDS = 6
+_BEFORE = 3
+_ONE = ("one", "thing")
+
+
+def _has_a_title(card: AnyCard) -> bool:
+    is_played = not isinstance(card, Unheld) and (not isinstance(card, Card) or bool(card.types))
+    return is_played and not card.provenance.stands_in
+
+
+def _chains(hits: Sequence[_Hit]) -> Iterator[Sequence[_Hit]]:
+    """The hits of one title in stretches that stand in its order, each as long as it can be."""
+    best: list[list[_Hit]] = []
+    for hit in hits:
+        before = [chain for chain in best[-_KEPT:] if chain[-1].at < hit.at and 0 < hit.place - chain[-1].place <= _GAP]
+        longest = max(before, key=lambda chain: (len(chain), _is_next(chain[-1], hit)), default=None)
+        best.append([*(longest or ()), hit])
+    yield from best
+
+
+_KEPT = 24
+"""How many chains are looked at for one that goes on: enough for a title, few enough for any text."""
+
+
+def _is_next(one: _Hit, other: _Hit) -> bool:
+    return other.place - one.place == 1 and other.at - one.at == 1
+
+
+def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) -> bool:
+    if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
+        return True
+    row = sum(1 for one, other in zip(chain, chain[1:], strict=False) if _is_next(one, other)) + 1
+    return (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
+
+
+def _is_beginning(chain: Sequence[_Hit], rare: int) -> bool:
+    """Whether it is the first words of a title, which is enough beside whose it is."""
+    is_row = all(_is_next(one, other) for one, other in zip(chain, chain[1:], strict=False))
+    return chain[0].at == 0 and is_row and (len(chain) >= _RUN or (len(chain) == _RUN - 1 and rare > 0))
+
+
+def _overlap(one: Mention, other: Mention) -> bool:
+    return one.start < other.end and other.start < one.end
+
+
+def _is_inside(person: Mention, card: Mention) -> bool:
+    """Whether a name belongs to a title, and does not only stand between its words."""
+    return _overlap(person, card) and person.start not in card.between
+
+
+@lru_cache(maxsize=4096)
+def _nearest(word: str, known: tuple[str, ...]) -> str | None:
+    """The known word that a misspelt one must be meant for: another letter or two, and the same first one."""
+    from rapidfuzz import process
+    from rapidfuzz.distance import OSA
+
+    like = [one for one in known if one[0] == word[0]]
+    most = 1 if len(word) <= _LONG else 2
+    found = process.extract(word, like, scorer=OSA.distance, score_cutoff=most, limit=2)
+    if not found or (len(found) > 1 and found[0][1] == found[1][1] and found[0][0][:-1] != found[1][0][:-1]):
+        return None
+    return str(found[0][0])

@@ -1,0 +1,242 @@
+"""Tokens: a question as a row of cards, people, numbers and phrases, each with what it can mean."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from toolkit.cards.lookup import key
+from toolkit.referee.reading.titles import Linker, Mention
+from toolkit.referee.reading.words import Lexicon, Meaning, Table
+
+_WORD = re.compile(r"[^\W_]+(?:['’‘`´][^\W_]+)*")
+_BRACKETS = re.compile(r"\[[^\[\]]{1,80}\]")
+_POSSESSIVE = re.compile(r"['’‘`´]s$")
+
+STOPS, COMMAS, PARENTHESES = frozenset(".?!\n;…"), frozenset(",:=&>/-–—"), frozenset("()")
+"""The marks that end a sentence, those that end a clause, and those around what is said by the way."""
+
+SOFT = "~"
+"""A mark after a title, which is the title's own, or ends a sentence as well."""
+
+_MARKS = STOPS | COMMAS - {"-"} | PARENTHESES
+
+
+@dataclass(frozen=True)
+class Token:
+    """A card, a person, a number or a phrase.
+
+    ``said`` are its words as they are written out; ``place`` counts the tokens. ``means`` is what a
+    phrase can be. ``cards`` are the ids of a card that is named, ``share`` how much of its title is said. ``who`` is a
+    person: a character's id, a made-up name, or the kind of a pronoun; ``owned``: something is said to be theirs.
+    ``gap`` are the marks before it, without those of a title.
+    """
+
+    said: str
+    place: int
+    means: frozenset[Meaning] = frozenset()
+    cards: tuple[str, ...] = ()
+    share: float = 1.0
+    who: str | None = None
+    is_character: bool = False
+    owned: bool = False
+    number: int | None = None
+    sign: int = 0
+    gap: str = ""
+
+    @property
+    def is_person(self) -> bool:
+        """Whether it is somebody."""
+        return self.who is not None
+
+    def of(self, table: Table) -> str | None:
+        """What it means in a table, the first in the order of letters; None if it is none of those."""
+        return min((meaning for one, meaning in self.means if one == table), default=None)
+
+    def can_be(self, table: Table, *meanings: str) -> bool:
+        """Whether it may mean one of these."""
+        return any((table, meaning) in self.means for meaning in meanings)
+
+
+@dataclass(frozen=True)
+class _Word:
+    """A word of a question; ``shown`` as it is compared with titles, ``gap`` what stands before it."""
+
+    text: str
+    shown: str
+    gap: str
+    is_capital: bool
+    is_possessive: bool
+
+
+def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
+    """The tokens of a text, in its order."""
+    words, rest = _words(text, linker)
+    mentions = _merged(linker.mentions([one.shown for one in words], _brackets(text)), words)
+    mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
+    found = _Reader(words, mentions, linker, rest).tokens()
+    return tuple(replace(token, place=place) for place, token in enumerate(found))
+
+
+def _words(text: str, linker: Linker) -> tuple[list[_Word], str]:
+    """The words of a text, and what stands after the last one."""
+    found = list(_WORD.finditer(text))
+    shown = linker.corrected([key(one[0]) for one in found])
+    words, end = [], 0
+    for one, corrected in zip(found, shown, strict=True):
+        said = one[0]
+        possessive = bool(_POSSESSIVE.search(said))
+        words.append(_Word(key(said), corrected, text[end : one.start()], said[:1].isupper(), possessive))
+        end = one.end()
+    return words, text[end:]
+
+
+def _brackets(text: str) -> list[tuple[int, int]]:
+    """The stretches of words that stand in square brackets."""
+    if "[" not in text:
+        return []
+    starts = [one.start() for one in _WORD.finditer(text)]
+    found = []
+    for one in _BRACKETS.finditer(text):
+        within = [number for number, start in enumerate(starts) if one.start() < start < one.end()]
+        found += [(within[0], within[-1] + 1)] if within else []
+    return found
+
+
+def _merged(mentions: Sequence[Mention], words: Sequence[_Word]) -> list[Mention]:
+    """The mentions, where two in a row of the same card are one: "luckily ... wearing her armor"."""
+    merged: list[Mention] = []
+    for one in mentions:
+        last = merged[-1] if merged else None
+        near = last is not None and one.start - last.end < _NEAR and not _cuts(words[last.end : one.start + 1])
+        if last is not None and near and one.ids == last.ids and max(one.share, last.share) < _NICKNAME:
+            between = (*last.between, *range(last.end, one.start), *one.between)
+            merged[-1] = last._replace(end=one.end, share=max(one.share, last.share), between=between)
+        else:
+            merged.append(one)
+    return merged
+
+
+_NEAR = 4
+
+
+def _cuts(words: Sequence[_Word]) -> bool:
+    return any(STOPS & set(word.gap) for word in words)
+
+
+def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> bool:
+    """Whether it is a phrase of the language as well, which is meant rather than a part of a title."""
+    if mention.is_character:
+        return False
+    start = max(0, mention.start - 2)
+    for first in range(start, mention.start + 1):
+        length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
+        covers = first + length >= mention.end
+        if covers and mention.share < _NICKNAME and any(table == "verb" for table, _ in means):
+            return True
+        if covers and length > mention.end - mention.start and any(table == "moment" for table, _ in means):
+            return True
+    return False
+
+
+_NICKNAME = 0.9
+
+
+class _Reader:
+    """Makes tokens of words, with the mentions among them."""
+
+    def __init__(self, words: Sequence[_Word], mentions: Sequence[Mention], linker: Linker, rest: str) -> None:
+        self._words, self._linker, self._lexicon, self._rest = words, linker, linker.lexicon, rest
+        self._starts = {one.start: one for one in mentions}
+        self._letters = _letters(words)
+
+    def tokens(self) -> Iterator[Token]:
+        """The tokens in their order, the last one an end with what stands after all words."""
+        at = 0
+        title: Mention | None = None
+        while at < len(self._words):
+            gap = self._gap(self._words[at].gap, title)
+            title = self._starts.get(at)
+            if title is not None:
+                yield from self._mentioned(title, gap)
+                at, title = title.end, None if title.is_character else title
+            else:
+                end = self._stretch(at)
+                yield from self._phrases(at, end, gap)
+                at = end
+        yield Token("", len(self._words), gap=self._gap(self._rest, title) or ".")
+
+    def _stretch(self, start: int) -> int:
+        """Where words end that stand together: before a mention, or a mark."""
+        for at in range(start + 1, len(self._words)):
+            if at in self._starts or _MARKS & set(self._words[at].gap):
+                return at
+        return len(self._words)
+
+    def _mentioned(self, mention: Mention, gap: str) -> Iterator[Token]:
+        """A title, after whose Drink it is said to be inside ("spikes Gog's ale with Firewater"); or a character."""
+        said = " ".join(word.text for word in self._words[mention.start : mention.end])
+        if mention.is_character:
+            yield Token(said, mention.start, who=mention.ids[0], is_character=True, owned=mention.owned, gap=gap)
+            return
+        for place in mention.between:
+            inner = self._person(self._words[place].shown, place, frozenset(), gap)
+            if inner is not None and inner.who not in (None, "me"):
+                yield replace(inner, owned=True)
+                yield Token("", place, frozenset({("drink", "drink")}))
+                gap = ""
+        yield Token(said, mention.start, cards=mention.ids, share=mention.share, gap=gap)
+
+    def _phrases(self, start: int, end: int, gap: str) -> Iterator[Token]:
+        row = [(part, at) for at in range(start, end) for part in self._lexicon.spelled(self._words[at].shown)]
+        said, at = [part for part, _ in row], 0
+        while at < len(row):
+            length, means = self._lexicon.longest(said, at)
+            phrase, place = " ".join(said[at : at + length]), row[at][1]
+            token = self._person(phrase, place, means, gap) or Token(phrase, place, means, gap=gap)
+            number = self._number(phrase)
+            sign = {"+": 1, "-": -1}.get(self._words[place].gap[-1:], 0) if phrase.isdigit() else 0
+            yield replace(token, number=number, sign=sign)
+            gap, at = "", at + length
+
+    def _number(self, phrase: str) -> int | None:
+        return int(phrase[:4]) if phrase.isdecimal() else self._lexicon.words.numbers.get(phrase)
+
+    def _person(self, phrase: str, place: int, means: frozenset[Meaning], gap: str) -> Token | None:
+        """Somebody: a pronoun, a character by what they are, or a name that is made up."""
+        word = self._words[place]
+        person = next((meaning for table, meaning in sorted(means) if table in ("person", "called")), None)
+        owned = ("owning", "owning") in means
+        if person is not None:
+            is_called = ("called", person) in means
+            return Token(phrase, place, means, who=person, is_character=is_called, owned=owned, gap=gap)
+        bare = phrase.removesuffix("s")
+        if place in self._starts:
+            one = self._starts[place]
+            return Token(phrase, place, who=one.ids[0], is_character=True, owned=one.owned, gap=gap)
+        if place in self._letters:
+            return Token(phrase, place, who=phrase[0].upper(), owned=word.is_possessive, gap=gap)
+        if phrase in self._lexicon.names or (bare in self._lexicon.names and bare != phrase):
+            name = phrase if phrase in self._lexicon.names else bare
+            return Token(phrase, place, who=name.capitalize(), owned=name != phrase, gap=gap)
+        return None
+
+    @staticmethod
+    def _gap(gap: str, title: Mention | None) -> str:
+        """The marks before a word; after a title, those that may be the title's own are :data:`SOFT`."""
+        if title is None:
+            return gap
+        rest = gap.lstrip("\"“”„«»'’‘")
+        marks = len(rest) - len(rest.lstrip(".?!…"))
+        after = rest[marks:].lstrip("\"“”„«»'’‘")
+        return (SOFT if marks else "") + after
+
+
+def _letters(words: Sequence[_Word]) -> frozenset[int]:
+    """The places of single letters that stand for players: "A ignores her drink, B plays ..."."""
+    single = [at for at, word in enumerate(words) if word.is_capital and word.text in _PLAYERS]
+    return frozenset(single) if len({words[at].text[0] for at in single}) > 1 else frozenset()
+
+
+_PLAYERS = ("a", "b", "c", "d", "x", "y", "as", "bs", "cs", "ds", "xs", "ys")

@@ -1,0 +1,308 @@
+"""The wish: what a question wants to know."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from toolkit.referee.case import Class, Wanted, What, Wish
+from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.deeds import Deed, Told
+from toolkit.referee.reading.tokens import Token
+
+OPEN = ("who", "how-many", "where", "which-cards", "list", "what", "text", "comparison")
+"""What asks for more than yes or no."""
+
+_OF_VERBS: dict[str, tuple[What, int]] = {
+    "pays": ("gold", -1),
+    "antes": ("antes", 0),
+    "loses": ("anything", -1),
+    "gains": ("anything", 1),
+    "gets": ("anything", 1),
+    "keeps": ("anything", -1),
+    "hits": ("fortitude", -1),
+    "drinks": ("drinks", 0),
+    "sobers": ("alcohol", -1),
+    "passes-out": ("out", 0),
+    "wins-round": ("wins", 0),
+    "controls": ("control", 0),
+    "leaves": ("leaves", 0),
+    "forces-out": ("leaves", 0),
+    "draws": ("draws", 0),
+    "orders": ("orders", 0),
+    "ignores": ("ignored", 0),
+    "negates": ("negated", 0),
+    "redirects": ("redirected", 0),
+    "returns": ("returned", 0),
+    "resolves": ("resolves", 0),
+    "ends": ("round-ends", 0),
+}
+"""What it is asked about by each verb, and whether that is lost or gained."""
+
+_OF_GOALS: dict[str, What] = {
+    "out": "out", "leaves": "leaves", "pot": "pot", "control": "control", "contest": "contest",
+    "round-ends": "round-ends", "drink": "drink", "hand": "hand", "anything": "anything",
+}  # fmt: skip
+
+_ANSWERS = ("answers", "hits-back", "moves", "splits", "changes", "steals")
+"""Verbs that ask whether a card may be played so."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What asks: a clause, and the words of it that do."""
+
+    clause: Clause | None
+    tokens: tuple[Token, ...]
+
+
+def asking(clauses: Sequence[Clause]) -> Asked:
+    """The clause that asks: in the last sentence that does, what is asked openly, or else its last yes or no."""
+    for sentence in reversed(_sentences(clauses)):
+        asks = [one for one in sentence if one.asks and not _is_tag(one)]
+        if asks:
+            open_ones = [one for one in asks if _is_open(one)]
+            chosen = (open_ones or asks[-1:])[0]
+            return Asked(chosen, chosen.tokens[chosen.ask :])
+    return Asked(None, ())
+
+
+def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:
+    found: list[list[Clause]] = []
+    for clause in clauses:
+        if clause.starts or not found:
+            found.append([])
+        found[-1].append(clause)
+    return found
+
+
+def _is_tag(clause: Clause) -> bool:
+    """Whether it only asks if what was told before is so: "right?", "is that legal?"."""
+    words = [one for one in clause.tokens if not one.of("tag") and one.said not in ("it", "that", "this", "then")]
+    return all((one.of("ask") or one.of("not")) and not one.of("verb") for one in words) and not any(
+        one.is_person and one.who in ("he", "she") for one in clause.tokens
+    )
+
+
+def _is_open(clause: Clause) -> bool:
+    head = clause.tokens[clause.ask or 0]
+    return any(head.can_be("ask", one) for one in OPEN) and not head.can_be("ask", "may", "must", "is")
+
+
+def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
+    """What is wanted."""
+    asked = asking(told.clauses)
+    for clause in told.clauses:
+        if _is_tag(clause):
+            told.put(*clause.tokens)
+    found = _comparison(told) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
+    told.put(*(one for one in asked.tokens if one.of("ask") or one.can_be("time", "still")))
+    return found
+
+
+def _cards(tokens: Sequence[Token]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(card for one in tokens for card in one.cards))
+
+
+def _all(told: Told) -> list[Token]:
+    return [token for clause in told.clauses for token in clause.tokens]
+
+
+def _comparison(told: Told) -> Wish | None:
+    """What is different between two cards, words or editions."""
+    tokens = _all(told)
+    word = next((one for one in tokens if one.can_be("ask", "comparison")), None)
+    if word is None or told.deeds and any(one.by for one in told.deeds):
+        return None
+    cards = _cards(tokens)
+    terms = tuple(dict.fromkeys(one.said for one in tokens if (one.of("term") or one.of("verb")) and one is not word))
+    if len(cards) < _PAIR and len(terms) < _PAIR:
+        return None
+    told.put(*tokens)
+    return Wish("comparison", cards=cards[:4], terms=() if len(cards) >= _PAIR else terms[:4])
+
+
+_PAIR = 2
+
+
+def _listed(told: Told, asked: Asked) -> Wish | None:
+    """Which cards there are of a kind, or in a deck; or which may be played."""
+    tokens = _all(told)
+    word = next((one for one in tokens if one.can_be("ask", "list", "which-cards")), None)
+    owner = _deck(told, word, tokens) if word is not None else None
+    if word is None or (word.can_be("ask", "list") and told.deeds and not owner and _cards(tokens)):
+        return None
+    kind = _class(told, tokens, owner)
+    is_played = bool(told.deeds) and word.can_be("ask", "which-cards")
+    if kind is None or not (owner or kind.type or kind.does or is_played):
+        return None
+    told.put(word, *(one for one in tokens if one.of("any-kind") or one.of("kind") or one.of("deed") or one.can_be("card")))
+    if is_played:
+        told.put(*asked.tokens)
+        return Wish("which-cards", of=_names(told, asked.tokens)[:1], kind_of=kind, cards=())
+    return Wish("list", kind_of=kind, terms=tuple(one.said for one in tokens if one.of("term"))[:6])
+
+
+def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
+    """The character of whose deck it is asked: the last one who owns anything after the word that asks."""
+    near = [one for one in tokens if one.is_character and (one.owned or one.place > word.place)]
+    return near[-1].who if near else None
+
+
+def _class(told: Told, tokens: Sequence[Token], owner: str | None) -> Class | None:
+    kind = next((one.of("any-kind") for one in tokens if one.of("any-kind")), None)
+    deed = next((one.of("deed") for one in tokens if one.of("deed")), None)
+    if kind is None:
+        kind = next((one.of("kind") for one in tokens if one.can_be("kind", "event", "drink") and not owner), None)
+    return Class(type=kind, does=deed, deck=owner)  # type: ignore[arg-type]
+
+
+def _lookup(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
+    """The text of the one card that is named, where nobody does anything with it."""
+    tokens = _all(told)
+    named = {one.cards for one in tokens if one.cards}
+    if not named or len({deed.cards for deed in deeds if deed.cards}) > 1:
+        return None
+    yes_no = asked.clause is not None and not _is_open(asked.clause)
+    people = [one for one in tokens if one.is_person and not one.owned and one.who not in ("me", "everyone", "others")]
+    owners = {told.referee.names[owner] for card in _cards(tokens) for owner in told.referee.owners(told.referee.cards.cards[card])}
+    strangers = [one for one in people if told.people.name(one) not in owners]
+    texts = any(one.can_be("ask", "text") for one in tokens)
+    is_bare = not asked.clause and not any(one.of("ask") or one.of("verb") or one.is_person for one in tokens if not one.cards)
+    is_what = asked.clause is not None and _asks_what_it_does(asked)
+    if strangers or yes_no or not (texts or is_bare or is_what):
+        return None
+    told.put(*tokens)
+    return Wish("text", cards=_cards(tokens)[:4])
+
+
+def _asks_what_it_does(asked: Asked) -> bool:
+    """Whether it is asked what a card does, and not what comes of it for somebody."""
+    said = asked.tokens
+    if any(one.is_person and one.who != "me" for one in said) or any(one.number for one in said):
+        return False
+    return said[0].can_be("ask", "what", "how-many", "who") and not any(one.of("goal") for one in said)
+
+
+def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
+    """What is wanted of a table that is told."""
+    if not deeds:
+        return Wish("rule")
+    if asked.clause is None:
+        return _without_question(told, deeds)
+    denied = _is_denied(told, asked)
+    head = asked.tokens[0]
+    kind = _kind(asked, deeds)
+    if kind in ("may", "must"):
+        told.put(*asked.tokens)
+        return Wish(kind, denied=denied)
+    what, direction, spared = _what(told, asked)
+    if kind == "happens" and what is None:
+        return Wish("may", denied=denied)
+    of, others = _names(told, asked.tokens), any(one.who == "others" for one in asked.tokens)
+    number = next((one for one in asked.tokens if one.number is not None and one.said.isdigit()), None)
+    told.put(*(one for one in asked.tokens if one.of("goal") or one.of("verb") or one.of("track") or one.of("direction")), number)
+    end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
+    fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
+    return Wish(kind, **fields, amount=number.number if number else None, end=end, denied=denied != spared)
+
+
+def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
+    """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
+    tail = told.clauses[-1].tokens if told.clauses else ()
+    what, direction = _effect(tail), 0
+    if what is not None and not any(one.cards for one in tail) and len(tail) <= _SHORT:
+        told.put(*tail)
+        return Wish("how-many", of=_names(told, tail), what=what, direction=direction, end=True)  # type: ignore[arg-type]
+    told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
+    return Wish("may", denied=any(one.of("denied") for one in tail))
+
+
+_SHORT = 4
+
+
+def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
+    head = asked.tokens[0]
+    if head.can_be("ask", "who"):
+        return "who"
+    if head.can_be("ask", "how-many", "where"):
+        return "how-many"
+    if head.can_be("ask", "what") and not head.can_be("ask", "may", "is", "must"):
+        return "how-many"
+    if any(one.can_be("ask", "must") for one in asked.tokens):
+        return "must" if any(deed.asked and not deed.cards for deed in deeds) else "happens"
+    if any(one.can_be("ask", "may") for one in asked.tokens):
+        return "may" if not _asks_for_outcome(asked, deeds) else "happens"
+    return "may" if _asks_of_card(asked, deeds) else "happens"
+
+
+def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
+    """Whether it is asked by "can" what comes of something: "can he keep the coin"."""
+    if any(one.cards for one in asked.tokens) or any(deed.asked for deed in deeds):
+        return False
+    return any(one.can_be("verb", "keeps", "wins-round", "gains") for one in asked.tokens)
+
+
+def _asks_of_card(asked: Asked, deeds: Sequence[Deed]) -> bool:
+    """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
+    said = asked.tokens
+    if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
+        return True
+    if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
+        return not any(one.can_be("verb", *_OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
+    return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
+
+
+def _effect(tokens: Sequence[Token]) -> str | None:
+    return next((one.of("track") for one in tokens if one.of("track")), None)
+
+
+def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
+    """What it is asked about, whether it is lost or gained, and whether "yes" means that nothing of it is."""
+    tokens = asked.tokens
+    goal = next((one.of("goal") for one in tokens if one.of("goal") and not one.can_be("goal", "end", "anything")), None)
+    track = _effect(tokens)
+    direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
+    sign = {"up": 1, "down": -1}.get(direction or "", 0)
+    verbs = [meaning for one in tokens[1:] for table, meaning in sorted(one.means) if table == "verb"]
+    known = [verb for verb in verbs if verb in _OF_VERBS]
+    if goal is not None and track is None:
+        spared = goal in ("out", "leaves") and any(one.said.startswith(_STILL) for one in tokens if one.of("goal"))
+        return _OF_GOALS.get(goal, "anything"), sign, spared
+    if known:
+        what, of_verb = _OF_VERBS[known[0]]
+        if track is not None and what in ("anything", "gold", "fortitude"):
+            what = track  # type: ignore[assignment]
+        return what, of_verb or sign, known[0] == "keeps"
+    if track is not None:
+        return track, sign, False  # type: ignore[return-value]
+    return ("anything" if any(one.of("goal") for one in tokens) else None), sign, False
+
+
+_STILL = ("still", "in the", "alive", "awake", "be in", "stay", "keep", "survive")
+
+
+def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
+    """Those of whom it is asked: who acts in the words that ask, or else whoever is named."""
+    free = []
+    for before, one in zip((None, *tokens), tokens, strict=False):
+        if one.is_person and not one.owned and not (before is not None and before.of("before")):
+            free.append(one)
+    people = free or [one for one in tokens if one.is_person]
+    names = [told.people.name(one) for one in people]
+    return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
+
+
+def _is_denied(told: Told, asked: Asked) -> bool:
+    """Whether it is asked if something may *not* be, or is not so; "can't I ...?" asks if it may."""
+    tokens = asked.tokens
+    denials = [one for one in tokens if one.of("denied")]
+    told.put(*denials)
+    for number, one in enumerate(tokens):
+        if not one.of("not") or one.number is not None:
+            continue
+        told.put(one)
+        if number > 1 and not tokens[number - 1].of("ask"):
+            return not denials
+    return bool(denials)

@@ -1,0 +1,197 @@
+"""The words of a language, by which questions are read: a file of ``card_data/words``, and how they are looked up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Literal
+
+from toolkit import paths
+from toolkit.cards.lookup import key
+from toolkit.errors import CannotRead, Place
+from toolkit.record import Record, read
+
+Phrases = str
+"""What is said for one thing, in small letters without apostrophes, with commas between: "pass out, faint"."""
+
+Tables = dict[str, Phrases]
+"""What is said for several things, by what each means."""
+
+Table = Literal[
+    "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
+    "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
+    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article",
+]  # fmt: skip
+"""What a word can be; the same word may be several things."""
+
+Meaning = tuple[Table, str]
+
+
+class Words(Record, frozen=True):
+    """All words of a language by which questions are read: a file of ``card_data/words``.
+
+    ``endings`` are taken off a word, the first that fits, before it is compared, and one of two ``doubled`` letters
+    with them; ``spelled`` are shorter ways to write. The tables have what is said for each meaning: ``verbs`` what is
+    done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
+    ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
+    ``standing_kinds`` those that are said as a whole. ``apart`` are words of variants, of special zones and of pieces
+    that no Case has a place for. ``harmless`` words of the game say nothing that a Case must hold. ``small`` and
+    ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are not misspelt ones either.
+    """
+
+    language: str
+    verbs: Tables
+    effects: Tables
+    people: Tables
+    asks: Tables
+    endings: tuple[str, ...] = ()
+    doubled: str = ""
+    spelled: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    directions: Tables = {}
+    card_words: Phrases = ""
+    card_kinds: Tables = {}
+    card_deeds: Tables = {}
+    standing_kinds: Tables = {}
+    drink_words: Phrases = ""
+    owning: Phrases = ""
+    women: Phrases = ""
+    men: Phrases = ""
+    names: Phrases = ""
+    called: Tables = {}
+    joints: Tables = {}
+    prepositions: Tables = {}
+    passives: Phrases = ""
+    narrators: Phrases = ""
+    articles: Phrases = ""
+    goals: Tables = {}
+    negations: Phrases = ""
+    denials: Phrases = ""
+    times: Tables = {}
+    standings: Tables = {}
+    moments: Tables = {}
+    seats: Phrases = ""
+    in_pot: Phrases = ""
+    variants: Tables = {}
+    apart: Phrases = ""
+    tracks: Tables = {}
+    marked: Phrases = ""
+    zones: Tables = {}
+    editions: Tables = {}
+    tags: Phrases = ""
+    harmless: Phrases = ""
+    small: str = ""
+    talk: str = ""
+
+    def tables(self) -> Iterator[tuple[Table, Tables]]:
+        """Every table of phrases that is looked for in a question, with what its words are."""
+        yield from (
+            ("verb", self.verbs), ("track", self.effects), ("direction", self.directions), ("kind", self.card_kinds),
+            ("deed", self.card_deeds), ("any-kind", self.standing_kinds), ("person", self.people),
+            ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
+            ("goal", self.goals), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
+            ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones), ("edition", self.editions),
+        )  # fmt: skip
+        single: tuple[tuple[Table, Phrases], ...] = (
+            ("card", self.card_words), ("drink", self.drink_words), ("owning", self.owning),
+            ("passive", self.passives), ("not", self.negations), ("denied", self.denials), ("seats", self.seats),
+            ("pot", self.in_pot), ("apart", self.apart), ("marked", self.marked), ("tag", self.tags),
+            ("harmless", self.harmless), ("article", self.articles),
+        )  # fmt: skip
+        yield from ((table, {table: phrases}) for table, phrases in single)
+
+
+class Stems:
+    """Takes endings off words, so that forms of a word are the same."""
+
+    def __init__(self, endings: Sequence[str], doubled: frozenset[str]) -> None:
+        self._endings, self._doubled = tuple(endings), doubled
+        self.of = lru_cache(maxsize=8192)(self._of)
+
+    def _of(self, word: str) -> str:
+        for ending in self._endings:
+            rest = word.removesuffix(ending)
+            if rest != word and len(rest) >= _SHORTEST and not word.endswith("ss"):
+                is_doubled = len(ending) > 1 and rest[-1] in self._doubled and rest[-2:-1] == rest[-1]
+                return rest[:-1] if is_doubled else rest
+        return word
+
+
+_SHORTEST = 3
+
+
+class Lexicon:
+    """Finds the phrases of a language in a row of words."""
+
+    def __init__(self, words: Words, terms: Iterable[str] = ()) -> None:
+        self.words = words
+        self.stem = Stems(words.endings, frozenset(words.doubled)).of
+        found: dict[tuple[str, ...], set[Meaning]] = {}
+        for table, meant in words.tables():
+            for meaning, phrases in meant.items():
+                for phrase in listed(phrases):
+                    found.setdefault(self._stemmed(phrase.split()), set()).add((table, meaning))
+        for term in terms:
+            found.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
+        self._phrases: dict[str, list[tuple[tuple[str, ...], frozenset[Meaning]]]] = {}
+        for phrase in sorted(filter(None, found), key=len, reverse=True):
+            self._phrases.setdefault(phrase[0], []).append((phrase, frozenset(found[phrase])))
+        self.small = frozenset(words.small.split())
+        self.plain = self.small | frozenset(words.talk.split())
+        self.women, self.men = frozenset(listed(words.women)), frozenset(listed(words.men))
+        self.names = frozenset(listed(words.names))
+        self.narrators = listed(words.narrators)
+
+    def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
+        return tuple(map(self.stem, words))
+
+    def knows(self, word: str) -> bool:
+        """Whether a word is one of this language's, as far as it is written down."""
+        return word in self.plain or word in self.names or self.stem(word) in self._known
+
+    @cached_property
+    def _known(self) -> frozenset[str]:
+        spelled = (part for written in self.words.spelled.items() for said in written for part in said.split())
+        phrases = (word for some in self._phrases.values() for phrase, _ in some for word in phrase)
+        return frozenset((*phrases, *map(self.stem, spelled), *self.words.numbers))
+
+    @cached_property
+    def vocabulary(self) -> tuple[str, ...]:
+        """Every word of the game that could be meant by a misspelt one, as it is written."""
+        tables = (phrases for _, meant in self.words.tables() for phrases in meant.values())
+        return tuple(sorted({word for phrases in tables for one in listed(phrases) for word in one.split()}))
+
+    def spelled(self, word: str) -> tuple[str, ...]:
+        """A word as the words that it is short for."""
+        return tuple(self.words.spelled.get(word, word).split())
+
+    def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
+        """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""
+        row = self._stemmed(said[start : start + _MOST_WORDS])
+        for phrase, meanings in self._phrases.get(row[0], ()):
+            if row[: len(phrase)] == phrase:
+                return len(phrase), meanings
+        return 1, frozenset()
+
+
+_MOST_WORDS = 8
+
+
+def listed(phrases: Phrases) -> tuple[str, ...]:
+    """The phrases that stand between commas."""
+    return tuple(filter(None, (one.strip() for one in phrases.split(","))))
+
+
+@lru_cache(maxsize=8)
+def load(language: str) -> Words:
+    """The words of a language. Raises :class:`CannotRead` for one that has no file."""
+    path = paths.CARD_DATA / "words" / f"{language}.json"
+    if not language.isalpha() or not path.is_file():
+        raise CannotRead(f"questions in {language[:20]!r} are not read", Place(path.parent), ", ".join(languages()))
+    return read(path, Words)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages in which questions are read."""
+    found: Mapping[str, None] = dict.fromkeys(path.stem for path in (paths.CARD_DATA / "words").glob("??.json"))
+    return tuple(sorted(found))
