@@ -16,42 +16,66 @@ from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
-    from toolkit.referee.explanation import Looked
+    from toolkit.referee.at_table import Chair
     from toolkit.referee.referee import Referee
 
 MOST_BYTES = 4_000_000
 """The largest file of questions that is read."""
+
+NOTHING_FOUND, NOT_UNDERSTOOD = 3, 4
+"""The exit codes where nothing settles a question, and where it was not understood."""
 
 _EVENT = (
     "What it is to answer: a card, a Drink, or one of "
     "ante, pay, lose fortitude, forced out, round won, drink, event, round."
 )
 Edition = Annotated[str | None, typer.Option("--edition", help="The edition by which is judged, such as rdi2.")]
+CaseText = Annotated[
+    str | None,
+    typer.Option("--case", metavar="CASE", help="A Case as a text, such as --json shows in its part “case”."),
+]
+Explain = Annotated[bool, typer.Option("--explain", help="Show the cards and rules whole, and each step.")]
+At = Annotated[
+    Path | None,
+    typer.Option("--at", metavar="FILE", help="At a scenario or a saved game, as whoever must decide there sees it."),
+]
+Move = Annotated[
+    int | None,
+    typer.Option("--move", min=0, metavar="N", help="After this move of the file; 0 is before the first.  [the last]"),
+]
 
 
 def ask(
     question: Annotated[str | None, typer.Argument(metavar="QUESTION", help="In your own words.")] = None,
+    case: CaseText = None,
     batch: Annotated[Path | None, typer.Option("--batch", help="A file of questions, a JSON string a line.")] = None,
+    at: At = None,
+    move: Move = None,
+    reading: Annotated[
+        int, typer.Option("--reading", min=1, metavar="N", help="Take this one of the readings shown.")
+    ] = 1,
+    explain: Explain = False,
     as_json: Json = False,
     edition: Edition = None,
 ) -> None:
-    """Ask anything about the rules, the cards and what happens when they meet."""
+    """Ask anything about the rules, the cards and what happens when they meet.
+
+    Exits with 3 where nothing is found that settles it, and with 4 where the question is not understood.
+    """
     from toolkit.errors import CannotRead
 
-    if (question is None) == (batch is None):
-        raise CannotRead("nothing to answer" if question is None else "a question and a file", expected="one of them")
-    if question is not None:
-        with _uncollected():
-            _one(question, edition, as_json=as_json)
-        return
-    assert batch is not None, "one of the two is given"
-    for answer in _answers(referee(edition), batch):
-        if as_json:
-            console.emit_json(answer, indent=None)
+    if [question, case, batch].count(None) != 2:
+        given = "nothing to answer" if [question, case, batch].count(None) == 3 else "several things to answer"
+        raise CannotRead(given, expected="one of a question, --case and --batch")
+    if move is not None and at is None:
+        raise CannotRead("a move of no file", expected="--at FILE with --move")
+    with _uncollected():
+        judge = referee(edition)
+        seat = None if at is None else chair(at, move)
+        if batch is not None:
+            _tell_each(judge, batch, seat, as_json=as_json)
         else:
-            console.say(str(answer["question"]))
-            console.say(f"  {answer['answer']}")
-            console.say("")
+            finish(_answer(judge, question, case, seat, reading), as_json=as_json, explain=explain)
 
 
 @contextmanager
@@ -64,59 +88,50 @@ def _uncollected() -> Iterator[None]:
         gc.enable()
 
 
-def _one(question: str, edition: str | None, *, as_json: bool) -> None:
-    from toolkit.referee.ask import ask as asked
+def chair(file: Path, move: int | None) -> Chair:
+    """The seat of whoever must decide at that moment of a game."""
+    from toolkit.cli.database import database
+    from toolkit.referee import position
 
-    _tell(asked(referee(edition), question), as_json=as_json)
+    return position.chair(file, database(), move)
+
+
+def _answer(judge: Referee, question: str | None, case: str | None, at: Chair | None, reading: int) -> Answer:
+    from toolkit.referee.ask import ask as asked
+    from toolkit.referee.ask import ask_case, take
+
+    found = asked(judge, question, at) if question is not None else ask_case(judge, case or "", at)
+    return take(judge, found, reading, at)
 
 
 def can(
-    card: Annotated[str, typer.Argument(metavar="CARD", help="The card that is to be played.")],
-    respond_to: Annotated[
-        str,
-        typer.Option(
-            "--respond-to",
-            metavar="CARD|EVENT",
-            help=_EVENT,
-        ),
-    ],
+    card: Annotated[str | None, typer.Argument(metavar="CARD", help="The card that is to be played.")] = None,
+    respond_to: Annotated[str | None, typer.Option("--respond-to", metavar="CARD|EVENT", help=_EVENT)] = None,
     by: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Who plays it.")] = None,
     against: Annotated[str | None, typer.Option(metavar="CHARACTER", help="Whose card or Drink is answered.")] = None,
     on: Annotated[str | None, typer.Option(metavar="DRINK|CHARACTER", help="The Drink, or whose Drink it is.")] = None,
     state: Annotated[list[str] | None, typer.Option(metavar="NAME.VALUE=N", help="Such as gog.alcohol=5.")] = None,
-    explain: Annotated[bool, typer.Option("--explain", help="Show every condition that was checked.")] = False,
+    case: CaseText = None,
+    explain: Explain = False,
     as_json: Json = False,
     edition: Edition = None,
 ) -> None:
-    """Say whether a card may be played in answer to another, a Drink, or to what goes on."""
-    from msgspec import to_builtins
+    """Say whether a card may be played in answer to another, a Drink, or to what goes on.
 
+    Exits with 3 where nothing is found that settles it.
+    """
+    from toolkit.errors import CannotRead
     from toolkit.referee import request
+    from toolkit.referee.ask import ask_case, decide
 
     judge = referee(edition)
-    asked = request.Request(card, respond_to, by, against, on, tuple(state or ()))
-    answer = request.answer(judge, asked)
-    checked = request.conditions(judge, asked) if explain else []
-    if as_json:
-        console.emit_json({**to_builtins(answer), **({"conditions": to_builtins(checked)} if explain else {})})
-        return
-    _tell(answer, as_json=False)
-    for looked in checked:
-        console.show(f"\n{_looked(looked, several=any(one.option > 1 for one in checked))}")
-
-
-def _looked(looked: Looked, *, several: bool) -> str:
-    """The conditions at one moment, each with a yes or no before it."""
-    from toolkit.cli.paragraphs import wrapped
-    from toolkit.referee.voice import spoken
-
-    option = f", by its option {looked.option}" if several else ""
-    answering = f", answering {looked.answering}" if looked.answering else ""
-    lines = [wrapped(spoken(f"Checked at {looked.window}{answering}{option}:"), "  ")]
-    for one in looked.conditions:
-        why = f": {one.why} (rule {one.rule})" if one.why else ""
-        lines.append(wrapped(f"{one.condition}{why}", "         ", "    yes  " if one.holds else "    no   "))
-    return "\n".join(lines)
+    if case is not None and card is None:
+        finish(ask_case(judge, case, kind="may"), as_json=as_json, explain=explain)
+    elif card is not None and respond_to is not None and case is None:
+        asked = request.Request(card, respond_to, by, against, on, tuple(state or ()))
+        finish(decide(judge, request.case(judge, asked)), as_json=as_json, explain=explain)
+    else:
+        raise CannotRead("what is to answer what", expected="CARD and --respond-to, or --case")
 
 
 def referee(edition: str | None) -> Referee:
@@ -132,7 +147,31 @@ def referee(edition: str | None) -> Referee:
     return Referee(database(), judged)
 
 
-def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
+def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
+    """Tell an answer; the exit code says if there is none."""
+    from toolkit.cli.paragraphs import told
+
+    if as_json:
+        console.emit_json(answer)
+    else:
+        console.show(told(answer, explain=explain))
+    if not answer.understood:
+        raise typer.Exit(NOT_UNDERSTOOD)
+    if answer.derived_from == "nothing found":
+        raise typer.Exit(NOTHING_FOUND)
+
+
+def _tell_each(judge: Referee, batch: Path, at: Chair | None, *, as_json: bool) -> None:
+    for answer in _answers(judge, batch, at):
+        if as_json:
+            console.emit_json(answer, indent=None)
+        else:
+            console.say(str(answer["question"]))
+            console.say(f"  {answer['answer']}")
+            console.say("")
+
+
+def _answers(judge: Referee, batch: Path, at: Chair | None) -> Iterator[dict[str, object]]:
     """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong.
 
     A fault of our own costs one answer, and not those after it: it is raised at the end.
@@ -147,7 +186,7 @@ def _answers(judge: Referee, batch: Path) -> Iterator[dict[str, object]]:
         question = ""
         try:
             question = _question(line, batch, number)
-            yield to_builtins(asked(judge, question))
+            yield to_builtins(asked(judge, question, at))
         except RdiError as fault:
             yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
         except Exception as fault:  # one question that breaks the referee must not keep the others from being answered
@@ -178,12 +217,3 @@ def _question(line: bytes, batch: Path, number: int) -> str:
         problem = faults[0].problem if faults else "is no question"
         raise CannotRead(problem, Place(batch, number), expected="a question as a JSON string")
     return found.value
-
-
-def _tell(answer: Answer, *, as_json: bool) -> None:
-    from toolkit.cli.paragraphs import told
-
-    if as_json:
-        console.emit_json(answer)
-    else:
-        console.show(told(answer))

@@ -8,7 +8,7 @@ from contextlib import contextmanager, suppress
 
 from toolkit import paths
 from toolkit.cli import console
-from toolkit.cli.ask import Edition, referee
+from toolkit.cli.ask import At, Edition, Move, chair, referee
 from toolkit.cli.paragraphs import told
 
 PROMPT = "? "
@@ -18,28 +18,28 @@ MOST_REMEMBERED = 500
 HELP = """\
 Ask anything about the rules, the cards and what happens when they meet:
   Can Gog shut up a Firewater spike?
-  and Tip the Wench?           goes on with the cards in play
+  and Tip the Wench?           the same with another card, player, number or edition
   and if he has 0 gold?        changes what was said
+  and if Eve ignores it?       goes on from there
+  why?                         with the cards and rules whole; `show the table`; `and then?`
+  2                            takes the second of the readings that were shown; `back` goes back
 An empty line, `quit` or Ctrl-D ends it."""
 
-_HELP = ("help", "?")
-_QUIT = ("quit", "exit", "q")
 
-
-def repl(edition: Edition = None) -> None:
-    """Ask again and again; "and if he has 0 gold?" keeps the cards in play. An empty line, quit or Ctrl-D ends it."""
+def repl(at: At = None, move: Move = None, edition: Edition = None) -> None:
+    """Ask again and again; "and if he has 0 gold?" changes what was said. An empty line, quit or Ctrl-D ends it."""
     from toolkit.errors import RdiError
     from toolkit.referee.conversation import Conversation
 
-    talk = Conversation(referee(edition))
+    talk = Conversation(referee(edition), None if at is None else chair(at, move))
     with _history():
-        while (text := _line()) is not None and text.casefold() not in _QUIT:
-            if text.casefold() in _HELP:
-                for line in (*HELP.splitlines(), ""):
-                    console.say(line)
+        while (text := _line()) is not None and (said := talk.said(text)) != "quit":
+            if said == "help" or text == "?":
+                console.show(HELP + "\n")
                 continue
             try:
-                console.show(told(talk.ask(text)) + "\n")
+                turn = talk.ask(text)
+                console.show(told(turn.answer, explain=turn.whole) + "\n")
             except RdiError as fault:
                 console.report(fault)
 

@@ -14,6 +14,10 @@ WIDEST = 100
 """Lines longer than this read badly, however wide the terminal is."""
 
 
+MOST_RULES = 3
+"""So many rules are named below an answer."""
+
+
 def width() -> int:
     """How many columns a line has."""
     return max(30, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
@@ -25,12 +29,27 @@ def wrapped(text: str, indent: str = "", first: str | None = None) -> str:
     return textwrap.fill(text, width(), initial_indent=start, subsequent_indent=indent, break_on_hyphens=False)
 
 
-def told(answer: Answer) -> str:
-    """An answer to be read: what it comes to, the rules, what is legal instead, and where it comes from."""
-    parts = [wrapped(answer.answer)]
-    parts += [wrapped(_rule(rule), "  ") for rule in answer.rules[:2]]
+def told(answer: Answer, *, explain: bool = False) -> str:
+    """An answer to be read: how it was read, what it comes to, what it rests on, and the other readings.
+
+    With ``explain`` the steps and the texts of the rules stand below it whole.
+    """
+    parts = [wrapped(f"({answer.reading})")] if answer.reading else []
+    parts.append("\n".join(wrapped(line) for line in answer.answer.splitlines()))
+    if explain:
+        parts += [listed(answer.because)] if answer.because else []
+        parts += [wrapped(_rule(rule), "  ") for rule in answer.rules]
     parts.append(wrapped(f"({_origin(answer)})", "  "))
+    parts += [_others(answer)] if answer.readings else []
     return "\n\n".join(parts)
+
+
+def _others(answer: Answer) -> str:
+    """The other readings, each with its number and what comes of it."""
+    lines = [wrapped("Did you mean something else?")]
+    for number, one in enumerate(answer.readings, 2):
+        lines.append(wrapped(f"{one.reading or one.case}: {one.answer}", "     ", f"  {number}  "))
+    return "\n".join(lines)
 
 
 def _rule(rule: Cited) -> str:
@@ -45,13 +64,16 @@ def cited(sources: Mapping[str, str]) -> str:
 
 
 def _origin(answer: Answer) -> str:
-    return {
-        "engine": "decided by the engine; --json shows the position",
+    """Where an answer comes from, and the numbers of its rules."""
+    origin = {
+        "engine": "decided by the engine",
         "ruling": "from a ruling",
         "rule text": "from the rulebook",
         "card data": "from the card data",
-        "nothing found": "nothing found",
+        "nothing found": "nothing found" if answer.understood else "not understood",
     }[answer.derived_from]
+    numbers = [f"{rule.number} {rule.slug}" for rule in answer.rules[:MOST_RULES]]
+    return f"{origin}; rule {', '.join(numbers)}" if numbers else origin
 
 
 def listed(items: Iterable[str], indent: str = "  ") -> str:

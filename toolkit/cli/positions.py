@@ -8,47 +8,79 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from msgspec import to_builtins
 
 from toolkit.cli import console
+from toolkit.cli.ask import CaseText, Explain, Move, finish, referee
 from toolkit.cli.options import Json
 from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
     from toolkit.engine import Game
+    from toolkit.referee.case import Wanted
     from toolkit.referee.options import Option
 
 Source = Annotated[
-    Path, typer.Argument(metavar="FILE", help="A scenario or a game of `rdi play`: the moment after its last move.")
+    Path | None,
+    typer.Argument(metavar="[FILE]", help="A scenario or a game of `rdi play`: the moment after its last move."),
 ]
-At = Annotated[
-    int | None, typer.Option("--at", min=0, metavar="MOVE", help="After this move of the file; 0 is before the first.")
-]
-MoveLine = Annotated[str, typer.Argument(metavar="MOVE", help="Such as 'Gog plays \"Shut up!\"'.")]
+MoveLine = Annotated[str | None, typer.Argument(metavar="[MOVE]", help="Such as 'Gog plays \"Shut up!\"'.")]
+_ONE = "FILE and MOVE, or --case"
 
 
-def why_not(file: Source, move: MoveLine, made: At = None, as_json: Json = False) -> None:
-    """Say whether a move may be made at a position, and why not."""
+def why_not(
+    file: Source = None,
+    line: MoveLine = None,
+    move: Move = None,
+    case: CaseText = None,
+    explain: Explain = False,
+    as_json: Json = False,
+) -> None:
+    """Say whether a move may be made at a position, and why not; or whether the last beat of a Case may happen."""
+    from toolkit.errors import CannotRead
     from toolkit.referee import position
     from toolkit.referee.citation import rules
 
-    refused = position.why_not(_game(file, made), move)
+    if case is not None and file is None:
+        _of_case(case, "may", as_json=as_json, explain=explain)
+        return
+    if file is None or line is None or case is not None:
+        raise CannotRead("what may be done where", expected=_ONE)
+    game = _game(file, move)
+    refused = position.why_not(game, line)
     rule = rules().rule(refused.rule) if refused is not None and refused.rule else None
     if as_json:
         problem = refused.problem if refused else None
-        console.emit_json({"move": move, "legal": refused is None, "problem": problem, "rule": rule})
+        written = position.written(game, line, "may")
+        console.emit_json({"move": line, "legal": refused is None, "problem": problem, "rule": rule, "case": written})
         return
     console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
     if rule is not None:
-        console.show(wrapped(f"Rule {rule.number} ({rule.slug}): {rule.told}", "  "))
+        told = f": {rule.told}" if explain else ""
+        console.show(wrapped(f"Rule {rule.number} ({rule.slug}){told}", "  "))
 
 
-def what_if(file: Source, move: MoveLine, made: At = None, as_json: Json = False) -> None:
-    """Tell what would happen after a move at a position, everybody else declining."""
+def what_if(
+    file: Source = None,
+    line: MoveLine = None,
+    move: Move = None,
+    case: CaseText = None,
+    explain: Explain = False,
+    as_json: Json = False,
+) -> None:
+    """Tell what would happen after a move at a position, everybody else declining; or what comes of a Case."""
+    from toolkit.errors import CannotRead
     from toolkit.referee import position
 
-    found = position.what_if(_game(file, made), move)
+    if case is not None and file is None:
+        _of_case(case, "happens", as_json=as_json, explain=explain)
+        return
+    if file is None or line is None or case is not None:
+        raise CannotRead("what happens where", expected=_ONE)
+    game = _game(file, move)
+    found = position.what_if(game, line)
     if as_json:
-        console.emit_json({"move": move, **asdict(found)})
+        console.emit_json({"move": line, **asdict(found), "case": position.written(game, line, "happens")})
         return
     console.show(listed(found.happens, "") or "Nothing happens.")
     console.show(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
@@ -56,13 +88,24 @@ def what_if(file: Source, move: MoveLine, made: At = None, as_json: Json = False
         console.show(wrapped(f"The first to decide after it: {found.next}."))
 
 
-def options(file: Source, made: At = None, as_json: Json = False) -> None:
-    """List every legal move at a position, with what each would do."""
+def options(
+    file: Source = None, move: Move = None, case: CaseText = None, explain: Explain = False, as_json: Json = False
+) -> None:
+    """List every legal move at a position, with what each would do; or the cards that may be played in a Case."""
+    from toolkit.errors import CannotRead
+    from toolkit.referee import position
     from toolkit.referee.options import options as found
 
-    listed = found(_game(file, made))
+    if case is not None and file is None:
+        _of_case(case, "which-cards", as_json=as_json, explain=explain)
+        return
+    if file is None or case is not None:
+        raise CannotRead("options of what", expected="FILE, or --case")
+    game = _game(file, move)
+    listed = found(game)
     if as_json:
-        console.emit_json(listed)
+        written = position.written(game, "", "which-cards")
+        console.emit_json({**to_builtins(listed), "case": written})
         return
     if not listed.options:
         console.note("There is nothing to decide: the game is over.")
@@ -73,6 +116,12 @@ def options(file: Source, made: At = None, as_json: Json = False) -> None:
         console.show("\n".join(map(_option, moves)) + "\n")
     if listed.left_off:
         console.note(f"and {listed.left_off} more")
+
+
+def _of_case(text: str, kind: Wanted, *, as_json: bool, explain: bool) -> None:
+    from toolkit.referee.ask import ask_case
+
+    finish(ask_case(referee(None), text, kind=kind), as_json=as_json, explain=explain)
 
 
 def _option(one: Option) -> str:

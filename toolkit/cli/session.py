@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from toolkit.engine.moves import AnyMove
     from toolkit.engine.record import GameRecord
     from toolkit.engine.view import View
+    from toolkit.referee.conversation import Conversation
 
 HELP = """\
 Say the number of a move, or the move itself (as: plays "I raise!").
@@ -27,6 +28,7 @@ Say the number of a move, or the move itself (as: plays "I raise!").
   card TITLE     what a card says; its number will do
   why CARD       why it cannot be played now, and the rule
   rules WORDS    the rules about something (gambling), or of a number: 3.1.1, 3.1 or 3
+  ? QUESTION     ask the referee, about this game as you see it: ? can I play Shut up!
   wait           pass until something happens that your cards can answer, or you must decide
   table          the table, your hand and your moves again
   log            everything that has happened
@@ -46,7 +48,8 @@ class Session:
     """A game with its people.
 
     ``record`` is how it began; ``file`` is where it is saved after each decision. ``told`` counts what has been told of
-    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide.
+    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide, ``talk`` what
+    they have asked the referee.
     """
 
     history: History
@@ -56,11 +59,13 @@ class Session:
     sitting: int | None = None
     shown: bool = False
     waiting: set[int] = field(default_factory=set)
+    talk: Conversation | None = None
     commands: Mapping[str, Callable[[str], None]] = field(init=False)
 
     def __post_init__(self) -> None:
         self.commands = {
-            "?": self._help,
+            "?": self._ask,
+            "ask": self._ask,
             "card": self._card,
             "exit": self._quit,
             "hand": self._hand,
@@ -162,7 +167,7 @@ class Session:
         self._answer(said.asked(self.game).moves[0])
 
     def _do(self, line: str) -> None:
-        word, _, rest = line.strip().partition(" ")
+        word, _, rest = _asked(line.strip()).partition(" ")
         command = self.commands.get(word.casefold())
         if command is not None and not said.begins_with_a_card(self.game, line):
             command(rest.strip())
@@ -247,6 +252,23 @@ class Session:
 
     def _help(self, _rest: str) -> None:
         console.show(HELP)
+
+    def _ask(self, question: str) -> None:
+        """A question to the referee, from the seat of whoever is at the keyboard; follow-ups go on from it."""
+        from toolkit.cli.paragraphs import told
+        from toolkit.referee.at_table import Chair
+        from toolkit.referee.conversation import Conversation
+        from toolkit.referee.referee import Referee
+
+        if not question:
+            self._help("")
+            return
+        seat = said.asked(self.game).seat if self.sitting is None else self.sitting
+        if self.talk is None or self.talk.at is None or self.talk.at.seat != seat:
+            self.talk = Conversation(Referee(self.game.cards, self.game.state.edition))
+        self.talk.at = Chair(self.game, seat)
+        turn = self.talk.ask(question)
+        console.show(told(turn.answer, explain=turn.whole))
 
     def _quit(self, _rest: str) -> None:
         raise _Quit
@@ -371,6 +393,11 @@ def require_new(file: Path) -> None:
     """Raise :class:`CannotWrite` if there is a file of this name, which may hold another game."""
     if file.exists():
         raise CannotWrite(f"{file} is there already. Go on with it by --resume, or name another file.")
+
+
+def _asked(line: str) -> str:
+    """A line, with a space after the mark that makes it a question to the referee."""
+    return f"? {line[1:].strip()}" if line.startswith("?") else line
 
 
 def _input(prompt: str) -> str:

@@ -128,7 +128,7 @@ def view(game: Game, seat: int) -> View:
         {pile: tuple(cards) for pile, cards in state.zones.items() if TABLE_ZONES[pile] == "all"},
         {pile: len(cards) for pile, cards in state.zones.items()},
         dict(state.counters),
-        tuple(shown for frame in state.stack if (shown := _shown(frame)) is not None),
+        tuple(one for frame in state.stack if (one := shown(frame)) is not None),
         None if ask is None else ask.seat,
         () if ask is None else ask.kinds,
         () if ask is None else ask.also,
@@ -170,7 +170,8 @@ def _player(game: Game, seat: int, *, open_hand: bool, own: bool) -> PlayerView:
     )
 
 
-def _shown(frame: Frame) -> Shown | None:
+def shown(frame: Frame) -> Shown | None:
+    """What all can see of something in progress; None if there is nothing to be seen of it."""
     match frame:
         case Play():
             return Shown("play", frame.seat, (frame.card,), frame.picks)

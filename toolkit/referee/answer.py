@@ -32,20 +32,21 @@ class Named(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """Another way to read a question: what it is taken to say, its Case in text form, and the verdict of that."""
+    """Another way to read a question: its line, its Case as a text, and what comes of it."""
 
     reading: str
     case: str
     verdict: Verdict
+    answer: str
 
 
 class Answer(msgspec.Struct, frozen=True):
     """What the referee says to a question.
 
-    ``reading`` is what the question is taken to say, in one line, ``case`` the same as the text form of a Case;
-    ``readings`` are other readings that come near.
-    ``because`` is the chain from card to rule to verdict, ``instead`` what is legal, ``scenario`` the position that was
-    set up. ``confidence`` is from 0 to 1.
+    ``reading`` says in one line how the question was read, and ``case`` is that reading as a text that can be asked
+    again. ``readings`` are others that come near. ``because`` is the chain from card to rule to verdict, ``instead``
+    what is legal, ``scenario`` the position that was set up. ``confidence`` is from 0 to 1. ``understood`` is False
+    where no reading was found.
     """
 
     question: str
@@ -61,6 +62,7 @@ class Answer(msgspec.Struct, frozen=True):
     reading: str = ""
     case: str = ""
     readings: tuple[Reading, ...] = ()
+    understood: bool = True
 
 
 def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, ...]:

@@ -1,58 +1,158 @@
-"""Asking the referee: a question in players' words comes in, and an answer with its reason goes out."""
+"""Asking the referee: a question is read to a few Cases, and the first that is decided is the answer."""
 
 from __future__ import annotations
 
-from importlib import import_module
+from collections.abc import Iterable, Sequence
 
 from msgspec import structs
 
-from toolkit.referee import passage, waiting
-from toolkit.referee.answer import Answer
-from toolkit.referee.question import Question, read
+from toolkit.cards.lookup import key
+from toolkit.errors import CannotRead
+from toolkit.referee import case_text, court, known, law, lookup, reading, telling
+from toolkit.referee.answer import Answer, Reading
+from toolkit.referee.at_table import Chair
+from toolkit.referee.case import Case, Wanted
 from toolkit.referee.referee import Referee
-from toolkit.referee.scope import is_for_a_referee
 
-KINDS = (
-    "passage.at_once",
-    "stated.answer",
-    "story.story.of_deeds",
-    "solo.solo.answer",
-    "story.story.answer",
-    "editions.compared",
-    "fact.answer",
-    "standing.answer",
-    "passage.settled",
-    "outcome.answer",
-    "reply.answer",
-    "counter.answer",
-    "passage.definition",
-    "passage.ruling",
-    "lifted.answer",
-    "editions.elsewhere",
-    "passage.rule",
-)
-"""The kinds of question, each with the function that answers it; the first that can answer does.
+LONGEST = 2_000
+"""The longest question that is read, in characters."""
 
-A module is loaded when its turn comes: most questions are answered by one of the first, and whoever asks is waiting.
-"""
+MOST_READINGS = 4
+"""So many readings are decided, and shown, at most."""
+
+MOST_UNPRINTABLE = 3
+
+SURE = 0.95
+"""How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
+
+_AT_A_TABLE = ("may", "must", "happens", "who", "how-many", "which-cards")
+"""What a table can decide."""
 
 
-def ask(referee: Referee, text: str) -> Answer:
-    """The answer to a question. Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text."""
-    question = read(text, referee.linker)
-    return structs.replace(_found(referee, question), question=text.strip())
+def ask(referee: Referee, text: str, at: Chair | None = None) -> Answer:
+    """The answer to a question, at a game if one is given.
+
+    Raises :class:`toolkit.errors.CannotRead` for what is empty, too long or no text.
+    """
+    asked = checked(text)
+    cases = reading.read(referee, asked)
+    return best(referee, cases if at is None else [at.case(one) for one in cases], asked, at)
 
 
-def _found(referee: Referee, question: Question) -> Answer:
-    if not is_for_a_referee(question):
-        return passage.refused(question)
-    if waiting.names(referee, question):
-        return waiting.answer(referee, question)
-    answers = (_answer(kind, referee, question) for kind in KINDS)
-    return next((one for one in answers if one is not None), None) or passage.nothing(referee, question)
+def ask_case(referee: Referee, text: str, at: Chair | None = None, kind: Wanted | None = None) -> Answer:
+    """The answer to a Case that is written down; ``kind`` is what is wanted of it, whatever it asks itself.
+
+    Raises :class:`CannotRead` with the part at fault, or :class:`NotFound` for what it names and is not there.
+    """
+    case = known.read(text, referee.cards)
+    asked = case if kind is None else structs.replace(case, wish=structs.replace(case.wish, kind=kind))
+    return decide(referee, asked if at is None else at.case(asked), at)
 
 
-def _answer(kind: str, referee: Referee, question: Question) -> Answer | None:
-    module, _, name = kind.rpartition(".")
-    answer: Answer | None = getattr(import_module(f"toolkit.referee.{module}"), name)(referee, question)
-    return answer
+def take(referee: Referee, answer: Answer, number: int, at: Chair | None = None) -> Answer:
+    """One of the readings that an answer shows, by its number: 1 is the answer itself. Raises :class:`CannotRead`."""
+    if number == 1:
+        return answer
+    if not 1 <= number <= len(answer.readings) + 1:
+        known_to = f"a number from 1 to {len(answer.readings) + 1}" if answer.readings else "1, the only one"
+        raise CannotRead(f"there is no reading {number}", expected=known_to)
+    taken = answer.readings[number - 2]
+    return structs.replace(decide(referee, case_text.read(taken.case), at), question=answer.question)
+
+
+def checked(text: str) -> str:
+    """A question without what stands around it. Raises :class:`CannotRead` for one that is none."""
+    if len(text) > LONGEST:
+        raise CannotRead(f"a question of {len(text):,} characters", expected=f"at most {LONGEST:,}")
+    unprintable = sum(not letter.isprintable() and not letter.isspace() for letter in text)
+    if "\0" in text or unprintable > MOST_UNPRINTABLE:
+        raise CannotRead("that is no text", expected="a question in words")
+    if not key(text) or not any(letter.isalnum() for letter in text):
+        raise CannotRead("an empty question", expected='such as "Can Gog shut up a Firewater spike?"')
+    return text.strip()
+
+
+def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None) -> Answer:
+    """The answer of the first of these Cases that is decided, with the other readings that come near."""
+    found = [decide(referee, one, at) for one in dict.fromkeys(cases[:MOST_READINGS])]
+    decided = [one for one in found if is_decided(one)]
+    if not decided:
+        return structs.replace(found[0] if found else nothing(text), question=text)
+    first, others = decided[0], [one for one in decided[1:] if _differs(one, decided[0])]
+    return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
+
+
+def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
+    """The answer to a Case: from the game that is played, what is looked up, a table that is set up, or the rules."""
+    if at is not None and (now := at.answer(referee, case)) is not None:
+        return now
+    looked_up = lookup.answer(referee, case)
+    if looked_up is not None:
+        return as_read(looked_up, case)
+    found = agreed(_at_a_table(referee, case), law.answer(referee, case))
+    return as_read(found or undecided(referee, case), case)
+
+
+def _at_a_table(referee: Referee, case: Case) -> Answer | None:
+    """What comes of a table; nothing if a word of the game found no place in the Case, or nobody does anything."""
+    if case.unplaced or case.wish.kind not in _AT_A_TABLE or not (case.beats or case.scene.moment):
+        return None
+    try:
+        return telling.tell(referee, case, court.judge(referee, case))
+    except court.CannotStage:
+        return None
+
+
+def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
+    """The answer of two that were found in ways that know nothing of each other.
+
+    Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
+    missed a condition, and a settled question may only sound alike. So neither is given, unless the settled question
+    was asked in its very words; both are shown.
+    """
+    if of_table is None or of_rules is None:
+        return of_table or of_rules
+    if of_table.verdict is None or of_rules.verdict is None:
+        return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
+    if of_table.verdict == of_rules.verdict:
+        return of_table
+    if of_rules.confidence >= SURE:
+        return of_rules
+    shown = (_shown(of_table), _shown(of_rules))
+    text = "Two ways to find out do not agree here, so that there is no verdict."
+    return structs.replace(of_table, verdict=None, answer=text, readings=shown, confidence=0.0)
+
+
+def is_decided(answer: Answer) -> bool:
+    """Whether an answer says anything that was asked for."""
+    return answer.verdict is not None or answer.derived_from != "nothing found"
+
+
+def as_read(answer: Answer, case: Case) -> Answer:
+    """An answer with the Case that it is to."""
+    return answer if answer.case else structs.replace(answer, case=case_text.write(case))
+
+
+def undecided(referee: Referee, case: Case) -> Answer:
+    """What is said where a Case was read and nothing settles it: what kept it from being decided."""
+    near = law.nearest(referee, case)
+    missed = f"What I cannot place: {', '.join(case.unplaced)}. " if case.unplaced else ""
+    return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
+
+
+def nothing(text: str) -> Answer:
+    """The answer to what was not understood."""
+    said = "I do not understand that as a question about The Red Dragon Inn."
+    return Answer(text, None, said, confidence=0.0, derived_from="nothing found", understood=False)
+
+
+def _shown(answer: Answer) -> Reading:
+    return Reading(answer.reading, answer.case, answer.verdict, answer.answer)
+
+
+def _differs(one: Answer, other: Answer) -> bool:
+    return (one.verdict, one.answer) != (other.verdict, other.answer)
+
+
+def _each_once(answers: Iterable[Answer]) -> list[Answer]:
+    return list({(one.verdict, one.answer): one for one in answers}.values())

@@ -1,78 +1,167 @@
-"""Conversations: questions one after the other, where a follow-up keeps the cards in play."""
+"""Conversations: questions one after the other, where a follow-up changes the Case that was asked last."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from typing import Literal, NamedTuple
 
+from msgspec import structs
+
+from toolkit import paths
 from toolkit.cards.lookup import key
+from toolkit.record import Record, read
+from toolkit.referee import case_text, reading
 from toolkit.referee.answer import Answer
-from toolkit.referee.ask import ask
-from toolkit.referee.mention import Mention, words_of
+from toolkit.referee.ask import best, checked, is_decided, take
+from toolkit.referee.at_table import Chair
+from toolkit.referee.case import Case, Wish
+from toolkit.referee.followup import FollowUp
 from toolkit.referee.referee import Referee
-from toolkit.referee.traits import is_reply
+from toolkit.referee.table_told import told
 
-_FOLLOWS = re.compile(
-    r"^\s*(and|but|or|what about|how about|what if|then|if|when|with|same)\b[\s,]*(and\b)?", re.IGNORECASE
-)
-LONGEST = 1_500
-"""How long a question with all that it takes over from those before may become, in characters."""
+Said = Literal["why", "table", "then", "whole", "again", "help", "quit", "back"]
+"""What may be said in a talk that is no question of its own."""
+
+LANGUAGE = "en"
+MOST_WORDS = 16
+"""A follow-up has so many words at most."""
+
+
+class Talk(Record, frozen=True):
+    """What is said in a talk, with commas between.
+
+    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``alone`` is said by itself.
+    """
+
+    strong: str
+    weak: str
+    alone: dict[Said, str]
+
+
+def load() -> Talk:
+    """What is said in a talk, of ``card_data/words/talk.json``. Raises :class:`CannotRead` with file and JSON path."""
+    return read(paths.CARD_DATA / "words" / "talk.json", dict[str, Talk])[LANGUAGE]
+
+
+class Turn(NamedTuple):
+    """What the referee says in a talk; ``whole``: with all that it rests on."""
+
+    answer: Answer
+    whole: bool = False
 
 
 class Conversation:
-    """A talk with the referee. ``last`` is the question that was asked last, with all that it took over."""
+    """A talk with the referee. ``at`` is the seat of a game from which is asked, as it stands now."""
 
-    def __init__(self, referee: Referee) -> None:
-        self.referee = referee
-        self.last: str | None = None
+    def __init__(self, referee: Referee, at: Chair | None = None) -> None:
+        self.referee, self.at = referee, at
+        self.answers: list[tuple[Answer, Case | None]] = []
 
-    def ask(self, text: str) -> Answer:
-        """The answer to a question or a follow-up. Raises :class:`toolkit.errors.CannotRead`."""
-        question = self.whole(text)
-        answer = ask(self.referee, question)
-        if answer.cards or self.last is None:
-            self.last = question
+    def said(self, text: str) -> Said | None:
+        """What is said that is no question, such as "help" or "quit"."""
+        return self._alone.get(key(text))
+
+    def ask(self, text: str) -> Turn:
+        """The answer to a question, a follow-up or the number of a reading. Raises :class:`CannotRead`."""
+        number = text.strip(" .)")
+        if self.answers and number.isdecimal() and len(number) < 3:
+            return Turn(self._keep(take(self.referee, self.last, int(number), self.at)))
+        said = self.said(text)
+        if said is not None and (self.answers or said in ("help", "quit")):
+            return self._of_last(said)
+        asked = checked(text)
+        return Turn(self._followed(asked) or self._asked(asked))
+
+    @property
+    def last(self) -> Answer:
+        """What was answered last."""
+        return self.answers[-1][0]
+
+    def _of_last(self, said: Said) -> Turn:
+        answer, case = self.answers[-1]
+        match said:
+            case "why" | "whole":
+                return Turn(answer, whole=True)
+            case "table":
+                return Turn(structs.replace(answer, answer=told(answer), reading="", readings=()))
+            case "then":
+                return Turn(self._then(answer, case))
+            case "back" if len(self.answers) > 1:
+                self.answers.pop()
+                return Turn(self.last)
+            case _:
+                return Turn(answer)
+
+    def _then(self, answer: Answer, case: Case | None) -> Answer:
+        """What happens, where it was asked before whether it may be done."""
+        if case is None or case.wish.kind not in ("may", "must"):
+            return answer
+        return self._decided([structs.replace(case, wish=Wish("happens"))], answer.question)
+
+    # following up
+
+    def _followed(self, text: str) -> Answer | None:
+        case = self.answers[-1][1] if self.answers else None
+        rest = self._rest(text)
+        if case is None or rest is None:
+            return None
+        for part in reading.read(self.referee, rest):
+            changed = None if _is_whole(part) else FollowUp(self.referee, case, part).case()
+            if changed is not None:
+                return self._decided([changed], text)
+        return None
+
+    def _rest(self, text: str) -> str | None:
+        """What is said after that which makes a text a follow-up; None if it is a question of its own."""
+        words = key(text).split()
+        if len(words) > MOST_WORDS:
+            return None
+        begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
+        return None if begun is None else _without(text, len(begun))
+
+    @cached_property
+    def _talk(self) -> Talk:
+        return load()
+
+    @cached_property
+    def _alone(self) -> Mapping[str, Said]:
+        return {phrase: said for said, phrases in self._talk.alone.items() for phrase in _phrases(phrases)}
+
+    @cached_property
+    def _begins(self) -> Sequence[tuple[str, ...]]:
+        """What a follow-up begins with, the longest first."""
+        found = [tuple(one.split()) for one in (*_phrases(self._talk.strong), *_phrases(self._talk.weak))]
+        return sorted(found, key=len, reverse=True)
+
+    # answering
+
+    def _asked(self, text: str) -> Answer:
+        return self._decided(reading.read(self.referee, text), text)
+
+    def _decided(self, cases: Sequence[Case], text: str) -> Answer:
+        laid = {case_text.write(one if self.at is None else self.at.case(one)): one for one in cases}
+        at_table = [one if self.at is None else self.at.case(one) for one in cases]
+        answer = best(self.referee, at_table, text, self.at)
+        return self._keep(answer, laid.get(answer.case))
+
+    def _keep(self, answer: Answer, case: Case | None = None) -> Answer:
+        """Go on from this answer, if it is one."""
+        if is_decided(answer) or not self.answers:
+            self.answers.append((answer, case or (case_text.read(answer.case) if answer.case else None)))
         return answer
 
-    def whole(self, text: str) -> str:
-        """A follow-up with what it takes over from the question before; any other question as it is.
 
-        "Can Gog shut up a spike?", "and Tip the Wench?" asks whether Gog can shut up Tip the Wench.
-        """
-        if self.last is None or not self._follows(text):
-            return text
-        rest = _FOLLOWS.sub("", text, count=1).strip()
-        named = [one for one in self.referee.linker.mentions(rest) if one.kind == "card"]
-        replaced = self._replaced(rest, named[0]) if len(named) == 1 else None
-        return (replaced or f"{self.last.rstrip(' ?!.')} {text.strip()}")[:LONGEST]
+def _is_whole(part: Case) -> bool:
+    """Whether what is said after a follow-up's first word is a question of its own: a story with an end."""
+    return sum(one.card is not None for one in part.beats) > 1
 
-    def _follows(self, text: str) -> bool:
-        cards = [one for one in self.referee.linker.mentions(text[:LONGEST]) if one.kind == "card"]
-        return bool(_FOLLOWS.match(text)) and len(cards) < 2
 
-    def _replaced(self, rest: str, new: Mention) -> str | None:
-        """The last question with a card of the same kind as the new one in its place."""
-        assert self.last is not None, "there is nothing to be replaced before the first question"
-        old = [one for one in self.referee.linker.mentions(self.last) if one.kind == "card"]
-        wanted = [one for one in old if self._alike(one, new)] or old
-        if not wanted:
-            return None
-        words, said = words_of(self.last), words_of(rest)
-        first, last = self._whole_name(wanted[-1], [word.text for word in words])
-        name = rest[said[new.start].start : said[new.end - 1].end]
-        return self.last[: words[first].start] + name + self.last[words[last].end :]
+def _without(text: str, words: int) -> str:
+    """A text without so many of its first words."""
+    rest = text.split()
+    return " ".join(rest[words:])
 
-    def _whole_name(self, place: Mention, words: Sequence[str]) -> tuple[int, int]:
-        """The first and the last word of a card's name, with what stands around it of its title: "Firewater spike"."""
-        title = set(key(self.referee.cards.cards[place.ids[0]].title).split())
-        first, last = place.start, place.end - 1
-        while first > 0 and words[first - 1] in title:
-            first -= 1
-        while last + 1 < len(words) and words[last + 1] in title:
-            last += 1
-        return first, last
 
-    def _alike(self, first: Mention, second: Mention) -> bool:
-        cards = self.referee.cards.cards
-        one, other = cards[first.ids[0]], cards[second.ids[0]]
-        return type(one) is type(other) and is_reply(one) == is_reply(other)
+def _phrases(text: str) -> list[str]:
+    return [key(one) for one in text.split(",")]

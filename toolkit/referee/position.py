@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import msgspec
+from msgspec import structs
 
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
@@ -16,12 +17,16 @@ from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
 from toolkit.engine.record import read, replay
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee import recorded, scenario_files
+from toolkit.referee import case_text, recorded, scenario_files
+from toolkit.referee.at_table import Chair
+from toolkit.referee.case import Wanted, Wish
 from toolkit.referee.lookahead import MOST_QUESTIONS, copied, outlook
 from toolkit.referee.matching import decline, declining
 from toolkit.referee.names import remarks
 from toolkit.referee.not_yet import not_yet
+from toolkit.referee.overlay import after
 from toolkit.referee.runner import Runner
+from toolkit.referee.seen import beat, seen
 from toolkit.referee.titles import Titles
 from toolkit.referee.transcript import sentence
 
@@ -66,10 +71,25 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
     return run.game
 
 
+def chair(path: Path, cards: Database, made: int | None = None) -> Chair:
+    """The seat of whoever must decide at that moment, or of whose turn it is. Raises what :func:`at` does."""
+    game = at(path, cards, made)
+    return Chair(game, game.state.turn if game.ask is None else game.ask.seat)
+
+
 def _first(moves: tuple[T, ...], made: int | None) -> tuple[T, ...]:
     if made is not None and not 0 <= made <= len(moves):
         raise CannotRead(f"there is no move {made}", expected=f"a number from 0 to {len(moves)}, the last of them")
     return moves[:made]
+
+
+def written(game: Game, text: str, kind: Wanted) -> str:
+    """The moment as a Case, as whoever must decide sees it, with a move if it may be made: its text form."""
+    seat = game.state.turn if game.ask is None else game.ask.seat
+    case = structs.replace(seen(game, seat, Wish(kind)), said=text)
+    found = _look_for(game, text) if text else None
+    move = None if found is None or isinstance(found, Refused) else beat(found[0], found[1])
+    return case_text.write(case if move is None else structs.replace(case, beats=after(case.beats, (move,))))
 
 
 def why_not(game: Game, text: str) -> Refused | None:

@@ -1,37 +1,36 @@
-"""Requests: the structured form of a question, "may this card be played in answer to that"."""
+"""Requests: "may this card be played in answer to that", part by part, as a Case."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from contextlib import suppress
-from dataclasses import dataclass, replace
-from typing import Any
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
 from toolkit.cards.card import Unheld
 from toolkit.cards.listing import kind
 from toolkit.cards.lookup import find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
-from toolkit.referee import casting, interaction, situation
-from toolkit.referee.answer import Answer
-from toolkit.referee.decision import decide
-from toolkit.referee.explanation import Looked, explanation
+from toolkit.nearest import nearest
+from toolkit.referee import voice
+from toolkit.referee.case import Beat, Case, Moment, Person, Scene, Wish
 from toolkit.referee.numbers import MOST
-from toolkit.referee.pending import Case, as_next_card, of_situation
+from toolkit.referee.overlay import people_over
 from toolkit.referee.referee import Referee
-from toolkit.referee.stage import CannotStage, Cast, Stage
 
-EVENTS = {
+GOING_ON: dict[str, Moment] = {
     "ante": "ante",
-    "pay": "pay gold",
-    "lose fortitude": "lose fortitude",
-    "forced out": "forced out",
-    "round won": "win the round",
+    "pay": "pay",
+    "lose fortitude": "loss",
+    "forced out": "forced-out",
+    "round won": "round-won",
     "drink": "drink",
     "event": "event",
-    "round": "in a round",
+    "round": "round",
 }
-"""What a card may answer that is no card, each in words that a question would use for it."""
+"""What a card may answer that is no card."""
+
+_OF_ANOTHER: frozenset[Moment] = frozenset(("round-won", "round", "event"))
+"""What goes on about another than the one who answers, where it is not said."""
 
 
 @dataclass(frozen=True)
@@ -50,45 +49,35 @@ class Request:
     state: Sequence[str] = ()
 
 
-def answer(referee: Referee, request: Request) -> Answer:
-    """The engine's answer. Raises :class:`NotFound`, :class:`toolkit.errors.Ambiguous` or :class:`CannotRead`."""
-    found = decide(referee, case(referee, request))
-    if found is None:
-        raise CannotRead(f"no table is known at which “{request.to}” comes about so")
-    return found
-
-
 def case(referee: Referee, request: Request) -> Case:
-    """The case that a request is about."""
-    card = _card(referee, request.card, _character(referee, request.by))
-    if not isinstance(card, Card):
-        what = kind(card) if isinstance(card, Unheld) else "card of the Drink Deck"
-        raise CannotRead(f"“{card.title}” is a {what}", expected="a Character Card that answers something")
-    subject, going_on = _subject(referee, request.to, _character(referee, request.against))
-    who = _cast(referee, request, card, subject)
-    drink, drinker = _drink(referee, request.on, who)
-    stage = Stage(referee.cards, who, casting.people(referee), referee.edition, _state(referee, request.state))
-    stage = replace(stage, drink=drink) if drink else stage
-    drinker = drinker or casting.usual_drinker(card, who)
-    title = f"May {card.title} answer {request.to}?"[:200]
-    if going_on is not None:
-        return of_situation(card, going_on, stage, drinker, title)
-    assert subject is not None, "what is answered is a card or goes on"
-    found = interaction.occasions(stage, subject, drinker)
-    return Case(card, subject, tuple(as_next_card(one, card, who) for one in found), stage, None, title)
+    """The Case of a request. Raises :class:`NotFound`, :class:`Ambiguous` or :class:`CannotRead`."""
+    by, against = (_character(referee, name) for name in (request.by, request.against))
+    reply = _reply(referee, request.card, by)
+    drink, drinker = _drink(referee, request.on)
+    seats = (_person(referee, one) for one in dict.fromkeys((by, against, drinker)) if one is not None)
+    people = people_over(tuple(seats), tuple(_told(referee, request.state)))
+    doer, other = (None if one is None else referee.names[one] for one in (by, against))
+    whose = None if drinker is None else referee.names[drinker]
+    scene, before = _subject(referee, request.to, against, (doer, other))
+    if before is None:
+        scene = Scene(scene.moment, whose or scene.of, drink or scene.card)
+        beats: tuple[Beat, ...] = (Beat("plays", doer, reply.id, drinker=whose),)
+    else:
+        scene = Scene("drink", whose, drink) if drink is not None else Scene()
+        beats = (Beat("plays", other, before.id, drinker=whose), Beat("plays", doer, reply.id, to=1))
+    return Case(Wish("may", () if doer is None else (doer,)), people, scene, beats, edition=referee.edition)
 
 
-def conditions(referee: Referee, request: Request) -> list[Looked]:
-    """Every condition that is checked, moment by moment; raises what :func:`answer` does."""
-    asked = case(referee, request)
-    found: list[Looked] = []
-    for occasion in asked.occasions:
-        with suppress(CannotStage):
-            found += explanation(asked.stage, occasion, asked.reply)
+def _reply(referee: Referee, name: str, own: str | None) -> Card:
+    found = card(referee, name, own)
+    if not isinstance(found, Card):
+        what = kind(found) if isinstance(found, Unheld) else "card of the Drink Deck"
+        raise CannotRead(f"“{found.title}” is a {what}", expected="a Character Card that answers something")
     return found
 
 
-def _card(referee: Referee, name: str, own: str | None) -> AnyCard:
+def card(referee: Referee, name: str, own: str | None = None) -> AnyCard:
+    """The card that is called so, by its title, a part of it or what players say; that of ``own``'s deck first."""
     mentions = [one for one in referee.linker.mentions(name[:200]) if one.kind == "card"]
     if len(mentions) == 1:
         mine = [one for one in mentions[0].ids if own and own in referee.cards.decks_with[one]]
@@ -96,75 +85,68 @@ def _card(referee: Referee, name: str, own: str | None) -> AnyCard:
             return referee.cards.cards[(mine or list(mentions[0].ids))[0]]
     try:
         return find_misspelt(name, referee.cards)
-    except NotFound:
-        return _called(referee, name)
+    except NotFound as fault:
+        return _called(referee, name, fault)
 
 
-def _called(referee: Referee, name: str) -> AnyCard:
+def _called(referee: Referee, name: str, fault: NotFound) -> AnyCard:
     """The card in whose title these words stand."""
     part = f" {key(name)} "
-    found = [card for card in referee.cards.cards.values() if part in f" {key(card.title)} "]
+    found = [one for one in referee.cards.cards.values() if part in f" {key(one.title)} "]
     if not found:
-        raise NotFound("card", name)
+        raise fault
     if len(found) > 1:
-        raise Ambiguous(name, [card.id for card in found])
+        raise Ambiguous(name, [one.id for one in found])
     return found[0]
 
 
-def _subject(referee: Referee, name: str, own: str | None) -> tuple[AnyCard | None, situation.Situation | None]:
-    going_on = situation.found(EVENTS.get(key(name), key(name)))
-    if going_on is None or key(name) not in EVENTS:
-        try:
-            return _answerable(_card(referee, name, own)), None
-        except NotFound:
-            if going_on is None:
-                raise
-    if going_on.card is not None:
-        return referee.cards.cards[going_on.card], None
-    return None, going_on
+def _subject(
+    referee: Referee, name: str, own: str | None, who: tuple[str | None, str | None]
+) -> tuple[Scene, Card | None]:
+    """What is answered: what goes on, or a card that is played."""
+    going_on = GOING_ON.get(key(name))
+    if going_on is not None:
+        by, against = who
+        return Scene(going_on, against or (voice.ANOTHER if going_on in _OF_ANOTHER else by)), None
+    found = card(referee, name, own)
+    if isinstance(found, Unheld):
+        raise CannotRead(f"“{found.title}” is a {kind(found)}, and is not played", remedy="See what it does: rdi card")
+    if isinstance(found, Card):
+        return Scene(), found
+    return Scene("drink" if isinstance(found, Drink) else "event", who[1], found.id), None
 
 
-def _answerable(card: AnyCard) -> AnyCard:
-    if isinstance(card, Unheld):
-        remedy = "See what it does: rdi card"
-        raise CannotRead(f"“{card.title}” is a {kind(card)}, and is not played", remedy=remedy)
-    return card
+def _person(referee: Referee, character: str) -> Person:
+    return Person(referee.names[character], character)
 
 
 def _character(referee: Referee, name: str | None) -> str | None:
     if name is None:
         return None
-    for one in referee.linker.mentions(name[:100]):
-        if one.kind == "character":
-            return one.ids[0]
-    raise NotFound("character", name, tuple(referee.names.values())[:8])
+    called = {key(short): one for one, short in referee.names.items()}
+    wanted = key(name)
+    found = wanted if wanted in referee.cards.characters else called.get(wanted)
+    mentioned = [one.ids[0] for one in referee.linker.mentions(name[:100]) if one.kind == "character"]
+    if found is None and not mentioned:
+        raise NotFound("character", name, nearest(name, referee.names.values()) or tuple(referee.names.values())[:8])
+    return found or mentioned[0]
 
 
-def _cast(referee: Referee, request: Request, card: Card, subject: AnyCard | None) -> Cast:
-    parts = casting.Parts(
-        None, None, responder=_character(referee, request.by), actor=_character(referee, request.against)
-    )
-    return casting.seated(referee, parts, card, subject)
-
-
-def _drink(referee: Referee, name: str | None, who: Cast) -> tuple[str | None, str | None]:
+def _drink(referee: Referee, name: str | None) -> tuple[str | None, str | None]:
     """The Drink that is poured, and whose it is, as far as ``name`` says either."""
     if name is None:
         return None, None
-    for one in referee.linker.mentions(name[:200]):
-        if one.kind == "character":
-            drinker = referee.names[one.ids[0]]
-            if drinker not in (who.responder, who.actor, who.bystander):
-                raise CannotRead(f"{drinker} does not sit at this table", expected=f"{who.responder} or {who.actor}")
-            return None, drinker
-        card = referee.cards.cards[one.ids[0]]
-        if isinstance(card, Drink | DrinkEvent):
-            return card.id, None
-    raise NotFound("Drink or character", name)
+    try:
+        return None, _character(referee, name)
+    except NotFound:
+        found = card(referee, name)
+    if not isinstance(found, Drink | DrinkEvent):
+        raise CannotRead(f"“{found.title}” is no Drink", expected="a Drink, or the character whose Drink it is")
+    return found.id, None
 
 
-def _state(referee: Referee, said: Sequence[str]) -> dict[str, dict[str, Any]]:
-    found: dict[str, dict[str, Any]] = {}
+def _told(referee: Referee, said: Sequence[str]) -> Iterator[Person]:
+    found: dict[str, dict[str, int]] = {}
     for one in said:
         path, _, value = one.partition("=")
         who, _, attribute = path.strip().rpartition(".")
@@ -172,5 +154,6 @@ def _state(referee: Referee, said: Sequence[str]) -> dict[str, dict[str, Any]]:
         most = MOST.get(attribute)
         if character is None or most is None or not value.strip().isdecimal() or int(value) > most:
             raise CannotRead(f"the state {one[:60]!r} cannot be read", expected="such as gog.alcohol=5 or eve.gold=0")
-        found.setdefault(referee.names[character], {})[attribute] = int(value)
-    return found
+        found.setdefault(character, {})[attribute] = int(value)
+    for character, values in found.items():
+        yield Person(referee.names[character], character, **values)  # type: ignore[arg-type]

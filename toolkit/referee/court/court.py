@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from msgspec.structs import replace
 
 from toolkit.referee.case import Case
-from toolkit.referee.court import may
+from toolkit.referee.court import may, pair
 from toolkit.referee.court.cast import cast
 from toolkit.referee.court.judgment import CannotStage, Judgment
 from toolkit.referee.referee import Referee
@@ -21,6 +23,9 @@ def judge(referee: Referee, case: Case) -> Judgment:
         return Judgment(None, unplaced=case.unplaced)
     if not case.beats:
         raise CannotStage("nothing is told that happens")
+    if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
+        with suppress(CannotStage):
+            return pair.decide(referee.cards, case, edition)
     seated = cast(referee.cards, case)
     if case.wish.kind == "may":
         return may.decide(referee.cards, seated, edition)

@@ -16,7 +16,7 @@ from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
 from toolkit.referee.case import Beat, Case
-from toolkit.referee.court import deeds
+from toolkit.referee import deeds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
@@ -51,6 +51,8 @@ class Looker:
         if own and seat != ask.seat:
             return
         for card, chances in self.found.items():
+            if own and set(game.card(card).types) <= {"sometimes", "anytime"}:
+                continue
             if not chances or chances[-1].refusals:
                 chances.append(Chance(ask.kinds, self._refusals(rehearsal, seat, card, names), len(rehearsal.moves)))
 

@@ -18,7 +18,7 @@ from toolkit.engine.moment import event, open_window
 from toolkit.engine.moves import AnyMove, Order, PlayCard
 from toolkit.referee import moment, script
 from toolkit.referee.case import Case
-from toolkit.referee.court import deeds
+from toolkit.referee import deeds
 from toolkit.referee.court.judgment import Course
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.matching import accept, decline, offered

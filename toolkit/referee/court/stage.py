@@ -26,7 +26,8 @@ from toolkit.cards.patterns import (
 from toolkit.figures import TRACK_END
 from toolkit.referee import tracked
 from toolkit.referee.case import Beat, Case, Person
-from toolkit.referee.court import deeds, inline
+from toolkit.referee import deeds
+from toolkit.referee.court import inline
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, START, THEFT, TIP, WINE

@@ -51,17 +51,31 @@ class Case:
 
 @dataclass(frozen=True)
 class Cell:
-    """What is to be said about one card in answer to another (by the first card of each kind)."""
+    """What is to be said about one card in answer to another (by the first card of each kind).
+
+    ``occasions`` are those at which the event comes about, whatever may be answered there.
+    """
 
     event: str
     answer: str
     cases: tuple[Case, ...]
+    occasions: tuple[int, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
         """The best of the cases."""
         found = {case.verdict for case in self.cases}
         return "answers" if "answers" in found else "aside" if "aside" in found else "no"
+
+    @property
+    def settles(self) -> Literal["yes", "no", "depends"]:
+        """Whether the one may be played in answer to the other: what every door to the rules says of the pair.
+
+        Yes, if somebody may at every occasion at which the event comes about (whom it is about, or anybody else: the
+        cases tell the conditions); it depends, if that is so at some of them only.
+        """
+        legal = {case.occasion for case in self.cases if case.verdict != "no"}
+        return "no" if not legal else "yes" if legal >= set(self.occasions) else "depends"
 
 
 @dataclass(frozen=True)
@@ -134,7 +148,7 @@ def compute(
     events = {
         first: alike for first, alike in events.items() if any(trial.refusals for _number, trial in trials[first])
     }
-    cells = [_cell(database, event, answer, trials[event]) for event in events for answer in answers]
+    cells = [cell_of(database, event, answer, trials[event]) for event in events for answer in answers]
     come_about = {card for alike in events.values() for card in alike}
     left_out = tuple(card.id for card in asked if card.id not in come_about)
     return Matrix(database, edition, events, answers, tuple(found), tuple(cells), left_out)
@@ -170,12 +184,14 @@ def fitting(database: Database) -> list[str]:
     )
 
 
-def _cell(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:
+def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:
+    """The cell of two cards, of which the second has been tried at all occasions of the first."""
     allowed = [case for number, trial in trials for case in _allowed(database, answer, number, trial)]
     cases = {(case.role, case.when, case.option, case.text): case for case in reversed(allowed)}
     able = {case.role for case in allowed}
     refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
-    return Cell(event, answer, (*reversed(cases.values()), *refused))
+    numbers = tuple(number for number, _trial in trials)
+    return Cell(event, answer, (*reversed(cases.values()), *refused), numbers)
 
 
 _ROLES: tuple[Role, ...] = ("affected", "bystander")

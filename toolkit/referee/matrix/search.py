@@ -6,12 +6,23 @@ says that it may be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import get_args
 
 from toolkit.cards import Card, Database, Option
-from toolkit.cards.patterns import DuringPhase, DuringRound
+from toolkit.cards.patterns import (
+    AnteRequired,
+    CardPlayed,
+    DuringPhase,
+    DuringRound,
+    ForcedOut,
+    FortitudeLoss,
+    FortitudeLost,
+    Pattern,
+    Payment,
+)
 from toolkit.cards.words import ZONES, Pile
 from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
@@ -23,6 +34,7 @@ from toolkit.engine.moves import PlayCard
 from toolkit.engine.saving import restore, save
 from toolkit.engine.state import State
 from toolkit.referee import script
+from toolkit.referee.deeds import could_answer, patterns
 from toolkit.referee.matching import decline, offered
 from toolkit.referee.matrix.manner import kind_of, manner
 from toolkit.referee.matrix.occasion import Moves, Occasion
@@ -49,13 +61,34 @@ class Search:
 
     def run(self) -> list[Occasion]:
         """Every kind of way in which each card comes about, each of them once, in the order of the cards."""
-        for holding in ([], list(self.fitting)):
+        for holding in self._holdings():
             for table in tables(self.edition) if self.at is None else self.at:
-                self._look_around(table, self._dealt(table.state(self.database), holding), ())
+                if not holding or self._missing():
+                    self._look_around(table, self._dealt(table.state(self.database), holding), ())
         revealed = [card for card in self.cards if not isinstance(self.database.card(card), Card)]
         order = {card: place for place, card in enumerate(self.cards)}
         played = sorted(self.found.values(), key=lambda one: (order[one.card], one.option))
         return sorted([*played, *map(self._revealed, revealed)], key=lambda one: order[one.card])
+
+    def _holdings(self) -> Iterator[list[str]]:
+        """What Ben holds: nothing, and then, where any card answers what another player does, all that it could be."""
+        wanted = [card for card in map(self.database.card, self.cards) if isinstance(card, Card)]
+        answering = [card for card in wanted if any(map(_is_answer, patterns(card)))]
+        if wanted:
+            yield []
+        if answering:
+            provoking = ((name, self.database.card(name)) for name in self.fitting)
+            yield [name for name, card in provoking if any(could_answer(one, card) for one in answering)]
+
+    def _missing(self) -> bool:
+        """Whether any way is left in which a card may come about in answer to another's."""
+        return not self._provoked <= self.found.keys()
+
+    @cached_property
+    def _provoked(self) -> frozenset[tuple[str, int, str]]:
+        cards = [card for card in map(self.database.card, self.cards) if isinstance(card, Card)]
+        ways = ((card.id, place, one) for card in cards for place, way in enumerate(card.options) for one in way.when)
+        return frozenset((card, place, kind) for card, place, one in ways for kind in _kinds(one))
 
     def _dealt(self, state: State, holding: list[str]) -> Game:
         """The game with everything in the hands of those who might play it."""
@@ -81,7 +114,7 @@ class Search:
                 if play.card in wanted:
                     self._note(table, game, play, moves)
             for play in self._openings(ask) if ask.seat == BEN and not answering else ():
-                if (play.card, play.option) not in tried:
+                if (play.card, play.option) not in tried and self._missing():
                     tried.add((play.card, play.option))
                     after = self._dealt(self._played(game, play).state, [])
                     self._look_around(table, after, (*moves, move_of(game, play)), answering=True)
@@ -144,6 +177,31 @@ class Search:
 
 def _is_played_from(card: Card, pile: Pile) -> bool:
     return any(option.played_from == pile for option in card.options)
+
+
+def _is_answer(pattern: Pattern) -> bool:
+    """Whether it is something that comes about only if another player plays a card."""
+    return bool(_kinds(pattern))
+
+
+def _kinds(pattern: Pattern) -> tuple[str, ...]:
+    """The kinds of moment (see :func:`kind_of`) at which it is answered, of those that another's card brings about."""
+    match pattern:
+        case CardPlayed() | FortitudeLoss():
+            return ("Play",)
+        case FortitudeLost():
+            return ("Lost",)
+        case ForcedOut():
+            return ("ForcedOut",)
+        case AnteRequired():
+            return ("payment-ante",)
+        case Payment(reasons=reasons):
+            return tuple(_PAYMENTS.get(one, "payment") for one in reasons or _PAYMENTS)
+        case _:
+            return ()
+
+
+_PAYMENTS: Mapping[str, str] = {"ante": "payment-ante", "refill": "payment-refill", "card": "payment"}
 
 
 def _is_at_any_time(option: Option) -> bool:
