@@ -102,7 +102,7 @@ def test_what_stands_around_a_case_is_not_read(stub: Running, around: str) -> No
 def test_what_the_question_names_and_the_case_has_not_forbids_a_verdict(stub: Running) -> None:
     text = "Gog has 3 fortitude and Dimli plays Spike it with Firewater. Can he answer with Gog not think so!?"
     forgetful = {"wish": {"kind": "may"}, "beats": [{"does": "plays", "by": "Gog", "card": NOT_SO}]}
-    assert read(stub, forgetful, text=text).cases[0].unplaced == ("Dimli", "Spike it with Firewater", "3")
+    assert read(stub, forgetful, text=text).cases[0].unplaced == ("3", "dimli", "spike it with firewater")
 
 
 def test_words_that_the_reader_itself_could_not_place_are_kept(stub: Running) -> None:

@@ -10,13 +10,17 @@ import msgspec
 from toolkit.cards.card import Unheld
 from toolkit.record import Record
 from toolkit.referee.case import Case
-from toolkit.referee.mention import Mention, words_of
+from toolkit.referee.reading import linker_of
+from toolkit.referee.reading.tokens import Token, tokens
+from toolkit.referee.reading.words import Table
 from toolkit.referee.referee import Referee
 from toolkit.referee.voice import UNNAMED
 
 _MOST_NEAR, _LEAST_LIKE = 8, 70
-_MOST_NAMES, _LONGEST_NAME = 12, 20
+_MOST_NAMES, _LONGEST = 12, 20
 _SURE = 0.9
+_HELD: tuple[Table, ...] = ("variant", "edition", "tracker", "marked")
+"""What has one place in a Case, where it stands by its own word."""
 
 
 class Linked(Record, frozen=True):
@@ -36,14 +40,24 @@ class Linked(Record, frozen=True):
 
 def link(referee: Referee, text: str) -> Linked:
     """What a question names."""
-    mentions = referee.linker.mentions(text)
-    cards = {one: referee.cards.cards[one].title for found in mentions if found.kind == "card" for one in found.ids}
+    said = tokens(text, linker_of(referee))
+    cards = {one: referee.cards.cards[one].title for token in said for one in token.cards}
     owners = (referee.owner(referee.cards.cards[one]) for one in cards)
-    named = (one for found in mentions if found.kind == "character" for one in found.ids)
-    characters = {one: referee.names[one] for one in (*named, *owners) if one is not None}
-    names = (*characters.values(), *UNNAMED, *_made_up(referee, text, mentions))
+    known = (one for one in (*(token.who for token in said), *owners) if one in referee.names)
+    characters = {one: referee.names[one] for one in known if one is not None}
+    names = tuple(dict.fromkeys((*characters.values(), *UNNAMED, *_made_up(referee, said))))
     terms = tuple(term.term for term in referee.index.terms_in(text))
-    return Linked(text, cards, _near(referee, text, cards.keys()), characters, tuple(dict.fromkeys(names)), terms)
+    return Linked(text, cards, _near(referee, text, cards), characters, names, terms)
+
+
+def _made_up(referee: Referee, said: Sequence[Token]) -> list[str]:
+    """What somebody may be called: a made-up name, or a word that means nothing else."""
+    names = [token.who for token in said if token.who is not None and token.who[0].isupper()]
+    free = (token.said for token in said if not (token.cards or token.is_person or token.means))
+    names += [
+        word.capitalize() for word in free if word.isalpha() and len(word) <= _LONGEST and not referee.knows(word)
+    ]
+    return names[:_MOST_NAMES]
 
 
 def _near(referee: Referee, text: str, found: Container[str]) -> dict[str, str]:
@@ -63,44 +77,33 @@ def _near(referee: Referee, text: str, found: Container[str]) -> dict[str, str]:
     return {one: title for title, _score, one in like}
 
 
-def _made_up(referee: Referee, text: str, mentions: Sequence[Mention]) -> list[str]:
-    """Words that mean nothing else, and so may be what somebody is called."""
-    taken = _taken(mentions)
-    free = (word.text for at, word in enumerate(words_of(text)) if at not in taken)
-    names = (word for word in free if word.isalpha() and len(word) <= _LONGEST_NAME and not referee.knows(word))
-    return list(dict.fromkeys(name.capitalize() for name in names))[:_MOST_NAMES]
-
-
 def left_out(referee: Referee, text: str, case: Case) -> tuple[str, ...]:
-    """The cards, characters and numbers of a question that have no place in a Case, as they are said.
+    """What a question says of a table that has no place in a Case: cards, characters, numbers, variants and their like.
 
     Whoever filled the Case may have overlooked them, or wished to.
     """
     plain = msgspec.to_builtins(msgspec.structs.replace(case, said="", unplaced=()))
-    values = {str(value).lower().removeprefix("rdi") for value in _values(plain)}
-    words, mentions = words_of(text), referee.linker.mentions(text)
-    missing = [one for one in mentions if one.sure >= _SURE and not values & _names(referee, one)]
-    taken = _taken(mentions)
-    numbers = (word for at, word in enumerate(words) if at not in taken and word.text.isdecimal())
-    titles = (text[words[one.start].start : words[one.end - 1].end] for one in missing)
-    return (*titles, *(word.text for word in numbers if (word.text.lstrip("0") or "0") not in values))
+    tracks = (name for one in case.people for name in one.tracks)
+    held = {str(value).lower() for value in (*_values(plain), *tracks)}
+    missing = (one for one in tokens(text, linker_of(referee)) if not _is_held(referee, one, held))
+    return tuple(dict.fromkeys(one.said for one in missing))
 
 
-def _names(referee: Referee, mention: Mention) -> set[str]:
-    """By what somebody or something that is named may stand in a Case."""
-    called = mention.ids if mention.kind == "card" else (referee.names[one].lower() for one in mention.ids)
-    return {*mention.ids, *called}
-
-
-def _taken(mentions: Sequence[Mention]) -> set[int]:
-    return {at for one in mentions for at in range(one.start, one.end)}
+def _is_held(referee: Referee, token: Token, held: set[str]) -> bool:
+    """Whether what a token says stands among these values; what no Case has a place for does not."""
+    if token.cards:
+        return token.share < _SURE or not held.isdisjoint(token.cards)
+    if token.who is not None and token.who in referee.names:
+        return not held.isdisjoint((token.who, referee.names[token.who].lower()))
+    if token.said.isdecimal():
+        return (token.said.lstrip("0") or "0") in held
+    meant = {meaning for table, meaning in token.means if table in _HELD}
+    return not held.isdisjoint(meant) if meant else token.of("apart") is None
 
 
 def _values(part: Any) -> Iterator[Any]:
-    if isinstance(part, dict):
-        part = part.values()
-    elif not isinstance(part, list | tuple):
+    if not isinstance(part, dict | list | tuple):
         yield part
         return
-    for one in part:
+    for one in part.values() if isinstance(part, dict) else part:
         yield from _values(one)
