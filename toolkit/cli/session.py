@@ -48,8 +48,8 @@ class Session:
     """A game with its people.
 
     ``record`` is how it began; ``file`` is where it is saved after each decision. ``told`` counts what has been told of
-    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide, ``talk`` what
-    they have asked the referee.
+    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide,
+    ``talk`` what they have asked the referee.
     """
 
     history: History

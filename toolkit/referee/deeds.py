@@ -9,6 +9,7 @@ from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.effects import (
     Ante,
     ClaimPot,
+    ConvertDrink,
     DrinkingContest,
     DrinkOne,
     Effect,
@@ -21,7 +22,9 @@ from toolkit.cards.effects import (
     Pay,
     PayInstead,
     Redirect,
+    ReduceLoss,
     ResumeRound,
+    ShareLoss,
     SplitDrink,
     StartRound,
     TakeControl,
@@ -50,6 +53,10 @@ _DEEDS: Mapping[str, tuple[type[Effect], ...]] = {
     "redirects": (Redirect,),
     "passes-drink": (PassDrink,),
     "splits": (SplitDrink,),
+    "stops": (
+        *(Negate, Ignore, Redirect, ReduceLoss, ShareLoss, PassDrink, SplitDrink, ConvertDrink),
+        *(PayInstead, ResumeRound, EndRound),
+    ),
     "leaves": (LeaveRound,),
     "wins-round": (WinRound,),
     "ends-round": (EndRound,),

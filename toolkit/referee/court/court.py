@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import dataclasses
 from contextlib import suppress
 
 from msgspec.structs import replace
 
+from toolkit.referee import deeds
 from toolkit.referee.case import Case
-from toolkit.referee.court import may, pair
+from toolkit.referee.court import consequence, may, pair, which
 from toolkit.referee.court.cast import cast
-from toolkit.referee.court.judgment import CannotStage, Judgment
+from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.referee import Referee
+from toolkit.rulebook import Book
+
+_MOST_OF_A_CLASS = 60
 
 
 def judge(referee: Referee, case: Case) -> Judgment:
@@ -25,8 +30,54 @@ def judge(referee: Referee, case: Case) -> Judgment:
         raise CannotStage("nothing is told that happens")
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
-            return pair.decide(referee.cards, case, edition)
+            return _denied(case, pair.decide(referee.cards, case, edition))
+    return _over_classes(referee, case, edition)
+
+
+def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
+    """The judgment of a Case in which a class stands for a card before the last: that of all its cards."""
+    last = len(case.beats) - 1
+    place = next((at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card), None)
+    if place is None:
+        return _decide(referee, case, edition)
+    kind = case.beats[place].kind
+    assert kind is not None, "it is a class that is looked for"
+    judged: list[tuple[Way, Judgment]] = []
+    for card in deeds.members(referee.cards, kind)[:_MOST_OF_A_CLASS]:
+        beats = list(case.beats)
+        beats[place] = replace(beats[place], kind=None, card=card)
+        try:
+            found = _decide(referee, replace(case, beats=tuple(beats)), edition)
+        except CannotStage:
+            continue
+        value = found.value if found.value is not None else dict(found.values)
+        judged.append((Way(found.verdict, event=card, refusal=found.refusal, value=value), found))
+    if not judged:
+        raise CannotStage("no card of this class comes about so")
+    if case.wish.kind in ("may", "must", "happens"):
+        return may.weighed(judged, exists=False)
+    same = all(way.value == judged[0][0].value for way, _ in judged)
+    found = dataclasses.replace(judged[0][1], ways=tuple(way for way, _ in judged))
+    return found if same else dataclasses.replace(found, verdict="depends")
+
+
+def _decide(referee: Referee, case: Case, edition: Book) -> Judgment:
     seated = cast(referee.cards, case)
-    if case.wish.kind == "may":
-        return may.decide(referee.cards, seated, edition)
-    raise CannotStage(f"no table decides what is asked ({case.wish.kind})")
+    match case.wish.kind:
+        case "may":
+            return _denied(case, may.decide(referee.cards, seated, edition))
+        case "must":
+            return consequence.must(referee.cards, seated, edition)
+        case "happens" | "who" | "how-many":
+            return consequence.decide(referee.cards, seated, edition)
+        case "which-cards":
+            return which.decide(referee.cards, seated, edition)
+        case _:
+            raise CannotStage(f"no table decides what is asked ({case.wish.kind})")
+
+
+def _denied(case: Case, found: Judgment) -> Judgment:
+    """The judgment of whether something may *not* be done."""
+    if not case.wish.denied or found.verdict not in ("yes", "no"):
+        return found
+    return dataclasses.replace(found, verdict="no" if found.verdict == "yes" else "yes")

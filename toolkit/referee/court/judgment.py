@@ -23,7 +23,8 @@ class Course:
     ``told`` is how much of the log has happened once all that the Case tells has been played and resolved, ``settled``
     the numbers then; ``before`` and ``start`` are the numbers and the length of the log as the last beat begins.
     ``out`` are those out of the game at the end; ``pot`` and ``control`` are those of the Round that was on last,
-    ``drinks`` the Drinks that were last about to be drunk: whose, Alcohol Content, Fortitude.
+    ``drinks`` the Drinks that were last about to be drunk: whose, Alcohol Content, Fortitude. ``held`` and ``hands``
+    are how many cards everybody holds before and after, ``antes`` how much they were asked to ante.
     """
 
     names: tuple[str, ...]
@@ -38,7 +39,9 @@ class Course:
     control: str | None = None
     gambling: bool = False
     drinks: tuple[tuple[str, int, int], ...] = ()
+    held: Mapping[str, int] = field(default_factory=dict)
     hands: Mapping[str, int] = field(default_factory=dict)
+    antes: Mapping[str, int] = field(default_factory=dict)
 
     @property
     def happened(self) -> tuple[Entry, ...]:

@@ -155,13 +155,16 @@ def _in_one_way(
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
-        raise CannotStage(_stuck(cards, plain))
-    judged = []
+        raise CannotStage(stuck(cards, plain))
+    judged: list[tuple[Way, Judgment]] = []
     for card in candidates:
         chance = looker.best(card)
         if chance is None:
             continue
-        judged.append(_judged(cards, case, position, plain, root, card, chance, many=len(candidates) > 1))
+        if chance.refusals or not any(way.verdict == "yes" for way, _ in judged):
+            judged.append(_judged(cards, case, position, plain, root, card, chance, many=len(candidates) > 1))
+        else:
+            judged.append((Way("yes", card, option=root.option, moment=chance.kinds[0]), judged[-1][1]))
     if not judged:
         judged = [_too_late(case, position, plain, card, root) for card in candidates]
     return judged
@@ -176,7 +179,8 @@ def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> No
         state[origin.replace("-", "_")] = list(cards)
 
 
-def _stuck(cards: Database, plain: Rehearsal) -> str:
+def stuck(cards: Database, plain: Rehearsal) -> str:
+    """Which step could not be taken, in words."""
     step = plain.waiting[0]
     title = cards.cards[step.cards[0]].title if step.cards and step.cards[0] in cards.cards else "that"
     return f"{step.by} cannot play “{title}” as it is told"

@@ -11,6 +11,7 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
 from toolkit.engine.frames.gamble import Gamble, Won
+from toolkit.engine.frames.payment import Payment
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
 from toolkit.engine.log import Entry
@@ -75,6 +76,9 @@ class Rehearsal:
             seat.species = (species,) if species else seat.species
         self.game = Game(state, self.cards, ask_everybody=True, log=self.log)
         self.before = numbers(self.game)
+        self.held = {player.name: len(player.hand) for player in self.game.players}
+        self.antes: dict[str, int] = {}
+        self._due: Any = None
 
     # playing
 
@@ -117,7 +121,9 @@ class Rehearsal:
             self.control,
             self.game.gambling is not None if self.settled is None else True,
             self.drinks,
+            self.held,
             {player.name: len(player.hand) for player in players},
+            self.antes,
         )
 
     # seeing
@@ -130,6 +136,10 @@ class Rehearsal:
         if isinstance(on, Drinking):
             drafts = [(one.drinker, one.numbers(self.game)) for one in on.drafts if not one.ignored]
             self.drinks = tuple((self.game.players[seat].name, had.alcohol, had.fortitude) for seat, had in drafts)
+        if isinstance(on, Payment) and on.reason == "ante" and on is not self._due:
+            self._due = on
+            name = self._name(on.seat)
+            self.antes[name] = self.antes.get(name, 0) + on.amount
         self._note_revealed(on)
         is_turn = "gambling-turn" in ask.kinds and on is None
         if not self.waiting and self.settled is None and current is not None and is_turn and self._has_begun():

@@ -1,0 +1,162 @@
+"""Values: what somebody gains, loses or is, read off how things went."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from toolkit.engine.log import Entry
+from toolkit.referee.case import Case, What, Wish
+from toolkit.referee.court.judgment import Course
+
+Value = int | bool | None
+
+TRACKS = ("fortitude", "alcohol", "gold")
+
+OF_ALL: frozenset[What] = frozenset(
+    ("pot", "control", "round", "round-ends", "ignored", "negated", "redirected", "resolves", "returned")
+)
+"""What is asked of the table, or of a card, where it is not said of whom."""
+
+
+def value(case: Case, course: Course, what: What | None, name: str) -> Value:
+    """What is so of one person: how much, or whether."""
+    if what in TRACKS:
+        place = TRACKS.index(what)
+        return course.after[name][place] - (0 if case.wish.end else course.before[name][place])
+    if what in (None, "anything"):
+        return course.after[name] != course.before[name] or any(_meets(course, one, name) for one in course.happened)
+    return _OF_ONE[what](case, course, name)
+
+
+def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
+    """What is so of the table: a number, a name, or whether."""
+    found: int | bool | str | None
+    match what:
+        case "pot":
+            found = collector(course) if case.wish.kind == "who" else course.pot
+        case "control":
+            found = course.control
+        case "round":
+            found = course.gambling
+        case "round-ends":
+            found = _is_noted(course.happened, "round-ends")
+        case "ignored":
+            found = _is_noted(course.log, "ignores", card=_card(case))
+        case "negated":
+            found = _is_noted(course.log, "negated", card=_card(case))
+        case "redirected":
+            found = _is_noted(course.log, "redirects")
+        case "returned":
+            found = any(one.what.endswith("-to-hand") for one in course.log)
+        case _:
+            card = _card(case)
+            found = _is_noted(course.log, "resolves", card=card) and not _is_noted(course.log, "negated", card=card)
+    return found
+
+
+def collector(course: Course) -> str | None:
+    """Who gets the pot: whoever claims it, or who wins the Round; "the Inn" where nobody does."""
+    for one in reversed(course.log):
+        if one.what == "claims-pot" or one.what == "wins-round":
+            return course.name(one.seat)
+        if one.what == "pot-to-inn":
+            return "the Inn"
+    return None
+
+
+def holds(wish: Wish, found: Value) -> bool:
+    """Whether a value is what the wish asks for."""
+    if isinstance(found, bool) or found is None:
+        return bool(found)
+    amount = found if wish.end else found * (wish.direction or 1)
+    if wish.amount is None:
+        return amount > 0 if wish.direction or wish.end else found != 0
+    much = amount if wish.direction or wish.end else abs(found)
+    if wish.compared == "above":
+        return much > wish.amount
+    return much < wish.amount if wish.compared == "below" else much == wish.amount
+
+
+def _card(case: Case) -> str | None:
+    """The card that is asked about: as said, or what the last beat answers, or the first that is played."""
+    if case.wish.cards:
+        return case.wish.cards[0]
+    last = case.beats[-1]
+    if last.to is not None and len(case.beats) > 1:
+        return case.beats[last.to - 1].card
+    return case.beats[0].card
+
+
+def _is_noted(log: Sequence[Entry], what: str, card: str | None = None) -> bool:
+    return any(one.what == what and card in (None, one.card) for one in log)
+
+
+def _meets(course: Course, one: Entry, name: str) -> bool:
+    return one.seat is not None and course.name(one.seat) == name and one.what not in _NOTHING
+
+
+_NOTHING = frozenset(("plays", "resolves", "passes", "turn", "reveals", "ignores", "discards"))
+"""What happens to nobody: to play a card, to pass, or to be spared."""
+
+
+def _count(course: Course, name: str, what: str, *, whole: bool = False) -> int:
+    log = course.log if whole else course.happened
+    return sum(one.what == what and course.name(one.seat) == name for one in log)
+
+
+def _drink(_case: Case, course: Course, name: str) -> Value:
+    return next((alcohol for drinker, alcohol, _ in course.drinks if drinker == name), None)
+
+
+def _is_out(_case: Case, course: Course, name: str) -> Value:
+    return name in course.out
+
+
+def _is_in(case: Case, course: Course, name: str) -> Value:
+    return name not in course.out and not _count(course, name, "leaves-round")
+
+
+def _wins(_case: Case, course: Course, name: str) -> Value:
+    return bool(_count(course, name, "wins-round", whole=True)) or collector(course) == name
+
+
+def _draws(_case: Case, course: Course, name: str) -> Value:
+    played = _count(course, name, "plays")
+    return max(0, course.hands.get(name, 0) - course.held.get(name, 0) + played)
+
+
+def _touched(what: str) -> Callable[[Case, Course, str], Value]:
+    return lambda case, course, name: bool(_count(course, name, what))
+
+
+def _ignored(case: Case, course: Course, name: str) -> Value:
+    card = _card(case)
+    return any(one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log)
+
+
+_OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {
+    "pot": lambda _case, course, name: collector(course) == name,
+    "control": lambda _case, course, name: course.control == name,
+    "round": lambda _case, course, name: course.gambling and not _count(course, name, "leaves-round"),
+    "round-ends": lambda _case, course, _name: _is_noted(course.happened, "round-ends"),
+    "leaves": _touched("leaves-round"),
+    "out": _is_out,
+    "in": _is_in,
+    "wins": _wins,
+    "contest": lambda _case, course, name: bool(_count(course, name, "wins-contest", whole=True)),
+    "drinks": lambda _case, course, name: _count(course, name, "drinks"),
+    "draws": _draws,
+    "hand": lambda _case, course, name: course.hands.get(name, 0),
+    "cards": _draws,
+    "ignored": _ignored,
+    "negated": lambda case, course, _name: _is_noted(course.log, "negated", _card(case)),
+    "redirected": lambda _case, course, name: bool(_count(course, name, "redirects")),
+    "resolves": lambda case, course, _name: bool(of_table(case, course, "resolves")),
+    "orders": lambda _case, course, name: _count(course, name, "orders"),
+    "returned": lambda _case, course, name: any(
+        one.what.endswith("-to-hand") and course.name(one.seat) == name for one in course.log
+    ),
+    "drink": _drink,
+    "antes": lambda _case, course, name: course.antes.get(name, 0),
+}
+"""How each thing that is asked of somebody is read off."""
