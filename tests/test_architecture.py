@@ -43,6 +43,7 @@ DECODES = {
     "engine/saving.py": "what this program has just saved",
     "referee/matrix/writing.py": "what it has written itself a moment before",
     "referee/concept.py": "what is kept with its hash",
+    "referee/law/precedent.py": "what is kept with its hash",
     "build/memory.py": "what is kept with its digest",
     "build/jobs.py": "a module that we made, by its digest",
     "vassal/archive.py": "nothing: it writes",

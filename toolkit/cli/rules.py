@@ -34,7 +34,7 @@ def rule(
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
     from toolkit.referee.finding import rules_about
-    from toolkit.referee.law import proofs
+    from toolkit.referee.upheld import proofs
 
     judge = referee(edition)
     found = rules_about(judge, " ".join(words), only_its_edition=edition is not None)

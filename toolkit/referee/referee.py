@@ -13,6 +13,8 @@ from toolkit.referee import everyday, proposition, ruling, settlement
 from toolkit.referee.citation import rules
 from toolkit.referee.concept import Concepts
 from toolkit.referee.everyday import Words
+from toolkit.referee.law.likeness import Likeness
+from toolkit.referee.law.precedent import precedents
 from toolkit.referee.lexicon import Lexicon
 from toolkit.referee.mention import Linker
 from toolkit.referee.proposition import Proposition
@@ -111,6 +113,11 @@ class Referee:
         )
         texts = (text for one in settlements for text in (one.about, *one.wordings))
         return Settled(settlements, self.concepts.knowing(texts, paths.caches() / "referee"), self.edition)
+
+    @cached_property
+    def likeness(self) -> Likeness:
+        """Finds what is settled already that is like a question."""
+        return Likeness(precedents(self), self.edition)
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -1,4 +1,4 @@
-"""The law: for each rule the code that carries it out, and the scenarios that show it.
+"""Upheld: for each rule the code that carries it out, and the scenarios that show it.
 
 The engine cites rules in its docstrings, in brackets: "(rule gambling.leave)", "(rules limits, drinks.refill)"; in what
 it writes into the log, ``rule="negate"``; and in what it refuses, ``Refusal("gambling.leave", ...)``. Scenarios cite

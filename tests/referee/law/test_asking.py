@@ -1,0 +1,37 @@
+"""How a question asks is told from its words, and what is settled is turned to how another asks."""
+
+import pytest
+
+from toolkit.referee.law.asking import Asking, asking, carried
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "turned"),
+    [
+        ("May I pass?", "may", False),
+        ("Somebody bets. Do I have to ante?", "must", False),
+        ("Is it forbidden to look at my drinks?", "may", True),
+        ("May I refuse to ante?", "must", True),
+        ("is anteing optional", "must", True),
+        ("I have no gold left, am I out?", "is", False),
+        ("How many cards do I hold?", "what", False),
+        ("hand size?", "what", False),
+        ("So we all pay when the drinks run out, right?", "is", False),
+        ("if i passed can i still play", "may", False),
+    ],
+)
+def test_how_a_question_asks(text: str, asks: str, turned: bool) -> None:
+    found = asking(text)
+    assert (found.asks, found.turned) == (asks, turned)
+
+
+def test_what_must_be_done_may_be_done_and_what_may_not_need_not() -> None:
+    assert carried("yes", Asking("must"), Asking("may")) == "yes"
+    assert carried("no", Asking("must"), Asking("may")) is None
+    assert carried("no", Asking("may"), Asking("must")) == "no"
+    assert carried("yes", Asking("may"), Asking("must")) is None
+
+
+def test_a_question_for_the_contrary_has_the_contrary_answer() -> None:
+    assert carried("yes", Asking("may"), Asking("may", turned=True)) == "no"
+    assert carried("depends", Asking("may"), Asking("may", turned=True)) == "depends"

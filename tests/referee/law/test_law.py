@@ -1,0 +1,97 @@
+"""Questions of the rules alone are answered by what is settled, or by the nearest rules, or not at all."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from toolkit.cards import load
+from toolkit.referee import law
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case, Wish
+from toolkit.referee.law.law import verdicts
+from toolkit.referee.law.likeness import Sought
+from toolkit.referee.law.wording import worded
+from toolkit.referee.referee import Referee
+
+REFEREE = Referee(load())
+QUESTIONS: list[dict[str, Any]] = json.loads((Path(__file__).parent.parent / "questions.json").read_text("utf-8"))
+
+
+def asked(text: str, kind: Any = "rule") -> Answer | None:
+    return law.answer(REFEREE, Case(Wish(kind), said=text))
+
+
+@pytest.mark.parametrize(
+    ("text", "verdict", "rule"),
+    [
+        ("can i play two action cards in my turn", "no", "turn.one-action"),
+        ("Am I out when my AC equals my Fort?", "yes", "losing.passing-out"),
+        ("My fortitude is 9 and my alcohol is 8. Did I pass out?", "no", "losing.passing-out"),
+        ("i hold 12 cards, do i have to discard down to seven", "no", "turn.seven-or-more"),
+        ("may I order a drink for myself?", "no", "turn.order-a-drink"),
+    ],
+)
+def test_a_settled_question_has_its_verdict_and_its_rule(text: str, verdict: str, rule: str) -> None:
+    found = asked(text)
+    assert found is not None
+    assert found.verdict == verdict
+    assert rule in [one.slug for one in found.rules]
+
+
+def test_every_settled_question_is_answered_as_it_is_settled() -> None:
+    book = REFEREE.propositions
+    for slug in list(book)[::7]:
+        for verdict, texts in book[slug].asked():
+            if verdict is not None and not texts[0].startswith("RDI"):
+                found = asked(texts[0])
+                assert found is not None, texts[0]
+                assert found.verdict in (verdict, None), texts[0]
+
+
+def test_what_asks_for_no_yes_or_no_gets_the_rule() -> None:
+    found = asked("what are the phases of a turn")
+    assert found is not None
+    assert found.verdict is None
+    assert found.rules[0].slug == "turn.phases"
+    assert found.derived_from == "rule text"
+
+
+@pytest.mark.parametrize(
+    "one", [one for one in QUESTIONS if one["slice"] == "not answerable"], ids=lambda one: one["question"][:40]
+)
+def test_what_is_not_of_this_game_is_not_answered(one: dict[str, Any]) -> None:
+    assert asked(one["question"]) is None
+    assert law.nothing(REFEREE, Case(Wish("rule"), said=one["question"])).derived_from == "nothing found"
+
+
+def test_strangers_questions_are_answered_rightly_or_not_at_all() -> None:
+    due = [one for one in QUESTIONS if one["slice"] in ("no card", "variants") and one["verdict"]]
+    given = [(one["verdict"], found.verdict) for one in due if (found := asked(one["question"])) and found.verdict]
+    assert sum(key == got for key, got in given) >= 0.8 * len(due)
+    assert sum(key != got for key, got in given) <= 0.05 * len(given)
+
+
+def test_a_rule_that_is_left_out_is_not_answered_by_others() -> None:
+    """What other rules say to the questions that one rule settles is wrong less often than it is withheld."""
+    likeness, wrong, asked_of = REFEREE.likeness, 0, 0
+    for one in likeness.asked[::90]:
+        precedent = likeness.settled[one.of]
+        if precedent.verdict is None:
+            continue
+        ranked = likeness.ranked(Sought(worded(one.text, REFEREE.concepts)))
+        others = [each for each in ranked if not set(each.precedent.rules) & set(precedent.rules) and each.verdict]
+        found = verdicts(others)
+        asked_of += 1
+        wrong += (
+            found is not None and found.best.alike > law.law.LEAST_ALIKE and found.best.verdict != precedent.verdict
+        )
+    assert wrong < asked_of / 2
+
+
+def test_another_edition_has_its_own_answer() -> None:
+    text = "Do two players begin with fewer coins?"
+    assert (
+        found := law.answer(REFEREE, Case(Wish("rule"), said=text, edition="rdi9"))
+    ) is None or found.verdict != "no"

@@ -1,0 +1,137 @@
+"""Asking: what sort of yes or no a question asks for, and what one that is settled says to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from toolkit.cards.lookup import key
+from toolkit.referee.law.words import Words, holds, load
+from toolkit.referee.ruling import Verdict
+
+Asks = Literal["must", "may", "is", "what"]
+"""Whether a question asks what must be done, what may be done, what is so, or for no yes or no at all."""
+
+_CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
+_NEAR = 4
+
+
+class Asking(NamedTuple):
+    """How a question asks.
+
+    ``turned``: for the contrary of what it names ("is it forbidden to"). ``denied``: for something with a "no" in it.
+    ``main`` is the part that asks, in plain words.
+    """
+
+    asks: Asks
+    turned: bool = False
+    denied: bool = False
+    main: str = ""
+
+
+WHAT = Asking("what")
+
+
+def asking(text: str) -> Asking:
+    """How a question asks."""
+    words = load()
+    plain = [clause for part in _CLAUSE.split(text.strip()) if (clause := key(part))]
+    clauses = [one for one in plain if one not in words.tags] or plain
+    for clause in reversed(clauses):
+        found = _of_clause(clause, words)
+        if found is not None:
+            return found
+    return _told_flatly(clauses, words) if clauses else WHAT
+
+
+def _told_flatly(clauses: Sequence[str], words: Words) -> Asking:
+    """How sentences ask that are in no question's order: "so he drinks it too?"."""
+    said = " ".join(clauses)
+    first = clauses[0].partition(" ")[0]
+    asks_what = (one for one in words.asks_what if one not in words.subordinate)
+    if holds(said, asks_what) or first in words.requests or not holds(said, words.says_so):
+        return WHAT
+    if holds(clauses[-1], words.denied):
+        return WHAT
+    return Asking("may" if holds(said, words.allowed) else "is", main=clauses[-1])
+
+
+def _of_clause(clause: str, words: Words) -> Asking | None:
+    """How a clause asks; None if it does not ask at all."""
+    said = clause.split()
+    for phrase in words.whether:
+        if holds(clause, (phrase,)):
+            said = clause.replace(phrase, phrase.removesuffix("if") + "that").split()
+    head = _head(said, words)
+    if head is None:
+        begins = said[0] in words.asks_what or (said[1:2] and said[1] in words.asks_what and _is_head(said[2:3], words))
+        return WHAT if begins or _asks_inside(said, words) else None
+    rest = said[head + 1 :]
+    behind = next((at for at, word in enumerate(rest) if at and word in words.subordinate), len(rest))
+    return _told(said[head], " ".join(rest[:behind]), words)
+
+
+def _is_head(said: Sequence[str], words: Words) -> bool:
+    return bool(said) and (said[0] in words.is_ or said[0] in words.may or said[0] in words.must)
+
+
+def _head(said: Sequence[str], words: Words) -> int | None:
+    """Where in a clause a question of yes or no begins: at its start, or else in its middle."""
+    start = next((at for at, word in enumerate(said) if word not in words.fillers), len(said))
+    if _is_head(said[start:], words) and start + 1 < len(said):
+        return start
+    for at in reversed(range(1, len(said) - 1)):
+        if _begins(said, at, words) and said[at - 1] not in words.saying and not _what_before(said, at, words):
+            return at
+    return None
+
+
+def _begins(said: Sequence[str], at: int, words: Words) -> bool:
+    follower = said[at + 1 : at + 2]
+    return _is_head(said[at:], words) and bool(follower) and (follower[0] in words.who or follower[0].isdecimal())
+
+
+def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
+    return any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
+
+
+def _asks_inside(said: Sequence[str], words: Words) -> bool:
+    return any(_begins(said, at, words) and _what_before(said, at, words) for at in range(1, len(said)))
+
+
+def _told(head: str, rest: str, words: Words) -> Asking:
+    first = rest.split()[:_NEAR]
+    denied = holds(rest, words.denied)
+    if head in words.may or (holds(rest, words.allowed) and not holds(rest, (*words.obliged, *words.forbidden))):
+        if holds(rest, words.refuses):
+            return Asking("must", turned=True, main=rest)
+        return Asking("may", denied=denied, main=rest)
+    if head in words.must:
+        return Asking("must", denied=denied, main=rest)
+    if holds(rest, words.forbidden):
+        return Asking("may", turned=True, main=rest)
+    if holds(rest, words.optional):
+        return Asking("must", turned=True, main=rest)
+    turned = "not" in first
+    asks: Asks = "must" if holds(rest, words.obliged) else "is"
+    return Asking(asks, turned=turned, denied=denied and not turned, main=rest)
+
+
+def carried(verdict: Verdict, of: Asking, to: Asking) -> Verdict:
+    """What a question is answered if another, about the same thing, is answered so; None if nothing follows."""
+    if of.denied != to.denied or "what" in (of.asks, to.asks):
+        return None
+    told = _turned(verdict, of)
+    if (of.asks, to.asks) == ("may", "must") and told != "no":
+        return None
+    if (of.asks, to.asks) == ("must", "may") and told != "yes":
+        return None
+    return _turned(told, to)
+
+
+def _turned(verdict: Verdict, asked: Asking) -> Verdict:
+    """The verdict on what is named for the verdict on what is asked, and the other way round."""
+    if not asked.turned or verdict not in ("yes", "no"):
+        return verdict
+    return "no" if verdict == "yes" else "yes"

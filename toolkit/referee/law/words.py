@@ -1,0 +1,69 @@
+"""The words by which questions of the rules are told apart: the file `card_data/words/law.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from toolkit import paths
+from toolkit.record import Record, read
+
+Phrases = tuple[str, ...]
+"""Words or rows of words, in small letters, without apostrophes."""
+
+
+class Words(Record, frozen=True):
+    """What tells how a question asks, and of which part of the game.
+
+    ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
+    after ``saying``. ``asks_what`` and ``requests`` ask for no yes or no, ``says_so`` stands in sentences that ask for
+    one without a question's order, ``tags`` hang on a question, ``subordinate`` ends the part that asks. ``obliged``,
+    ``optional``, ``allowed``, ``forbidden``, ``refuses`` and ``denied`` tell what is asked of it, and ``whether`` ends
+    in an "if" that says what is asked. ``universal`` asks for every case.
+
+    ``apart`` are the parts of the game of which two questions that ask the same must both speak, or neither;
+    ``nearby`` those of which they had better; ``opposites`` never stand one in each; ``parties`` are those of whom
+    something is asked. Each of these is a concept of :mod:`toolkit.referee.concept`.
+
+    ``elsewhere`` belongs to other games and to life, ``orders`` are given to the program and ask nothing, and
+    ``advice`` asks for what no rule says.
+    """
+
+    may: Phrases
+    must: Phrases
+    is_: Phrases
+    fillers: Phrases
+    who: Phrases
+    saying: Phrases
+    asks_what: Phrases
+    requests: Phrases
+    tags: Phrases
+    says_so: Phrases
+    subordinate: Phrases
+    denied: Phrases
+    obliged: Phrases
+    optional: Phrases
+    allowed: Phrases
+    forbidden: Phrases
+    refuses: Phrases
+    whether: Phrases
+    universal: Phrases
+    apart: dict[str, Phrases]
+    nearby: dict[str, Phrases]
+    opposites: tuple[tuple[str, str], ...]
+    parties: Phrases
+    elsewhere: Phrases
+    orders: Phrases
+    advice: Phrases
+
+
+@cache
+def load() -> Words:
+    """The words. Raises :class:`CannotRead` with file and JSON path."""
+    return read(paths.CARD_DATA / "words" / "law.json", Words)
+
+
+def holds(said: str, phrases: Iterable[str]) -> bool:
+    """Whether plain words have one of these phrases in them."""
+    whole = f" {said} "
+    return any(f" {one} " in whole for one in phrases)

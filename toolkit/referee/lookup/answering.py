@@ -1,0 +1,74 @@
+"""Answering: which cards may be played in answer to a card and make anything come out otherwise."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards import AnyCard, Card
+from toolkit.referee import traits
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case
+from toolkit.referee.lookup.classes import deed, is_of_type
+from toolkit.referee.lookup.fact import fact, named_cards, named_deck
+from toolkit.referee.lookup.lists import listed
+from toolkit.referee.matrix.search import Search
+from toolkit.referee.matrix.telling import concerns
+from toolkit.referee.matrix.trial import Trial
+from toolkit.referee.referee import Referee
+from toolkit.referee.saying import quoted
+
+MOST_BEATS = 2
+"""A card that is played, and a class of cards that answers it: with more beats it takes a table of its own."""
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """The cards, of a deck or of all, that may answer the one which a Case names."""
+    subject = _subject(referee, case)
+    if subject is None:
+        return None
+    deck = _deck(referee, case)
+    cards = stopping(referee, subject, _answers(referee, case, deck))
+    where = f"from {referee.names[deck]}'s deck" if deck else "from any deck"
+    if not cards:
+        return fact(referee, case, f"No card {where} stops {quoted(subject)}.", ("respond",), [subject])
+    text = f"{quoted(subject)} may be answered {where} with {listed(referee, cards, deck)}."
+    return fact(referee, case, text, (), [subject, *cards])
+
+
+def _subject(referee: Referee, case: Case) -> AnyCard | None:
+    if len(case.beats) > MOST_BEATS or case.scene.control is not None:
+        return None
+    played = [one.card for one in case.beats[:1] if one.card is not None]
+    cards = [referee.cards.cards[one] for one in played if one in referee.cards.cards] or named_cards(referee, case)
+    return cards[0] if len({card.title for card in cards}) == 1 else None
+
+
+def _deck(referee: Referee, case: Case) -> str | None:
+    """In whose deck the answers are to be: that of the class, of who answers, or the only one who is spoken of."""
+    last = case.beats[-1] if len(case.beats) == MOST_BEATS else None
+    if last is not None and last.kind is not None and last.kind.deck is not None:
+        return last.kind.deck
+    by = next((one.character for one in case.people if last is not None and one.name == last.by), None)
+    return by or named_deck(referee, case)
+
+
+def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
+    decks = [deck] if deck else referee.whole_decks
+    cards = {card.id: card for one in decks for card in referee.deck(one)}
+    last = case.beats[-1] if len(case.beats) == MOST_BEATS else None
+    wanted = (last.kind if last else None) or case.wish.kind_of
+    found = deed(referee, case) if wanted is not None and wanted.does else None
+    kind = wanted.type if wanted else None
+    return [one for one in cards.values() if is_of_type(one, kind) and (found is None or found.fits(one))]
+
+
+def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> list[Card]:
+    """Those of the cards that may be played once another has come about, and that have a bearing on it."""
+    ids = [one.id for one in answers if traits.is_reply(one) or traits.is_for_a_round(one)]
+    search = Search(referee.cards, [subject.id], (), referee.edition)
+    occasions = search.run() or Search(referee.cards, [subject.id], ids, referee.edition).run()
+    found: set[str] = set()
+    for occasion in occasions:
+        chances = Trial(referee.cards, occasion, [one for one in ids if one not in found]).plays()
+        found |= {one.play.card for one in chances if one.when.answers and concerns(one)}
+    return [one for one in answers if one.id in found]

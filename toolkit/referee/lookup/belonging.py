@@ -1,0 +1,105 @@
+"""Belonging: whose a card is, of what type, what it touches, and of what species a character is."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.touches import changes_drink, touches
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case
+from toolkit.referee.lookup.copies import counted
+from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
+from toolkit.referee.lookup.texts import RULE_OF, type_of
+from toolkit.referee.numbers import ATTRIBUTES
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import joined, quoted, with_article
+
+
+def owners(referee: Referee, case: Case) -> Answer | None:
+    """In whose decks a card is."""
+    cards = named_cards(referee, case)
+    names = [referee.cards.decks[deck].name for card in cards for deck in referee.cards.decks_with[card.id]]
+    if not names or not no_table(case):
+        return None
+    return fact(referee, case, f"{quoted(cards[0])} is in {_the_decks(list(dict.fromkeys(names)))}.", (), cards)
+
+
+def _the_decks(names: Sequence[str]) -> str:
+    return f"the deck{'s' if len(names) > 1 else ''} of {joined(names)}"
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """A yes or no about cards or a character by themselves."""
+    if not no_table(case):
+        return None
+    cards, deck = named_cards(referee, case), named_deck(referee, case)
+    if not cards:
+        return species(referee, case)
+    match case.wish.what:
+        case "fortitude" | "alcohol" | "gold":
+            return _touched(referee, case, cards[0])
+        case "drink" | "resolves":
+            return _changes_drink(referee, case, cards[0])
+    if case.wish.kind_of is not None and case.wish.kind_of.type is not None:
+        return _is_of_type(referee, case, cards[0])
+    return _has(referee, case, cards, deck) if deck else None
+
+
+def _has(referee: Referee, case: Case, cards: Sequence[AnyCard], deck: str) -> Answer:
+    same, name = {card.id for card in cards}, referee.names[deck]
+    held = [card for card in referee.deck(deck) if card.id in same or card.counts_as in same]
+    if not held:
+        return fact(referee, case, f"There is no {quoted(cards[0])} in {name}'s deck.", (), cards, "no")
+    told = joined([one for card in held for one in counted(referee, card, deck)])
+    return fact(referee, case, f"{told}.", (), held, "yes")
+
+
+def _is_of_type(referee: Referee, case: Case, card: AnyCard) -> Answer:
+    wanted = case.wish.kind_of.type if case.wish.kind_of else None
+    types = card.types if isinstance(card, Card) else ()
+    has = wanted in types or (wanted == "drink" and isinstance(card, Drink))
+    rules = [RULE_OF[one] for one in types]
+    return fact(referee, case, f"{quoted(card)} is {with_article(type_of(card))}.", rules, [card], _verdict(has))
+
+
+def _touched(referee: Referee, case: Case, card: AnyCard) -> Answer:
+    has = case.wish.what in {touch.attribute for touch in touches(card)}
+    name = ATTRIBUTES[str(case.wish.what)]
+    why = "directly changes" if has else "does not directly change"
+    text = f"{quoted(card)} {why} {name} when it takes effect."
+    return fact(referee, case, text, ("affects",), [card], _verdict(has))
+
+
+def _changes_drink(referee: Referee, case: Case, card: AnyCard) -> Answer | None:
+    if not isinstance(card, Card):
+        return None
+    has = any(map(changes_drink, card.options))
+    rules = ("wench.changing-a-drink",) if has else ("wench.not-changing", "wench.changing-a-drink")
+    text = f"{quoted(card)} {'changes' if has else 'does not change'} the effects of a Drink."
+    return fact(referee, case, text, rules, [card], _verdict(has))
+
+
+def species(referee: Referee, case: Case) -> Answer | None:
+    """Of what species a character is, and which Drinks ask for it; a yes or no if a species is named."""
+    people = [one for one in case.people if one.character in referee.names]
+    if len(people) != 1 or (people[0].species is None and "species" not in case.wish.terms):
+        return None
+    character = referee.cards.characters[str(people[0].character)]
+    verdict = _verdict(people[0].species in character.species) if people[0].species else None
+    kinds = joined([with_article(one) for one in character.species])
+    told = f"{character.short} is {kinds}" if kinds else f"It is not known of what species {character.short} is"
+    drinks = [
+        one for one in referee.cards.cards.values() if isinstance(one, Drink) and _asks_for(one, character.species)
+    ]
+    special = f", and drinks {joined([one.title for one in drinks])} in another way than most" if drinks else ""
+    return fact(referee, case, f"{told}{special}.", (), drinks, verdict)
+
+
+def _asks_for(drink: Drink, species: Sequence[str]) -> bool:
+    return any(set(species) & set(one.species) for one in drink.exceptions)
+
+
+def _verdict(*parts: bool) -> Verdict:
+    return "yes" if all(parts) else "no"

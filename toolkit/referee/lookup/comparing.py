@@ -1,0 +1,96 @@
+"""Comparing: two cards, two words of the game, or two editions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.engine.setup import stash
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case
+from toolkit.referee.law import LEAST_OF_A_RULE, nearest_rules
+from toolkit.referee.lookup import terms
+from toolkit.referee.lookup.fact import fact, named_cards
+from toolkit.referee.lookup.texts import rules, text
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.rulebook import Book, Rule
+
+_TWO, _AS_GOOD = 2, 0.05
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """How two things differ; a yes or no where it is asked whether two editions say the same."""
+    if len(case.wish.editions) >= _TWO:
+        return _editions(referee, case, (case.wish.editions[0], case.wish.editions[-1]))
+    if case.wish.kind != "comparison":
+        return None
+    return _cards(referee, case) or _terms(referee, case)
+
+
+def _cards(referee: Referee, case: Case) -> Answer | None:
+    cards = named_cards(referee, case)
+    if len(cards) < _TWO:
+        return None
+    texts = " ".join(text(referee, card) for card in cards[:3])
+    return fact(referee, case, texts, rules(referee, cards), cards)
+
+
+def _terms(referee: Referee, case: Case) -> Answer | None:
+    """What each of two words means; the words of the question itself where the Case does not name them."""
+    found = terms.wanted(referee, case)
+    heard = [one for one in referee.index.terms_in(case.said) if one not in found]
+    both = [*found, *heard][:_TWO] if len(found) < _TWO else found
+    if len(both) < _TWO:
+        return None
+    slugs = [slug for one in both for slug in one.rules[:2]]
+    return fact(referee, case, " ".join(f"{one.term}: {one.definition}" for one in both), slugs)
+
+
+def _editions(referee: Referee, case: Case, books: tuple[Book, Book]) -> Answer | None:
+    """What two editions say of what is asked; of everything if nothing in particular is."""
+    rule = _best(referee, case, books)
+    if rule is None:
+        return _all(referee, case, books)
+    alike = set(books) <= set(referee.book.editions_of(rule)) and _as_much(case, rule, books)
+    standing = referee.book.compare(rule.slug, *books)
+    told = (rule, *(() if alike else (*standing.first.instead, *standing.second.instead)))
+    both = f"Both say: {rule.told}"
+    each = " ".join(f"{called(book)}: {_told(referee, told, book)}" for book in books)
+    verdict: Verdict = None
+    if case.wish.kind == "happens":
+        verdict = "yes" if alike is not case.wish.denied else "no"
+    return fact(referee, case, both if alike else each, [one.slug for one in told], (), verdict)
+
+
+def _as_much(case: Case, rule: Rule, books: tuple[Book, Book]) -> bool:
+    """Whether both editions give as much Gold, where a number of players is told and the rule is about that."""
+    seats = case.scene.seats
+    return seats is None or not rule.slug.startswith("setup.stash") or len({stash(seats, one) for one in books}) == 1
+
+
+def _best(referee: Referee, case: Case, books: tuple[Book, Book]) -> Rule | None:
+    """The rule of either edition that speaks of what is asked; one of both goes before one as good of one."""
+    like = nearest_rules(referee, case)
+    rules = (referee.book.rule(slug) for slug in like if like[slug] >= LEAST_OF_A_RULE)
+    found = [one for one in rules if set(referee.book.editions_of(one)) & set(books)]
+    good = [one for one in found if like[one.slug] >= like[found[0].slug] - _AS_GOOD]
+    return next((one for one in good if set(books) <= set(referee.book.editions_of(one))), next(iter(found), None))
+
+
+def _all(referee: Referee, case: Case, books: tuple[Book, Book]) -> Answer:
+    first, second = books
+    differing = referee.book.base.differences(first, second)
+    sides = ((first, differing.only_first), (second, differing.only_second))
+    only = [f"only {called(book)} says: {found[0].told}" for book, found in sides if found]
+    count = sum(len(found) for _, found in sides)
+    text = f"{count} base rules stand in one of the two only. For example, {' And '.join(only)}"
+    return fact(referee, case, text, [rule.slug for _, found in sides for rule in found][:5])
+
+
+def _told(referee: Referee, found: Sequence[Rule], book: Book) -> str:
+    return next((one.told for one in found if book in referee.book.editions_of(one)), "It does not say so.")
+
+
+def called(book: str) -> str:
+    """An edition as it stands in a sentence."""
+    return f"RDI {book[3:]}"

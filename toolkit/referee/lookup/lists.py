@@ -1,0 +1,118 @@
+"""Lists: what is in a deck or a box, and the cards of which something is so."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from toolkit.cards import AnyCard, Drink
+from toolkit.cards.character import Deck
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case
+from toolkit.referee.lookup import classes
+from toolkit.referee.lookup.fact import fact, named_deck, no_table
+from toolkit.referee.referee import Referee
+from toolkit.referee.ruling import Verdict
+from toolkit.referee.saying import joined, quoted
+
+MOST_LISTED = 12
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """The list that is wanted; a yes or no where it is asked whether there is any."""
+    if not no_table(case) or case.wish.cards:
+        return None
+    asks = case.wish.kind in ("happens", "may")
+    if asks and not classes.is_said(case):
+        return None
+    deck = named_deck(referee, case)
+    if classes.is_said(case):
+        return _drinks(referee, case) if _is_of_drinks(case) else _cards(referee, case, deck, asks=asks)
+    if deck is not None:
+        found = classes.deed(referee, case)
+        return _cards(referee, case, deck, asks=asks) if found else _deck(referee, case, referee.cards.decks[deck])
+    return _box(referee, case) or (_cards(referee, case, None, asks=asks) if classes.deed(referee, case) else None)
+
+
+def _is_of_drinks(case: Case) -> bool:
+    return case.wish.kind_of is not None and case.wish.kind_of.type in ("drink", "event")
+
+
+def _drinks(referee: Referee, case: Case) -> Answer:
+    """The Drinks or Drink Events of a box, or of all, of which something is so."""
+    editions = case.wish.editions or ((case.edition,) if case.edition else ())
+    decks = [one for one in referee.cards.drink_decks.values() if one.edition in editions or not editions]
+    cards = classes.of(referee, case, [one.id for one in decks])
+    wanted = case.wish.kind_of
+    if wanted is not None and wanted.does == "strongest":
+        drinks = classes.strongest([one for one in cards if isinstance(one, Drink) and not one.provenance.stands_in])
+        text = f"The strongest: {joined(list(map(quoted, drinks)))}, with {drinks[0].alcohol} Alcohol Content."
+        return fact(referee, case, text, ("drinks.icons",), drinks)
+    found = classes.deed(referee, case)
+    rule = found.rule if found else "events" if wanted and wanted.type == "event" else "drinks.icons"
+    where = f"In {' and '.join(map(_called, editions))}: " if editions else ""
+    return fact(referee, case, f"{where}{listed(referee, cards, '') or 'none'}.", (rule,), cards)
+
+
+def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Answer:
+    cards = classes.of(referee, case, [deck] if deck else referee.whole_decks)
+    found = classes.deed(referee, case)
+    wanted = case.wish.kind_of.type if case.wish.kind_of else None
+    does = found.does if found else f"are {str(wanted).capitalize()} Cards"
+    where = f"of {referee.names[deck]}'s deck" if deck else "of all decks"
+    verdict: Verdict = ("yes" if cards else "no") if asks else None
+    rules = (found.rule,) if found else ()
+    if not cards:
+        return fact(referee, case, f"No cards {where} {does}.", rules, (), verdict)
+    return fact(referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.", rules, cards, verdict)
+
+
+def listed(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> str:
+    """Titles, with their copies in the one deck, or with their owners.
+
+    Cards that many have come first where all decks are meant, and those that are made up come last.
+    """
+    ordered = sorted(cards, key=lambda card: (card.provenance.stands_in, not deck and referee.owner(card) is not None))
+    if deck:
+        copies = {entry.card_id: entry.copies for entry in referee.cards.decks[deck].entries}
+        names = [f"{quoted(card)}{f' ({count} copies)' if (count := copies[card.id]) > 1 else ''}" for card in ordered]
+    else:
+        names = [owned(referee, card) for card in ordered]
+    most = len(names) if deck is not None else MOST_LISTED
+    return ", ".join(names[:most]) + (f", and {len(names) - most} more" if len(names) > most else "")
+
+
+def owned(referee: Referee, card: AnyCard) -> str:
+    """A title with its owner, if there is just one: "Gog's “Mmmm, Wench!”"."""
+    owner = referee.owner(card)
+    return f"{referee.names[owner]}'s {quoted(card)}" if owner else quoted(card)
+
+
+def _deck(referee: Referee, case: Case, deck: Deck) -> Answer:
+    """All that is in a deck, copy by copy."""
+    cards = [referee.cards.cards[one.card_id] for one in deck.entries]
+    told = ", ".join(f"{one.copies} {quoted(card)}" for one, card in zip(deck.entries, cards, strict=True))
+    besides = [one.name for one in referee.cards.decks.values() if one.owner == deck.id]
+    more = f" Besides: {joined(besides)}." if besides else ""
+    known = "" if deck.complete else ", as far as it is known"
+    text = f"{deck.name}: {deck.size} cards{known}: {told}.{more}"
+    rules = [rule.slug for rule in referee.book if referee.book.section_of(rule).character == deck.id][:1]
+    return fact(referee, case, text, rules, cards)
+
+
+def _box(referee: Referee, case: Case) -> Answer | None:
+    """What is in a box: whose decks, and which others."""
+    editions = case.wish.editions or ((case.edition,) if case.edition else ())
+    if not editions:
+        return None
+    boxes = []
+    for edition in editions:
+        decks = [one for one in referee.cards.decks.values() if one.edition == edition]
+        whom = [one.name for one in decks if one.kind == "character"]
+        others = [one.name for one in decks if one.kind != "character"]
+        known = "; ".join(part for part in (joined(whom) if whom else "", joined(others) if others else "") if part)
+        boxes.append(f"{_called(edition)}: {known or 'nothing that is known here'}.")
+    return fact(referee, case, " ".join(boxes), ("setup.character",))
+
+
+def _called(edition: str) -> str:
+    return f"RDI {edition[3:]}" if edition.startswith("rdi") else edition

@@ -1,0 +1,33 @@
+"""What tells each thing that may be looked up, by what is wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case, Wanted
+from toolkit.referee.lookup import answering, belonging, comparing, copies, figures, lists, terms, texts
+from toolkit.referee.referee import Referee
+
+Telling = Callable[[Referee, Case], Answer | None]
+
+_TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
+    "text": (texts.answer, belonging.species, terms.answer),
+    "rule": (terms.in_short,),
+    "list": (lists.answer,),
+    "who": (belonging.owners,),
+    "which-cards": (answering.answer, lists.answer),
+    "comparison": (comparing.answer,),
+    "how-many": (copies.answer, figures.answer),
+    "happens": (belonging.answer, lists.answer, comparing.answer),
+    "may": (lists.answer,),
+}
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
+    for tell in _TELLING.get(case.wish.kind, ()):
+        found = tell(referee, case)
+        if found is not None:
+            return found
+    return None

@@ -1,0 +1,65 @@
+"""Texts: what a card says, with its types and whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from toolkit.cards import AnyCard, Card, Drink
+from toolkit.cards.listing import kind
+from toolkit.cards.words import CardType
+from toolkit.referee.answer import Answer
+from toolkit.referee.case import Case
+from toolkit.referee.lookup.fact import fact, named_cards, named_deck
+from toolkit.referee.referee import Referee
+from toolkit.referee.saying import joined, quoted, tells
+
+MOST_TEXTS = 3
+
+RULE_OF: Mapping[CardType, str] = {
+    "action": "turn.one-action",
+    "sometimes": "cards.sometimes",
+    "anytime": "cards.anytime",
+    "gambling": "gambling.turns",
+    "cheating": "gambling.cheating",
+}
+"""The rule by which cards of each type are played."""
+
+
+def answer(referee: Referee, case: Case) -> Answer | None:
+    """What the cards say of which the text is wanted."""
+    cards = of_deck(referee, named_cards(referee, case), named_deck(referee, case))[:MOST_TEXTS]
+    if not cards:
+        return None
+    return fact(referee, case, " ".join(text(referee, card) for card in cards), rules(referee, cards), cards)
+
+
+def of_deck(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> list[AnyCard]:
+    """Those of the cards that are in a character's deck, where any are; else all."""
+    own = [card for card in cards if deck in referee.cards.decks_with[card.id]]
+    return own or list(cards)
+
+
+def text(referee: Referee, card: AnyCard) -> str:
+    """A card's title, owner, type and text.
+
+    "“Mmmm, Wench!”, of Gog's deck (Action Card): ..."
+    """
+    owner = referee.owner(card)
+    whose = f", of {referee.names[owner]}'s deck" if owner else ""
+    return f"{quoted(card)}{whose} ({type_of(card)}): {tells(card, referee.cards)}"
+
+
+def type_of(card: AnyCard) -> str:
+    """What is printed under a title, or what else a card is."""
+    if isinstance(card, Card):
+        return f"{joined([one.capitalize() for one in card.kinds])} Card"
+    return kind(card)[:1].upper() + kind(card)[1:]
+
+
+def rules(referee: Referee, cards: Sequence[AnyCard]) -> tuple[str, ...]:
+    """The rules about these cards, and the one by which cards of the first's type are played."""
+    about = tuple(rule.slug for card in cards for rule in referee.book.about_card(card.id))
+    first = cards[0]
+    if isinstance(first, Card):
+        return (*about, *(RULE_OF[one] for one in first.types))
+    return (*about, "drinks.icons") if isinstance(first, Drink) else about
