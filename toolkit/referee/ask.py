@@ -74,7 +74,7 @@ def checked(text: str) -> str:
 
 def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None) -> Answer:
     """The answer of the first of these Cases that is decided, with the other readings that come near."""
-    found = [decide(referee, one, at) for one in dict.fromkeys(cases[:MOST_READINGS])]
+    found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         return structs.replace(found[0] if found else nothing(text), question=text)
@@ -135,7 +135,7 @@ def as_read(answer: Answer, case: Case) -> Answer:
 
 def undecided(referee: Referee, case: Case) -> Answer:
     """What is said where a Case was read and nothing settles it: what kept it from being decided."""
-    near = law.nearest(referee, case)
+    near = law.nothing(referee, case)
     missed = f"What I cannot place: {', '.join(case.unplaced)}. " if case.unplaced else ""
     return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
 

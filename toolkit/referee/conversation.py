@@ -31,11 +31,14 @@ MOST_WORDS = 16
 class Talk(Record, frozen=True):
     """What is said in a talk, with commas between.
 
-    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``alone`` is said by itself.
+    ``strong`` begins a follow-up, ``weak`` may as well begin a question of its own; ``aimed`` stand before whom
+    something is played at, ``supposing`` what is only supposed. ``alone`` is said by itself.
     """
 
     strong: str
     weak: str
+    aimed: str
+    supposing: str
     alone: dict[Said, str]
 
 
@@ -73,6 +76,10 @@ class Conversation:
         asked = checked(text)
         return Turn(self._followed(asked) or self._asked(asked))
 
+    def put(self, case: Case) -> Turn:
+        """The answer to a Case."""
+        return Turn(self._decided([case], case.said))
+
     @property
     def last(self) -> Answer:
         """What was answered last."""
@@ -84,7 +91,7 @@ class Conversation:
             case "why" | "whole":
                 return Turn(answer, whole=True)
             case "table":
-                return Turn(structs.replace(answer, answer=told(answer), reading="", readings=()))
+                return Turn(structs.replace(answer, answer=told(self.referee.cards, answer), reading="", readings=()))
             case "then":
                 return Turn(self._then(answer, case))
             case "back" if len(self.answers) > 1:
@@ -106,19 +113,25 @@ class Conversation:
         rest = self._rest(text)
         if case is None or rest is None:
             return None
-        for part in reading.read(self.referee, rest):
-            changed = None if _is_whole(part) else FollowUp(self.referee, case, part).case()
-            if changed is not None:
-                return self._decided([changed], text)
-        return None
+        first = key(rest).split()[0]
+        aimed, supposed = first in _phrases(self._talk.aimed), self._supposes(text)
+        follow = FollowUp(self.referee, case, rest, aimed=aimed, supposed=supposed)
+        changed = None if _is_whole(follow.part) else follow.case()
+        return None if changed is None else self._decided([changed], text)
+
+    def _supposes(self, text: str) -> bool:
+        """Whether something is only supposed, and not asked about."""
+        said = f" {key(text)} "
+        return any(said.startswith(f" {one} ") for one in _phrases(self._talk.supposing))
 
     def _rest(self, text: str) -> str | None:
-        """What is said after that which makes a text a follow-up; None if it is a question of its own."""
+        """A follow-up without the words that only make it one; None for a question of its own."""
         words = key(text).split()
-        if len(words) > MOST_WORDS:
-            return None
         begun = next((one for one in self._begins if words[: len(one)] == list(one)), None)
-        return None if begun is None else _without(text, len(begun))
+        if begun is None or not len(begun) < len(words) <= MOST_WORDS:
+            return None
+        strong = " ".join(begun) in _phrases(self._talk.strong)
+        return _without(text, len(begun)) if strong else text
 
     @cached_property
     def _talk(self) -> Talk:

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card
 from toolkit.referee import voice
-from toolkit.referee.case import Beat, Case, Class, Person, Scene
+from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.overlay import people_over, renamed, said_over
+from toolkit.referee.reading.fragment import fragment
 from toolkit.referee.referee import Referee
 from toolkit.referee.traits import is_reply
 
@@ -18,10 +19,19 @@ _OF_A_TABLE = ("who", "how-many", "must")
 
 
 class FollowUp:
-    """What is said after a Case: ``part`` is that by itself, ``last`` the Case that was asked before."""
+    """What is said after a Case: ``text`` after ``last``, the Case that was asked before.
 
-    def __init__(self, referee: Referee, last: Case, part: Case) -> None:
-        self.referee, self.last = referee, last
+    ``aimed``: the text says at whom something is played, or on whose Drink; ``supposed``: what it says is not asked
+    about, but what comes of it.
+    """
+
+    def __init__(self, referee: Referee, last: Case, text: str, *, aimed: bool = False, supposed: bool = False) -> None:
+        self.referee, self.last, self.aimed, self.supposed = referee, last, aimed, supposed
+        doer = self._doer()
+        others = [name for name in reversed(everybody(last)) if name != doer]
+        part = fragment(referee, text, [*others, *([doer] if doer else [])])
+        if doer and any(one.by == doer and _is_done(one) for one in part.beats):
+            part = fragment(referee, text, [doer, *others])
         self.part = renamed(part, dict(self._called(part)))
 
     def case(self) -> Case | None:
@@ -34,32 +44,21 @@ class FollowUp:
             scene=said_over(last.scene, self._scene()),
             people=people_over(last.people, [one for one in part.people if _says(one) or self._is_new(one)]),
             unplaced=part.unplaced,
-            said=part.said,
+            said=self._said(),
         )
         case = self._with_cards(case)
         case = self._with_beats(case)
-        case = self._with_doer(case)
+        case = self._with_aim(case) if self.aimed else self._with_doer(case)
         case = self._with_wish(case)
         return None if _same(case, last) else case
 
     # who is meant
 
     def _called(self, part: Case) -> Iterator[tuple[str, str]]:
-        """Those whom a follow-up names without a name, by what they are called in the Case before."""
-        known = list(dict.fromkeys(_everybody(self.last)))
-        if not known:
-            return
-        if voice.ANOTHER not in known:
-            yield voice.ANOTHER, self._meant(part)
-        if voice.YOU not in known and len(known) == 1 and part.people:
-            yield voice.YOU, known[0]
-
-    def _meant(self, part: Case) -> str:
-        """Who "he" or "she" is: of a number, whoever is asked about; of something done, the one it is done to."""
-        doer = self._doer()
-        others = [name for name in _everybody(self.last) if name != doer]
-        does = any(one.by == voice.ANOTHER and one.does != "plays" for one in part.beats)
-        return others[0] if does and others else doer or next(iter(others), voice.ANOTHER)
+        """Whoever asks, in a Case that speaks of others alone: the one of whom it was asked."""
+        known, doer = everybody(self.last), self._doer()
+        if voice.YOU not in known and doer is not None and any(one.name == voice.YOU for one in part.people):
+            yield voice.YOU, doer
 
     def _doer(self) -> str | None:
         """Of whom it was asked."""
@@ -69,7 +68,7 @@ class FollowUp:
     def _is_new(self, person: Person) -> bool:
         """Whether somebody does something now who has not been spoken of."""
         acts = {name for beat in self.part.beats for name in (beat.by, beat.drinker, *beat.on) if name}
-        return person.name in acts and person.name not in _everybody(self.last)
+        return person.name in acts and person.name not in everybody(self.last)
 
     # what changes
 
@@ -154,7 +153,7 @@ class FollowUp:
         doer = self._doer()
         if self._adds() or who is None or doer is None or self._named_cards():
             return case
-        swapped = {doer: who, who: doer} if who in _everybody(case) else {doer: who}
+        swapped = {doer: who, who: doer} if who in everybody(case) else {doer: who}
         character = next((one.character for one in self.part.people if one.name == who), None)
         case = renamed(case, swapped)
         people = tuple(
@@ -162,13 +161,39 @@ class FollowUp:
         )
         return replace(case, people=people)
 
+    def _with_aim(self, case: Case) -> Case:
+        """Somebody else as the one at whom the first card is played, or on whose Drink."""
+        named = [one.name for one in self.part.people if not _says(one)]
+        if not named or not case.beats:
+            return replace(case, scene=replace(case.scene, of=named[0])) if named and case.scene.moment else case
+        first = case.beats[0]
+        on_drink = first.drinker is not None or case.scene.moment == "drink"
+        aimed = replace(first, drinker=named[0]) if on_drink else replace(first, on=(named[0],))
+        people = people_over(case.people, [one for one in self.part.people if one.name == named[0]])
+        return replace(case, beats=(aimed, *case.beats[1:]), people=people)
+
     def _with_wish(self, case: Case) -> Case:
+        """What is wanted now: what the follow-up asks for by a word of its own, or else what was asked before."""
         wish = self.part.wish
         if wish.kind in _OF_A_TABLE or (wish.kind == "happens" and wish.what not in (None, "anything")):
             return replace(case, wish=wish)
-        if self._adds() and case.wish.kind == "may":
-            return replace(case, wish=wish if wish.kind in ("may", "happens") else replace(case.wish, kind="happens"))
+        if self._adds() and case.wish.kind in ("may", "must"):
+            return replace(case, wish=Wish("happens") if self.supposed else Wish("may"))
         return case
+
+    def _said(self) -> str:
+        """The question with what is said now, where that is looked up in the rules."""
+        only_edition = self.part.edition is not None and len(self.part.said.split()) < _FEW
+        both = f"{self.last.said.rstrip(' ?!.')} {self.part.said}"
+        return self.last.said if only_edition else both[:_LONGEST]
+
+
+_FEW, _LONGEST = 5, 2000
+
+
+def _is_done(beat: Beat) -> bool:
+    """Whether something is done by no card that is named."""
+    return beat.card is None and beat.kind is None and beat.does not in ("plays", "uses")
 
 
 def _says(person: Person) -> bool:
@@ -176,7 +201,7 @@ def _says(person: Person) -> bool:
     return person != Person(person.name, person.character, person.species)
 
 
-def _everybody(case: Case) -> list[str]:
+def everybody(case: Case) -> list[str]:
     """Everybody of whom a Case speaks, in the order in which they act."""
     acting = (name for beat in reversed(case.beats) for name in (beat.by, *beat.on, beat.drinker))
     people = (one.name for one in case.people)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from toolkit.cards import Database
 from toolkit.referee import voice
 from toolkit.referee.answer import Answer
 from toolkit.referee.numbers import ATTRIBUTES
@@ -12,11 +13,22 @@ from toolkit.referee.numbers import ATTRIBUTES
 _PILES = {"hand": "holds", "in_front": "has in front", "drink_me": "has in the Drink Me! pile", "prizes": "has won"}
 
 
-def told(answer: Answer) -> str:
+def told(cards: Database, answer: Answer) -> str:
     """Who sits there with what, whose turn it is and what is played; that there was no table, if there was none."""
     if answer.scenario is None:
         return "No table was set up for this; it was looked up."
-    return "\n".join(_lines(answer.scenario))
+    return "\n".join(_lines(_titled(cards, answer.scenario)))
+
+
+def _titled(cards: Database, part: Any) -> Any:
+    """A scenario with titles in the place of ids."""
+    if isinstance(part, str):
+        return cards.cards[part].title if part in cards.cards else part
+    if isinstance(part, list | tuple):
+        return [_titled(cards, one) for one in part]
+    if isinstance(part, Mapping):
+        return {name: _titled(cards, one) for name, one in part.items()}
+    return part
 
 
 def _lines(scenario: Mapping[str, Any]) -> Iterator[str]:

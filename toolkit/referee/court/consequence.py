@@ -8,9 +8,10 @@ from typing import Any
 
 from msgspec import structs
 
-from toolkit.cards import Database
+from toolkit.cards import Card, Database
 from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
+from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.stage import Root, Stager, roots
@@ -74,7 +75,7 @@ def _asking(case: Case) -> Case:
 def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
     found: list[_Played] = []
     faults: list[CannotStage] = []
-    for root in roots(cards, case)[:_MOST_WAYS]:
+    for root in _likely(cards, case):
         try:
             found += _played(cards, case, edition, root)
         except CannotStage as fault:
@@ -82,6 +83,15 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
     if not found:
         raise faults[0] if faults else CannotStage("no position is known in which this comes about")
     return found
+
+
+def _likely(cards: Database, case: Case) -> Sequence[Root]:
+    """The ways in which the first beat is to be played: a card of several types as that which it is first."""
+    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "")
+    if isinstance(card, Card) and found[0].option is not None and card.types:
+        first = card.type_of(card.options[found[0].option])
+        found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
+    return found[:_MOST_WAYS]
 
 
 def _played(cards: Database, case: Case, edition: Book, root: Root) -> list[_Played]:
@@ -162,12 +172,10 @@ def _verdict(case: Case, held: Sequence[bool]) -> Verdict:
 
 
 def _cited(course: Course | None) -> tuple[str, ...]:
-    """The rules that the log cites of what happens once the last beat begins, the last ones first."""
+    """The rules that the log cites of what happens once the last beat begins."""
     if course is None:
         return ()
-    happened = course.log[course.start :] if course.start else course.log
-    rules = [one.rule for one in happened if one.rule and one.what not in ("passes", "turn", "takes-control")]
-    return tuple(dict.fromkeys(rules))
+    return tuple(dict.fromkeys(cited(course.happened[course.start :] or course.log)))
 
 
 def must(cards: Database, case: Case, edition: Book) -> Judgment:

@@ -17,6 +17,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
 from toolkit.referee.case import Beat, Case
 from toolkit.referee import deeds
+from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
@@ -217,7 +218,9 @@ def _judged(
         step = replace(step, drinker=None, on=())
         played.steps = [*position.steps, step]
         rehearsal = Rehearsal(played, cards, case).play()
-    rules = grounds(cards, card, chance.kinds)
+    chosen = next((move["choose"][0] - 1 for move in rehearsal.moves if move.get("play") == card and "choose" in move), 0)
+    subject = cards.cards.get(case.beats[asked.to - 1].card or "") if asked.to is not None else None
+    rules = grounds(cards.cards[card], chosen, chance.kinds, subject)
     scenario = played.scenario(title, rehearsal.moves)
     return way, Judgment("yes", None, rules, rehearsal.course(), plain.course(), scenario=scenario, asked=card)
 
@@ -258,17 +261,3 @@ def _gone(case: Case, name: str) -> tuple[Way, Judgment]:
     rule = "losing.out-of-gold" if person is not None and person.gold == 0 else "losing.passing-out"
     refusal = Refusal(rule, f"{name} is out of the game.")
     return Way("no", refusal=refusal), Judgment("no", refusal, (rule,), asked=case.beats[-1].card)
-
-
-def grounds(cards: Database, card: str, kinds: Sequence[str]) -> tuple[str, ...]:
-    """The rules by which a card may be played where it may."""
-    found = cards.cards[card]
-    types = found.types if isinstance(found, Card) else ()
-    by_type = {
-        "anytime": ("cards.anytime", "timing.anytime-first"),
-        "sometimes": ("cards.sometimes", "timing.window"),
-        "action": ("turn.one-action",),
-        "gambling": ("gambling.gambling-card", "gambling.turns"),
-        "cheating": ("gambling.cheating", "gambling.turns"),
-    }
-    return tuple(dict.fromkeys(rule for kind in types for rule in by_type[kind]))

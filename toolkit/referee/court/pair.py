@@ -20,6 +20,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Person, Scene
+from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
 from toolkit.referee.matrix import matrix
 from toolkit.referee.matrix.alike import beyond, excessive
@@ -100,9 +101,8 @@ def _judgment(
     chance = _chance(trials[told.occasion][1], told, cell.answer, occasion)
     seats = tuple(names.get(name, name) for name in PLAYERS)
     course, without = _courses(chance, seats) if chance is not None else (None, None)
-    from toolkit.referee.court.may import grounds
-
-    rules = (refusal.rule,) if refusal else grounds(cards, cell.answer, (told.when.kind,))
+    found = cards.cards[cell.answer], told.option, (told.when.kind,), cards.cards[cell.event]
+    rules = (refusal.rule,) if refusal else grounds(*found)
     rules = tuple(dict.fromkeys((*rules, *(one.refusal.rule for one in ways if one.refusal and cell.settles == "depends"))))
     return Judgment(cell.settles, refusal, rules, course, without, ways=ways, scenario=scenario, asked=cell.answer)
 

@@ -32,7 +32,13 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     named = tuple(legal) if len(every) > 1 or found.verdict == "yes" else ()
     if len(tried) == 1 and found.verdict == "yes":
         named = tuple(tried)
-    return replace(found, verdict=None, cards=named, refusal=None if named else found.refusal)
+    rules = found.rules if not named else tuple(rule for rule in found.rules if rule not in _refusing(found))
+    return replace(found, verdict=None, cards=named, rules=rules, refusal=None if named else found.refusal)
+
+
+def _refusing(found: Judgment) -> set[str]:
+    """The rules by which the other cards may not be played, where they are no more than that."""
+    return {way.refusal.rule for way in found.ways if way.refusal is not None} - {"cards.sometimes"}
 
 
 def _asking(cards: Database, case: Case) -> Case:

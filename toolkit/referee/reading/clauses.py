@@ -10,6 +10,9 @@ from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Tok
 JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
 """What joins two clauses, the tightest first."""
 
+OPEN = ("who", "how-many", "where", "which-cards", "list", "what", "text", "comparison")
+"""What asks for more than yes or no."""
+
 CONDITIONS = frozenset(("when", "if", "after"))
 """What comes before that which happened first, wherever it stands."""
 
@@ -65,6 +68,8 @@ def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
         depth = max(0, depth + token.gap.count("(") - token.gap.count(")"))
         if not token.said and not token.cards and token.place == tokens[-1].place:
             break
+        if row and joint in (*CONDITIONS, "before", "because") and _turns_to_ask(token, following, row):
+            close()
         joining = _joint(token, following, row)
         if joining:
             close()
@@ -114,6 +119,16 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
     return joint
 
 
+def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
+    """Whether after a condition it is asked what then: "if he leaves does she win"."""
+    is_auxiliary = token.can_be("ask", "is", "may", "must") and not token.can_be("ask", "works")
+    is_told = any(one.of("verb") or one.cards or one.of("standing") or one.of("moment") for one in row)
+    near = following[:2]
+    return is_auxiliary and is_told and any(one.is_person and not one.owned for one in near) or (
+        is_told and token.can_be("ask", "who", "how-many", "which-cards")
+    )
+
+
 def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
     """Whether after "and" somebody does something, and not only another one is named."""
     if not row:
@@ -129,9 +144,8 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
 def _asking(clause: Clause) -> Clause:
     """The clause with the place of the token that makes it a question, if one does."""
     for number, token in enumerate(clause.tokens):
-        if token.can_be("ask", "who", "how-many", "where", "which-cards", "list", "what"):
-            if number <= _LEAD or token.can_be("ask", "how-many", "who"):
-                return replace(clause, ask=number)
+        if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
+            return replace(clause, ask=number)
         if token.can_be("ask", "may", "is", "must") and not token.of("drink"):
             before, after = clause.tokens[:number], clause.tokens[number + 1 :]
             if _is_lead(before) and after and not _is_told(clause, number):

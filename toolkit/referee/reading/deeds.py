@@ -7,21 +7,25 @@ from dataclasses import dataclass, field, replace
 from typing import get_args
 
 from toolkit.cards import Drink, DrinkEvent
+from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case import Class, Doing, Track
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import People
-from toolkit.referee.reading.purpose import could_answer
+from toolkit.referee.reading.purpose import could_answer, picks
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.referee import Referee
 
 DOINGS = frozenset(get_args(Doing))
 
-STOPPING = ("answers", "ignores", "negates", "redirects", "hits-back")
+STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back")
 """Verbs after which that stands which was there before."""
 
 _BARE = frozenset(DOINGS - {"plays", "uses", "gains", "loses", "pays", "drinks", "reveals", "discards", "draws"})
 """What somebody does that is told without a card or a number."""
+
+_SENDING = ("redirects", "moves", "plays", "hits")
+"""Verbs that tell at whom something is aimed."""
 
 _COUNTED = frozenset(("gains", "loses", "pays"))
 _POURED = frozenset(("drinks", "reveals"))
@@ -101,14 +105,37 @@ class _ClauseReader:
         """Put the deeds of the clause into ``told``."""
         tokens = self.clause.tokens
         cards = [at for at, one in enumerate(tokens) if one.cards or self._class_at(at) is not None]
+        cards = [at for at in cards if tokens[at].cards or not self._is_remark(at)]
         self.subject = self._first_subject(cards[0] if cards else len(tokens)) or self.subject
         objects: dict[int, int] = {}
         for turn, at in enumerate(cards):
             before = tokens[cards[turn - 1] + 1 if turn else 0 : at]
             after = tokens[at + 1 : cards[turn + 1] if turn + 1 < len(cards) else len(tokens)]
             self._read_card(at, before, after, objects, cards[turn - 1] if turn else None)
-        if not cards or not any(self.told.deed_at(tokens[at].place) for at in cards) or not self._is_spent(cards):
-            self._read_bare(cards)
+        self._read_bare(cards)
+        if not cards:
+            self._aim_last()
+
+    def _is_remark(self, at: int) -> bool:
+        """Whether a class is only what something is said to be: "it's not even a Cheating Card"."""
+        before = self.clause.tokens[max(0, at - 4) : at]
+        is_said = any(one.of("passive") and not one.of("ask") or one.said in ("is", "are", "as") for one in before)
+        if is_said and not any(one.is_person for one in self.clause.tokens[:at]) and not self.clause.asks:
+            self.told.put(*before, self.clause.tokens[at])
+            return True
+        return False
+
+    def _aim_last(self) -> None:
+        """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
+        last = self.told.deeds[-1] if self.told.deeds else None
+        if last is None or last.on or self.clause.asks or not last.cards or last.clause != self.number - 1:
+            return
+        if not picks(self._card(last.cards)):
+            return
+        aimed = self._next_person(self.clause.tokens, "on", "against")
+        if aimed is not None and aimed != last.by:
+            self._replace(last, on=(aimed,))
+            self.told.put(*(one for one in self.clause.tokens if one.can_be("verb", *_SENDING)))
 
     def _first_subject(self, end: int) -> str | None:
         """Who acts in the clause: the first one who neither owns something nor is aimed at."""
@@ -192,11 +219,18 @@ class _ClauseReader:
         if link in ("with", "by"):
             return False
         if verb is not None and verb.can_be("verb", *STOPPING) and not self._is_passive(before):
+            if verb.can_be("verb", "replies") and not self._follows_means(token):
+                return False
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
         if previous is not None and not between and before:
             return could_answer(self._card(previous.cards[:1]), self._card(token.cards[:1])) if previous.cards else False
         return link == "from" and previous is not None
+
+    def _follows_means(self, token: Token) -> bool:
+        """Whether a card follows that is played: "answers I raise! with ..."."""
+        after = [one for one in self.clause.tokens if one.place > token.place]
+        return any(one.can_be("before", "with") for one in after)
 
     def _card(self, ids: Sequence[str]):  # type: ignore[no-untyped-def]
         return self.told.referee.cards.cards[ids[0]] if ids else None
@@ -213,6 +247,9 @@ class _ClauseReader:
         if not token.cards:
             return None
         same = [one for one in self.told.deeds if set(one.cards) & set(token.cards)]
+        if not same and any(one.of("article") or one.owned for one in before[-1:]):
+            same = [one for one in self.told.deeds if self._is_short_for(token, one)]
+            return same[-1] if same else None
         if not same:
             return None
         said = {one.said for one in before[-3:]}
@@ -223,6 +260,11 @@ class _ClauseReader:
         if is_object or not others:
             return same[-1] if is_object else None
         return others[-1]
+
+    def _is_short_for(self, token: Token, deed: Deed) -> bool:
+        """Whether a Drink's name is only what one before is called for short: "the water" for Holy Water."""
+        said, card = token.said.split(), self._card(deed.cards)
+        return isinstance(card, Drink) and token.cards != deed.cards and set(said) < set(key(card.title).split())
 
     def _deed(
         self, at: int, token: Token, link: str | None, verb: Token | None, before: Sequence[Token],
@@ -345,6 +387,9 @@ class _ClauseReader:
         drinker = self._whose_drink((*before, *after))
         aimed = self._next_person(after, "on", "against") or self._next_person(before, "on", "against")
         if aimed is None:
+            hit = next((n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), None)
+            aimed = self.told.people.name(after[hit + 1]) if hit is not None else None
+        if aimed is None:
             names = [self._name_at(at) for at in self._people_in(before)]
             aimed = next((name for name in reversed(names[1:]) if name != by), None)
         if is_drink:
@@ -381,15 +426,12 @@ class _ClauseReader:
         """The words that only say that a card is played, have found their place with it."""
         self.told.put(token)
         verb = self._verb(before)
-        self.told.put(verb, *(one for one in before[-2:] if one.of("kind") or one.of("deed") or one.can_be("card")))
+        self.told.put(verb, *(one for one in before if one.can_be("verb", *STOPPING)))
+        self.told.put(*(one for one in before[-2:] if one.of("kind") or one.of("deed") or one.can_be("card")))
         self.told.put(*(one for one in after[:2] if one.can_be("card") or one.of("any-kind")))
         for one in after:
             if one.can_be("verb", *STOPPING, "plays", "resolves") and not one.of("ask"):
                 self.told.put(one)
-
-    def _is_spent(self, cards: Sequence[int]) -> bool:
-        """Whether the verbs of a clause with cards are all said of them."""
-        return True
 
     def _read_bare(self, cards: Sequence[int]) -> None:
         """What is done without a card."""
@@ -398,20 +440,25 @@ class _ClauseReader:
             if token.cards or token.place in self.told.placed:
                 continue
             for verb in sorted(meaning for table, meaning in token.means if table == "verb"):
-                deed = self._bare(at, token, verb)
+                deed = self._bare(at, token, verb, cards)
                 if deed is not None:
                     self.told.deeds.append(deed)
                     self.told.put(token)
                     break
 
-    def _bare(self, at: int, token: Token, verb: str) -> Deed | None:
+    def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
         asked = self._is_asked(at)
-        if asked and not self._asks_leave():
+        if (asked and not self._asks_leave()) or self.clause.joint == "so" or token.can_be("drink"):
+            return None
+        if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
             return None
         by = self._actor(self.clause.tokens[:at]) or self.subject
         following = self.clause.tokens[at + 1 : at + 4]
         if verb in _COUNTED:
-            return self._counted(token, verb, by, following, asked=asked)
+            return None if asked or cards else self._counted(token, verb, by, following)
+        if verb == "controls" and not asked and by is not None:
+            kind = Class(does="controls")
+            return Deed("plays", token.place, self.number, by, kind=kind, verb=verb)
         if verb not in _BARE or (by is None and not asked) or token.of("standing") or token.can_be("time"):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
@@ -424,24 +471,19 @@ class _ClauseReader:
         """Whether the clause asks if something may, or must, be done."""
         return self.clause.has("ask", "may", "must")
 
-    def _counted(
-        self, token: Token, verb: str, by: str | None, following: Sequence[Token], *, asked: bool
-    ) -> Deed | None:
+    def _counted(self, token: Token, verb: str, by: str | None, following: Sequence[Token]) -> Deed | None:
         amount = next((one for one in following if one.number is not None), None)
-        if amount is None or by is None:
-            return None
         track = next((one.of("track") for one in following if one.of("track")), None)
+        if by is None or (amount is None and track is None):
+            return None
         if track is None:
             track = "gold" if verb == "pays" else "fortitude" if verb == "loses" else None
         if track is None:
             return None
         self.told.put(amount, *(one for one in following if one.of("track")))
         return Deed(
-            verb, token.place, self.number, by, asked=asked, verb=verb, amount=amount.number, track=track  # type: ignore[arg-type]
+            verb, token.place, self.number, by, verb=verb, amount=amount.number if amount else None, track=track  # type: ignore[arg-type]
         )
-
-    def _unused(self) -> Iterator[Token]:
-        yield from (one for one in self.clause.tokens if one.place not in self.told.placed)
 
 
 def replace_class(kind: Class, deck: str | None) -> Class:

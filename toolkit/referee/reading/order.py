@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
 from toolkit.referee.reading.deeds import STOPPING, Deed, Told
-from toolkit.referee.reading.purpose import could_answer, is_reply, pours
+from toolkit.referee.reading.purpose import answers_deed, answers_kind, could_answer, is_reply, pours
 
 
 def in_order(told: Told) -> list[Deed]:
@@ -97,18 +97,25 @@ def _replies(told: Told, deed: Deed) -> bool:
 def _could(told: Told, one: Deed, other: Deed) -> bool:
     """Whether a deed could be an answer to another, by what their cards are for."""
     cards = told.referee.cards.cards
+    if other.kind is not None:
+        return any(answers_kind(cards[mine], other.kind.type) for mine in one.cards)
+    if not other.cards:
+        return any(answers_deed(cards[mine], other.does) for mine in one.cards)
     return any(could_answer(cards[mine], cards[theirs]) for mine in one.cards for theirs in other.cards)
 
 
 def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
     """The deeds, each reply with what it answers: what words say, what it can answer, or the last one."""
     done: list[Deed] = []
+    last = max((one.place for one in deeds), default=0)
     for one in deeds:
         earlier = [other for other in done if other.place != one.place and not other.held]
         target = one.to if any(other.place == one.to for other in earlier) else None
         if target is None and earlier and _may_answer(told, one):
             could = [other for other in earlier if _could(told, one, other)]
-            nearest = could or (earlier if one.linked or one.asked or not one.cards else [])
+            could = [other for other in could if other.place < one.place] or could
+            is_reply_to_last = one.linked or one.asked or not one.cards or one.place == last
+            nearest = could or (earlier if is_reply_to_last else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done

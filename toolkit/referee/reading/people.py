@@ -40,7 +40,8 @@ class People:
                     continue
                 before = clause.tokens[number - 1] if number else None
                 is_aimed_at = before is not None and bool(before.of("before")) and not token.owned
-                barred = {acting} if acting and (is_aimed_at or (before is not None and before.of("verb"))) else set()
+                is_object = is_aimed_at or (before is not None and bool(before.of("verb")) and not before.of("ask"))
+                barred = {acting} if acting and is_object and not token.owned else set()
                 self.at[token.place] = self._who(token, barred)
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
@@ -55,12 +56,13 @@ class People:
             return self._spoken_of(self.names[who])
         if who in ("me", "us"):
             return self.me
-        if who in ("another", "third"):
+        if who in ("another", "third", "opponent"):
             return self._spoken_of(self._unnamed(token, barred))
         return self._last(who, barred) if who in ("he", "she", "they") else self._spoken_of(who)
 
     def _unnamed(self, token: Token, barred: Collection[str | None]) -> str:
-        is_third = token.who == "third" or voice.ANOTHER in barred
+        is_new = token.who == "another" and voice.ANOTHER in self.spoken and not token.owned
+        is_third = token.who == "third" or voice.ANOTHER in barred or is_new
         return voice.THIRD if is_third else voice.ANOTHER
 
     def _spoken_of(self, name: str) -> str:

@@ -63,6 +63,8 @@ def _is_of_table(case: Case) -> bool:
     """Whether a table is told, and not only words of the rules."""
     if case.wish.kind in ("text", "list", "comparison", "which-cards"):
         return True
+    if not any(beat.card for beat in case.beats) and case.unplaced:
+        return False
     has_cards = any(beat.card or beat.kind for beat in case.beats)
     return has_cards or any(beat.amount is not None for beat in case.beats)
 
@@ -95,7 +97,7 @@ def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
         ordered = _with_last_asked(ordered)
     if wanted.kind in ("text", "list", "comparison"):
         ordered = []
-    beats = tuple(_beats(told, ordered))
+    beats = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, beats, wanted, ordered))
     return Case(
         wanted, people, Scene(**scene), beats, variant, edition, unplaced(told), text[:LONGEST]
@@ -113,13 +115,16 @@ def _with_last_asked(ordered: Sequence[Deed]) -> list[Deed]:
     return [*(one for one in ordered if one is not last), last]
 
 
-def _beats(told: Told, ordered: Sequence[Deed]) -> Iterator[Beat]:
+def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
     places = {one.place: number for number, one in enumerate(ordered, 1)}
     for number, one in enumerate(ordered, 1):
         to = places.get(one.to) if one.to is not None else None
         card, kind = _card(told, one)
+        by = one.by
+        if by is None and one.does == "reveals" and len(wanted.of) == 1:
+            by = wanted.of[0]
         yield Beat(
-            one.does, one.by, card, kind, to if to is not None and to < number else None, one.on, one.drinker,
+            one.does, by, card, kind, to if to is not None and to < number else None, one.on, one.drinker,
             amount=one.amount, track=one.track,
         )  # fmt: skip
 

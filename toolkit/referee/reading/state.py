@@ -16,7 +16,7 @@ Fields = dict[str, Any]
 
 MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
 
-_CHANGING = ("loses", "gains", "pays", "gets", "steals", "changes", "hits", "antes", "discards", "draws", "orders")
+_CHANGING = ("redirects", "moves", "loses", "gains", "pays", "gets", "steals", "changes", "hits", "antes", "discards", "draws", "orders")
 """Verbs after which a number is what comes or goes."""
 
 _SEATS = (2, 12)
@@ -31,9 +31,11 @@ def people(told: Told) -> dict[str, Fields]:
         for at, token in enumerate(clause.tokens):
             name = _whose(told, clause, at) or (told.people.name(free[0]) if free and not clause.asks else None) or last
             _read_number(told, clause, at, found[name] if token.number is not None else {})
-            if token.of("standing") is not None:
+            if token.of("standing") is not None and not told.clauses[clause.place].asks or (
+                token.of("standing") is not None and at < (clause.ask or 0)
+            ):
                 _read_standing(told, clause, at, found[name])
-            if token.of("marked") is not None:
+            if token.of("marked") is not None and not clause.asks:
                 found[name].setdefault("tracks", {})["marked"] = True
                 told.put(token)
         last = told.people.name(free[0]) or last if free and not free[0].owned else last
@@ -58,7 +60,7 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     if tracker is not None:
         fields.setdefault("tracks", {})[tracker.of("tracker")] = token.number
         told.put(token, tracker)
-    elif tracked is not None:
+    elif tracked is not None and not tracked.can_be("direction", "down"):
         track = tracked.of("track") or ""
         fields.setdefault(track, min(token.number, MOST[track]))
         told.put(token, tracked)
@@ -96,10 +98,13 @@ def _is_changed(before: Sequence[Token]) -> bool:
 
 def _is_stood_at(before: Sequence[Token]) -> bool:
     """Whether the number that follows tells where somebody stands: "at 3", "is on 2"."""
-    return bool(before) and before[-1].said in _AT
+    if not before:
+        return False
+    is_somebody = len(before) > 1 and before[-2].is_person
+    return before[-1].said in _AT or (before[-1].said in _IS and is_somebody)
 
 
-_AT = ("at", "on", "with", "only", "am", "is", "down to", "sit at")
+_AT, _IS = ("at", "down to", "sits at", "sit at", "sitting at"), ("on", "am", "is", "with", "only")
 
 
 def _is_of_something(after: Sequence[Token]) -> bool:
@@ -131,6 +136,8 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
             fields["out"] = True
         case "no-drinks":
             fields["drink_me"] = ()
+        case "in":
+            fields.setdefault("left", False)
         case _:
             return
     told.put(token)

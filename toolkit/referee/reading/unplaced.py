@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from toolkit.cards.lookup import key
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.deeds import Told
+from toolkit.referee.reading.purpose import amounts_of, told_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.words import Table
 
@@ -20,21 +22,39 @@ _LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "d
 
 
 def unplaced(told: Told) -> tuple[str, ...]:
-    """The words of the game that found no place, in their order, each once."""
-    found = (word for clause in told.clauses if not _is_reason(clause) for word in _of(told, clause))
+    """The words of the game that found no place, in their order, each once.
+
+    What only tells again what a card that is named does, or is called, needs none.
+    """
+    cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
+    again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
+    amounts = frozenset(amount for card in cards for amount in amounts_of(card))
+    clauses = [clause for clause in told.clauses if not _is_reason(clause)]
+    found = (word for clause in clauses for word in _of(told, clause, again, amounts))
     return tuple(dict.fromkeys(found))
 
 
 def _is_reason(clause: Clause) -> bool:
     """Whether a clause only says why something is asked, or repeats what a card does."""
-    return (clause.joint == "because" or clause.aside) and not clause.cards
+    return (clause.joint in ("because", "so") or clause.aside) and not clause.cards and not clause.asks
 
 
-def _of(told: Told, clause: Clause) -> Iterator[str]:
+def _of(told: Told, clause: Clause, again: frozenset[str], amounts: frozenset[int]) -> Iterator[str]:
     for token in clause.tokens:
-        if token.place in told.placed or token.is_person or token.cards or not _is_weighty(token):
+        if token.place in told.placed or token.is_person or token.cards:
             continue
-        yield token.said
+        if _is_weighty(token) and not _is_told_again(token, again):
+            yield token.said
+        elif token.number is not None and token.said.isdigit() and token.number not in amounts:
+            yield token.said
+
+
+def _is_told_again(token: Token, again: frozenset[str]) -> bool:
+    """Whether a word only tells again what a card does."""
+    if token.of("not") or token.of("apart") or token.of("standing") or token.of("moment") or token.can_be("time", "never"):
+        return False
+    meanings = {meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")}
+    return bool(meanings & again) or set(token.said.split()) <= again
 
 
 def _is_weighty(token: Token) -> bool:
@@ -46,8 +66,3 @@ def _is_weighty(token: Token) -> bool:
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))
 
-
-def numbers(told: Told) -> Iterator[Token]:
-    """The numbers that found no place."""
-    tokens: Sequence[Token] = [token for clause in told.clauses for token in clause.tokens]
-    yield from (one for one in tokens if one.number is not None and one.place not in told.placed)

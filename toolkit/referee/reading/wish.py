@@ -7,12 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from toolkit.referee.case import Class, Wanted, What, Wish
-from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.clauses import OPEN, Clause
 from toolkit.referee.reading.deeds import Deed, Told
 from toolkit.referee.reading.tokens import Token
-
-OPEN = ("who", "how-many", "where", "which-cards", "list", "what", "text", "comparison")
-"""What asks for more than yes or no."""
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
     "pays": ("gold", -1),
@@ -58,12 +55,10 @@ class Asked:
 
 
 def asking(clauses: Sequence[Clause]) -> Asked:
-    """The clause that asks: in the last sentence that does, what is asked openly, or else its last yes or no."""
+    """The clause that asks: the first one that does in the last sentence that does."""
     for sentence in reversed(_sentences(clauses)):
-        asks = [one for one in sentence if one.asks and not _is_tag(one)]
-        if asks:
-            open_ones = [one for one in asks if _is_open(one)]
-            chosen = (open_ones or asks[-1:])[0]
+        chosen = next((one for one in sentence if one.asks and not _is_tag(one)), None)
+        if chosen is not None:
             return Asked(chosen, chosen.tokens[chosen.ask :])
     return Asked(None, ())
 
@@ -80,6 +75,8 @@ def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:
 def _is_tag(clause: Clause) -> bool:
     """Whether it only asks if what was told before is so: "right?", "is that legal?"."""
     words = [one for one in clause.tokens if not one.of("tag") and one.said not in ("it", "that", "this", "then")]
+    if any(one.can_be("ask", *OPEN) for one in words) or any(one.of("goal") for one in words):
+        return False
     return all((one.of("ask") or one.of("not")) and not one.of("verb") for one in words) and not any(
         one.is_person and one.who in ("he", "she") for one in clause.tokens
     )
@@ -182,6 +179,8 @@ def _asks_what_it_does(asked: Asked) -> bool:
     said = asked.tokens
     if any(one.is_person and one.who != "me" for one in said) or any(one.number for one in said):
         return False
+    if any(one.of("verb") and not one.of("ask") and not one.can_be("verb", "resolves", "plays", "hits") for one in said):
+        return False
     return said[0].can_be("ask", "what", "how-many", "who") and not any(one.of("goal") for one in said)
 
 
@@ -211,15 +210,19 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
     tail = told.clauses[-1].tokens if told.clauses else ()
-    what, direction = _effect(tail), 0
-    if what is not None and not any(one.cards for one in tail) and len(tail) <= _SHORT:
-        told.put(*tail)
-        return Wish("how-many", of=_names(told, tail), what=what, direction=direction, end=True)  # type: ignore[arg-type]
+    asked = Asked(told.clauses[-1], (Token("", -1), *tail))
+    if not any(one.cards for one in tail) and len(tail) <= _SHORT:
+        what, direction, spared = _what(told, asked)
+        if what is not None:
+            told.put(*tail)
+            kind: Wanted = "how-many" if what in ("fortitude", "alcohol", "gold", "anything") else "happens"
+            return Wish(kind, of=_names(told, tail), what=what, direction=direction, denied=spared)  # type: ignore[arg-type]
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
-    return Wish("may", denied=any(one.of("denied") for one in tail))
+    is_must = any(one.can_be("ask", "must") for one in tail)
+    return Wish("must" if is_must else "may", denied=any(one.of("denied") for one in tail))
 
 
-_SHORT = 4
+_SHORT = 6
 
 
 def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
@@ -265,8 +268,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
     track = _effect(tokens)
     direction = next((one.of("direction") for one in tokens if one.of("direction")), None)
     sign = {"up": 1, "down": -1}.get(direction or "", 0)
-    verbs = [meaning for one in tokens[1:] for table, meaning in sorted(one.means) if table == "verb"]
-    known = [verb for verb in verbs if verb in _OF_VERBS]
+    doing = [one for one in tokens[1:] if not one.of("drink")] or tokens[1:]
+    verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
+    is_open = _is_open(asked.clause) if asked.clause is not None else False
+    known = [verb for verb in verbs if verb in _OF_VERBS and not (is_open and verb == "resolves")]
     if goal is not None and track is None:
         spared = goal in ("out", "leaves") and any(one.said.startswith(_STILL) for one in tokens if one.of("goal"))
         return _OF_GOALS.get(goal, "anything"), sign, spared

@@ -2,25 +2,300 @@
 
 from __future__ import annotations
 
-from toolkit.referee import case_text, voice
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from toolkit.cards import AnyCard, Card
+from toolkit.engine.refusal import Refusal
+from toolkit.referee import case_text, needs, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import Case
-from toolkit.referee.court.judgment import Judgment
+from toolkit.referee.court.judgment import Judgment, Way
+from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
+from toolkit.referee.saying import joined, says
+from toolkit.referee.telling.happenings import differences, moved, title
+from toolkit.referee.telling.reading import reading
+from toolkit.referee.telling.voices import called, clause, listed, of, sentence, whose
+
+_MOST_TOLD = 3
+_MOST_CARDS = 8
+_MOST_RULES = 2
 
 
 def tell(referee: Referee, case: Case, judgment: Judgment, *, explain: bool = False) -> Answer:
-    """The answer. With ``explain`` the texts of cards and rules stand in it whole."""
-    text = (judgment.verdict or "").capitalize() + "."
-    if judgment.refusal is not None:
-        text += f" {judgment.refusal.text}"
-    cards = [referee.cards.cards.get(one.card or "") for one in case.beats]
+    """The answer. With ``explain`` the texts of its cards and rules stand in it whole."""
+    cards = [card for one in case.beats if (card := referee.cards.cards.get(one.card or "")) is not None]
+    cards += [card for name in judgment.cards if (card := referee.cards.cards.get(name)) not in (None, *cards)]
+    unsure = [card for card in cards if referee.cards.is_uncertain(card)]
+    rules = cited(referee.book, judgment.rules)
+    because = [f"{title(referee.cards, card.id)}: {says(card, referee.cards)}" for card in cards[:_MOST_CARDS]]
+    because += [f"Not all of {title(referee.cards, card.id)} is known for sure." for card in unsure]
+    numbers = [rule.number for rule in rules[:_MOST_RULES]]
+    told = _Teller(referee, case, judgment).text()
+    text = f"{told} ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and told else told
+    if explain:
+        text = "\n".join([text, *because, *(f"{rule.number} ({rule.slug}): {rule.text}" for rule in rules)])
     return Answer(
         case.said,
         judgment.verdict,
-        voice.spoken(text),
-        cited(referee.book, judgment.rules),
+        text,
+        rules,
         named(cards),
+        tuple(because),
         scenario=judgment.scenario,
+        confidence=0.9 if unsure else 1.0,
+        reading=reading(referee.cards, case),
         case=case_text.write(case),
     )
+
+
+class _Teller:
+    def __init__(self, referee: Referee, case: Case, judgment: Judgment) -> None:
+        self.cards, self.case, self.judgment = referee.cards, case, judgment
+        last = case.beats[-1] if case.beats else None
+        self.who = (last.by if last else None) or voice.YOU
+
+    def text(self) -> str:
+        """The verdict and the sentence."""
+        judgment = self.judgment
+        if judgment.unplaced:
+            return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
+        verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
+        told = self._sentence()
+        return verdict + (sentence(told) if judgment.verdict != "depends" else sentence(told)[:1].lower() + sentence(told)[1:])
+
+    def _sentence(self) -> str:
+        kind = self.case.wish.kind
+        if self.judgment.verdict == "depends":
+            return self._depends()
+        if kind == "which-cards":
+            return self._which()
+        if kind == "may":
+            return self._refused(self.judgment.refusal) if self.judgment.refusal else self._allowed()
+        if kind == "must" and self.judgment.course is None:
+            return "it may be declined"
+        return self._consequence()
+
+    # may
+
+    def _asked(self) -> str:
+        return title(self.cards, self.judgment.asked)
+
+    def _allowed(self) -> str:
+        who = f"{called(self.who)} may play {self._asked()}{self._when()}"
+        course = self.judgment.course
+        told = list(differences(self.cards, self.judgment.without, course))[:_MOST_TOLD] if course else []
+        return f"{who}: {listed(told)}" if told else who
+
+    def _when(self) -> str:
+        """When the card may be played, as far as it is not said."""
+        ways = [way for way in self.judgment.ways if way.verdict == "yes"]
+        there = _WHEN.get(ways[0].moment or "", "").format(whose=whose(self.who)) if ways else ""
+        if ways and ways[0].event is not None and not any(not way.affected for way in ways):
+            there += f" if it is about {'you' if self.who == voice.YOU else 'them'}"
+        return there
+
+    def _refused(self, refusal: Refusal) -> str:
+        asked = self.cards.cards.get(self.judgment.asked or "")
+        text = of(refusal.text.rstrip("."), self.who)
+        why = text if text.startswith("“") else text[0].lower() + text[1:]
+        if text.startswith((self.who, called(self.who))):
+            why = called(self.who) + text[len(self.who) :]
+        wanted = _wanted(asked) if isinstance(asked, Card) else ""
+        if refusal.rule == "cards.sometimes" and wanted:
+            return f"{self._asked()} needs {of(wanted, self.who)}; here {why}" if "condition" not in why else (
+                f"{self._asked()} needs {of(wanted, self.who)}, and that is not so here"
+            )
+        return f"{called(self.who)} may not play {self._asked()}: {why}" if asked is not None else why
+
+    # it depends
+
+    def _depends(self) -> str:
+        yes = [way for way in self.judgment.ways if way.verdict == "yes"]
+        no = [way for way in self.judgment.ways if way.verdict == "no"]
+        if not yes or not no:
+            return self._values_apart()
+        split = self._by_type(yes, no) or (self._of(yes[0], len(yes)), self._of(no[0], len(no)))
+        why = f" ({of(no[0].refusal.text.rstrip('.'), self.who)})" if no[0].refusal is not None else ""
+        return f"yes {split[0]}, no {split[1]}{why}"
+
+    def _by_type(self, yes: list[Way], no: list[Way]) -> tuple[str, str] | None:
+        """By the types of the cards that stand for a class, where they tell the ones from the others."""
+        found: list[set[str]] = []
+        for ways in (yes, no):
+            cards = [self.cards.cards.get(way.card or way.event or "") for way in ways]
+            found.append({kind for card in cards if isinstance(card, Card) for kind in card.types})
+        if not all(found) or found[0] & found[1]:
+            return None
+        kinds = [joined([f"{kind.capitalize()} Cards" for kind in sorted(some)], "and") for some in found]
+        return f"with {kinds[0]}", f"with {kinds[1]}"
+
+    def _of(self, way: Way, count: int) -> str:
+        """One of the ways in which the Case could come about, in words."""
+        card = way.card or (way.event if way.event in self.cards.cards else None)
+        if card is not None:
+            return f"with {'some' if count > 1 else 'one'}, such as {title(self.cards, card)}"
+        if way.event is not None:
+            return f"if {_plain(way.event)}"
+        if way.chosen is not None:
+            return "if what may be done is done" if way.chosen else "if it is not"
+        first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
+        if isinstance(first, Card) and way.option is not None:
+            option = first.options[way.option]
+            kind = first.type_of(option).capitalize() if first.types else "card"
+            return f"if {title(self.cards, first.id)} is played as a {kind} Card by its option {way.option + 1}"
+        return "in one case"
+
+    def _values_apart(self) -> str:
+        parts = []
+        seen: list[Any] = []
+        for way in self.judgment.ways:
+            if way.value not in seen:
+                seen.append(way.value)
+                parts.append(f"{self._told(way.value)} {self._of(way, 1)}")
+        return listed(parts[:_MOST_TOLD], "or") if parts else self._consequence()
+
+    # what comes of it
+
+    def _told(self, value: Any) -> str:
+        if isinstance(value, Mapping):
+            return listed(list(self._each(value))) or "nobody"
+        if isinstance(value, tuple | list):
+            return listed([called(name) for name in value]) if value else "nobody"
+        return self._of_table(value)
+
+    def _consequence(self) -> str:
+        judgment, wish = self.judgment, self.case.wish
+        course = judgment.course
+        barred = f"{self._refused(judgment.refusal)}; so " if judgment.refusal is not None else ""
+        if judgment.value is not None and not isinstance(judgment.value, tuple):
+            return barred + self._of_table(judgment.value)
+        if wish.what in (None, "anything") and course is not None:
+            told = list(differences(self.cards, judgment.without, course))[: _MOST_TOLD + 1]
+            return barred + (listed(told) if told else "nothing comes of it")
+        parts = list(self._each(judgment.values))
+        if wish.kind == "who" and not parts:
+            return f"{barred}nobody {_deed(wish.what, True) or 'does'}"
+        return barred + (listed(parts) if parts else "nothing of the kind happens")
+
+    def _each(self, values: Mapping[str, Any]) -> Iterator[str]:
+        groups: dict[str, list[str]] = {}
+        for name, value in values.items():
+            groups.setdefault(self._predicate(value), []).append(name)
+        everybody = len(values) == len(self.judgment.course.names) if self.judgment.course else False
+        for predicate, names in groups.items():
+            if everybody and len(names) == len(values) and len(names) > 1:
+                yield f"everyone {predicate}"
+            elif len(names) > _MOST_TOLD:
+                yield f"each of {listed([called(name) for name in names])} {predicate}"
+            else:
+                yield from (clause(name, predicate) for name in names)
+
+    def _predicate(self, value: Any) -> str:
+        wish = self.case.wish
+        if wish.what in TRACKS:
+            much = int(value)
+            return f"is then at {much}" + _unit(wish.what) if wish.end else moved(wish.what, much)
+        return _deed(wish.what, value)
+
+    def _of_table(self, value: Any) -> str:
+        what = self.case.wish.what
+        if what == "pot":
+            return f"the pot is {value} Gold" if isinstance(value, int) else clause(str(value), "gets the pot")
+        if what == "control":
+            return clause(str(value), "is in control of the Round")
+        card = title(self.cards, self.case.wish.cards[0] if self.case.wish.cards else self._subject())
+        told = _TABLE.get(what or "")
+        return told[0 if value else 1].format(card=card) if told else str(value)
+
+    def _subject(self) -> str | None:
+        last = self.case.beats[-1]
+        return self.case.beats[last.to - 1].card if last.to is not None and len(self.case.beats) > 1 else self.case.beats[0].card
+
+    def _which(self) -> str:
+        found = self.judgment.cards
+        if not found:
+            why = f": {self.judgment.refusal.text.rstrip('.')}" if self.judgment.refusal else ""
+            return f"none of these cards may be played there{why}"
+        more = f" and {len(found) - _MOST_CARDS} more" if len(found) > _MOST_CARDS else ""
+        shown = [title(self.cards, one) for one in found[:_MOST_CARDS]]
+        return f"{', '.join(shown)}{more}" if more else joined(shown, "or")
+
+
+_WHEN = {
+    "gambling-turn": " on {whose} turn in the Round",
+    "round-won": " once the Round is won",
+    "drink": " when the Drink is revealed",
+    "forced-out": " when somebody is forced out",
+    "lost-fortitude": " once the Fortitude is lost",
+    "ante": " when the ante is due",
+    "last-chance": " as a last chance",
+}
+"""Windows that are not the answer to a card."""
+
+_TABLE = {
+    "round": ("a Round is on then", "no Round is on then"),
+    "round-ends": ("the Round ends", "the Round goes on"),
+    "ignored": ("{card} is Ignored", "{card} is not Ignored"),
+    "negated": ("{card} is Negated", "{card} is not Negated"),
+    "redirected": ("the loss is redirected", "no loss is redirected"),
+    "resolves": ("{card} takes effect", "{card} does not take effect"),
+    "returned": ("a card goes back to a hand", "no card goes back to a hand"),
+}
+
+_DEEDS = {
+    "leaves": ("leaves the Round", "stays in the Round"),
+    "out": ("is out of the game", "stays in the game"),
+    "in": ("is still in", "is no longer in"),
+    "wins": ("wins", "does not win"),
+    "contest": ("wins the Contest", "does not win the Contest"),
+    "pot": ("gets the pot", "does not get the pot"),
+    "control": ("is in control of the Round", "is not in control of the Round"),
+    "round": ("is in the Round", "is not in the Round"),
+    "ignored": ("Ignores it", "does not Ignore it"),
+    "negated": ("sees it Negated", "does not see it Negated"),
+    "redirected": ("redirects the loss", "redirects nothing"),
+    "resolves": ("sees it take effect", "sees it do nothing"),
+    "returned": ("gets a card back", "gets no card back"),
+    "round-ends": ("sees the Round end", "sees the Round go on"),
+    "anything": ("is affected", "is not affected"),
+}
+
+_COUNTED = {
+    "drinks": "drinks {much} Drink{s}",
+    "draws": "draws {much} card{s}",
+    "hand": "has {much} card{s} in hand",
+    "orders": "orders {much} Drink{s}",
+    "cards": "gets {much} card{s}",
+    "drink": "has {much} Alcohol Content in the Drink",
+    "antes": "must ante {much} Gold",
+}
+
+
+def _deed(what: str | None, value: Any) -> str:
+    if what in _COUNTED:
+        much = int(value or 0)
+        return _COUNTED[what].format(much=much or "no", s="" if much == 1 else "s")
+    told = _DEEDS.get(what or "anything", _DEEDS["anything"])
+    return told[0 if value else 1]
+
+
+def _unit(track: str | None) -> str:
+    return {"fortitude": " Fortitude", "alcohol": " Alcohol Content", "gold": " Gold"}.get(track or "", "")
+
+
+def _wanted(card: Card) -> str:
+    """What a card asks for: the events that it answers and what must be so besides."""
+    events = [needs.event(pattern) for option in card.options for pattern in option.when]
+    facts = [f"that {needs.fact(one)}" for option in card.options for one in option.requires]
+    both = [joined(list(dict.fromkeys(events)), "or")] if events else []
+    return ", and ".join([*both, *dict.fromkeys(facts)])
+
+
+def _plain(how: str) -> str:
+    """How the event comes about, of nobody in particular."""
+    for name, plain in (("Ada", "somebody"), ("Ben", "another player"), ("Cleo", "a third player")):
+        how = how.replace(name, plain)
+    return how
+
