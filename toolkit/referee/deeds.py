@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import lru_cache
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
@@ -103,6 +104,7 @@ def does(card: AnyCard, deed: str) -> bool:
     return any(str(one.__struct_config__.tag) in (deed, deed.removesuffix("s")) for one in effects(card))
 
 
+@lru_cache(maxsize=256)
 def members(cards: Database, kind: Class) -> tuple[str, ...]:
     """The cards of a class, one of each that do the same, without those that the engine cannot play."""
     named = [cards.cards[one] for one in kind.cards if one in cards.cards]

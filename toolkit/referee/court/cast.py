@@ -16,6 +16,10 @@ from toolkit.referee import deeds
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
 FEWEST = 3
+_SEATS = {"otto": 2, "two-headed-dragon": 4, "leaders-and-lackeys": 4, "two-headed-boss-battle": 4}
+"""How many play where it is not told: enough for everybody whom a card or a variant could be about."""
+
+_EVEN = ("two-headed-dragon", "leaders-and-lackeys", "two-headed-boss-battle")
 
 _REVEALING = ("reveals", "drinks")
 
@@ -174,12 +178,20 @@ class _Caster:
         named = dict.fromkeys((*acting, *self.people, *filter(None, (scene.of, scene.control)), *wish.of))
         seats = list(named)
         spare = [name for name in (*voice.UNNAMED, *MORE) if name not in seats]
-        seats += spare[: max(0, (scene.seats or FEWEST) - len(seats))]
+        seats += spare[: max(0, (scene.seats or _SEATS.get(self.case.variant or "", FEWEST)) - len(seats))]
+        if self.case.variant in _EVEN and len(seats) % 2:
+            seats += [name for name in spare if name not in seats][:1]
         taken = {one.character for one in self.people.values()}
         for name in seats:
             one = self.people.get(name) or Person(name)
             own = one.character or self.by_name.get(name)
-            yield replace(one, character=own or self._implied(name, beats, taken))
+            yield replace(one, character=own or self._tracking(one) or self._implied(name, beats, taken))
+
+    def _tracking(self, one: Person) -> str | None:
+        """The character who tracks what somebody is said to track."""
+        told = {name.replace("_", "-") for name in one.tracks}
+        found = (own.id for own in self.cards.characters.values() if told & {mine.id for mine in own.own_trackers})
+        return next(found, None) if told else None
 
     def _implied(self, name: str, beats: Sequence[Beat], taken: set[str | None]) -> str | None:
         """The character of somebody unnamed who plays a card that only one character can pay for or track."""

@@ -87,8 +87,8 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:
     """The ways in which the first beat is to be played: a card of several types as that which it is first."""
-    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "")
-    if isinstance(card, Card) and found[0].option is not None and card.types:
+    found, card = roots(cards, case), cards.cards.get(case.beats[0].card or "" if case.beats else "")
+    if found and isinstance(card, Card) and found[0].option is not None and card.types:
         first = card.type_of(card.options[found[0].option])
         found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
     return found[:_MOST_WAYS]
@@ -115,7 +115,7 @@ def _once(cards: Database, case: Case, edition: Book, root: Root, *, willing: bo
 
 def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Course | None:
     """How it would have gone without the last beat."""
-    if len(case.beats) == 1:
+    if len(case.beats) <= 1:
         return None
     try:
         shorter = structs.replace(case, beats=case.beats[:-1])
@@ -126,7 +126,7 @@ def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Cou
 
 def _judged(case: Case, played: _Played) -> Judgment:
     wish, course = case.wish, played.course
-    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card)
+    plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card if case.beats else None)
     of = _of(case, course)
     if wish.what in values.OF_ALL and not wish.of and not wish.others:
         found = values.of_table(case, course, wish.what)

@@ -7,8 +7,9 @@ from contextlib import suppress
 
 from msgspec.structs import replace
 
+from toolkit.cards import Card, Drink, DrinkEvent
 from toolkit.referee import deeds
-from toolkit.referee.case import Case
+from toolkit.referee.case import Beat, Case
 from toolkit.referee.court import consequence, may, pair, which
 from toolkit.referee.court.cast import cast
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
@@ -16,28 +17,44 @@ from toolkit.referee.referee import Referee
 from toolkit.rulebook import Book
 
 _MOST_OF_A_CLASS = 60
+_BY_CARD = ("plays", "reveals", "drinks", "uses")
 
 
 def judge(referee: Referee, case: Case) -> Judgment:
     """What the court finds. Raises :class:`CannotStage` where no position brings the Case about."""
-    unknown = [one.card for one in case.beats if one.card is not None and one.card not in referee.cards.cards]
-    if unknown:
-        raise CannotStage(f"no card is called {unknown[0]}")
     edition = case.edition or referee.edition
     if case.unplaced:
         return Judgment(None, unplaced=case.unplaced)
-    if not case.beats:
+    if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
+    for beat in case.beats:
+        _check(referee, beat)
     if case.wish.kind == "may" and pair.is_pair(referee.cards, case):
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
     return _over_classes(referee, case, edition)
 
 
+def _check(referee: Referee, beat: Beat) -> None:
+    """Raises :class:`CannotStage` where a beat speaks of what there is not."""
+    if beat.card is None:
+        return
+    card = referee.cards.cards.get(beat.card)
+    if card is None:
+        raise CannotStage(f"no card is called {beat.card}")
+    if not isinstance(card, Card | Drink | DrinkEvent):
+        raise CannotStage(f"{card.title} belongs to no Character Deck and is no Drink")
+    options = card.options if isinstance(card, Card) else ()
+    if beat.does in ("plays", "uses") and isinstance(card, Card) and not options:
+        raise CannotStage(f"{card.title} is not played")
+    if beat.option is not None and beat.option >= max(1, len(options)):
+        raise CannotStage(f"{card.title} has no option {beat.option + 1}")
+
+
 def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     """The judgment of a Case in which a class stands for a card before the last: that of all its cards."""
     last = len(case.beats) - 1
-    place = next((at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card), None)
+    place = next((at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card and one.does in _BY_CARD), None)
     if place is None:
         return _decide(referee, case, edition)
     kind = case.beats[place].kind
@@ -63,6 +80,8 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
 
 def _decide(referee: Referee, case: Case, edition: Book) -> Judgment:
     seated = cast(referee.cards, case)
+    if not case.beats and case.wish.kind in ("may", "must"):
+        raise CannotStage("it is not told what is to be done")
     match case.wish.kind:
         case "may":
             return _denied(case, may.decide(referee.cards, seated, edition))

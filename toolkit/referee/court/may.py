@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import structs
 
@@ -23,6 +23,7 @@ from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
 from toolkit.referee.moment import Wanted
+from toolkit.referee.scenario import WindowKind
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
@@ -139,6 +140,8 @@ def _in_one_way(
         raise CannotStage("no card is known that does this")
     asked, place = case.beats[-1], len(case.beats) - 1
     alone = place == 0
+    if alone and asked.card is None and asked.kind is None and case.scene.moment is None:
+        raise CannotStage(f"it is not told in answer to what {asked.by} {asked.does}")
     shown = asked if asked.card is not None else structs.replace(asked, does="plays", card=candidates[0])
     whole = structs.replace(case, beats=(*case.beats[:-1], shown))
     position = Stager(cards, whole, edition, root).stage()
@@ -204,7 +207,7 @@ def _judged(
     if chance.refusals:
         refusal = most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
-        moves = [*plain.moves[: chance.moves], _claim(case, card, chance, refusal), *plain.moves[chance.moves :]]
+        moves = [*plain.moves[: chance.moves], _claim(cards, case, card, chance, refusal), *plain.moves[chance.moves :]]
         scenario = _only(position, asked.by or "", card, many=many).scenario(title, moves)
         course = plain.course()
         return way, Judgment("no", refusal, (refusal.rule,), course, course, scenario=scenario, asked=card)
@@ -235,10 +238,16 @@ def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
     return replace(position, players={**position.players, name: seat})
 
 
-def _claim(case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
+def _claim(cards: Database, case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:
     """The move that says that the card cannot be played."""
     asked = case.beats[-1]
-    claim: dict[str, Any] = {"player": asked.by, "cannot": card, "at": chance.kinds[0]}
+    claim: dict[str, Any] = {"player": asked.by, "cannot": card}
+    claim |= {"at": chance.kinds[0]} if chance.kinds[0] in get_args(WindowKind) else {}
+    options = cards.cards[card].options if isinstance(cards.cards[card], Card) else ()  # type: ignore[union-attr]
+    if asked.on and any(len(option.pick) == len(asked.on) for option in options):
+        claim["targets"] = list(asked.on)
+    if asked.drinker is not None and chance.kinds[0] == "drink" and deeds.is_for_drinks(cards.cards[card]):
+        claim["on"] = asked.drinker
     subject = case.beats[asked.to - 1].card if asked.to is not None else None
     if subject is not None and chance.kinds[0] != "gambling-turn":
         claim["to"] = subject

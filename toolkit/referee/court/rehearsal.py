@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
+import msgspec
+
 from toolkit.cards import Database
 from toolkit.cards.effects import StartRound
 from toolkit.engine import Ask, Game
@@ -20,11 +22,13 @@ from toolkit.engine.moves import AnyMove, Order, PlayCard
 from toolkit.referee import moment, script
 from toolkit.referee.case import Case
 from toolkit.referee import deeds
-from toolkit.referee.court.judgment import Course
+from toolkit.referee.court.judgment import CannotStage, Course
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.matching import accept, decline, offered
 from toolkit.referee.moment import spent
+from toolkit.referee.names import remarks
 from toolkit.referee.numbers import Numbers, numbers
+from toolkit.referee.scenario import Scenario
 from toolkit.referee.table import set_up
 from toolkit.referee.titles import Titles
 
@@ -58,6 +62,7 @@ class Rehearsal:
         self.frames: dict[int, Any] = {}
         self.won: dict[int, Frame] = {}
         self.choices = 0
+        self.through = any(one.does in _REVEALING for one in case.beats[1:])
         self.playing: int | None = None
         self.pot: int | None = None
         self.control: str | None = None
@@ -67,7 +72,7 @@ class Rehearsal:
         self.settled: dict[str, Numbers] | None = None
         self.told: int | None = None
         self.passed = False
-        scenario = position.record()
+        scenario = _sound(position, cards)
         self.titles = Titles(scenario, cards)
         self.cards = self.titles.cards
         state = set_up(scenario, self.titles)
@@ -87,7 +92,9 @@ class Rehearsal:
         start = self._phase()
         for _ in range(MOST_QUESTIONS):
             ask = self.game.ask
-            if ask is None or (self._phase() != start and not self.waiting) or self.game.state.turn != start[0]:
+            if ask is None or (self._phase() != start and not (self.waiting and self.through)):
+                break
+            if self.game.state.turn != start[0]:
                 break
             self._watch(ask)
             if self.look is not None and not self.waiting:
@@ -265,6 +272,19 @@ class Rehearsal:
     def _fit(self, move: PlayCard, step: Step) -> tuple[int, int]:
         """How well a play is what is told: on those who are picked, and by the first of the cards."""
         return sum(self._name(seat) in step.on for seat in move.picks), -step.cards.index(move.card)
+
+
+def _sound(position: Position, cards: Database) -> Scenario:
+    """The scenario of a position. Raises :class:`CannotStage` with the first thing that cannot be so."""
+    try:
+        scenario = position.record()
+    except msgspec.ValidationError as fault:
+        raise CannotStage(f"no such table can be set up: {fault}") from fault
+    fault = next(remarks(scenario, Titles(scenario, cards)), None)
+    if fault is not None:
+        at = " ".join(str(part) for part in fault.trail)
+        raise CannotStage(f"no such table can be set up: {at}: {fault.problem}")
+    return scenario
 
 
 def _place(stack: Sequence[Any], frame: Frame) -> int:

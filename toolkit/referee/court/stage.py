@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import Draw, DrinkOne, MoveCards, Spend
+from toolkit.cards.effects import Draw, DrinkOne, Gain, Lose, MoveCards, Pay, Spend
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -87,6 +87,8 @@ class Stager:
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
         self.position = self._seats()
+        for name in self._concerned():
+            self._sits(name)
         beats = list(enumerate(self.case.beats))
         if self.case.scene.moment is not None:
             self._moment(self.case.scene.moment)
@@ -96,6 +98,12 @@ class Stager:
             self._then(place, beat)
         self._furnish()
         return self.position
+
+    def _concerned(self) -> Iterator[str]:
+        """All who have a part in the Case."""
+        yield from filter(None, (self.case.scene.of, self.case.scene.control))
+        for beat in self.case.beats:
+            yield from filter(None, (beat.by, beat.drinker, *beat.on))
 
     # who sits there
 
@@ -107,7 +115,24 @@ class Stager:
         position = Position({one.name: self._seat(one) for one in people}, self.edition)
         position.species = {one.name: one.species for one in people if one.species and not one.character}
         position.variant = self._variant(people)
+        for team in (position.variant or {}).get("teams", ()):
+            self._share(position, team)
+        if self.case.variant == "boss-battle":
+            boss = (position.variant or {}).get("boss", people[0].name)
+            self._share(position, [one.name for one in people if one.name != boss])
         return position
+
+    def _share(self, position: Position, team: Sequence[str]) -> None:
+        """What is told of one of a team is so of all: they share their tracks and their Gold."""
+        people = {one.name: one for one in self.case.people}
+        for track in ("fortitude", "alcohol", "gold"):
+            told = [getattr(people[name], track) for name in team if getattr(people[name], track) is not None]
+            for name in team:
+                seat = position.players[name]
+                if told:
+                    seat[track] = told[0]
+                elif track != "gold":
+                    seat[track] = START[track]
 
     def _seat(self, one: Person) -> dict[str, Any]:
         seat: dict[str, Any] = {"character": one.character} if one.character else {}
@@ -192,6 +217,8 @@ class Stager:
 
     def _another(self, name: str) -> str:
         """Somebody else, if possible one who has no part in the Case."""
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
         others = self.position.others(name)
         acting = {one.by for one in self.case.beats} | {to for one in self.case.beats for to in one.on}
         return next((one for one in others if one not in acting), others[0])
@@ -208,8 +235,11 @@ class Stager:
         elif seat["alcohol"] >= seat["fortitude"]:
             self.position.turn, self.position.phase = by, "action"
         else:
+            told = next(one for one in self.case.people if one.name == name)
+            if told.alcohol is None:
+                seat["alcohol"] = max(0, seat["fortitude"] - 2)
             lost = seat["fortitude"] - seat["alcohol"]
-            self._inline(inline.loses("fortitude", lost, "anytime" if self.position.turn else "action"), by, name, None)
+            self._suffers(name, by, Lose(attribute="fortitude", amount=lost, who="picked"), None)
 
     def _gamble(self, control: str, upcoming: str | None) -> None:
         position, scene = self.position, self.case.scene
@@ -259,23 +289,34 @@ class Stager:
     def _change(self, place: int, beat: Beat, by: str, other: str) -> None:
         """Somebody loses, gains or pays so much, by a card made for it."""
         amount, track = beat.amount if beat.amount is not None else 1, beat.track or "gold"
-        kind = "anytime" if self.position.turn else "action"
         if track == "gold" and beat.does == "gains":
-            self._inline(inline.pays(amount, kind), by, other, place)
+            self._pays(other, by, amount, place)
         elif track == "gold":
-            self._inline(inline.pays(amount, kind), other, by, place)
-        elif beat.does == "gains":
-            self._inline(inline.gains(track, amount, kind), other, by, place)
+            self._pays(by, other, amount, place)
         else:
-            self._inline(inline.loses(track, amount, kind), other, by, place)
+            effect = Gain if beat.does == "gains" else Lose
+            self._suffers(by, other, effect(attribute=track, amount=amount, who="picked"), place)
 
-    def _inline(self, card: dict[str, Any], by: str, against: str, place: int | None) -> None:
-        position = self.position
-        position.cards += [] if card in position.cards else [card]
-        if not position.turn:
-            position.turn, position.phase = by, "action"
-        position.hold(by, [card["id"]])
-        position.steps.append(Step(by, (card["id"],), on=(against,), beat=place))
+    def _pays(self, name: str, to: str, amount: int, place: int | None) -> None:
+        self._suffers(name, to, Pay(amount=amount, who="picked", to="you"), place)
+
+    def _suffers(self, name: str, by: str, effect: Gain | Lose | Pay, place: int | None) -> None:
+        """Something is done to somebody by a card of ``by`` that does nothing else."""
+        kind = "anytime" if self.position.turn else "action"
+        for pick in ("another", "anyone"):
+            card = inline.plain(self.cards, effect, pick, kind)
+            if card is not None:
+                self._provoking(card, by, name, place)
+                return
+        made = inline.made(effect, kind)
+        self.position.cards += [] if made in self.position.cards else [made]
+        self._provoking(made["id"], by, name, place)
+
+    def _provoking(self, card: str, by: str, against: str, place: int | None) -> None:
+        if not self.position.turn:
+            self.position.turn, self.position.phase = by, "action"
+        self.position.hold(by, [card])
+        self.position.steps.append(Step(by, (card,), on=(against,), beat=place))
 
     def _poured(self, drink: str) -> tuple[str, ...]:
         """A Drink with the Chasers that are told, and some more beneath it."""
@@ -319,10 +360,15 @@ class Stager:
         answering = [one.by for one in self.case.beats if one.by not in (None, by)]
         return answering[0] if answering and answering[0] in self.position.players else self._another(by)
 
+    def _sits(self, name: str) -> str:
+        if name not in self.position.players:
+            raise CannotStage(f"{name} is out of the game")
+        return name
+
     def _step(
         self, place: int | None, beat: Beat, cards: tuple[str, ...], option: int | None, drinker: str | None
     ) -> None:
-        by = beat.by or self._acting()
+        by = self._sits(beat.by or self._acting())
         origin = beat.origin
         if origin is None:
             self.position.hold(by, cards)
@@ -410,7 +456,7 @@ class Stager:
         by, card = beat.by or self._acting(), self.cards.cards.get(beat.card or "")
         other = next(iter(beat.on), None) or self._another(by)
         if isinstance(card, Card):
-            if card.options:
+            if len(card.options) > (beat.option or 0):
                 self._track(card.options[beat.option or 0], by, other, beat.drinker)
             option = beat.option if beat.option is not None and len(card.options) > 1 else None
             self._step(place, beat, (card.id,), option, beat.drinker)

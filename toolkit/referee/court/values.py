@@ -81,6 +81,8 @@ def _card(case: Case) -> str | None:
     """The card that is asked about: as said, or what the last beat answers, or the first that is played."""
     if case.wish.cards:
         return case.wish.cards[0]
+    if not case.beats:
+        return case.scene.card
     last = case.beats[-1]
     if last.to is not None and len(case.beats) > 1:
         return case.beats[last.to - 1].card
