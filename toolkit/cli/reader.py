@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit import paths
+
 if TYPE_CHECKING:
     from toolkit.referee.reading.outside.endpoint import Endpoint
 
@@ -30,7 +32,8 @@ Host = Annotated[
 
 def endpoint(url: str | None, model: str | None, host: str | None) -> Endpoint | None:
     """The endpoint of these options or of the settings file, if any. Raises :class:`CannotRead` for one not to ask."""
-    if url == NONE:
+    is_named = url or model or host
+    if url == NONE or not (is_named or paths.settings().is_file()):
         return None
     from toolkit.referee.reading.outside.endpoint import chosen
 

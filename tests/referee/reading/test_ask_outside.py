@@ -16,8 +16,8 @@ from toolkit.cli import referee
 from toolkit.errors import CannotRead
 
 Running = tuple[str, type[Stub]]
-REFUSED = {**ASKED, "beats": [ASKED["beats"][0], {**ASKED["beats"][1], "by": "Dimli"}]}
-"""The same with another at it: read so, the verdict is another one."""
+LOOK_UP: dict[str, Any] = {"wish": {"kind": "text", "cards": [NOT_SO]}}
+"""The same read as something else."""
 
 
 @pytest.fixture
@@ -53,12 +53,15 @@ def test_json_says_who_read(stub: Running) -> None:
     assert found["verdict"] in ("yes", "no")
 
 
-def test_where_the_readings_differ_both_are_shown(stub: Running) -> None:
+def test_where_the_readings_differ_both_are_shown_and_either_is_taken(stub: Running) -> None:
     alone = json.loads(run(QUESTION, "--json").stdout)
-    found = answer(stub, REFUSED)
-    shown = [found, *found["readings"]]
-    assert "1: Dimli plays" in found["case"]
-    assert alone["case"] in [one["case"] for one in shown]
+    found = answer(stub, LOOK_UP)
+    assert (found["verdict"], found["read_by"]["who"]) == (None, "outside")
+    assert NOT_SO in found["case"]
+    assert (found["readings"][0]["case"], found["readings"][0]["verdict"]) == (alone["case"], alone["verdict"])
+    stub[1].replies.append(json.dumps(LOOK_UP))
+    second = run(QUESTION, "--reader", stub[0], "--model", "small", "--reading", "2", "--json").stdout
+    assert json.loads(second)["answer"] == alone["answer"]
 
 
 def test_a_case_in_which_something_is_missing_gives_no_verdict(stub: Running) -> None:
