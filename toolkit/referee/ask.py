@@ -25,6 +25,12 @@ MOST_UNPRINTABLE = 3
 SURE = 0.95
 """How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
 
+_WITH_A_VERDICT = ("may", "must", "happens")
+"""What is answered by yes or no."""
+
+_NEAR = ("rule text", "nothing found")
+"""Where an answer comes from that only tells what is nearest, if it has no verdict."""
+
 _AT_A_TABLE = ("may", "must", "happens", "who", "how-many", "which-cards")
 """What a table can decide."""
 
@@ -73,12 +79,18 @@ def checked(text: str) -> str:
 
 
 def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = None) -> Answer:
-    """The answer of the first of these Cases that is decided, with the other readings that come near."""
+    """The answer of the first of these Cases that is decided, with the other readings that come near.
+
+    Where the likeliest reading asks for a verdict and has none, one of the others that has may be what was meant.
+    """
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         return structs.replace(found[0] if found else nothing(text), question=text)
-    first, others = decided[0], [one for one in decided[1:] if _differs(one, decided[0])]
+    first = decided[0]
+    if first.verdict is None and cases[0].wish.kind in _WITH_A_VERDICT and first.derived_from in _NEAR:
+        first = next((one for one in decided if one.verdict is not None), first)
+    others = [one for one in decided if _differs(one, first)]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
 
 
@@ -108,13 +120,13 @@ def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So neither is given, unless the settled question
-    was asked in its very words; both are shown.
+    was asked in its very words, or the table shows that it depends, and the settled question is one of its cases.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict == of_rules.verdict:
+    if of_table.verdict in (of_rules.verdict, "depends"):
         return of_table
     if of_rules.confidence >= SURE:
         return of_rules
