@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+
+ENDLESS_REDIRECT = b"HTTP/1.1 307 Temporary Redirect\r\nLocation: http://127.0.0.1:9/\r\n\r\n"
 
 
 class Stub(BaseHTTPRequestHandler):
@@ -33,6 +36,8 @@ class Stub(BaseHTTPRequestHandler):
             "endless": lambda: self._drip(b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n", b" "),
             "huge": lambda: self._send(200, b" " * 10_000_000),
             "elsewhere": lambda: self._send(307, b"", Location=cls.elsewhere),
+            "elsewhere-and-endless": lambda: self._drip(ENDLESS_REDIRECT, b" "),
+            "packed": lambda: self._send(200, gzip.compress(b" " * 10_000_000), **{"Content-Encoding": "gzip"}),
             "refuses": lambda: self._send(401, b'{"error": "no such key: sesame"}'),
             "page": lambda: self._send(200, b"<html>welcome"),
             "empty": lambda: self._send(200, b'{"choices": []}'),

@@ -7,6 +7,7 @@ import queue
 import threading
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
@@ -25,6 +26,7 @@ Message = Mapping[str, str]
 _NOT_TAKEN = frozenset({400, 415, 422, 501})
 """What servers answer that do not know ``response_format``, or one of the other wishes."""
 
+_PLAIN = "identity"
 _PIECE = 8_192
 _LONGEST = 2_000
 """Tokens of the longest Case that is asked for."""
@@ -85,7 +87,7 @@ def _sent(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> bytes
     try:
         found = answer.get(timeout=max(0.001, deadline - time.monotonic()))
     except queue.Empty:
-        raise NoReply(endpoint, f"did not answer within {endpoint.seconds:g} seconds") from None
+        raise _late(endpoint) from None
     if isinstance(found, Exception):
         raise found
     return found
@@ -94,6 +96,7 @@ def _sent(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> bytes
 def _tried(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> bytes | Exception:
     """The bytes of the answer, or why there are none; what a library says of it might hold the key, and is not told."""
     import requests
+    from urllib3.exceptions import HTTPError
 
     try:
         return _posted(endpoint, body, deadline)
@@ -101,34 +104,37 @@ def _tried(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> byte
         return fault
     except requests.exceptions.SSLError:
         return NoReply(endpoint, "has no valid certificate")
-    except requests.exceptions.Timeout:
+    except requests.exceptions.ConnectTimeout:
         return NoReply(endpoint, "cannot be reached in time")
+    except requests.exceptions.Timeout:
+        return _late(endpoint)
     except (requests.RequestException, OSError):
         return NoReply(endpoint, "cannot be reached")
-    except ValueError:  # what requests and urllib3 make of an address or an answer that is none
+    except (HTTPError, ValueError):  # what requests and urllib3 make of an address or an answer that is none
         return NoReply(endpoint, "cannot be talked to")
 
 
-def _posted(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> bytes:
-    import requests
+def _late(endpoint: Endpoint) -> NoReply:
+    return NoReply(endpoint, f"did not answer within {endpoint.seconds:g} seconds")
 
+
+def _posted(endpoint: Endpoint, body: Mapping[str, Any], deadline: float) -> bytes:
+    """Ask without a session, which would look for proxies and passwords, and read a redirect to its end."""
+    from requests import Request
+    from requests.adapters import HTTPAdapter
+
+    data = json.dumps(body, ensure_ascii=True).encode()
+    request = Request("POST", address(endpoint), headers=_headers(endpoint), data=data).prepare()
     left = max(0.001, deadline - time.monotonic())
-    with requests.Session() as session:
-        session.trust_env = False  # neither a proxy nor a password file has a say in where a question goes
-        with session.post(
-            address(endpoint),
-            data=json.dumps(body, ensure_ascii=True).encode(),
-            headers=_headers(endpoint),
-            timeout=(min(endpoint.connect, left), left),
-            allow_redirects=False,
-            stream=True,
-        ) as answer:
-            return _content(endpoint, answer, deadline)
+    times = (min(endpoint.connect, left), left)
+    with closing(HTTPAdapter()) as adapter, closing(adapter.send(request, stream=True, timeout=times)) as answer:
+        return _content(endpoint, answer, deadline)
 
 
 def _headers(endpoint: Endpoint) -> dict[str, str]:
     secret = key(endpoint)
     plain = {"Content-Type": "application/json", "Accept": "application/json", "User-Agent": "rdi-toolkit"}
+    plain["Accept-Encoding"] = _PLAIN
     return {**plain, **({"Authorization": f"Bearer {secret}"} if secret else {})}
 
 
@@ -137,11 +143,13 @@ def _content(endpoint: Endpoint, answer: requests.Response, deadline: float) -> 
         raise NoReply(endpoint, "sends elsewhere, where no question is sent", answer.status_code)
     if answer.status_code != 200:
         raise NoReply(endpoint, f"answers {answer.status_code}", answer.status_code)
+    if answer.headers.get("Content-Encoding", _PLAIN) != _PLAIN:  # a few packed bytes may unpack to any number
+        raise NoReply(endpoint, "answers packed, which was not asked for")
     found = b""
     for piece in answer.iter_content(_PIECE):
         found += piece
         if len(found) > endpoint.bytes:
             raise CannotRead(f"the reply of {endpoint.place} has more than {endpoint.bytes:,} bytes")
         if time.monotonic() > deadline:
-            raise NoReply(endpoint, f"did not answer within {endpoint.seconds:g} seconds")
+            raise _late(endpoint)
     return found
