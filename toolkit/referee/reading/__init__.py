@@ -1,7 +1,7 @@
 """Reading: a question in the words of a table becomes a few Cases, the likeliest first.
 
 A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
-``people`` tells who is meant by each name and pronoun, ``deeds`` what is done, ``order`` what came first and what each
+``people`` tells who is meant by each name and pronoun, ``told`` what is done, ``order`` what came first and what each
 deed answers, ``state`` what people have and what goes on, ``wish`` what is wanted, and ``unplaced`` what found no
 place. ``readings`` makes the Cases of it. All words stand in ``card_data/words`` (``words``).
 """

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
+from toolkit.referee.reading.words import Table
 
 JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
 """What joins two clauses, the tightest first."""
@@ -42,9 +43,9 @@ class Clause:
         """The cards that are named in it."""
         return tuple(one for one in self.tokens if one.cards)
 
-    def has(self, table: str, *meanings: str) -> bool:
+    def has(self, table: Table, *meanings: str) -> bool:
         """Whether one of its tokens can be this."""
-        return any(one.can_be(table, *meanings) if meanings else one.of(table) for one in self.tokens)  # type: ignore[arg-type]
+        return any(one.can_be(table, *meanings) for one in self.tokens)
 
 
 def clauses(tokens: Sequence[Token]) -> tuple[Clause, ...]:
@@ -121,6 +122,8 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
 
 def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
     """Whether after a condition it is asked what then: "if he leaves does she win"."""
+    if row[-1].is_person and token.can_be("ask", "who"):
+        return False
     is_auxiliary = token.can_be("ask", "is", "may", "must") and not token.can_be("ask", "works")
     is_told = any(one.of("verb") or one.cards or one.of("standing") or one.of("moment") for one in row)
     near = following[:2]
@@ -144,6 +147,8 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
 def _asking(clause: Clause) -> Clause:
     """The clause with the place of the token that makes it a question, if one does."""
     for number, token in enumerate(clause.tokens):
+        if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
+            continue
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         if token.can_be("ask", "may", "is", "must") and not token.of("drink"):

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
-from toolkit.referee.reading.deeds import STOPPING, Deed, Told
-from toolkit.referee.reading.purpose import answers_deed, answers_kind, could_answer, is_reply, pours
+from toolkit.referee.reading.told import STOPPING, Deed, Told
+from toolkit.referee.deeds import could_answer, is_for_drinks
+from toolkit.referee.reading.purpose import answers_deed, answers_kind, is_reply, pours
 
 
 def in_order(told: Told) -> list[Deed]:
@@ -114,11 +115,16 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
         if target is None and earlier and _may_answer(told, one):
             could = [other for other in earlier if _could(told, one, other)]
             could = [other for other in could if other.place < one.place] or could
-            is_reply_to_last = one.linked or one.asked or not one.cards or one.place == last
-            nearest = could or (earlier if is_reply_to_last else [])
+            is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
+            is_of_drink = not one.linked and _is_for_drinks(told, one) and any(_is_for_drinks(told, x) and x.by == one.by for x in earlier)
+            nearest = could or (earlier if is_reply_to_last and not is_of_drink else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done
+
+
+def _is_for_drinks(told: Told, deed: Deed) -> bool:
+    return any(is_for_drinks(told.referee.cards.cards[one]) for one in deed.cards)
 
 
 def _may_answer(told: Told, deed: Deed) -> bool:

@@ -36,6 +36,8 @@ class People:
         for clause in clauses:
             acting: str | None = None
             for number, token in enumerate(clause.tokens):
+                if token.cards:
+                    acting = None
                 if not token.is_person or token.who in SEVERAL:
                     continue
                 before = clause.tokens[number - 1] if number else None
@@ -102,7 +104,8 @@ def introduced(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[tuple[Token, 
         if is_apposed and (is_closed or "(" in token.gap):
             narrator, carried = token.who, ""
             continue
-        if begins and any(said == one or said.endswith(f" {one}") for one in lexicon.narrators) and not kept[-1].cards:
+        told = next((one for one in lexicon.narrators if said == one or said.endswith(f" {one}")), None)
+        if told is not None and not kept[-1].cards and (begins or kept[-1].of("passive")):
             narrator = token.who
         kept.append(token)
     return tuple(_without_closing(kept, tokens)), narrator

@@ -1,4 +1,4 @@
-"""What cards are for: which could answer which at all, by what they say, whatever the table is like."""
+"""What cards are for: what they answer, and by which words people tell again what they do."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from toolkit.cards.effects import (
     Draw,
     DrinkingContest,
     DrinkOne,
+    Effect,
     EndRound,
     Gain,
     Ignore,
@@ -41,37 +42,12 @@ from toolkit.cards.patterns import (
     ForcedOut,
     FortitudeLoss,
     FortitudeLost,
-    Pattern,
     Payment,
     RoundWon,
 )
-from toolkit.cards.touches import changes_drink, leaves, touches
+from toolkit.cards.touches import leaves
 from toolkit.referee import traits
-
-
-def could_answer(reply: AnyCard, subject: AnyCard) -> bool:
-    """Whether a card could be played in answer to another, a Drink or an Event."""
-    if not isinstance(reply, Card):
-        return isinstance(subject, Card) and traits.does(subject, DrinkOne, DrinkingContest)
-    if traits.is_for_a_round(reply) and traits.is_for_a_round(subject):
-        return True
-    return any(_fits(pattern, subject) for option in reply.options for pattern in option.when)
-
-
-def _fits(pattern: Pattern, subject: AnyCard) -> bool:
-    match pattern:
-        case DrinkRevealed():
-            return isinstance(subject, Drink) or _does(subject, DrinkOne, DrinkingContest)
-        case EventRevealed():
-            return isinstance(subject, DrinkEvent)
-        case CardPlayed():
-            return isinstance(subject, Card) and _is_of_kind(pattern, subject)
-        case FortitudeLoss() | FortitudeLost():
-            return _does(subject, Lose)
-        case Payment() | AnteRequired():
-            return _does(subject, *_COSTS) and "refill" not in getattr(pattern, "reasons", ())
-        case _:
-            return _fits_in_round(pattern, subject)
+from toolkit.referee.deeds import is_for_a_round
 
 
 def is_reply(card: AnyCard) -> bool:
@@ -112,7 +88,7 @@ _TOLD: tuple[tuple[type, tuple[str, ...]], ...] = (
     (Draw, ("draws",)),
     (LeaveRound, ("leaves", "forces-out", "round", "ignores")),
     (WinRound, ("wins-round", "pot", "cheats")),
-    (EndRound, ("ends", "round", "pot", "leaves")),
+    (EndRound, ("ends", "round", "pot", "leaves", "discards", "moves")),
     (ResumeRound, ("round", "pot", "antes")),
     (StartRound, ("starts-round", "antes", "gold", "round")),
     (TakeControl, ("controls", "control", "raises", "pot")),
@@ -123,18 +99,25 @@ _TOLD: tuple[tuple[type, tuple[str, ...]], ...] = (
 
 def told_of(card: AnyCard) -> frozenset[str]:
     """By which verbs and nouns people tell again what a card does."""
+    found: set[str] = set()
     if isinstance(card, Drink):
-        return frozenset(("drink", "drinks", "alcohol" if card.alcohol else "fortitude"))
-    found = {word for kind, words in _TOLD for word in words if _does(card, kind)}
+        found = {"drink", "drinks", "reveals", *(("alcohol",) if card.alcohol else ())}
+        found |= ({"chaser"} if card.chaser else set()) | ({"fortitude"} if card.fortitude else set())
+    found |= {word for kind, words in _TOLD for word in words if _does(card, kind)}
+    if isinstance(card, DrinkEvent):
+        found |= {"reveals", "drinks", "drink", "everyone", "others"}
+    if any(getattr(one, "who", None) in _EVERYONE for one in _all(card)):
+        found |= {"everyone", "others"}
     if isinstance(card, Card):
         patterns = [pattern for option in card.options for pattern in option.when]
+        found |= {"gambling"} if any(isinstance(one, DuringRound) for one in patterns) else set()
         found |= {"hits-back", "hits"} if any(isinstance(one, FortitudeLost) for one in patterns) else set()
         found |= {"drink"} if any(isinstance(one, DrinkRevealed) for one in patterns) else set()
         found |= {"gold"} if any(isinstance(one, Payment) for one in patterns) else set()
         found |= {"antes"} if any(isinstance(one, AnteRequired) for one in patterns) else set()
         found |= {"wins-round", "pot"} if any(isinstance(one, RoundWon) for one in patterns) else set()
         found |= {"cheats"} if any(isinstance(one, ForcedOut) for one in patterns) or "cheating" in card.types else set()
-        found |= set(card.types)
+        found |= {"round", "gambling", "pot"} if is_for_a_round(card) else set()
     return frozenset(found)
 
 
@@ -161,6 +144,8 @@ def answers_kind(card: AnyCard, kind: str | None) -> bool:
     return any(isinstance(one, CardPlayed) and (not one.types or kind is None or kind in one.types) for one in patterns)
 
 
+_EVERYONE = ("everyone", "each-other", "in-round")
+
 _ANSWERED: dict[str, tuple[type, ...]] = {
     "wins-round": (RoundWon,),
     "antes": (AnteRequired, Payment),
@@ -174,31 +159,13 @@ _ANSWERED: dict[str, tuple[type, ...]] = {
 }
 """What is answered of each deed."""
 
-_COSTS = (Pay, Ante, StartRound)
-
-
-def _fits_in_round(pattern: Pattern, subject: AnyCard) -> bool:
-    match pattern:
-        case ForcedOut():
-            return any(isinstance(one, LeaveRound) and one.who != "you" for one in _all(subject))
-        case DuringRound() | RoundWon():
-            return traits.is_for_a_round(subject) or _does(subject, EndRound, WinRound, ClaimPot, ResumeRound)
-        case _:
-            return False
-
-
-def _is_of_kind(pattern: CardPlayed, subject: Card) -> bool:
-    if pattern.types and not set(pattern.types) & set(subject.types):
-        return False
-    if pattern.changes_drink and not any(changes_drink(option) for option in subject.options):
-        return False
-    return not pattern.touches or bool(set(pattern.touches) & {one.attribute for one in touches(subject)})
-
-
-def _all(subject: AnyCard) -> list[object]:
+def _all(subject: AnyCard) -> list[Effect]:
+    if isinstance(subject, Drink):
+        return list(leaves(subject.also))
+    if isinstance(subject, DrinkEvent):
+        return list(leaves(subject.effects))
     options: tuple[Option, ...] = subject.options if isinstance(subject, Card) else ()
-    effects = [effect for option in options for effect in leaves(option.effects)]
-    return [*effects, *(leaves(subject.effects) if isinstance(subject, DrinkEvent) else ())]
+    return [effect for option in options for effect in leaves(option.effects)]
 
 
 def _does(subject: AnyCard, *kinds: type) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -9,10 +10,11 @@ import msgspec
 
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import deeds, order, state
+from toolkit.referee.reading import order, state, told as telling
 from toolkit.referee.reading.clauses import Clause, clauses
-from toolkit.referee.reading.deeds import Deed, Told
+from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.people import People, introduced
+from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.unplaced import unplaced
 from toolkit.referee.reading.wish import wish
@@ -55,7 +57,7 @@ def _told(referee: Referee, lexicon: Lexicon, cut: Sequence[Clause], me: str) ->
     people = People(referee.names, lexicon, me)
     people.follow(cut)
     told = Told(referee, people, cut)
-    deeds.read(told)
+    telling.read(told)
     return told
 
 
@@ -63,9 +65,9 @@ def _is_of_table(case: Case) -> bool:
     """Whether a table is told, and not only words of the rules."""
     if case.wish.kind in ("text", "list", "comparison", "which-cards"):
         return True
-    if not any(beat.card for beat in case.beats) and case.unplaced:
-        return False
-    has_cards = any(beat.card or beat.kind for beat in case.beats)
+    if case.wish.kind_of is not None and not case.beats:
+        return True
+    has_cards = any(beat.card for beat in case.beats)
     return has_cards or any(beat.amount is not None for beat in case.beats)
 
 
@@ -95,13 +97,36 @@ def _case(told: Told, cut: Sequence[Clause], text: str) -> Case:
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
-    if wanted.kind in ("text", "list", "comparison"):
-        ordered = []
+    if wanted.kind in ("text", "list", "comparison") or wanted.what == "cards":
+        ordered, fields = [], {}
+    ordered = _mine_too(told, ordered)
+    ordered = _in_a_round(told, ordered, scene)
     beats = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, beats, wanted, ordered))
-    return Case(
-        wanted, people, Scene(**scene), beats, variant, edition, unplaced(told), text[:LONGEST]
-    )
+    if wanted.kind in ("may", "must") and beats and beats[-1].does == "reveals":
+        wanted = Wish("rule")
+    parts = frozenset(name for one in beats for name in (one.by, *one.on, one.drinker) if name)
+    names = parts | frozenset((*wanted.of, *fields, *([scene["of"]] if scene.get("of") else [])))
+    if wanted.others:
+        names |= {"others"}
+    return Case(wanted, people, Scene(**scene), beats, variant, edition, unplaced(told, names), text[:LONGEST])
+
+
+def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where a card of no one who is named is mine as well, if I have another one of that deck."""
+    mine = _mine(told, ordered, dict.fromkeys(told.people.spoken))
+    if mine is None:
+        return list(ordered)
+    name = told.people.names[mine]
+    return [dataclasses.replace(one, by=told.people.me) if one.by == name else one for one in ordered]
+
+
+def _in_a_round(told: Told, ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
+    """The deeds without those that only tell that a Round is on: "I anted, then Bryn raises"."""
+    kept = [one for one in ordered if one.does != "antes" or one.asked or one is ordered[-1]]
+    if len(kept) < len(ordered):
+        scene.setdefault("moment", "round")
+    return kept
 
 
 def _is_used_later(held: Deed, ordered: Sequence[Deed]) -> bool:
@@ -120,13 +145,23 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
     for number, one in enumerate(ordered, 1):
         to = places.get(one.to) if one.to is not None else None
         card, kind = _card(told, one)
-        by = one.by
+        by, on = one.by, one.on or _picked(told, one, ordered, wanted)
         if by is None and one.does == "reveals" and len(wanted.of) == 1:
             by = wanted.of[0]
         yield Beat(
-            one.does, by, card, kind, to if to is not None and to < number else None, one.on, one.drinker,
+            one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
             amount=one.amount, track=one.track,
         )  # fmt: skip
+
+
+def _picked(told: Told, deed: Deed, ordered: Sequence[Deed], wanted: Wish) -> tuple[str, ...]:
+    """Whom a card picks of which nothing is said, if it is asked of just one other person."""
+    cards = told.referee.cards.cards
+    if deed.does != "plays" or not deed.cards or not all(picks(cards[one]) for one in deed.cards):
+        return ()
+    others = [name for name in wanted.of if name != deed.by]
+    acting = {one.by for one in ordered if one is not deed}
+    return (others[0],) if len(others) == 1 and not acting - {deed.by, others[0]} else ()
 
 
 def _card(told: Told, deed: Deed) -> tuple[str | None, Class | None]:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from toolkit.figures import TRACK_END
+from toolkit.referee.deeds import is_for_a_round
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.deeds import Told
+from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.tokens import Token
 
 Fields = dict[str, Any]
@@ -63,7 +64,7 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     elif tracked is not None and not tracked.can_be("direction", "down"):
         track = tracked.of("track") or ""
         fields.setdefault(track, min(token.number, MOST[track]))
-        told.put(token, tracked)
+        told.put(token, tracked, *(one for one in clause.tokens[at + 2 : at + 3] if one.said == "left"))
     elif _is_stood_at(clause.tokens[:at]) and not _is_of_something(clause.tokens[at + 1 :]):
         fields.setdefault("fortitude", min(token.number, TRACK_END))
         told.put(token)
@@ -159,16 +160,41 @@ def scene(told: Told) -> Fields:
         for at, token in enumerate(clause.tokens):
             _read_seats(told, clause.tokens, at, fields)
             _read_pot(told, clause.tokens, at, fields)
+            _read_turn(told, clause, at, fields)
             moment = token.of("moment")
             if moment is not None and "moment" not in fields and token.place not in told.placed:
-                fields["moment"] = moment
-                owner = next((one for one in clause.tokens[max(0, at - 1) : at] if one.is_person and one.owned), None)
+                is_turn = moment == "turn"
+                if is_turn and _is_of_round(told):
+                    told.put(token)
+                    continue
+                fields["moment"] = moment = "action" if is_turn else moment
+                owner = next((one for one in clause.tokens[max(0, at - 2) : at] if one.is_person and one.owned), None)
                 name = told.people.name(owner) if owner is not None else None
-                fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else told.people.me)
+                actor = _whose(told, clause, at) or told.people.me
+                fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else actor)
+                told.put(owner)
                 told.put(token)
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
+    """Whose turn it is: "while it's Dimli's turn"."""
+    token, owner = clause.tokens[at], clause.tokens[at - 1] if at else None
+    if owner is None or not owner.owned or owner.who == "me" or token.said != "turn" or "moment" in fields:
+        return
+    name = told.people.name(owner)
+    told.put(owner, token)
+    if name is not None and not _is_of_round(told):
+        acts = any(deed.by == name and deed.does == "plays" for deed in told.deeds)
+        fields.update(moment="action" if acts else "other-turn", of=name)
+
+
+def _is_of_round(told: Told) -> bool:
+    """Whether a card for a Round of Gambling is played, where "my turn" is one in that Round."""
+    cards = told.referee.cards.cards
+    return any(is_for_a_round(cards[card]) for deed in told.deeds for card in deed.cards)
 
 
 def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:

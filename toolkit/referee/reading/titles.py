@@ -114,6 +114,11 @@ class Linker:
         return frozenset(map(self.lexicon.stem, self.lexicon.small)) | self.lexicon.small
 
     @cached_property
+    def _named(self) -> frozenset[str]:
+        """The words of the characters' names, which stand in titles as well."""
+        return frozenset(self.lexicon.stem(word) for name in self._characters for word in name)
+
+    @cached_property
     def _titles(self) -> Sequence[_Title]:
         found: dict[tuple[str, tuple[str, ...]], None] = {}
         for card in self._nameable:
@@ -256,7 +261,7 @@ class Linker:
             if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
                 return None
             return mention._replace(share=1.0, score=2 * title.total + 2 * len(chain) - len(between))
-        rare = [hit for hit in chain if words[hit.place] not in self._small]
+        rare = [hit for hit in chain if words[hit.place] not in self._small | self._named]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
         if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, len(rare))):
             return mention._replace(score=weight * share**0.5)
@@ -264,7 +269,8 @@ class Linker:
 
     def _trimmed(self, title: _Title, chain: Sequence[_Hit]) -> Sequence[_Hit]:
         """A chain without the small words at its ends that do not stand right beside the others in both rows."""
-        rare = [number for number, hit in enumerate(chain) if title.words[hit.at] not in self._small]
+        small = self._small | self._named if len(chain) > 1 else self._small
+        rare = [number for number, hit in enumerate(chain) if title.words[hit.at] not in small]
         first, last = (rare[0], rare[-1]) if rare else (0, 0) if len(title.words) == 1 else (0, len(chain) - 1)
         while first and _is_next(chain[first - 1], chain[first]):
             first -= 1

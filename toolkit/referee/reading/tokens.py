@@ -55,8 +55,8 @@ class Token:
         return min((meaning for one, meaning in self.means if one == table), default=None)
 
     def can_be(self, table: Table, *meanings: str) -> bool:
-        """Whether it may mean one of these."""
-        return any((table, meaning) in self.means for meaning in meanings)
+        """Whether it may mean one of these, or anything of the table."""
+        return any(one == table and (not meanings or meaning in meanings) for one, meaning in self.means)
 
 
 @dataclass(frozen=True)
@@ -75,8 +75,18 @@ def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
     words, rest = _words(text, linker)
     mentions = _merged(linker.mentions([one.shown for one in words], _brackets(text)), words)
     mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
-    found = _Reader(words, mentions, linker, rest).tokens()
-    return tuple(replace(token, place=place) for place, token in enumerate(found))
+    found = tuple(_Reader(words, mentions, linker, rest).tokens())
+    return tuple(_settled(found, place) for place in range(len(found)))
+
+
+def _settled(found: Sequence[Token], place: int) -> Token:
+    """A token in its place; "her" owns nothing where nothing follows that could be hers."""
+    token, following = found[place], found[place + 1] if place + 1 < len(found) else None
+    is_either = token.owned and token.of("either") is not None
+    ends = following is None or not following.said or bool(_MARKS & set(following.gap))
+    goes_on = following is not None and any(following.of(table) for table in ("before", "joint", "article", "ask"))
+    owned = token.owned and not (is_either and (ends or (goes_on and not (following and following.cards))))
+    return replace(token, place=place, owned=owned)
 
 
 def _words(text: str, linker: Linker) -> tuple[list[_Word], str]:
@@ -133,7 +143,8 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
     for first in range(start, mention.start + 1):
         length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
         covers = first + length >= mention.end
-        if covers and mention.share < _NICKNAME and any(table == "verb" for table, _ in means):
+        is_verb = any(table == "verb" for table, _ in means) and first == mention.start
+        if covers and is_verb and (mention.share < _NICKNAME or length > mention.end - mention.start):
             return True
         if covers and length > mention.end - mention.start and any(table == "moment" for table, _ in means):
             return True
@@ -225,6 +236,7 @@ class _Reader:
     @staticmethod
     def _gap(gap: str, title: Mention | None) -> str:
         """The marks before a word; after a title, those that may be the title's own are :data:`SOFT`."""
+        gap = re.sub(r"\.{2,}|…", ",", gap) if title is None else gap
         if title is None:
             return gap
         rest = gap.lstrip("\"“”„«»'’‘")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.deeds import Told
+from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.purpose import amounts_of, told_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.words import Table
 
 _WEIGHTY: tuple[Table, ...] = (
     "track", "any-kind", "goal", "not", "denied", "time", "standing", "moment", "variant", "apart", "tracker",
-    "marked", "zone", "term", "direction", "verb",
+    "marked", "zone", "term", "direction", "verb", "bends", "self", "compared",
 )  # fmt: skip
 """What a word must be to say something of a table."""
 
@@ -21,16 +21,19 @@ _LIGHT = frozenset(("plays", "gets", "holds", "wants", "answers", "resolves", "d
 """Verbs that are said of whatever is told besides."""
 
 
-def unplaced(told: Told) -> tuple[str, ...]:
+def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     """The words of the game that found no place, in their order, each once.
 
-    What only tells again what a card that is named does, or is called, needs none.
+    ``names`` are those of everybody who has a part in the Case. What only tells again what a card that is named does,
+    or is called, needs no place.
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
+    if any(one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed):
+        again |= {"round", "gambling"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
-    found = (word for clause in clauses for word in _of(told, clause, again, amounts))
+    found = (word for clause in clauses for word in _of(told, clause, again, amounts, names))
     return tuple(dict.fromkeys(found))
 
 
@@ -39,19 +42,34 @@ def _is_reason(clause: Clause) -> bool:
     return (clause.joint in ("because", "so") or clause.aside) and not clause.cards and not clause.asks
 
 
-def _of(told: Told, clause: Clause, again: frozenset[str], amounts: frozenset[int]) -> Iterator[str]:
+def _of(
+    told: Told, clause: Clause, again: frozenset[str], amounts: frozenset[int], names: frozenset[str]
+) -> Iterator[str]:
     for token in clause.tokens:
-        if token.place in told.placed or token.is_person or token.cards:
+        if token.place in told.placed or token.cards:
+            continue
+        if token.is_person:
+            if _is_nobody(told, token, names) and token.who not in again:
+                yield token.said
             continue
         if _is_weighty(token) and not _is_told_again(token, again):
             yield token.said
-        elif token.number is not None and token.said.isdigit() and token.number not in amounts:
+        elif _is_number(token) and token.number not in amounts:
             yield token.said
+
+
+def _is_nobody(told: Told, token: Token, names: frozenset[str]) -> bool:
+    """Whether somebody is spoken of who has no part in the Case."""
+    return token.who not in ("me", "us", "they") and told.people.name(token) not in names
+
+
+def _is_number(token: Token) -> bool:
+    return token.number is not None and (token.said.isdigit() or token.number > 1)
 
 
 def _is_told_again(token: Token, again: frozenset[str]) -> bool:
     """Whether a word only tells again what a card does."""
-    if token.of("not") or token.of("apart") or token.of("standing") or token.of("moment") or token.can_be("time", "never"):
+    if token.of("not") or token.of("apart") or token.of("standing") or token.of("moment") or token.can_be("time", "never") or token.of("bends"):
         return False
     meanings = {meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")}
     return bool(meanings & again) or set(token.said.split()) <= again
@@ -60,7 +78,7 @@ def _is_told_again(token: Token, again: frozenset[str]) -> bool:
 def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
-    tables = {table for table, _ in token.means}
+    tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
     if tables <= {"verb", "ask", "passive", "before", "time", "joint", "article"}:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from toolkit.referee.case import Class, Wanted, What, Wish
 from toolkit.referee.reading.clauses import OPEN, Clause
-from toolkit.referee.reading.deeds import Deed, Told
+from toolkit.referee.reading.told import Deed, Told
+from toolkit.referee.deeds import is_contest
+from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.words import Table
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
     "pays": ("gold", -1),
     "antes": ("antes", 0),
     "loses": ("anything", -1),
     "gains": ("anything", 1),
+    "heals": ("fortitude", 1),
     "gets": ("anything", 1),
     "keeps": ("anything", -1),
     "hits": ("fortitude", -1),
@@ -42,7 +46,7 @@ _OF_GOALS: dict[str, What] = {
     "round-ends": "round-ends", "drink": "drink", "hand": "hand", "anything": "anything",
 }  # fmt: skip
 
-_ANSWERS = ("answers", "hits-back", "moves", "splits", "changes", "steals")
+_ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
 """Verbs that ask whether a card may be played so."""
 
 
@@ -93,7 +97,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     for clause in told.clauses:
         if _is_tag(clause):
             told.put(*clause.tokens)
-    found = _comparison(told) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
+    found = _comparison(told) or _of_deck(told, asked, deeds) or _listed(told, asked) or _lookup(told, asked, deeds) or _of_table(told, asked, deeds)
     told.put(*(one for one in asked.tokens if one.of("ask") or one.can_be("time", "still")))
     return found
 
@@ -139,6 +143,21 @@ def _listed(told: Told, asked: Asked) -> Wish | None:
         told.put(*asked.tokens)
         return Wish("which-cards", of=_names(told, asked.tokens)[:1], kind_of=kind, cards=())
     return Wish("list", kind_of=kind, terms=tuple(one.said for one in tokens if one.of("term"))[:6])
+
+
+def _of_deck(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether somebody has any cards of a kind: "does Fleck own any healing card"."""
+    tokens = asked.tokens
+    owner = next((one.who for one in tokens if one.is_character), None)
+    has = any(one.can_be("verb", "holds") or one.said == "have" for one in tokens) or any(one.owned for one in tokens)
+    kind = _class(told, tokens, owner)
+    if owner is None or not has or (kind.type is None and kind.does is None) or any(deed.cards for deed in deeds):
+        return None
+    if not (tokens[0].can_be("ask", "is") or tokens[0].can_be("ask", "how-many")):
+        return None
+    told.put(*tokens)
+    is_number = tokens[0].can_be("ask", "how-many")
+    return Wish("how-many" if is_number else "happens", what="cards", kind_of=kind)
 
 
 def _deck(told: Told, word: Token, tokens: Sequence[Token]) -> str | None:
@@ -194,21 +213,47 @@ def _of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     head = asked.tokens[0]
     kind = _kind(asked, deeds)
     if kind in ("may", "must"):
-        told.put(*asked.tokens)
+        told.put(*_of_leave(asked.tokens), *_going_on(told, asked))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
         return Wish("may", denied=denied)
     of, others = _names(told, asked.tokens), any(one.who == "others" for one in asked.tokens)
     number = next((one for one in asked.tokens if one.number is not None and one.said.isdigit()), None)
-    told.put(*(one for one in asked.tokens if one.of("goal") or one.of("verb") or one.of("track") or one.of("direction")), number)
+    told.put(number, *(one for one in asked.tokens if any(one.of(table) for table in _OF_WISH) or one.who in SEVERAL))
     end = any(one.can_be("goal", "end") for one in asked.tokens) or head.can_be("ask", "where")
     fields: dict[str, Any] = {"of": of, "others": others, "what": what or "anything", "direction": direction}
-    return Wish(kind, **fields, amount=number.number if number else None, end=end, denied=denied != spared)
+    compared = _compared(told, asked)
+    amount = number.number if number else None
+    return Wish(kind, **fields, amount=amount, compared=compared, end=end, denied=denied != spared)
+
+
+def _compared(told: Told, asked: Asked) -> Literal["at", "above", "below"]:
+    """Whether more or less than a number is asked for: "below 0", "over 20"."""
+    for one in asked.tokens:
+        if one.can_be("compared"):
+            told.put(one)
+            return "above" if one.can_be("compared", "above") else "below"
+    return "at"
+
+
+def _of_leave(tokens: Sequence[Token]) -> list[Token]:
+    """The words that only ask whether something may be done, and what is said of doing it."""
+    return [one for one in tokens if one.of("ask") or one.can_be("verb", *_ANSWERS, "keeps", "ignores", "plays", "holds", "wants")]
+
+
+def _going_on(told: Told, asked: Asked) -> list[Token]:
+    """What the clauses after the one that asks only add to it: "... and take nothing at all"."""
+    place = asked.clause.place if asked.clause is not None else 0
+    rest = [one for one in told.clauses[place + 1 :] if not one.starts and one.joint in ("and", "so", "")]
+    tokens = [token for one in rest if not one.cards for token in one.tokens]
+    return [one for one in tokens if one.of("not") or one.can_be("verb", *_ANSWERS, "gets", "loses", "keeps", "ignores")]
 
 
 def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
+    if any(_is_tag(clause) and clause.has("ask", "may") for clause in told.clauses):
+        return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if _is_tag(clause)))
     tail = told.clauses[-1].tokens if told.clauses else ()
     asked = Asked(told.clauses[-1], (Token("", -1), *tail))
     if not any(one.cards for one in tail) and len(tail) <= _SHORT:
@@ -223,6 +268,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
 
 
 _SHORT = 6
+_OF_WISH: tuple[Table, ...] = ("goal", "verb", "track", "direction", "self")
 
 
 def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
@@ -236,8 +282,17 @@ def _kind(asked: Asked, deeds: Sequence[Deed]) -> Wanted:
     if any(one.can_be("ask", "must") for one in asked.tokens):
         return "must" if any(deed.asked and not deed.cards for deed in deeds) else "happens"
     if any(one.can_be("ask", "may") for one in asked.tokens):
+        if _adds_outcome(asked):
+            return "happens"
         return "may" if not _asks_for_outcome(asked, deeds) else "happens"
     return "may" if _asks_of_card(asked, deeds) else "happens"
+
+
+def _adds_outcome(asked: Asked) -> bool:
+    """Whether it is asked what comes of a card as well: "can she split it with ... and still win"."""
+    last = max((number for number, one in enumerate(asked.tokens) if one.cards), default=None)
+    rest = asked.tokens[last + 1 :] if last is not None else ()
+    return any(one.can_be("time", "still") for one in rest) and any(one.can_be("verb", *_OF_VERBS) for one in rest)
 
 
 def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
@@ -277,12 +332,22 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, int, bool]:
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
+        if what == "anything" and known[0] in ("gets", "keeps") and any(one.can_be("drink") for one in tokens):
+            what = "drinks"
+        if what == "wins" and _has_contest(told):
+            what = "contest"
         if track is not None and what in ("anything", "gold", "fortitude"):
             what = track  # type: ignore[assignment]
         return what, of_verb or sign, known[0] == "keeps"
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
     return ("anything" if any(one.of("goal") for one in tokens) else None), sign, False
+
+
+def _has_contest(told: Told) -> bool:
+    cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
+    in_scene = any(token.can_be("moment", "contest") for clause in told.clauses for token in clause.tokens)
+    return in_scene or any(is_contest(card) for card in cards)
 
 
 _STILL = ("still", "in the", "alive", "awake", "be in", "stay", "keep", "survive")
@@ -295,8 +360,14 @@ def _names(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
         if one.is_person and not one.owned and not (before is not None and before.of("before")):
             free.append(one)
     people = free or [one for one in tokens if one.is_person]
+    people = people[:1] + [one for before, one in zip(people, people[1:], strict=False) if _are_joined(before, one)]
     names = [told.people.name(one) for one in people]
     return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
+
+
+def _are_joined(one: Token, other: Token) -> bool:
+    """Whether two people stand side by side, with no more than an "and" between them."""
+    return other.place - one.place <= _PAIR
 
 
 def _is_denied(told: Told, asked: Asked) -> bool:
@@ -306,6 +377,9 @@ def _is_denied(told: Told, asked: Asked) -> bool:
     told.put(*denials)
     for number, one in enumerate(tokens):
         if not one.of("not") or one.number is not None:
+            continue
+        before = tokens[1:number]
+        if any(other.cards or (other.of("verb") and not other.of("ask")) for other in before):
             continue
         told.put(one)
         if number > 1 and not tokens[number - 1].of("ask"):

@@ -20,7 +20,8 @@ Tables = dict[str, Phrases]
 Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
-    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article",
+    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article", "again",
+    "either", "bends", "self", "compared",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
 
@@ -34,7 +35,8 @@ class Words(Record, frozen=True):
     with them; ``spelled`` are shorter ways to write. The tables have what is said for each meaning: ``verbs`` what is
     done (the deeds of a Case, and what only cards do), ``effects`` the tracks, ``directions`` whether those rise,
     ``card_kinds`` and ``card_deeds`` the classes of cards that stand before one of ``card_words``, and
-    ``standing_kinds`` those that are said as a whole. ``apart`` are words of variants, of special zones and of pieces
+    ``standing_kinds`` those that are said as a whole. ``bends`` are words that make another question of the
+    same words ("only", "twice", "instead"). ``apart`` are words of variants, of special zones and of pieces
     that no Case has a place for. ``harmless`` words of the game say nothing that a Case must hold. ``small`` and
     ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are not misspelt ones either.
     """
@@ -64,7 +66,12 @@ class Words(Record, frozen=True):
     passives: Phrases = ""
     narrators: Phrases = ""
     articles: Phrases = ""
+    again: Phrases = ""
+    either: Phrases = ""
+    bends: Phrases = ""
+    selves: Phrases = ""
     goals: Tables = {}
+    compared: Tables = {}
     negations: Phrases = ""
     denials: Phrases = ""
     times: Tables = {}
@@ -89,14 +96,15 @@ class Words(Record, frozen=True):
             ("verb", self.verbs), ("track", self.effects), ("direction", self.directions), ("kind", self.card_kinds),
             ("deed", self.card_deeds), ("any-kind", self.standing_kinds), ("person", self.people),
             ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
-            ("goal", self.goals), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
+            ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings), ("moment", self.moments),
             ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones), ("edition", self.editions),
         )  # fmt: skip
         single: tuple[tuple[Table, Phrases], ...] = (
             ("card", self.card_words), ("drink", self.drink_words), ("owning", self.owning),
             ("passive", self.passives), ("not", self.negations), ("denied", self.denials), ("seats", self.seats),
             ("pot", self.in_pot), ("apart", self.apart), ("marked", self.marked), ("tag", self.tags),
-            ("harmless", self.harmless), ("article", self.articles),
+            ("harmless", self.harmless), ("article", self.articles), ("again", self.again),
+            ("either", self.either), ("bends", self.bends), ("self", self.selves),
         )  # fmt: skip
         yield from ((table, {table: phrases}) for table, phrases in single)
 
@@ -126,21 +134,29 @@ class Lexicon:
     def __init__(self, words: Words, terms: Iterable[str] = ()) -> None:
         self.words = words
         self.stem = Stems(words.endings, frozenset(words.doubled)).of
-        found: dict[tuple[str, ...], set[Meaning]] = {}
+        stemmed: dict[tuple[str, ...], set[Meaning]] = {}
+        exact: dict[tuple[str, ...], set[Meaning]] = {}
         for table, meant in words.tables():
             for meaning, phrases in meant.items():
                 for phrase in listed(phrases):
-                    found.setdefault(self._stemmed(phrase.split()), set()).add((table, meaning))
+                    row = tuple(phrase.split())
+                    place = exact.setdefault(row, set()) if table in _EXACT else stemmed.setdefault(self._stemmed(row), set())
+                    place.add((table, meaning))
         for term in terms:
-            found.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
-        self._phrases: dict[str, list[tuple[tuple[str, ...], frozenset[Meaning]]]] = {}
-        for phrase in sorted(filter(None, found), key=len, reverse=True):
-            self._phrases.setdefault(phrase[0], []).append((phrase, frozenset(found[phrase])))
+            if self._begins_with_verb(key(term).split()):
+                continue
+            stemmed.setdefault(self._stemmed(key(term).split()), set()).add(("term", key(term)))
+        self._phrases, self._exact = _by_first_word(stemmed), _by_first_word(exact)
         self.small = frozenset(words.small.split())
         self.plain = self.small | frozenset(words.talk.split())
         self.women, self.men = frozenset(listed(words.women)), frozenset(listed(words.men))
         self.names = frozenset(listed(words.names))
         self.narrators = listed(words.narrators)
+
+    def _begins_with_verb(self, words: Sequence[str]) -> bool:
+        """Whether a word of the game is one of several of which the first is a verb, which is read by itself."""
+        verbs = {self.stem(one) for phrases in self.words.verbs.values() for one in listed(phrases)}
+        return len(words) > 1 and self.stem(words[0]) in verbs
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -152,8 +168,9 @@ class Lexicon:
     @cached_property
     def _known(self) -> frozenset[str]:
         spelled = (part for written in self.words.spelled.items() for said in written for part in said.split())
-        phrases = (word for some in self._phrases.values() for phrase, _ in some for word in phrase)
-        return frozenset((*phrases, *map(self.stem, spelled), *self.words.numbers))
+        stemmed = (word for some in self._phrases.values() for phrase, _ in some for word in phrase)
+        exact = (self.stem(word) for some in self._exact.values() for phrase, _ in some for word in phrase)
+        return frozenset((*stemmed, *exact, *map(self.stem, spelled), *self.words.numbers))
 
     @cached_property
     def vocabulary(self) -> tuple[str, ...]:
@@ -167,14 +184,37 @@ class Lexicon:
 
     def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
         """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""
-        row = self._stemmed(said[start : start + _MOST_WORDS])
-        for phrase, meanings in self._phrases.get(row[0], ()):
-            if row[: len(phrase)] == phrase:
-                return len(phrase), meanings
-        return 1, frozenset()
+        plain = tuple(said[start : start + _MOST_WORDS])
+        length, meanings = _first(self._phrases, self._stemmed(plain))
+        other, exactly = _first(self._exact, plain)
+        if length == other:
+            return length, meanings | exactly
+        return (length, meanings) if length > other else (other, exactly)
 
 
 _MOST_WORDS = 8
+
+_EXACT: tuple[Table, ...] = ("person", "owning", "passive", "not", "article", "before", "called", "either", "self")
+"""Tables of little words, of which no endings are taken."""
+
+_Row = tuple[str, ...]
+_Rows = dict[str, list[tuple[_Row, frozenset[Meaning]]]]
+
+
+def _by_first_word(found: Mapping[_Row, set[Meaning]]) -> _Rows:
+    """The phrases by their first word, the longest first."""
+    rows: _Rows = {}
+    for phrase in sorted(filter(None, found), key=len, reverse=True):
+        rows.setdefault(phrase[0], []).append((phrase, frozenset(found[phrase])))
+    return rows
+
+
+def _first(phrases: _Rows, row: _Row) -> tuple[int, frozenset[Meaning]]:
+    """The longest phrase with which a row of words begins."""
+    for phrase, meanings in phrases.get(row[0], ()):
+        if row[: len(phrase)] == phrase:
+            return len(phrase), meanings
+    return 1, frozenset()
 
 
 def listed(phrases: Phrases) -> tuple[str, ...]:

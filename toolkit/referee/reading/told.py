@@ -12,7 +12,8 @@ from toolkit.referee import voice
 from toolkit.referee.case import Class, Doing, Track
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import People
-from toolkit.referee.reading.purpose import could_answer, picks
+from toolkit.referee.deeds import could_answer
+from toolkit.referee.reading.purpose import picks
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.referee import Referee
 
@@ -23,6 +24,12 @@ STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back"
 
 _BARE = frozenset(DOINGS - {"plays", "uses", "gains", "loses", "pays", "drinks", "reveals", "discards", "draws"})
 """What somebody does that is told without a card or a number."""
+
+_BY_CARDS = {
+    "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "lose", "splits": "splits",
+    "negates": "negates",
+}  # fmt: skip
+"""What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
 _SENDING = ("redirects", "moves", "plays", "hits")
 """Verbs that tell at whom something is aimed."""
@@ -112,9 +119,26 @@ class _ClauseReader:
             before = tokens[cards[turn - 1] + 1 if turn else 0 : at]
             after = tokens[at + 1 : cards[turn + 1] if turn + 1 < len(cards) else len(tokens)]
             self._read_card(at, before, after, objects, cards[turn - 1] if turn else None)
-        self._read_bare(cards)
+        if objects:
+            self._stop_objects(objects)
         if not cards:
+            self._again()
             self._aim_last()
+        self._read_bare(cards)
+
+    def _stop_objects(self, objects: dict[int, int]) -> None:
+        """What is Ignored, Negated or redirected by no card that is named: "I ignore the Fine Ambrosia"."""
+        place = next(reversed(objects.values()))
+        if any(one.to == place and one.clause == self.number for one in self.told.deeds):
+            return
+        tokens = self.clause.tokens
+        for at, token in enumerate(tokens):
+            verb = next((one for one in ("ignores", "negates", "redirects") if token.can_be("verb", one)), None)
+            by = self._actor(tokens[:at]) or self.subject
+            if verb is not None and by is not None and not token.cards:
+                deed = Deed(verb, token.place, self.number, by, to=place, asked=self._is_asked(at), linked=True, verb=verb)  # type: ignore[arg-type]
+                self.told.deeds.append(deed)
+                return
 
     def _is_remark(self, at: int) -> bool:
         """Whether a class is only what something is said to be: "it's not even a Cheating Card"."""
@@ -128,9 +152,14 @@ class _ClauseReader:
     def _aim_last(self) -> None:
         """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
         last = self.told.deeds[-1] if self.told.deeds else None
-        if last is None or last.on or self.clause.asks or not last.cards or last.clause != self.number - 1:
+        if last is None or last.on or not last.cards or last.clause < self.number - 2 or not picks(self._card(last.cards)):
             return
-        if not picks(self._card(last.cards)):
+        myself = next((one for one in self.clause.tokens if one.of("self")), None)
+        if myself is not None and last.by is not None and any(one.can_be("verb", "picks") for one in self.clause.tokens):
+            self._replace(last, on=(last.by,))
+            self.told.put(myself, *(one for one in self.clause.tokens if one.can_be("verb", "picks")))
+            return
+        if self.clause.asks:
             return
         aimed = self._next_person(self.clause.tokens, "on", "against")
         if aimed is not None and aimed != last.by:
@@ -280,6 +309,8 @@ class _ClauseReader:
             kind = replace_class(kind, self.told.people.character(by))
         held = verb is not None and verb.can_be("verb", "holds") and does == "plays"
         on, drinker = self._aim(before, after, by, is_drink=isinstance(card, Drink))
+        if verb is not None and verb.can_be("verb", "pays", "gets"):
+            on = tuple(name for name in on if name != by)
         if isinstance(card, Drink):
             by = drinker or by
             drinker = None
@@ -333,7 +364,7 @@ class _ClauseReader:
         """Whether somebody is followed by what they do, or by the card itself."""
         following = self.clause.tokens[at + 1 : at + 3]
         before = self.clause.tokens[at - 1] if at else None
-        if before is not None and before.of("verb") and not before.of("ask"):
+        if before is not None and before.of("verb") and not before.of("ask") and not before.of("drink"):
             return False
         return any(one.of("verb") or one.cards or one.of("ask") or one.of("time") for one in following[:1])
 
@@ -360,6 +391,8 @@ class _ClauseReader:
         """Whether whoever stands before a card has it done to them: "Joran gets ...", "Deirdre got ...'d"."""
         if self._is_passive(before):
             return True
+        if verb is not None and verb.can_be("verb", "pays") and self._link(before) == "on":
+            return True
         return verb is not None and verb.can_be("verb", "gets") and not verb.of("passive")
 
     def _holder(self, token: Token) -> str | None:
@@ -385,10 +418,17 @@ class _ClauseReader:
     ) -> tuple[tuple[str, ...], str | None]:
         """Whom a card picks, and on whose Drink it is played."""
         drinker = self._whose_drink((*before, *after))
+        around = (*before, *after)
+        myself = next((one for last, one in zip(around, around[1:], strict=False) if one.of("self") and _picks(last)), None)
+        if myself is not None and by is not None and not is_drink:
+            self.told.put(myself)
+            return (by,), drinker
         aimed = self._next_person(after, "on", "against") or self._next_person(before, "on", "against")
         if aimed is None:
             hit = next((n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), None)
-            aimed = self.told.people.name(after[hit + 1]) if hit is not None else None
+            if hit is not None:
+                aimed = self.told.people.name(after[hit + 1])
+                self.told.put(after[hit])
         if aimed is None:
             names = [self._name_at(at) for at in self._people_in(before)]
             aimed = next((name for name in reversed(names[1:]) if name != by), None)
@@ -448,7 +488,9 @@ class _ClauseReader:
 
     def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
         asked = self._is_asked(at)
-        if (asked and not self._asks_leave()) or self.clause.joint == "so" or token.can_be("drink"):
+        if (asked and (cards or not self._asks_leave())) or token.can_be("drink") or token.of("standing"):
+            return None
+        if verb == "hits" and token.of("track") and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2]):
             return None
         if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
             return None
@@ -456,10 +498,9 @@ class _ClauseReader:
         following = self.clause.tokens[at + 1 : at + 4]
         if verb in _COUNTED:
             return None if asked or cards else self._counted(token, verb, by, following)
-        if verb == "controls" and not asked and by is not None:
-            kind = Class(does="controls")
-            return Deed("plays", token.place, self.number, by, kind=kind, verb=verb)
-        if verb not in _BARE or (by is None and not asked) or token.of("standing") or token.can_be("time"):
+        if verb in _BY_CARDS and not asked and not cards and by is not None and not self._is_after_cards():
+            return self._by_some_card(token, verb, by, at)
+        if verb not in _BARE or by is None or token.can_be("time"):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
@@ -470,6 +511,34 @@ class _ClauseReader:
     def _asks_leave(self) -> bool:
         """Whether the clause asks if something may, or must, be done."""
         return self.clause.has("ask", "may", "must")
+
+    def _is_after_cards(self) -> bool:
+        """Whether the clause only goes on to tell what a card before it does."""
+        last = self.told.deeds[-1] if self.told.deeds else None
+        return last is not None and bool(last.cards)
+
+    def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
+        """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
+        following = self.clause.tokens[at + 1 :]
+        aimed = self._next_person(following, "on", "against", "from")
+        aimed = aimed or next((self.told.people.name(one) for one in following[:1] if one.is_person and not one.owned), None)
+        drinker = self._whose_drink(following)
+        on = (aimed,) if aimed is not None and aimed != by else ()
+        self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
+        kind = Class(does=_BY_CARDS[verb])
+        return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
+
+    def _again(self) -> None:
+        """Somebody plays the last card once more: "I play my own copy"."""
+        tokens = self.clause.tokens
+        at = next((at for at, one in enumerate(tokens) if one.of("again")), None)
+        last = next((one for one in reversed(self.told.deeds) if one.cards and one.does == "plays"), None)
+        if at is None or last is None or self.subject is None:
+            return
+        self.told.put(tokens[at], *(one for one in tokens if one.can_be("verb", *STOPPING, "plays")))
+        asked = self._is_asked(at)
+        deed = Deed("plays", tokens[at].place, self.number, self.subject, last.cards, to=last.place, asked=asked, linked=True)
+        self.told.deeds.append(deed)
 
     def _counted(self, token: Token, verb: str, by: str | None, following: Sequence[Token]) -> Deed | None:
         amount = next((one for one in following if one.number is not None), None)
@@ -484,6 +553,11 @@ class _ClauseReader:
         return Deed(
             verb, token.place, self.number, by, verb=verb, amount=amount.number if amount else None, track=track  # type: ignore[arg-type]
         )
+
+
+def _picks(token: Token) -> bool:
+    """Whether somebody who follows a word is picked."""
+    return token.can_be("before", "on", "against") or token.can_be("verb", "picks", "hits")
 
 
 def replace_class(kind: Class, deck: str | None) -> Class:
