@@ -13,6 +13,7 @@ from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Person
 from toolkit.referee import deeds
+from toolkit.referee.court.stage import ANSWERED
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
 FEWEST = 3
@@ -103,6 +104,8 @@ class _Caster:
             return None
         earlier = [(place, one, self._card(one)) for place, one in enumerate(beats[:number], 1)]
         able = [(place, one) for place, one, card in earlier if card is not None and deeds.could_answer(reply, card)]
+        if not able and earlier[-1][1].does in ANSWERED and earlier[-1][2] is None:
+            return number
         others = [place for place, one in able if one.by != beat.by or one.does in _REVEALING]
         return (others or [place for place, _ in able] or [None])[-1]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import structs
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, Drink
 from toolkit.referee.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
@@ -48,7 +48,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     verdicts = {one.verdict for one in judged}
     first = judged[0]
     ways = tuple(
-        Way(one.verdict, option=way.root.option, chosen=way.chosen, value=one.value if one.value is not None else one.values)
+        Way(one.verdict, option=way.root.option, chosen=way.chosen, species=way.root.species, value=one.value if one.value is not None else one.values)
         for one, way in zip(judged, played, strict=True)
     )
     without = _without(cards, case, edition, played[0]) if refused is None else first.course
@@ -91,7 +91,16 @@ def _likely(cards: Database, case: Case) -> Sequence[Root]:
     if found and isinstance(card, Card) and found[0].option is not None and card.types:
         first = card.type_of(card.options[found[0].option])
         found = [one for one in found if card.type_of(card.options[one.option or 0]) == first]
-    return found[:_MOST_WAYS]
+    return [replace(one, species=species) for one in found[:_MOST_WAYS] for species in _species(cards, case)]
+
+
+def _species(cards: Database, case: Case) -> Sequence[str | None]:
+    """What a drinker may be, where a Drink asks for that and it is not told of somebody."""
+    drinks = [card for one in case.beats if isinstance(card := cards.cards.get(one.card or ""), Drink)]
+    asked = [species for card in drinks for one in card.exceptions for species in one.species]
+    drinkers = {one.by for one in case.beats if isinstance(cards.cards.get(one.card or ""), Drink)}
+    unsaid = any(one.name in drinkers and not one.character and not one.species for one in case.people)
+    return [None, *dict.fromkeys(asked)] if unsaid else [None]
 
 
 def _played(cards: Database, case: Case, edition: Book, root: Root) -> list[_Played]:

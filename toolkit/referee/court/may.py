@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
+import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database
@@ -15,15 +16,18 @@ from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import moment
-from toolkit.referee.case import Beat, Case
+from toolkit.referee.case import Beat, Case, Person
 from toolkit.referee import deeds
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
-from toolkit.referee.court.stage import WINDOWS, Root, Stager, roots
+from toolkit.referee.court.stage import Root, Stager, roots, windows
 from toolkit.referee.moment import Wanted
-from toolkit.referee.scenario import WindowKind
+from toolkit.referee.runner import Runner
+from toolkit.referee.scenario import MOVES as _MOVES
+from toolkit.referee.scenario import Scenario, WindowKind
+from toolkit.referee.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
@@ -102,7 +106,19 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
             reasons.append(str(fault))
     if not judged:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
-    return weighed(judged, exists=exists)
+    found = weighed(judged, exists=exists)
+    if found.verdict == "yes" and _is_at_its_moment(cards, case):
+        return replace(found, verdict="depends")
+    return found
+
+
+def _is_at_its_moment(cards: Database, case: Case) -> bool:
+    """Whether nothing is told but a card that is played when its own text allows it: that moment was made for it."""
+    asked = case.beats[-1]
+    told = any(one != Person(one.name, character=one.character) for one in case.people)
+    card = cards.cards.get(asked.card or "")
+    bare = len(case.beats) == 1 and case.scene.moment is None and not (asked.on or asked.drinker) and not told
+    return bare and isinstance(card, Card) and all(option.when for option in card.options)
 
 
 def weighed(judged: Sequence[tuple[Way, Judgment]], *, exists: bool) -> Judgment:
@@ -154,8 +170,8 @@ def _in_one_way(
         position.hold(by, candidates)
     else:
         _lay(position, by, asked.origin, candidates)
-    kinds = WINDOWS.get(case.scene.moment or "", ()) if alone or asked.to is None else ()
     to = asked.to - 1 if asked.to is not None else None
+    kinds = windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
@@ -207,8 +223,10 @@ def _judged(
     if chance.refusals:
         refusal = most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
-        moves = [*plain.moves[: chance.moves], _claim(cards, case, card, chance, refusal), *plain.moves[chance.moves :]]
-        scenario = _only(position, asked.by or "", card, many=many).scenario(title, moves)
+        claim = _claim(cards, case, card, chance, refusal)
+        table = _only(position, asked.by or "", card, many=many)
+        made = (plain.moves[: chance.moves], plain.moves[chance.moves :])
+        scenario = None if many else _claiming(cards, table, title, made, claim)
         course = plain.course()
         return way, Judgment("no", refusal, (refusal.rule,), course, course, scenario=scenario, asked=card)
     way = Way("yes", own, option=root.option, moment=chance.kinds[0])
@@ -236,6 +254,21 @@ def _only(position: Position, name: str, card: str, *, many: bool) -> Position:
     played = [one for step in position.steps if step.by == name for one in step.cards]
     seat["hand"] = [*(one for one in seat.get("hand", []) if one in played), card]
     return replace(position, players={**position.players, name: seat})
+
+
+def _claiming(
+    cards: Database, position: Position, title: str, made: tuple[list[Any], list[Any]], claim: dict[str, Any]
+) -> dict[str, Any] | None:
+    """The scenario with the claim, without that part of it that does not hold at just that moment, if need be."""
+    for left_out in ((), ("because",), ("at", "because"), ("at", "to", "because", "targets", "on")):
+        told = {key: value for key, value in claim.items() if key not in left_out}
+        scenario = position.scenario(title, [*made[0], told, *made[1]])
+        record = msgspec.convert(scenario, Scenario)
+        moves = tuple(msgspec.convert(one, _MOVES[next(key for key in _MOVES if key in one)]) for one in scenario["moves"])
+        run = Runner(structs.replace(record, moves=moves), Titles(record, cards)).run()
+        if not run.remarks:
+            return scenario
+    return None
 
 
 def _claim(cards: Database, case: Case, card: str, chance: Chance, refusal: Refusal) -> dict[str, Any]:

@@ -11,12 +11,13 @@ else a Case tells (who is aimed at, what somebody has, a third card) makes it a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
 from toolkit.cards import Card, Database
 from toolkit.engine.log import Entry
+from toolkit.engine.moment import most_telling
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import voice
 from toolkit.referee.case import Beat, Case, Person, Scene
@@ -29,6 +30,7 @@ from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Trial
+from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
 _PAIR = 2
@@ -86,17 +88,7 @@ def _judgment(
     names = _names(case, occasion, holder)
     title = (case.said or f"May “{cards.cards[cell.answer].title}” answer “{cards.cards[cell.event].title}”?")[:_MOST_TITLE]
     scenario = _renamed(occasion.scenario(title, holder, cell.answer, told.moves), names)
-    ways = tuple(
-        Way(
-            "no" if one.verdict == "no" else "yes",
-            event=occasions[one.occasion].how,
-            option=occasions[one.occasion].option,
-            moment=one.when.kind,
-            affected=one.role == "affected",
-            refusal=None if one.rule is None else Refusal(one.rule, one.text),
-        )
-        for one in cell.cases
-    )
+    ways = (*_ways(cell, occasions), *_barred(cell, trials, occasions))
     refusal = next((one.refusal for one in ways if one.refusal), None) if cell.settles == "no" else None
     chance = _chance(trials[told.occasion][1], told, cell.answer, occasion)
     seats = tuple(names.get(name, name) for name in PLAYERS)
@@ -105,6 +97,26 @@ def _judgment(
     rules = (refusal.rule,) if refusal else grounds(*found)
     rules = tuple(dict.fromkeys((*rules, *(one.refusal.rule for one in ways if one.refusal and cell.settles == "depends"))))
     return Judgment(cell.settles, refusal, rules, course, without, ways=ways, scenario=scenario, asked=cell.answer)
+
+
+def _ways(cell: Cell, occasions: list[Occasion]) -> Iterator[Way]:
+    """What is found of each case, but for a refusal to one where another may."""
+    for one in cell.cases:
+        if one.verdict != "no" or not cell.legal:
+            refusal = None if one.rule is None else Refusal(one.rule, one.text)
+            occasion = occasions[one.occasion]
+            verdict: Verdict = "no" if one.verdict == "no" else "yes"
+            affected = one.role == "affected"
+            yield Way(verdict, None, occasion.how, occasion.option, one.when.kind, affected, refusal=refusal)
+
+
+def _barred(cell: Cell, trials: list[tuple[int, Trial]], occasions: list[Occasion]) -> Iterator[Way]:
+    """The occasions at which nobody may, where it depends."""
+    for number, trial in trials:
+        if cell.legal and number not in cell.legal:
+            refusals = [one.refusal for each in trial.refusals.values() for one in each]
+            refusal = most_telling(refusals) if refusals else None
+            yield Way("no", event=occasions[number].how, option=occasions[number].option, refusal=refusal)
 
 
 def _chance(trial: Trial, told: matrix.Case, answer: str, occasion: Occasion) -> Chance | None:

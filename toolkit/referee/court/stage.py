@@ -51,17 +51,44 @@ WINDOWS: Mapping[str, tuple[str, ...]] = {
 }
 """The kinds of window of each moment of a Scene; of the others, any window of the phase will do."""
 
+ANSWERED: Mapping[str, tuple[str, ...]] = {
+    "wins-round": ("round-won",),
+    "passes-out": ("last-chance",),
+    "antes": ("ante",),
+    "pays": ("pay",),
+    "loses": ("response", "lost-fortitude", "drink"),
+    "starts-round": ("response", "ante"),
+}
+"""The kinds of window in which a beat may be answered that is no card."""
+
+
+def windows(case: Case, to: int | None, root: Root) -> tuple[str, ...]:
+    """The kinds of window in which a beat may happen that answers another (by its place), or the moment of the Scene."""
+    if to is not None:
+        return ANSWERED.get(case.beats[to].does, ()) if case.beats[to].card is None else ()
+    if root.moment:
+        return ("drink",)
+    return WINDOWS.get(case.scene.moment or "", ())
+
 
 @dataclass(frozen=True)
 class Root:
-    """How the first beat comes about: by which of its card's options, in answer to which of its patterns."""
+    """How the first beat comes about: by which of its card's options, in answer to which of its patterns.
+
+    ``moment`` counts the ways in which the moment of the Scene comes about. ``species`` is what those drink as of whom
+    it is not told what they are.
+    """
 
     option: int | None = None
     pattern: int | None = None
+    moment: int = 0
+    species: str | None = None
 
 
 def roots(cards: Database, case: Case) -> list[Root]:
     """Every way in which the first beat could come about, as far as that is not told."""
+    if case.scene.moment == "loss":
+        return [Root(), Root(moment=1)]
     if not case.beats or case.scene.moment is not None:
         return [Root()]
     beat = case.beats[0]
@@ -113,7 +140,8 @@ class Stager:
             raise CannotStage("a game takes at least two players")
         people = self._by_teams(people)
         position = Position({one.name: self._seat(one) for one in people}, self.edition)
-        position.species = {one.name: one.species for one in people if one.species and not one.character}
+        told = {one.name: one.species or self.root.species for one in people if not one.character}
+        position.species = {name: species for name, species in told.items() if species}
         position.variant = self._variant(people)
         for team in (position.variant or {}).get("teams", ()):
             self._share(position, team)
@@ -193,7 +221,7 @@ class Stager:
             case "discard-and-draw" | "action":
                 position.turn, position.phase = of, moment
             case "round":
-                control = scene.control or of
+                control = scene.control or self._controlling(scene.of)
                 self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
             case "round-won":
                 self._gamble(of, position.others(of)[0])
@@ -201,6 +229,8 @@ class Stager:
                 self._provoke(ROUND, other, of)
             case "pay":
                 self._provoke(TIP, other, of)
+            case "loss" if self.root.moment:
+                position.serve(of, *self._poured(self._harmful()))
             case "loss":
                 self._provoke(ATTACK, other, of)
             case "forced-out":
@@ -211,6 +241,25 @@ class Stager:
             case _:
                 turn = of if scene.of or moment == "other-turn" else self._another(of)
                 position.turn, position.phase = turn, "action"
+
+    def _controlling(self, of: str | None) -> str:
+        """Who controls the Round that is on: as told, but for somebody who has left it or whose turn it is to play."""
+        first = self.case.beats[0] if self.case.beats else None
+        card = self.cards.cards.get(first.card or "") if first else None
+        barred = {one.name for one in self.case.people if one.left}
+        if first is not None and first.by and (of is None or (card is not None and deeds.is_for_a_round(card))):
+            barred.add(first.by)
+        if of is not None and of not in barred:
+            return of
+        acting = {one.by for one in self.case.beats}
+        free = [name for name in self.position.players if name not in barred]
+        return next((name for name in free if name not in acting), free[0] if free else self._acting())
+
+    def _harmful(self) -> str:
+        """A Drink that takes Fortitude."""
+        found = (entry.card_id for deck in self.cards.told_drinks for entry in deck.entries)
+        drinks = (self.cards.cards[one] for one in found)
+        return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), WINE)
 
     def _acting(self) -> str:
         return next((one.by for one in self.case.beats if one.by), next(iter(self.position.players)))
@@ -244,10 +293,11 @@ class Stager:
     def _gamble(self, control: str, upcoming: str | None) -> None:
         position, scene = self.position, self.case.scene
         left = [one.name for one in self.case.people if one.left and one.name in position.players]
-        order = [name for name in position.others(control) if name not in left]
+        mates = next((team for team in (position.variant or {}).get("teams", ()) if control in team), [control])
+        order = [name for name in position.others(control) if name not in left and name not in mates]
         passed = {one.name for one in self.case.people if one.passed}
         waiting = [name for name in order if name not in passed] or order
-        if upcoming is None or upcoming in left or upcoming == control or upcoming in passed:
+        if upcoming is None or upcoming in (*left, *passed, *mates):
             upcoming = next(iter(waiting), control)
         position.gamble(control, upcoming, left)
         if position.gambling is not None:
@@ -376,7 +426,8 @@ class Stager:
             self.position.give(by, cards[0])
         to = beat.to - 1 if beat.to is not None and place is not None else None
         for _ in range(beat.copies):
-            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, (), place, origin, beat.pay))
+            kinds = windows(self.case, to, self.root) if to is not None else ()
+            self.position.steps.append(Step(by, cards, option, beat.on, drinker, to, kinds, place, origin, beat.pay))
 
     def _set_scene(self, card: Card, option: Option, by: str, other: str, beat: Beat, pattern: int) -> None:
         kind = card.type_of(option) if card.types else None

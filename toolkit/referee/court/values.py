@@ -41,7 +41,7 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
         case "round-ends":
             found = _is_noted(course.happened, "round-ends")
         case "ignored":
-            found = _is_noted(course.log, "ignores", card=_card(case))
+            found = _is_noted(course.log, "ignores", card=next(iter(case.wish.cards), None))
         case "negated":
             found = _is_noted(course.log, "negated", card=_card(case))
         case "redirected":
@@ -132,7 +132,7 @@ def _touched(what: str) -> Callable[[Case, Course, str], Value]:
 
 
 def _ignored(case: Case, course: Course, name: str) -> Value:
-    card = _card(case)
+    card = next(iter(case.wish.cards), None)
     return any(one.what == "ignores" and course.name(one.seat) == name and card in (None, one.card) for one in course.log)
 
 

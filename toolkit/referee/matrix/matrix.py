@@ -53,13 +53,14 @@ class Case:
 class Cell:
     """What is to be said about one card in answer to another (by the first card of each kind).
 
-    ``occasions`` are those at which the event comes about, whatever may be answered there.
+    ``occasions`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so.
     """
 
     event: str
     answer: str
     cases: tuple[Case, ...]
     occasions: tuple[int, ...] = ()
+    legal: tuple[int, ...] = ()
 
     @property
     def verdict(self) -> Verdict:
@@ -74,8 +75,7 @@ class Cell:
         Yes, if somebody may at every occasion at which the event comes about (whom it is about, or anybody else: the
         cases tell the conditions); it depends, if that is so at some of them only.
         """
-        legal = {case.occasion for case in self.cases if case.verdict != "no"}
-        return "no" if not legal else "yes" if legal >= set(self.occasions) else "depends"
+        return "no" if not self.legal else "yes" if self.legal == self.occasions else "depends"
 
 
 @dataclass(frozen=True)
@@ -191,7 +191,8 @@ def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[
     able = {case.role for case in allowed}
     refused = [case for role in _ROLES if role not in able for case in _refused(answer, role, trials)]
     numbers = tuple(number for number, _trial in trials)
-    return Cell(event, answer, (*reversed(cases.values()), *refused), numbers)
+    legal = tuple(number for number, trial in trials if any(one.play.card == answer for one in trial.chances))
+    return Cell(event, answer, (*reversed(cases.values()), *refused), numbers, legal)
 
 
 _ROLES: tuple[Role, ...] = ("affected", "bystander")

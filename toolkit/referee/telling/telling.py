@@ -138,6 +138,9 @@ class _Teller:
             return f"with {'some' if count > 1 else 'one'}, such as {title(self.cards, card)}"
         if way.event is not None:
             return f"if {_plain(way.event)}"
+        if way.species is not None or any(one.species for one in self.judgment.ways):
+            drinkers = [one.species for one in self.judgment.ways if one.species]
+            return f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
