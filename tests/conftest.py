@@ -66,4 +66,6 @@ def golden(pytestconfig: pytest.Config) -> Callable[[str, str], None]:
 def _nothing_of_the_user(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RDI_PACKS", str(tmp_path_factory.getbasetemp() / "no-packs"))
     monkeypatch.setenv("RDI_CACHE", str(tmp_path_factory.getbasetemp() / "cache"))
+    monkeypatch.setenv("RDI_SETTINGS", str(tmp_path_factory.getbasetemp() / "no-settings.json"))
+    monkeypatch.delenv("RDI_READER_KEY", raising=False)
     reset()

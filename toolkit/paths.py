@@ -40,6 +40,14 @@ def printers() -> Path:
     return user_config_path("rdi-toolkit", appauthor=False) / "printers"
 
 
+def settings() -> Path:
+    """The user's settings: the file of ``RDI_SETTINGS``, else one among the user's own settings."""
+    from platformdirs import user_config_path
+
+    chosen = os.environ.get("RDI_SETTINGS")
+    return Path(chosen) if chosen else user_config_path("rdi-toolkit", appauthor=False) / "settings.json"
+
+
 def user_packs() -> Path:
     """The folder whose packs are always used: that of ``RDI_PACKS``, else one among the user's own data."""
     from platformdirs import user_data_path

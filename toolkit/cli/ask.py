@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -12,11 +12,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
+from toolkit.cli import reader as readers
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
     from toolkit.referee.at_table import Chair
+    from toolkit.referee.reading.outside.endpoint import Endpoint
     from toolkit.referee.referee import Referee
 
 MOST_BYTES = 4_000_000
@@ -54,6 +56,9 @@ def ask(
     reading: Annotated[
         int, typer.Option("--reading", min=1, metavar="N", help="Take this one of the readings shown.")
     ] = 1,
+    reader: readers.Reader = None,
+    model: readers.Model = None,
+    reader_host: readers.Host = None,
     explain: Explain = False,
     as_json: Json = False,
     edition: Edition = None,
@@ -63,6 +68,7 @@ def ask(
     Exits with 3 where nothing is found that settles it, and with 4 where the question is not understood.
     """
     from toolkit.errors import CannotRead
+    from toolkit.referee.ask import ask_case, take
 
     if [question, case, batch].count(None) != 2:
         given = "nothing to answer" if [question, case, batch].count(None) == 3 else "several things to answer"
@@ -72,10 +78,12 @@ def ask(
     with _uncollected():
         judge = referee(edition)
         seat = None if at is None else chair(at, move)
+        asked = _asked(judge, seat, readers.endpoint(reader, model, reader_host))
         if batch is not None:
-            _tell_each(judge, batch, seat, as_json=as_json)
+            _tell_each(asked, batch, as_json=as_json)
         else:
-            finish(_answer(judge, question, case, seat, reading), as_json=as_json, explain=explain)
+            found = asked(question) if question is not None else ask_case(judge, case or "", seat)
+            finish(take(judge, found, reading, seat), as_json=as_json, explain=explain)
 
 
 @contextmanager
@@ -96,12 +104,15 @@ def chair(file: Path, move: int | None) -> Chair:
     return position.chair(file, database(), move)
 
 
-def _answer(judge: Referee, question: str | None, case: str | None, at: Chair | None, reading: int) -> Answer:
-    from toolkit.referee.ask import ask as asked
-    from toolkit.referee.ask import ask_case, take
+def _asked(judge: Referee, at: Chair | None, outside: Endpoint | None) -> Callable[[str], Answer]:
+    """What answers a question: as the built-in reader reads it, or another one beside it."""
+    if outside is None:
+        from toolkit.referee.ask import ask
 
-    found = asked(judge, question, at) if question is not None else ask_case(judge, case or "", at)
-    return take(judge, found, reading, at)
+        return lambda question: ask(judge, question, at)
+    from toolkit.referee import ask_outside
+
+    return lambda question: ask_outside.ask(judge, question, outside, at)
 
 
 def can(
@@ -151,6 +162,8 @@ def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
     """Tell an answer; the exit code says if there is none."""
     from toolkit.cli.paragraphs import told
 
+    if answer.read_by is not None and answer.read_by.fault:
+        console.note(f"{answer.read_by.fault}; the built-in reader has read alone.")
     if as_json:
         console.emit_json(answer)
     else:
@@ -161,8 +174,8 @@ def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
         raise typer.Exit(NOTHING_FOUND)
 
 
-def _tell_each(judge: Referee, batch: Path, at: Chair | None, *, as_json: bool) -> None:
-    for answer in _answers(judge, batch, at):
+def _tell_each(asked: Callable[[str], Answer], batch: Path, *, as_json: bool) -> None:
+    for answer in _answers(asked, batch):
         if as_json:
             console.emit_json(answer, indent=None)
         else:
@@ -171,7 +184,7 @@ def _tell_each(judge: Referee, batch: Path, at: Chair | None, *, as_json: bool) 
             console.say("")
 
 
-def _answers(judge: Referee, batch: Path, at: Chair | None) -> Iterator[dict[str, object]]:
+def _answers(asked: Callable[[str], Answer], batch: Path) -> Iterator[dict[str, object]]:
     """The answers to the questions of a file, in order; a line that cannot be read is answered by what is wrong.
 
     A fault of our own costs one answer, and not those after it: it is raised at the end.
@@ -179,14 +192,13 @@ def _answers(judge: Referee, batch: Path, at: Chair | None) -> Iterator[dict[str
     from msgspec import to_builtins
 
     from toolkit.errors import RdiError, own_fault
-    from toolkit.referee.ask import ask as asked
 
     own: Exception | None = None
     for number, line in _lines(batch):
         question = ""
         try:
             question = _question(line, batch, number)
-            yield to_builtins(asked(judge, question, at))
+            yield to_builtins(asked(question))
         except RdiError as fault:
             yield {"question": question[:200], "verdict": None, "answer": str(fault), "error": str(fault)}
         except Exception as fault:  # one question that breaks the referee must not keep the others from being answered

@@ -117,9 +117,11 @@ def _tell(verdict: Verdict, *, trace: bool) -> None:
 
 @_listed
 def schema(
+    case: Annotated[bool, typer.Option("--case", help="That of a Case, and not that of a scenario.")] = False,
     write: Annotated[bool, typer.Option("--write", help="Write it to its file among the card data.")] = False,
 ) -> None:
-    """Show the JSON Schema of scenarios, for editors and other programs."""
-    from toolkit.referee import schema as scenarios
+    """Show the JSON Schema of scenarios or of Cases, for editors and other programs."""
+    from toolkit.referee import schema as schemas
 
-    console.show(str(scenarios.write()) if write else scenarios.text().rstrip("\n"))
+    written, told = (schemas.write_case, schemas.case_text) if case else (schemas.write, schemas.text)
+    console.show(str(written()) if write else told().rstrip("\n"))

@@ -18,7 +18,7 @@ def published() -> Mapping[str, str]:
 
     from toolkit.cards import schema as cards
     from toolkit.engine.record import GameRecord
-    from toolkit.referee import schema as scenarios
+    from toolkit.referee import schema as tables
     from toolkit.referee.everyday import Words
     from toolkit.rulebook import Chapter
     from toolkit.rulebook.glossary import Terms
@@ -26,7 +26,8 @@ def published() -> Mapping[str, str]:
     of_cards = {kind: cards.text(kind) for kind in cards.KINDS}
     records: Mapping[str, type[Struct]] = {"chapter": Chapter, "glossary": Terms, "words": Words}
     of_rules = {kind: cards.text_of(kind, record) for kind, record in records.items()}
-    return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), "scenario": scenarios.text()}
+    of_tables = {"scenario": tables.text(), "case": tables.case_text()}
+    return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), **of_tables}
 
 
 def kinds() -> list[str]:
@@ -39,7 +40,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="One of these: character, common, drinks, drink-deck, pack, chapter, glossary, words, game, scenario.",
+            help="One of character, common, drinks, drink-deck, pack, chapter, glossary, words, game, scenario, case.",
             autocompletion=kinds,
         ),
     ] = "",

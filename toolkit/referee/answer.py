@@ -40,13 +40,22 @@ class Reading(msgspec.Struct, frozen=True):
     answer: str
 
 
+class ReadBy(msgspec.Struct, frozen=True):
+    """Who read a question where a reader of the user's choice was asked; ``fault``: why that one did not."""
+
+    who: Literal["outside", "built-in"]
+    endpoint: str
+    model: str
+    fault: str = ""
+
+
 class Answer(msgspec.Struct, frozen=True):
     """What the referee says to a question.
 
     ``reading`` says in one line how the question was read, and ``case`` is that reading as a text that can be asked
     again. ``readings`` are others that come near. ``because`` is the chain from card to rule to verdict, ``instead``
     what is legal, ``scenario`` the position that was set up. ``confidence`` is from 0 to 1. ``understood`` is False
-    where no reading was found.
+    where no reading was found. ``read_by`` None: no other reader than the built-in one was asked.
     """
 
     question: str
@@ -63,6 +72,7 @@ class Answer(msgspec.Struct, frozen=True):
     case: str = ""
     readings: tuple[Reading, ...] = ()
     understood: bool = True
+    read_by: ReadBy | None = None
 
 
 def cited(book: Rulebook, names: Iterable[str], most: int = 5) -> tuple[Cited, ...]:
