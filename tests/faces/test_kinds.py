@@ -37,6 +37,7 @@ def test_the_spots_of_a_mushroom_stand_in_a_column_from_the_top_down(db: Databas
     spots = [run for run in runs(face) if run.text.strip() in {"4", "0", "2", "7", "9"}]
     assert [run.text.strip() for run in spots] == ["4", "0", "2", "7", "9"]
     assert [run.y for run in spots] == sorted(run.y for run in spots)
+    assert "Harvest 4 0 2 7 9" in " ".join(said(face).split())
     assert "Harvest Values" not in said(face)
 
 

@@ -177,8 +177,8 @@ def _pieces(line: str, style: Style) -> Iterator[Piece | None]:
 
 
 def _bound(line: str) -> str:
-    """The line with a number tied to the icon that it counts."""
-    return re.sub(r"(\d\**) (\{)", f"\\1{_TIE}\\2", line)
+    """The line with a number tied to the icon that it counts, or that stands before it."""
+    return re.sub(r"(?<=\d) (?=\{)|(?<=\d\*\*) (?=\{)|(?<=\}) (?=\d)", _TIE, line)
 
 
 def _word(pieces: list[Piece], style: Style) -> Word:

@@ -14,7 +14,7 @@ from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard
 from toolkit.cards.database import Database
 from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
-from toolkit.cards.wording.language import Icon, Language
+from toolkit.cards.wording.language import Language
 from toolkit.cards.wording.limits import limits
 from toolkit.cards.wording.load import load_language
 from toolkit.cards.wording.options import option_text, told
@@ -24,6 +24,7 @@ from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
+from toolkit.cards.words import Icon
 
 __all__ = ["Wording", "summary", "wording"]
 
@@ -38,8 +39,8 @@ _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
 class Wording:
     """The rules text of a card. Its lines are paragraphs; a line ``- OR -`` stands between options.
 
-    ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}`` and
-    ``{chaser}``. ``plain`` is the same in words alone.
+    ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}``,
+    ``{chaser}`` and ``{harvest}``. ``plain`` is the same in words alone.
     """
 
     plain: str

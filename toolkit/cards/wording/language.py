@@ -12,13 +12,12 @@ import msgspec
 
 from toolkit.cards.card import Affecting
 from toolkit.cards.patterns import EventKind
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
+from toolkit.cards.words import Attribute, CardType, Icon, Phase, Pick, Pile, Player, PrizeTime, Who
 
 Test = bool | int | str | list[str]
 """What a field must be: this value; a list that holds it; a record so tagged; ``none`` for nothing; ``more`` (than
 nothing), ``less`` or ``zero`` for a number."""
 
-Icon = Literal["fortitude", "alcohol", "gold", "chaser"]
 Rounding = Literal["up", "down"]
 Limit = Literal["negated", "ignored", "hit-back"]
 OttoBox = Literal["action", "sometimes", "gambling", "cheating"]
