@@ -78,9 +78,9 @@ def test_boss_cards_are_marked_in_both_corners_and_others_are_not(studio: Studio
     assert len(discs(marked)) == len(discs(plain)) + 2
 
 
-@pytest.mark.parametrize(("card", "word"), [("petra/its-better-with-a-drop-of-this", "Scheme"), ("gog/shut-up", None)])
+@pytest.mark.parametrize(("card", "word"), [("petra/its-better-with-a-drop-of-this", "scheme"), ("gog/shut-up", None)])
 def test_what_a_card_is_besides_stands_on_it(db: Database, card: str, word: str | None) -> None:
-    assert [badge.word for badge in kinds.badges(db.card(card))] == ([word] if word else [])
+    assert [*kinds.badges(db.card(card))] == ([word] if word else [])
 
 
 def test_a_supply_that_a_card_brings_is_marked_and_read_on_it(db: Database, studio: Studio) -> None:

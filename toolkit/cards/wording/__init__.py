@@ -26,7 +26,7 @@ from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
 from toolkit.cards.words import Icon
 
-__all__ = ["Wording", "summary", "wording"]
+__all__ = ["Wording", "named", "summary", "wording"]
 
 _said: WeakKeyDictionary[Database, dict[tuple[str, str], Wording]] = WeakKeyDictionary()
 """What cards say, by database, card and language: face, table and module all ask for it."""
@@ -60,6 +60,15 @@ def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
     return said[key]
 
 
+def named(thing: str, name: str, language: str = "en") -> str:
+    """What a tracker, zone or deck of this id is called, whose name in the data is ``name``; so it stays in a pack's.
+
+    >>> named("dale-planter", "Planter Box", "de")
+    'Pflanztopf'
+    """
+    return load_language(language).names.get(thing, name)
+
+
 def summary(card: AnyCard, db: Database, language: str = "en") -> str:
     """The wording on one line, for tables. That of a Drink begins with its numbers: "+2 Alcohol Content, Chaser"."""
     text = " ".join(wording(card, db, language).plain.split("\n"))
@@ -78,7 +87,7 @@ def _worded(card: AnyCard, db: Database, language: Language) -> Wording:
 
 
 def _rich(card: AnyCard, db: Database, language: Language) -> str:
-    scene = Scene(language, _trackers(db))
+    scene = Scene(language, _trackers(db, language))
     match card:
         case Card():
             return _card_text(card, db, scene)
@@ -130,8 +139,9 @@ def _mushroom_text(card: Card, scene: Scene) -> str:
     return f"{values}\n{fill_in(shapes.gather, text=text)}"
 
 
-def _trackers(db: Database) -> Mapping[str, str]:
-    return {tracker.id: tracker.name for character in db.characters.values() for tracker in character.trackers}
+def _trackers(db: Database, language: Language) -> Mapping[str, str]:
+    trackers = [tracker for character in db.characters.values() for tracker in character.trackers]
+    return {tracker.id: language.names.get(tracker.id, tracker.name) for tracker in trackers}
 
 
 def _plain(rich: str, icons: Mapping[Icon, str]) -> str:
