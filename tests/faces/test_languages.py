@@ -9,6 +9,7 @@ import pytest
 
 from tests.faces.test_every_face import runs
 from toolkit.cards import Database, decks
+from toolkit.cards.character import Tracker
 from toolkit.cards.wording.load import load_language
 from toolkit.errors import Faults, NotFound
 from toolkit.faces.face import Face, Unseen
@@ -64,7 +65,7 @@ def named_in(db: Database) -> Iterator[tuple[str, str]]:
 
 
 def told(face: Face, *, named: bool = False) -> str:
-    """What is read on a face, its title left out unless it is not a proper name (``named``)."""
+    """What is read on a face; without its title or name if it is ``named``, as those are not translated."""
     passages = [passage for passage in face.passages if not named or passage.role != "H1"]
     marks = [getattr(mark, "text", "") for passage in passages for mark in passage.items]
     return " ".join("".join((*marks, *(passage.said for passage in passages))).split())
@@ -109,9 +110,8 @@ def test_tokens_are_german(db: Database, german: Studio, english_words: set[str]
 def test_what_happens_at_the_end_of_a_track_and_between_options_is_german(german: Studio) -> None:
     petra = german.side_mat("petra")
     assert petra
-    assert {"Bei 5:", "Als Boss:", "HÖLLENFEUER"} <= {
-        word for word in ("Bei 5:", "Als Boss:", "HÖLLENFEUER") if word in " ".join(run.text for run in runs(petra))
-    }
+    text = " ".join(run.text for run in runs(petra))
+    assert [word for word in ("Bei 5:", "Als Boss:", "HÖLLENFEUER") if word not in text] == []
     assert "ODER" in told(german.card("common/gambling-im-in", "gog"))
 
 
@@ -140,8 +140,6 @@ def test_every_tracker_zone_and_deck_has_a_german_name_and_no_name_is_idle(db: D
 
 
 def test_what_a_packs_own_tracker_is_called_stays(german: Studio) -> None:
-    from toolkit.cards.character import Tracker
-
     assert "Rage" in told(german.tracker_token(Tracker("rage", "Rage")))
 
 
