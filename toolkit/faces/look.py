@@ -33,9 +33,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TypeLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a card type is told: by word, colour and icon. ``layout`` is the template of cards that are of it."""
+    """How a card type is told besides its word: by colour and icon. ``layout`` is the template of cards of it."""
 
-    word: str
     colour: Colour
     icon: str
     layout: str = USUAL
@@ -82,10 +81,10 @@ def type_look(card_type: str) -> TypeLook:
     return looks().types[card_type]
 
 
-def tracker_look(tracker_id: str, name: str) -> TypeLook:
+def tracker_look(tracker_id: str) -> TypeLook:
     """The look of what a character tracks; a tracker that the table does not know gets a colour and an icon."""
     stranger = _stranger(tracker_id)
-    return looks().trackers.get(tracker_id) or TypeLook(name, stranger.colour, stranger.emblem)
+    return looks().trackers.get(tracker_id) or TypeLook(stranger.colour, stranger.emblem)
 
 
 def token_look(name: str) -> TypeLook:
