@@ -157,7 +157,7 @@ def drink_prototype(players: int, *, otto: bool = False) -> Piece:
             t.report("$Who$ drinks $BasicName$", "Say drinks"),
             t.report("To the Drink discard: $newPieceName$", "Ctrl+D"),
             *_drinking(otto=otto),
-            *([t.trigger("Otto's", ["Belong", calls.REVEAL], watch=[calls.OTTO_DRINKS])] if otto else []),
+            *([_ottos()] if otto else []),
             *(trait for seat in _seats(players) for trait in _order(seat)),
             t.trigger("Ordered", ["Belong", "To the Drink Me! pile"], watch=[calls.TO_SEAT]),
             t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
@@ -185,6 +185,11 @@ def _order(seat: int) -> list[Trait]:
         t.trigger(call, [f"Ask Seat {seat}", calls.TO_SEAT], key=call, menu=_menu(seat)),
         t.command_pieces(f"Ask Seat {seat}", calls.NAME_SEAT, "Slate", str(seat), on=names.TAVERN),
     ]
+
+
+def _ottos() -> Trait:
+    """A Drink from the Drink Deck lies face up for Otto. Only by way of an open pile does the engine turn it over."""
+    return t.trigger("Otto's", ["Belong", calls.DISCARD, calls.REVEAL], watch=[calls.OTTO_DRINKS])
 
 
 def _drinking(*, otto: bool) -> list[Trait]:

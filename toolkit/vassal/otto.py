@@ -126,7 +126,7 @@ _IN_PLAY = f'{{DeckName!=Home && DeckName!="{names.OTTO_DECK}"}}'
 
 
 def _watchers() -> Iterator[Trait]:
-    for number in _TRACKS:
+    for number in reversed(_TRACKS):
         fortitude, alcohol = (_name(shows, number) for shows in _STARTS)
         out = [f"Say out {number}", _up(number)]
         yield t.trigger(
@@ -151,7 +151,7 @@ def _up(number: int) -> str:
 
 
 def _reports() -> Iterator[Trait]:
-    for number, row in _TRACKS.items():
+    for number, row in reversed(_TRACKS.items()):
         values = f"Alcohol Content ${_name('Alcohol', number)}$, Fortitude ${_name('Fortitude', number)}$"
         yield t.report(f"Otto, {row.lower()} track: {values}", *_changes(number), calls.TAKE_DRINK)
         gains = "its player gains 1 Gold from the Inn or draws two cards."

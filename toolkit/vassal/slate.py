@@ -158,8 +158,7 @@ def _reports() -> list[Trait]:
 
 
 def _menus() -> list[Trait]:
-    counters = [t.submenu(name, f"{name} +1", f"{name} -1", f"Set {name}...") for name in _COUNTERS]
-    return [*counters, t.submenu("Potion Token", *(potion.menu for potion in team.POTIONS))]
+    return [t.submenu(name, f"{name} +1", f"{name} -1", f"Set {name}...") for name in _COUNTERS]
 
 
 def _watchers() -> list[Trait]:

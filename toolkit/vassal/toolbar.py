@@ -113,7 +113,6 @@ def _at_the_start(sent: str) -> Component:
         reportFormat="",
         singleMap="false",
         target=f"MODULE|true|MAP|{names.TAVERN}||||0|0||true|Kind|bar|EQUALS",
-        whenToApply="everyLaunchOfSession",
     )
 
 
