@@ -28,6 +28,12 @@ GOLD_OF_MANY = 12
 
 MANY = 7
 
+TEAM_POTIONS = 2
+"""The Potion Tokens with which a team of two begins (rule dragon.start)."""
+
+CHALLENGERS = range(2, 5)
+"""How many players may face a Boss (rule boss); each after the first is one more card for the Boss (rule boss.hand)."""
+
 OTTO_FACTIONS = 2
 """The factions whose cards are Otto's deck (rule otto.factions)."""
 

@@ -16,6 +16,7 @@ from toolkit.vassal.pictures import Picture
 from toolkit.vassal.scale import DPI
 
 TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
+OTTO = "mat-otto.png"
 NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.png", "turn-summary.png"
 
 
