@@ -89,7 +89,7 @@ def test_a_module_without_two_factions_offers_no_otto(everything: Game) -> None:
 
 
 def test_a_module_of_two_characters_offers_a_game_of_two_alone(everything: Game) -> None:
-    assert [one.file for one in starts(game(everything.db, ["dimli", "gog"]))] == ["players-2.vsav"]
+    assert [one.file for one in starts(game(everything.db, ["dimli", "gog"]))] == ["empty.vsav", "players-2.vsav"]
 
 
 def test_a_set_up_is_a_new_game_that_names_its_guests(whole: Product, everything: Game) -> None:
@@ -130,8 +130,14 @@ def values(player: Engine, seat: int) -> tuple[int, ...]:
 
 def test_the_menu_offers_every_set_up_and_an_empty_table(table: Engine, with_guests: Database) -> None:
     offered = starts(game(with_guests, AT_THE_TABLE, SEATS))
-    wanted = ["An empty table\t", *(f"{one.kind} > {one.name}\t{one.file}" for one in offered)]
-    assert table.tell("setups") == wanted and len(offered) == 7
+    wanted = [f"{one.kind} > {one.name}\t{one.file}".removeprefix(" > ") for one in offered]
+    assert table.tell("setups") == wanted and len(offered) == 8
+
+
+def test_a_set_up_that_was_only_looked_at_is_forgotten(table: Engine) -> None:
+    begin(table, "teams-2.vsav")
+    begin(table, "empty.vsav")
+    assert sitting(table) == [] and table.one("global", "Teams") == "0" and table.one("global", "Guest of Seat 1") == ""
 
 
 @pytest.mark.parametrize(("players", "seats", "gold"), [(2, [1, 4], 8), (3, [1, 3, 4], 10), (4, [1, 2, 3, 4], 10)])
@@ -155,7 +161,7 @@ def test_a_set_up_is_shuffled_afresh_and_has_what_extensions_bring(table: Engine
 
 
 def test_an_empty_table_waits_for_guests(table: Engine) -> None:
-    begin(table, "")
+    begin(table, "empty.vsav")
     assert sitting(table) == [] and len(pile(table, "Drink Deck")) == 30
     assert pile(table, "Otto Deck") == [] and len(pile(table, "Box of dimli")) == 40
 
@@ -165,7 +171,7 @@ def test_a_saved_game_is_not_laid_out_again(table: Engine, tmp_path: Path) -> No
     press(table, 1, "Fortitude -1")
     before = sorted(table.tell("census"))
     table.tell("save", tmp_path / "night.vsav")
-    begin(table, "")
+    begin(table, "empty.vsav")
     table.tell("load", tmp_path / "night.vsav")
     assert sorted(table.tell("census")) == before and values(table, 1) == (19, 0, 10)
 

@@ -17,6 +17,9 @@ GAP = 40
 CENTRE = 700
 """Height of the middle of the table, where the Drink Deck, the pot and the Inn are; more where Otto's mat is."""
 
+_FELT_EDGE = 4 * GAP
+"""Pixels from Otto's mat to the end of a narrow table: enough for the felt to go round it."""
+
 
 class Spot(NamedTuple):
     """A point of a map."""
@@ -80,7 +83,8 @@ class Table:
     def size(self) -> Extent:
         """The whole table."""
         row = self._behind + self.mat.height + self.strip + GAP
-        return Extent(max(self._row(self.columns), self.middle_width + 2 * GAP), 2 * row + self._centre)
+        beyond = 2 * _FELT_EDGE if self.otto.width else 2 * GAP
+        return Extent(max(self._row(self.columns), self.middle_width + beyond), 2 * row + self._centre)
 
     @property
     def _centre(self) -> int:

@@ -23,6 +23,7 @@ NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.png", "turn-
 _TAKE = "Take cards from the pile beside it, or shuffle them"
 _HINTS = {
     "drink": "Right-click to serve these Drinks, or to take them back",
+    "otto": "Right-click to give these cards to Otto, or to take them back",
     "boss": "The menu of the character’s mat shuffles them in",
 }
 """What the box of a deck says, by its kind."""

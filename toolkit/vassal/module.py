@@ -133,7 +133,7 @@ def _prototypes(game: Game) -> Component:
         cards.CHARACTER_CARD: cards.character_prototype(game.players),
         cards.DRINK_CARD: cards.drink_prototype(game.players, otto=game.otto),
         **({cards.SIDE_CARD: cards.side_prototype(game.players)} if game.sided else {}),
-        **({cards.OTHER_CARD: cards.other_prototype()} if game.others else {}),
+        cards.OTHER_CARD: cards.other_prototype(),
         **({cards.OTTO_CARD: cards.otto_prototype()} if game.otto else {}),
     }
     definitions = (_prototype(name, piece) for name, piece in shared.items())

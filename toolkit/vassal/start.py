@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import chain
+from itertools import chain, groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -15,7 +15,6 @@ from toolkit.vassal.game import FEWEST, Game
 from toolkit.vassal.game import OTTO as OTTO_KIND
 from toolkit.vassal.metadata import Label
 
-EMPTY = "An empty table"
 ALONE, IN_TEAMS, BOSS, OTTO = "Each for oneself", "Teams of two", "Boss Battle", "Two players and Otto"
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _Guests = Mapping[int, Character]
@@ -23,7 +22,10 @@ _NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eigh
 
 
 class Start(NamedTuple):
-    """A set-up: the ``kind`` of game, its own ``name``, its ``file``, and what the module's properties then hold."""
+    """A set-up: the ``kind`` of game, its own ``name``, its ``file``, and what the module's properties then hold.
+
+    Those of a kind stand in a menu of their own, that without a kind above them.
+    """
 
     kind: str
     name: str
@@ -31,18 +33,23 @@ class Start(NamedTuple):
     properties: Mapping[str, str]
 
 
+EMPTY = Start("", "An empty table", "empty.vsav", _NOTHING)
+"""Nobody sits there. It has a file so that the engine forgets whichever set-up was looked at before it."""
+
+
 def starts(game: Game) -> tuple[Start, ...]:
-    """Every set-up for which this game has seats and characters."""
-    return tuple(chain(_alone(game), _in_teams(game), _boss(game), _otto(game)))
+    """Every set-up for which this game has seats and characters, first a table at which nobody sits."""
+    return (EMPTY, *chain(_alone(game), _in_teams(game), _boss(game), _otto(game)))
 
 
 def menu(game: Game) -> Iterator[Component]:
-    """The set-ups as the menu offers them, first a table at which nobody sits."""
-    yield _setup(EMPTY)
-    offered = starts(game)
-    for kind in dict.fromkeys(start.kind for start in offered):
-        entries = [_setup(start.name, start.file) for start in offered if start.kind == kind]
-        yield component(_SETUP, *entries, name=kind, isMenu="true", useFile="false", file="")
+    """The set-ups as the menu offers them."""
+    for kind, offered in groupby(starts(game), key=lambda start: start.kind):
+        entries = [component(_SETUP, name=one.name, isMenu="false", useFile="true", file=one.file) for one in offered]
+        if kind:
+            yield component(_SETUP, *entries, name=kind, isMenu="true", useFile="false", file="")
+        else:
+            yield from entries
 
 
 def files(game: Game, label: Label) -> dict[str, bytes]:
@@ -51,10 +58,6 @@ def files(game: Game, label: Label) -> dict[str, bytes]:
 
 
 _SETUP = engine.module("PredefinedSetup")
-
-
-def _setup(name: str, file: str = "") -> Component:
-    return component(_SETUP, name=name, isMenu="false", useFile="true" if file else "false", file=file)
 
 
 def _alone(game: Game) -> Iterator[Start]:
