@@ -7,10 +7,10 @@ import pytest
 
 from toolkit.cards import Database, Event, load
 from toolkit.faces.studio import Studio
-from toolkit.figures import MOST_SEA_COUNTERS, OTTO_TRACK_END
+from toolkit.figures import MOST_SEA_COUNTERS, OTTO_TRACK_END, POTIONS
 from toolkit.sheets.options import What
 from toolkit.sheets.sections import Choice, mats, tokens
-from toolkit.sheets.tokens import MARKS, POTIONS
+from toolkit.sheets.tokens import MARKS
 
 
 @pytest.fixture(scope="module")

@@ -102,7 +102,7 @@ def test_a_gain_past_the_fire_fires_and_the_rest_follows(inn: Playtable) -> None
 
 
 def test_a_boss_has_the_fire_of_the_other_side(inn: Playtable) -> None:
-    inn.lua.execute("State.boss = 'Red'; Trackers.gain('Red', Trackers.of('Red')[1], 5)")
+    inn.lua.execute("State.bosses = { Red = true }; Trackers.gain('Red', Trackers.of('Red')[1], 5)")
     assert inn.heard("They lose 4 Fortitude.")
     assert count(inn, "Red", "hellfire") == 0
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import Look, TypeLook, look, looks, type_look
+from toolkit.faces.look import Look, TypeLook, look, looks, team_look, type_look
 from toolkit.faces.template import AnyPart
 from toolkit.nearest import nearest
 
@@ -94,6 +94,13 @@ def otto_mat() -> Content:
     own = look("otto")
     slots = (("name", "Otto"), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
     return Content("mat/otto", "otto-mat", own, slots, (), "otto")
+
+
+def team_mat(number: int) -> Content:
+    """The mat of a team, counted from 1: the tracks of them all (RDI 9 rules, Shared Fortitude)."""
+    shown = team_look(number)
+    slots = (("name", shown.word), ("emblem", shown.icon), ("unofficial", "unofficial, made by fans"))
+    return Content(f"team-mat/{number}", "team-mat", Look(shown.colour, shown.icon), slots, (), f"team-{number}")
 
 
 def marker(kind: str) -> Content:
