@@ -98,8 +98,15 @@ def otto_marker(
 ) -> record.Tile:
     """One of Otto's two markers of a track, on a place of his mat."""
     (u, v), mat = plan.sides["otto"].local(plan.sides["otto"].places[place]), plan.side_shelf["otto"]
-    at = _at(Spot(mat.x + u, mat.z + v), diameter / 2, height=TOP + 2 * THIN)
-    return _marker(track, f"otto{number}", f"Otto, {number}", at, shown, guids)
+    spot = Spot(mat.x + u, mat.z + v)
+    return marker_on_mat(track, f"otto{number}", f"Otto, {number}", spot, shown, diameter, guids)
+
+
+def marker_on_mat(
+    track: str, owner: str, whose: str, spot: Spot, shown: Shown, diameter: float, guids: Guids
+) -> record.Tile:
+    """A marker that lies on a mat, of which its name says ``whose`` it is."""
+    return _marker(track, owner, whose, _at(spot, diameter / 2, height=TOP + 2 * THIN), shown, guids)
 
 
 def _marker(track: str, owner: str, whose: str, at: record.Transform, shown: Shown, guids: Guids) -> record.Tile:
@@ -151,13 +158,13 @@ def stack(
     return record.TileStack(**{**asdict(one), "name": "Custom_Tile_Stack", "number": number})
 
 
-def team_mat(plan: Plan, mat: SideMat, number: int, name: str, shown: Shown, guids: Guids) -> record.Tile:
-    """A team's mat on the shelf, with snap points on every number of its tracks."""
+def team_mat(spot: Spot, mat: SideMat, number: int, name: str, shown: Shown, guids: Guids) -> record.Tile:
+    """A team's mat, with snap points on every number of its tracks."""
     half = mat.units[1] / 2
     snaps = (_snap_at(mat.local(place), half, (MARKER_TAGS[track],)) for track in TRACKS for place in mat.track(track))
     return _tile(
         f"team-mat/{number}",
-        _at(plan.team_shelf[number - 1], half),
+        _at(spot, half),
         shown,
         guids,
         record.CustomTile(thickness=THIN),

@@ -110,7 +110,7 @@ def _header(plan: Plan, cast: Cast) -> str:
         "side_width": max((side.units[0] for side in plan.sides.values()), default=0.0),
         "characters": [_character(key, cast, plan) for key in cast.characters],
         "mushrooms": cast.kept.mushrooms,
-        "games": [{"id": key, "name": name} for key, name in _games(cast).items()],
+        "games": [{"id": key, "name": name} for key, name in games(cast).items()],
         "otto": {**cast.otto, **(_otto_places(plan) if cast.otto else {})},
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
         "team_mat": list(plan.over_tracks) if plan.team_mat else [],
@@ -121,7 +121,7 @@ def _header(plan: Plan, cast: Cast) -> str:
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
 
 
-def _games(cast: Cast) -> Mapping[str, str]:
+def games(cast: Cast) -> Mapping[str, str]:
     """The set-ups that can be chosen: a Boss needs Boss Cards, and Otto his mat and two factions."""
     bosses = any(deck.kind == "boss" for extras in cast.extras.values() for deck in extras)
     there = ["usual", *TEAM_GAMES] if bosses else ["usual", "teams"]
@@ -199,7 +199,7 @@ def panels(plan: Plan, cast: Cast) -> str:
         setup_rows=_rows("ui/setup_row.xml", plan, seats),
         score_rows=_rows("ui/score_row.xml", plan, labels),
         drink_options=_options(drinks),
-        game_options=_options([*_games(cast).values()]),
+        game_options=_options([*games(cast).values()]),
         setup_height=str(221 + 35 * len(plan.seats)),
         scores_height=str(42 + 33 * len(plan.seats)),
     )

@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 OTTO = "otto"
 """The kind of the decks with which Otto's mat comes, and whose mat it is."""
 
+POTION = "potion"
+"""The token of which teams have some."""
+
 SEA_EVENTS = "sea-events"
 """The deck on which Progress Counters lie."""
 
@@ -167,7 +170,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
 
 def _stacks(studio: Studio, others: Sequence[Deck], options: Options) -> dict[str, Stacked]:
     """Potion Tokens for teams; Progress Counters where the Sea Events are (rule sea-events.deck)."""
-    wanted = {"potion": ("Potion Token", POTIONS)}
+    wanted = {POTION: ("Potion Token", POTIONS)}
     if any(deck.id == SEA_EVENTS for deck in others):
         wanted["progress"] = ("Progress Counter", MOST_SEA_COUNTERS)
     return {

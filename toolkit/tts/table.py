@@ -79,10 +79,10 @@ def _stacks(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thi
 
 def _team_mats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     plan = stock.plan
-    for number, picture in enumerate(stock.team_mats, 1):
+    for number, (picture, spot) in enumerate(zip(stock.team_mats, plan.team_shelf, strict=True), 1):
         assert plan.team_mat is not None, "laid out together with the mats"
         name = stock.cast.words.sentences[f"team.{number}"]
-        yield pieces.team_mat(plan, plan.team_mat, number, name, _shown(picture.name, address), guids)
+        yield pieces.team_mat(spot, plan.team_mat, number, name, _shown(picture.name, address), guids)
 
 
 def _seats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
