@@ -153,8 +153,9 @@ def test_each_team_gets_its_mat_with_its_name_and_two_potion_tokens(table: dict[
     assert inn.heard("Team of the Dragon: Gog (White) and Zot (Red).")
     assert inn.thing("team-mat/2").getName() == "Team of the Wolf: Jett (Orange) and Petra (Yellow)."
     for team, colour in ((1, "White"), (2, "Orange")):
-        at, place = inn.thing(f"team-mat/{team}").getPosition(), inn.lua.eval(
-            f"Seats.world(Seats.of('{colour}'), RDI.team_mat)"
+        at, place = (
+            inn.thing(f"team-mat/{team}").getPosition(),
+            inn.lua.eval(f"Seats.world(Seats.of('{colour}'), RDI.team_mat)"),
         )
         assert (at.x, at.z) == pytest.approx((place[1], place[3]))
         assert inn.thing(f"team-mat/{team}").getLock()

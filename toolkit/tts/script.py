@@ -78,11 +78,11 @@ class Cast(NamedTuple):
 
 def script(plan: Plan, cast: Cast) -> str:
     """The whole Lua script of the table."""
-    chapters = [f"-- {chapter}.lua\n{_chapter(chapter, cast.words)}" for chapter in CHAPTERS]
+    chapters = [f"-- {name}.lua\n{chapter(name, cast.words)}" for name in CHAPTERS]
     return "\n".join([_header(plan, cast), *chapters])
 
 
-def _chapter(name: str, words: Words) -> str:
+def chapter(name: str, words: Words) -> str:
     """A chapter of the script. Raises :class:`CannotRead` for a sentence in it that the language has no words for."""
     path = f"lua/{name}.lua"
     text = _template(path)

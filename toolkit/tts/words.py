@@ -53,8 +53,13 @@ def words(language: str = ENGLISH) -> Words:
     files = {path.stem: path for path in sorted(_folder().glob("*.json"))}
     if language not in files:
         raise NotFound("language", language, nearest(language, files) or tuple(files))
-    found = read(files[language], Words)
-    faults = [*_lacking(found, files[language])]
+    return read_words(files[language])
+
+
+def read_words(file: Path) -> Words:
+    """A language file. Raises :class:`CannotRead` (:class:`Faults`) where it lacks something."""
+    found = read(file, Words)
+    faults = [*_lacking(found, file)]
     if faults:
         raise faults[0] if len(faults) == 1 else Faults(faults)
     return found
