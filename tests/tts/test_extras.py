@@ -62,9 +62,9 @@ def test_what_waits_for_its_variant_stands_at_the_bar() -> None:
     assert {"otto-berserker", "prizes"} <= set(stock.plan.bar)
 
 
-def test_progress_counters_are_stacked_where_the_sea_events_are() -> None:
-    def stacks(*decks: str) -> dict[str, int]:
-        stock = gather(DB, Studio(DB), Options(decks=decks, seats=2))
+def test_progress_counters_are_stacked_where_the_sea_events_are_and_potions_where_teams_can_be() -> None:
+    def stacks(*decks: str, seats: int = 2) -> dict[str, int]:
+        stock = gather(DB, Studio(DB), Options(decks=decks, seats=seats))
         table = json.loads(encode(save(stock, DB, lambda name: f"https://example.org/{name}")))
         return {
             json.loads(thing["GMNotes"])["id"]: thing["Number"]
@@ -72,9 +72,9 @@ def test_progress_counters_are_stacked_where_the_sea_events_are() -> None:
             if thing["Name"] == "Custom_Tile_Stack"
         }
 
-    assert stacks("gog", "terci", "drinks-rdi2") == {"stack/potion": POTIONS}
-    with_sea = stacks("gog", "terci", "drinks-rdi2", "sea-events")
-    assert with_sea == {"stack/potion": POTIONS, "stack/progress": MOST_SEA_COUNTERS}
+    assert stacks("gog", "terci", "drinks-rdi2") == {}
+    assert stacks("gog", "terci", "drinks-rdi2", "sea-events") == {"stack/progress": MOST_SEA_COUNTERS}
+    assert stacks("gog", "terci", "zot", "drinks-rdi2", seats=3) == {"stack/potion": POTIONS}
 
 
 def test_otto_alone_is_a_saved_object_without_a_fault() -> None:

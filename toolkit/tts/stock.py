@@ -123,7 +123,8 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     if any(deck.kind == OTTO for deck in chosen.others):
         besides[OTTO], sides[OTTO] = studio.otto_mat(), read_otto_mat(studio)
     keeps = kept(db, studio, characters, options.language)
-    shared, stacks = teams(min(options.seats, len(characters))), _stacks(studio, chosen.others, options)
+    shared = teams(min(options.seats, len(characters)))
+    stacks = _stacks(studio, chosen.others, shared, options)
     return Stock(
         decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
@@ -168,9 +169,9 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     )
 
 
-def _stacks(studio: Studio, others: Sequence[Deck], options: Options) -> dict[str, Stacked]:
-    """Potion Tokens for teams; Progress Counters where the Sea Events are (rule sea-events.deck)."""
-    wanted = {POTION: ("Potion Token", POTIONS)}
+def _stacks(studio: Studio, others: Sequence[Deck], shared: int, options: Options) -> dict[str, Stacked]:
+    """Potion Tokens where there are teams; Progress Counters where the Sea Events are (rule sea-events.deck)."""
+    wanted = {POTION: ("Potion Token", POTIONS)} if shared else {}
     if any(deck.id == SEA_EVENTS for deck in others):
         wanted["progress"] = ("Progress Counter", MOST_SEA_COUNTERS)
     return {
