@@ -37,6 +37,7 @@ CHAPTERS = (
     "drinks",
     "gambling",
     "losses",
+    "potions",
     "turn",
     "otto",
     "setup",

@@ -131,7 +131,8 @@ function Setup.deal(by)
   State.started = true
   Sides.form(players, cast)
   for _, seat in ipairs(players) do Setup.lay_seat(seat, cast[seat.colour], Setup.gold(#players)) end
-  Setup.lay_sides()
+  Setup.lay_teams()
+  Potions.lay()
   Setup.lay_drinks()
   if State.game == "otto" then Otto.lay() end
   Panel.refresh()
@@ -158,38 +159,24 @@ function Setup.lay_seat(seat, character, gold)
   Tell.log("setup.plays", with, seat.colour)
 end
 
--- What the sides of a team game have besides: a team mat over the tracks of its first player's mat, and Potion Tokens.
-function Setup.lay_sides()
+-- A team mat for each side of several heads, over the tracks of its first player's mat.
+function Setup.lay_teams()
   local team = 0
   for _, seat in ipairs(Sides.leaders()) do
     if #Sides.members(seat.colour) > 1 then
       team = team + 1
       Setup.lay_team_mat(seat, team)
     end
-    Setup.lay_potions(seat)
   end
 end
 
 function Setup.lay_team_mat(seat, team)
   local mat = Things.find("team-mat/" .. team)
-  local name = Words.of("sides.team", { team = Words.of("team." .. team), who = Sides.who(seat.colour) })
+  local with = { team = Words.of("team." .. team), who = Sides.who(seat.colour) }
   Things.place(mat, Seats.world(seat, RDI.team_mat, RDI.top + 0.15), Seats.upright(seat))
   mat.setLock(true)
-  mat.setName(name)
-  Tell.log("sides.team", { team = Words.of("team." .. team), who = Sides.who(seat.colour) }, seat.colour)
-end
-
-function Setup.lay_potions(seat)
-  for i = 1, Sides.potions() do
-    local stack = Things.find("stack/potion")
-    local place, turn = Seats.world(seat, RDI.potions[i], RDI.top + 0.4), Seats.upright(seat)
-    if stack == nil then return end
-    if stack.getQuantity() > 1 then
-      stack.takeObject({ position = place, rotation = turn, smooth = false })
-    else
-      Things.place(stack, place, turn)
-    end
-  end
+  mat.setName(Words.of("sides.team", with))
+  Tell.log("sides.team", with, seat.colour)
 end
 
 function Setup.lay_extras(seat, character)
