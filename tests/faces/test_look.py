@@ -72,6 +72,7 @@ def test_no_card_type_and_no_deck_is_told_by_colour_alone() -> None:
 
 def test_every_icon_that_is_named_exists() -> None:
     named = {look(deck).emblem for deck in DECKS} | {kind.icon for kind in looks().types.values()}
+    named |= {team.icon for team in looks().teams}
     assert named | set(looks().cards.values()) | set(looks().strangers.emblems) <= set(icons())
 
 

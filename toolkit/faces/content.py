@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import Look, TypeLook, look, looks, type_look
+from toolkit.faces.look import Look, TypeLook, look, looks, team_look, type_look
 from toolkit.faces.template import AnyPart
 from toolkit.faces.words import face_words
 from toolkit.nearest import nearest
@@ -96,6 +96,15 @@ def otto_mat(language: str = LANGUAGE) -> Content:
     own = look("otto")
     slots = (("name", "Otto"), ("emblem", own.emblem))
     return Content("mat/otto", "otto-mat", own, slots, (), "otto", language=language)
+
+
+def team_mat(number: int, language: str = LANGUAGE) -> Content:
+    """The mat of a team, counted from 1: the tracks of them all (RDI 9 rules, Shared Fortitude)."""
+    shown = team_look(number)
+    slots = (("name", face_words(language).teams[str(number)]), ("emblem", shown.icon))
+    return Content(
+        f"team-mat/{number}", "team-mat", Look(shown.colour, shown.icon), slots, (), f"team-{number}", language=language
+    )
 
 
 def marker(kind: str, language: str = LANGUAGE) -> Content:

@@ -52,7 +52,8 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
     variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
-    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token.
+    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token,
+    ``teams`` the teams that have a mat.
     """
 
     palettes: dict[str, dict[str, Role]]
@@ -62,6 +63,7 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, str]
     trackers: dict[str, TypeLook]
     tokens: dict[str, TypeLook]
+    teams: tuple[TypeLook, ...]
     strangers: Strangers
 
 
@@ -93,6 +95,14 @@ def token_look(name: str) -> TypeLook:
     if name not in known:
         raise NotFound("token", name, nearest(name, known) or tuple(known))
     return known[name]
+
+
+def team_look(number: int) -> TypeLook:
+    """The look of a team, counted from 1. Raises :class:`toolkit.errors.NotFound`."""
+    known = looks().teams
+    if not 1 <= number <= len(known):
+        raise NotFound("team", str(number), tuple(str(each) for each in range(1, len(known) + 1)))
+    return known[number - 1]
 
 
 def variants() -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
 from toolkit.faces.beads import placed as placed_beads
-from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, token
+from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, team_mat, token
 from toolkit.faces.face import LANGUAGE, Face, Size, make_face
 from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette, token_look, tracker_look
@@ -121,6 +121,10 @@ class Studio:
     def otto_mat(self) -> Face:
         """Otto's mat."""
         return self._face(otto_mat(self.language))
+
+    def team_mat(self, number: int) -> Face:
+        """The mat of a team, counted from 1: the tracks of them all. Raises :class:`toolkit.errors.NotFound`."""
+        return self._face(team_mat(number, self.language))
 
     def marker(self, kind: str) -> Face:
         """The "fortitude" or the "alcohol" marker."""

@@ -22,19 +22,21 @@ from toolkit.record import read
 FOLDER = TEMPLATES / "faces" / "words"
 """Where these files are, one per language, named by its code."""
 
-_SECTIONS = ("types", "tokens", "marks", "layouts")
+_SECTIONS = ("types", "tokens", "teams", "marks", "layouts")
 
 
 class FaceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``templates/faces/words/<language>.json``.
 
-    ``types`` and ``tokens`` are those of ``looks.json``, ``marks`` what is said of a card that is not certain, by
-    :attr:`toolkit.cards.provenance.Provenance.mark`, and ``layouts`` what a layout names as ``{words.deck}``.
+    ``types`` and ``tokens`` are those of ``looks.json``, ``teams`` its teams, counted from 1, ``marks`` what is said
+    of a card that is not certain, by :attr:`toolkit.cards.provenance.Provenance.mark`, and ``layouts`` what a layout
+    names as ``{words.deck}``.
     """
 
     language: str
     types: dict[str, str]
     tokens: dict[str, str]
+    teams: dict[str, str]
     marks: dict[str, str]
     layouts: dict[str, str]
 
