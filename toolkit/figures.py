@@ -28,11 +28,32 @@ GOLD_OF_MANY = 12
 
 MANY = 7
 
+TEAM_POTIONS = 2
+"""The Potion Tokens with which a team of two begins (rule dragon.start)."""
+
+CHALLENGERS = range(2, 5)
+"""How many players may face a Boss (rule boss); each after the first is one more card for the Boss (rule boss.hand)."""
+
+POTIONS = 8
+"""Potion Tokens of a box (RDI 9 rules, Components): as many as any game of teams begins with."""
+
+TEAMS = 4
+"""The most teams of a game: pairs of eight players (rule dragon)."""
+
 OTTO_FACTIONS = 2
 """The factions whose cards are Otto's deck (rule otto.factions)."""
 
 OTTO_TRACK_END = 6
 """The highest Fortitude and Alcohol Content on each of Otto's tracks; Fortitude starts there (rule otto.mat)."""
+
+
+def teams(players: int) -> int:
+    """The most teams of several heads that so many players can be; three are a Boss and a team of Challengers.
+
+    >>> [teams(players) for players in (2, 3, 4, 7, 21)]
+    [0, 1, 2, 3, 4]
+    """
+    return min(TEAMS, players // 2) if players > 2 else 0
 
 
 def gold(players: int) -> int:

@@ -128,7 +128,67 @@ def test_a_drink_deck_is_corrected_too(tmp_path: Path) -> None:
     assert "A true Drink" in {card.title for card in laid_over(tmp_path / "mine").cards.values()}
 
 
+def divide(value: Any, **other: Any) -> str:
+    """The first card of several copies is two cards of the box; returns its id."""
+    place, ours = next((at, one) for at, one in enumerate(value["cards"]) if one["copies"] > 1)
+    copies = ours["copies"]
+    second = json.loads(json.dumps({**ours, "done": True, "copies": 1, "replaces": ours["card"]["id"]}))
+    second["card"].update(id=f"{DECK}/the-other-true-title", title="The other true title")
+    finish(place, title="A true title")(value)
+    ours["copies"] = copies - 1
+    value["cards"].append({**second, **other})
+    return str(ours["card"]["id"])
+
+
+def test_one_card_of_ours_may_be_two_cards_of_the_box(pack: Path) -> None:
+    ids: list[str] = []
+    edit(pack, lambda value: ids.append(divide(value)))
+    assert problems(pack) == []
+    database, other = laid_over(pack), f"{DECK}/the-other-true-title"
+    before = {entry.card_id: entry.copies for entry in DB.decks[DECK].entries}
+    after = {entry.card_id: entry.copies for entry in database.decks[DECK].entries}
+    assert (after[ids[0]], after[other]) == (before[ids[0]] - 1, 1)
+    assert sum(after.values()) == sum(before.values()) == 40
+    assert database.card(other) in database.characters[DECK].cards
+    assert list(after)[list(after).index(ids[0]) + 1] == other
+    (come,) = progress(database)
+    assert come.done == 2
+
+
+def test_of_two_cards_the_one_that_is_known_leaves_the_rest_to_ours(pack: Path) -> None:
+    ids: list[str] = []
+
+    def one_only(value: Any) -> None:
+        ids.append(divide(value))
+        ours = next(one for one in value["cards"] if one["card"]["id"] == ids[0])
+        ours.update(done=False, copies=ours["copies"] + 1)
+
+    edit(pack, one_only)
+    assert problems(pack) == []
+    after = {entry.card_id: entry.copies for entry in laid_over(pack).decks[DECK].entries}
+    before = {entry.card_id: entry.copies for entry in DB.decks[DECK].entries}
+    assert after[ids[0]] == before[ids[0]] - 1
+
+
 WRONG = [
+    (lambda value: divide(value, copies=2), "and what replaces the rest of it have 3 copies, and it had 2"),
+    (lambda value: divide(value, replaces="tara/nobody"), "the deck has no card 'tara/nobody' to replace copies of"),
+    (
+        lambda value: divide(value) and value["cards"][-1]["card"].update(id="gog/shut-up"),
+        "].card.id: is the id of the card 'gog/shut-up'; expected an id that no card has yet",
+    ),
+    (
+        lambda value: divide(value) and value["cards"][-1]["card"].update(id="gog/not-there-yet"),
+        "].card.id: is the id 'gog/not-there-yet'; expected 'tara/...'",
+    ),
+    (
+        lambda value: (
+            (ours := divide(value))
+            and [one.update(done=False) for one in value["cards"] if one["card"]["id"] == ours]
+            and value["cards"][-1].update(copies=2)
+        ),
+        "leaves none of the 2 copies of",
+    ),
     (lambda value: value.update(deck="tarra"), "$.deck: there is no deck 'tarra'; did you mean 'tara'?"),
     (finish(0, id="tara/nobody"), "$.cards[0].card.id: the deck 'tara' has no card 'tara/nobody' to correct"),
     (

@@ -37,7 +37,7 @@ def test_german_puts_its_verbs_where_they_belong(db: Database) -> None:
     told = {
         "common/tip-the-wench": "Wähle eine Person. Sie zahlt 1 Gold ans Wirtshaus. (Du darfst dich selbst wählen.)",
         "eve/im-not-eve-shes-over-there": (
-            "Wenn du durch eine andere Person Ausdauer verlieren würdest und noch mindestens 2 andere Personen im "
+            "Wenn du durch eine andere Person Ausdauer verlieren würdest und mindestens 2 andere noch im "
             "Spiel sind, wähle eine dritte Person und lenke den Verlust auf sie um."
         ),
         "drinks/the-challenge": (

@@ -31,6 +31,11 @@ def test_what_is_tracked_makes_sense(tracker: dict[str, Any], says: str, tmp_pat
     assert only_fault(tmp_path, tracking(**tracker)) == says
 
 
+def test_what_fires_begins_below_the_space_on_which_it_does(tmp_path: Path) -> None:
+    told = [str(fault) for fault in faults_of(tmp_path, tracking(most=2, start=2, fires="embers"))]
+    assert any("start: is 2, where it fires" in fault and fault.endswith("expected less than 2") for fault in told)
+
+
 @pytest.mark.parametrize(
     ("conditions", "says"),
     [

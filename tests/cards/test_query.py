@@ -1,7 +1,7 @@
 """The query language: what it reads, what it writes back, and what it says about what it cannot read."""
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from toolkit.cards.fields import FIELDS, SHORT, syntax
@@ -100,8 +100,8 @@ def test_the_explanation_names_every_field_and_every_value() -> None:
 def test_every_query_of_the_explanation_can_be_read() -> None:
     examples = [line.split("'")[1] for line in syntax().splitlines() if line.startswith("  rdi cards '")]
     assert len(examples) >= 3
-    for example in examples:
-        parse(example)
+    for shown in examples:
+        parse(shown)
 
 
 PIECES = st.one_of(
@@ -123,6 +123,8 @@ def test_any_text_at_all_is_read_or_refused_with_a_place_in_it(text: str) -> Non
 
 
 @given(QUERIES)
+@example("--and")
+@example("---OR gog")
 def test_a_query_that_was_read_is_written_so_that_it_reads_the_same(text: str) -> None:
     try:
         query = parse(text)

@@ -71,7 +71,7 @@ WRONG_SENSE: list[tuple[tuple[Any, ...], Any, str]] = [
      "expected one plain line"),
     (("cards", 0, "title"), "", "$.cards[0].title: is empty; expected a title"),
     (("cards", 0, "title"), "Pay {gld}", "$.cards[0].title: there is no icon {gld}; expected one of {fortitude}, "
-     "{alcohol}, {gold}, {chaser}, or no braces"),
+     "{alcohol}, {gold}, {chaser}, {harvest}, or no braces"),
     (("cards", 0, "title"), "[They lose 2]", "$.cards[0].title: is in square brackets, but the card's status is "
      "'printed'; expected one of stand-in, family_only"),
     (("cards", 0, "provenance", "status"), "stand-in", "$.cards[0].title: is that of a card of status 'stand-in'; "

@@ -53,13 +53,14 @@ from toolkit.cards.patterns import (
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.static import Drinks, Losses
 from toolkit.cards.wording import summary, wording
+from toolkit.cards.wording.load import load_language
 from toolkit.errors import NotFound
 
 LONGEST = 300
 """Characters that a poker card holds at 8 pt."""
 
 KNOWN = Provenance("printed")
-ICONS = {"{fortitude}": "Fortitude", "{alcohol}": "Alcohol Content", "{gold}": "Gold", "{chaser}": "Chaser"}
+ICONS = {f"{{{icon}}}": word for icon, word in load_language("en").icons.items()}
 
 
 def with_trackers(db: Database) -> Database:

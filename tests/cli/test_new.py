@@ -126,3 +126,36 @@ def test_the_owner_of_a_box_writes_down_what_its_cards_say_and_sees_how_far_that
     assert "uncertain" not in capsys.readouterr().out
     assert run(["new", "corrections", "Sera"]) == 1
     assert "is there already" in capsys.readouterr().err
+
+
+def test_one_card_of_ours_is_divided_into_two_of_the_box(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(["new", "corrections", "Tara"]) == 0
+    assert '"replaces"' in Path("tara-corrections/README.md").read_text("utf-8")
+    file = Path("tara-corrections/corrections/tara.json")
+    written = json.loads(file.read_text("utf-8"))
+    ours = next(one for one in written["cards"] if one["copies"] == 2)
+    other = json.loads(json.dumps(ours)) | {"done": True, "copies": 2, "replaces": ours["card"]["id"]}
+    other["card"] |= {"id": "tara/another-title", "title": "Another title"}
+    ours["card"]["title"] = "One title"
+    ours |= {"done": True, "copies": 1}
+    written["cards"].append(other)
+    file.write_text(json.dumps(written, indent=1), "utf-8")
+    capsys.readouterr()
+
+    assert run(["validate", "tara-corrections"]) == 1
+    place = len(written["cards"]) - 1
+    (fault,) = [line for line in "".join(capsys.readouterr()).splitlines() if f"$.cards[{place}].copies" in line]
+    assert fault.startswith(f"{file}:")
+    assert "have 3 copies, and it had 2; expected 40" in fault
+
+    other["copies"] = 1
+    file.write_text(json.dumps(written, indent=1), "utf-8")
+    assert run(["validate", "tara-corrections"]) == 0
+    capsys.readouterr()
+    assert run(["coverage", "--pack", "tara-corrections"]) == 0
+    assert f"2 of {len(written['cards'])} cards of tara corrected" in capsys.readouterr().out
+    for title in ("One title", "Another title"):
+        assert run(["card", "--pack", "tara-corrections", title]) == 0

@@ -39,7 +39,7 @@ def table(folder: Path) -> dict[str, Any]:
 
 
 def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) -> None:
-    assert len(table(made)["ObjectStates"]) == 16
+    assert len(table(made)["ObjectStates"]) == 17
     assert {path.name for path in (made / "decks").iterdir()} == {
         "Gog the Half-Ogre.json",
         "Gog the Half-Ogre.png",
@@ -102,7 +102,7 @@ def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, 
     folder, path = shutil.copytree(made, tmp_path / "hosted"), tmp_path / "map.json"
     code, _, err = rdi(*SMALL, "--output", str(folder), "--url-map", str(path))
     assert code == 0
-    assert "12 pictures are not uploaded yet" in err
+    assert "13 pictures are not uploaded yet" in err
     path.write_text(json.dumps({name: f"https://example.org/{name}" for name in json.loads(path.read_text())}))
     assert rdi(*SMALL, "--output", str(folder), "--url-map", str(path))[0] == 0
     assert "file:" not in (folder / TABLE).read_text()
@@ -149,11 +149,11 @@ def test_hosting_a_table_from_the_readme(rdi: Told, tmp_path: Path, monkeypatch:
     upload_all(folder / TABLE)
     code, out, err = rdi("addresses", "out/TS_Save_1.json")
     assert code == 0
-    assert out.splitlines()[-1] == "addresses.json: 11 of 12 pictures have an address"
+    assert out.splitlines()[-1] == "addresses.json: 11 of 13 pictures have an address"
     assert "not uploaded: coin-" in out
     assert "rdi tts --url-map addresses.json" in err
     upload_all(folder / TABLE, but="none")
-    assert rdi("addresses", "out/TS_Save_1.json")[1] == "addresses.json: 12 of 12 pictures have an address\n"
+    assert rdi("addresses", "out/TS_Save_1.json")[1] == "addresses.json: 13 of 13 pictures have an address\n"
     code, _, err = rdi(*SMALL, "--output", "out", "--url-map", "addresses.json")
     assert "blanks" not in err
     assert rdi("check", f"out/{TABLE}", "--release")[0] == 0
@@ -179,8 +179,8 @@ def test_a_dry_run_of_reading_addresses_writes_nothing(rdi: Told, tmp_path: Path
     )
     told = json.loads(out)
     assert code == 0
-    assert len(told["addresses"]) == 12
-    assert [name.split("-")[0] for name in told["not_uploaded"]] == ["coin"]
+    assert len(told["addresses"]) == 13
+    assert [name.split("-")[0] for name in told["not_uploaded"]] == ["coin", "coin"]
     assert not (tmp_path / "a.json").exists()
 
 
@@ -221,7 +221,7 @@ def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path)
     assert code == 0
     assert f"new: Saves/{TABLE}" in out
     assert "copied 8 of 8 files" in err
-    assert "12 of its pictures on this machine only: others see blanks" in err
+    assert "13 of its pictures on this machine only: others see blanks" in err
     code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
     assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
 

@@ -21,6 +21,8 @@ CARDS = {
     "bare-drink": ("standard", "drinks/light-ale-with-a-chaser", "drinks-rdi1"),
     "worded-drink": ("standard", "drinks/orcish-rotgut", "drinks-rdi1"),
     "drink-event": ("standard", "drinks/the-challenge", "drinks-rdi2"),
+    "mushroom": ("standard", "dale/yer-classic-tallcap", "dale-side-deck"),
+    "harvest": ("standard", "dale/stand-in-they-lose-1-fortitude-harvest-5-3-instead", "dale"),
     "low-ink": ("low-ink", "gog/shut-up", "gog"),
     "large-print": ("large-print", "dimli/spike-it-with-firewater", "dimli"),
 }

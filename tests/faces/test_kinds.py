@@ -37,6 +37,7 @@ def test_the_spots_of_a_mushroom_stand_in_a_column_from_the_top_down(db: Databas
     spots = [run for run in runs(face) if run.text.strip() in {"4", "0", "2", "7", "9"}]
     assert [run.text.strip() for run in spots] == ["4", "0", "2", "7", "9"]
     assert [run.y for run in spots] == sorted(run.y for run in spots)
+    assert "Harvest 4 0 2 7 9" in " ".join(said(face).split())
     assert "Harvest Values" not in said(face)
 
 
@@ -77,9 +78,9 @@ def test_boss_cards_are_marked_in_both_corners_and_others_are_not(studio: Studio
     assert len(discs(marked)) == len(discs(plain)) + 2
 
 
-@pytest.mark.parametrize(("card", "word"), [("petra/its-better-with-a-drop-of-this", "Scheme"), ("gog/shut-up", None)])
+@pytest.mark.parametrize(("card", "word"), [("petra/its-better-with-a-drop-of-this", "scheme"), ("gog/shut-up", None)])
 def test_what_a_card_is_besides_stands_on_it(db: Database, card: str, word: str | None) -> None:
-    assert [badge.word for badge in kinds.badges(db.card(card))] == ([word] if word else [])
+    assert [*kinds.badges(db.card(card))] == ([word] if word else [])
 
 
 def test_a_supply_that_a_card_brings_is_marked_and_read_on_it(db: Database, studio: Studio) -> None:

@@ -8,6 +8,7 @@ from toolkit.errors import NotFound
 from toolkit.faces.colour import contrast, mix
 from toolkit.faces.icon import icons
 from toolkit.faces.look import look, looks, palette, type_look, variants
+from toolkit.faces.words import face_words
 
 READ = [
     ("band-text", "band"),
@@ -63,12 +64,15 @@ def test_card_types_differ_at_a_glance_whatever_colours_one_sees(deficiency: Def
 
 def test_no_card_type_and_no_deck_is_told_by_colour_alone() -> None:
     types = [type_look(kind) for kind in CARD_TYPES]
-    assert len({kind.icon for kind in types}) == len({kind.word for kind in types}) == len(CARD_TYPES)
+    assert (
+        len({kind.icon for kind in types}) == len({face_words().types[kind] for kind in CARD_TYPES}) == len(CARD_TYPES)
+    )
     assert len({deck.emblem for deck in looks().decks.values()}) == len(looks().decks)
 
 
 def test_every_icon_that_is_named_exists() -> None:
     named = {look(deck).emblem for deck in DECKS} | {kind.icon for kind in looks().types.values()}
+    named |= {team.icon for team in looks().teams}
     assert named | set(looks().cards.values()) | set(looks().strangers.emblems) <= set(icons())
 
 

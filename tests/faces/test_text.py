@@ -19,6 +19,12 @@ def fitted(text: str, width: float = 50, height: float = 26, style: Style = RULE
     return plain(fit(text, width, height, style, face="gog/shut-up", box="rules").lines)
 
 
+def test_a_number_stays_with_the_icon_before_or_behind_it() -> None:
+    for text in ("Take **2** {gold}.", "**{harvest} 3:** Draw."):
+        words = [[piece.text for piece in word.pieces] for word in read_text(text, RULES)[0].words]
+        assert any("\u00a0" in word for word in words)
+
+
 def test_short_text_stays_on_one_line_at_full_size() -> None:
     got = fit("You gain 2.", 50, 26, RULES, face="f", box="rules")
     assert got.size == 12

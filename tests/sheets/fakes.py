@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from toolkit.faces.face import Face, Passage, Path, Rect, Run, Size, make_face
+from toolkit.faces.face import LANGUAGE, Face, Passage, Path, Rect, Run, Size, make_face
 
 POKER = Size(63.5, 88.9, 3.175, 3.0)
 COIN = Size(25, 25, 2, 12.5)
@@ -86,6 +86,7 @@ class Studio:
     db: Database = field(default_factory=Database)
     repainted: tuple[str, ...] = ()
     size: Size = POKER
+    language: str = LANGUAGE
 
     def _face(self, name: str, colour: str, size: Size) -> Face:
         return face(name, "#ff0000" if name in self.repainted else colour, size)

@@ -8,12 +8,12 @@ from pypdf import PdfReader
 
 from tests.sheets.fakes import Database, Studio
 from toolkit.errors import CannotWrite
+from toolkit.figures import POTIONS
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.options import Copies, Options, What, Wrong
 from toolkit.sheets.products import Job, Plan, make, plan
 from toolkit.sheets.sections import COINS_EACH, Choice
-from toolkit.sheets.tokens import POTIONS
 
 DB = Database()
 ALL = Choice(tuple(DB.decks))

@@ -7,10 +7,10 @@ import pytest
 
 from toolkit.cards import Database, Event, load
 from toolkit.faces.studio import Studio
-from toolkit.figures import MOST_SEA_COUNTERS, OTTO_TRACK_END
+from toolkit.figures import MOST_SEA_COUNTERS, OTTO_TRACK_END, POTIONS
 from toolkit.sheets.options import What
 from toolkit.sheets.sections import Choice, mats, tokens
-from toolkit.sheets.tokens import MARKS, POTIONS
+from toolkit.sheets.tokens import MARKS
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +55,15 @@ def test_sea_events_bring_their_counters_and_otto_his_markers_and_his_mat(db: Da
     assert laid_out(db, "otto-berserker", "otto-spelunker") == {"marker/fortitude": 2, "marker/alcohol": 2}
     (mat,) = mats(db, Studio(db), Choice(("otto-berserker", "otto-spelunker")))
     assert mat.id == "mat-otto"
+
+
+@pytest.mark.parametrize(("players", "printed"), [(1, 0), (2, 0), (3, 1), (4, 2), (9, 4)])
+def test_as_many_team_mats_are_printed_as_the_characters_can_be_teams(players: int, printed: int, db: Database) -> None:
+    known = [deck for deck in db.default_decks if deck in db.characters][:players]
+    shared = [section for section in mats(db, Studio(db), Choice(tuple(known))) if section.id.startswith("team-mat")]
+    assert [section.title for section in shared][:1] == ["Team mat: Team of the Dragon"][:printed]
+    assert len(shared) == printed
+    assert all(section.large for section in shared)
 
 
 def test_ottos_tracks_are_as_long_as_the_rules_say(db: Database) -> None:

@@ -14,6 +14,7 @@ from pypdf import PdfReader
 
 from toolkit.cards import Database, Deck, load
 from toolkit.faces.studio import Studio
+from toolkit.figures import teams
 from toolkit.sheets.products import Job, make, plan
 from toolkit.sheets.sections import Choice
 
@@ -42,8 +43,9 @@ def choice(decks: tuple[Deck, ...]) -> Choice:
 
 @pytest.fixture(scope="module")
 def mats(db: Database, studio: Studio, decks: tuple[Deck, ...]) -> int:
-    """How many mats their characters have."""
-    return sum(len(studio.mats(deck.id)) for deck in decks if deck.id in db.characters)
+    """How many mats their characters have, and the teams that those can be."""
+    own = [len(studio.mats(deck.id)) for deck in decks if deck.id in db.characters]
+    return sum(own) + teams(len(own))
 
 
 @pytest.fixture(scope="module")

@@ -170,6 +170,7 @@ function Methods.getGMNotes(self) return self.data.GMNotes or "" end
 function Methods.getName(self) return self.data.Nickname or "" end
 function Methods.getLock(self) return self.locked end
 function Methods.isDestroyed(self) return self.gone end
+function Methods.setName(self, name) self.data.Nickname = name end
 function Methods.setLock(self, locked) self.locked = locked end
 function Methods.setRotation(self, rotation) self.rotation = vector(rotation) end
 function Methods.setPosition(self, position)

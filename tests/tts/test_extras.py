@@ -10,6 +10,7 @@ import pytest
 from tests.engine.random_games import with_ruffians
 from tests.tts.playtable import Playtable
 from toolkit.faces.studio import Studio
+from toolkit.figures import MOST_SEA_COUNTERS, POTIONS
 from toolkit.tts.check.check import check
 from toolkit.tts.check.document import Document
 from toolkit.tts.record import encode
@@ -59,6 +60,21 @@ def test_what_waits_for_its_variant_stands_at_the_bar() -> None:
     assert {"deck/otto-berserker", "deck/prizes", "side/otto"} <= set(notes)
     assert len([name for name in notes if name and name.startswith("marker/") and "/otto" in name]) == 4
     assert {"otto-berserker", "prizes"} <= set(stock.plan.bar)
+
+
+def test_progress_counters_are_stacked_where_the_sea_events_are_and_potions_where_teams_can_be() -> None:
+    def stacks(*decks: str, seats: int = 2) -> dict[str, int]:
+        stock = gather(DB, Studio(DB), Options(decks=decks, seats=seats))
+        table = json.loads(encode(save(stock, DB, lambda name: f"https://example.org/{name}")))
+        return {
+            json.loads(thing["GMNotes"])["id"]: thing["Number"]
+            for thing in table["ObjectStates"]
+            if thing["Name"] == "Custom_Tile_Stack"
+        }
+
+    assert stacks("gog", "terci", "drinks-rdi2") == {}
+    assert stacks("gog", "terci", "drinks-rdi2", "sea-events") == {"stack/progress": MOST_SEA_COUNTERS}
+    assert stacks("gog", "terci", "zot", "drinks-rdi2", seats=3) == {"stack/potion": POTIONS}
 
 
 def test_otto_alone_is_a_saved_object_without_a_fault() -> None:

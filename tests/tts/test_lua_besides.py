@@ -102,9 +102,16 @@ def test_a_gain_past_the_fire_fires_and_the_rest_follows(inn: Playtable) -> None
 
 
 def test_a_boss_has_the_fire_of_the_other_side(inn: Playtable) -> None:
-    inn.lua.execute("State.boss = 'Red'; Trackers.gain('Red', Trackers.of('Red')[1], 5)")
+    inn.lua.execute("State.bosses = { Red = true }; Trackers.gain('Red', Trackers.of('Red')[1], 5)")
     assert inn.heard("They lose 4 Fortitude.")
     assert count(inn, "Red", "hellfire") == 0
+
+
+def test_a_tracker_that_would_fire_without_end_does_not_hold_the_table_up(inn: Playtable) -> None:
+    inn.lua.execute(
+        "local tracker = Trackers.of('Red')[1]; tracker.start = tracker.most; Trackers.gain('Red', tracker, 9)"
+    )
+    assert count(inn, "Red", "hellfire") == 5
 
 
 def test_what_rises_with_an_attribute_rises_once_for_one_gain(inn: Playtable) -> None:

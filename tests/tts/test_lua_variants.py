@@ -68,17 +68,17 @@ def test_a_team_antes_once_and_takes_its_turn_together(teams: Playtable) -> None
 def test_a_team_leaves_together_and_the_other_wins(teams: Playtable) -> None:
     for _ in range(20):
         teams.click("clickAlcoholUp", "Yellow", "alcohol-up-Yellow")
-    assert teams.heard("Jett (Orange) and Petra (Yellow) passes out!")
+    assert teams.heard("Jett (Orange) and Petra (Yellow) pass out!")
     teams.click("clickOut", "Yellow", "out-Yellow")
     teams.ok()
     teams.wait(3)
     assert [teams.seat(colour).out for colour in FOUR] == [False, False, True, True]
-    assert teams.heard("Gog (White) and Zot (Red) wins the game!")
+    assert teams.heard("Gog (White) and Zot (Red) win the game!")
 
 
 def test_three_players_make_no_teams(table: dict[str, Any], db: Database) -> None:
     inn = dealt(table, db, "Teams of two", "gog", "zot", "jett")
-    assert inn.heard("Teams of two need 4, 6 or 8 players.")
+    assert inn.heard("Teams of two: for 4, 6 or 8 players.")
     assert not inn.state.started
 
 

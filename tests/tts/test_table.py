@@ -130,7 +130,8 @@ def place(thing: Any, stock: Stock) -> Footprint:
     if thing_id == "table":
         return footprint(thing, stock.plan.width / stock.plan.depth)
     kind, _, character = thing_id.partition("/")
-    mat = {"mat": stock.plan.mat, "side": stock.plan.sides.get(character)}.get(kind)
+    mats = {"mat": stock.plan.mat, "side": stock.plan.sides.get(character), "team-mat": stock.plan.team_mat}
+    mat = mats.get(kind)
     return footprint(thing, mat.width / mat.height if mat else 1.0)
 
 

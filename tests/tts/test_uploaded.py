@@ -53,15 +53,15 @@ def test_every_picture_of_a_table_is_found_where_it_was_uploaded(table: Save, st
 
 
 def test_a_picture_that_was_not_loaded_has_no_address(table: Save, stock: Stock) -> None:
-    coin = stock.coin.name
+    coin = stock.coins[1].name
     save = at(table, lambda name: on_this_machine(name) if name == coin else in_the_cloud(name))
     assert [name for name, url in found(save).items() if not url] == [coin]
 
 
 def test_a_coin_that_was_taken_out_of_its_bag_says_where_it_is(table: Save, stock: Stock) -> None:
-    coin = stock.coin.name
+    coin = stock.coins[1].name
     save = at(table, lambda name: on_this_machine(name) if name == coin else in_the_cloud(name))
-    [bag] = [thing for thing in save["ObjectStates"] if thing["Name"] == "Infinite_Bag"]
+    bag, _ = [thing for thing in save["ObjectStates"] if thing["Name"] == "Infinite_Bag"]
     taken = copy.deepcopy(bag["ContainedObjects"][0])
     taken["CustomImage"]["ImageURL"] = in_the_cloud(coin)
     save["ObjectStates"].append(taken)

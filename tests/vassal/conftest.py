@@ -21,7 +21,8 @@ from toolkit.vassal.product import Product, packed
 
 GUESTS = Path(__file__).parents[1] / "engine" / "guests"
 
-AT_THE_TABLE = ("dimli", "deirdre", "petra", "terci", "drinks-rdi1", "drinks-rdi2", "otto-berserker", "marrow")
+FACTIONS = ("otto-berserker", "otto-spelunker")
+AT_THE_TABLE = ("dimli", "deirdre", "petra", "terci", "drinks-rdi1", "drinks-rdi2", *FACTIONS, "marrow")
 SEATS = 4
 """What the engine has on its table: whatever there is more of it would only take its time."""
 

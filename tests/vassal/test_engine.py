@@ -7,13 +7,13 @@ import xml.etree.ElementTree as ElementTree
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from PIL import Image
 
 from tests.vassal.conftest import AT_THE_TABLE
 from tests.vassal.rig import Engine
+from tests.vassal.seen import hand, on, on_table, pile, press, said, slate
 from toolkit.cards import Database
 from toolkit.vassal.game import game
 from toolkit.vassal.piece import read
@@ -57,46 +57,6 @@ def night(evening: Engine, played: set[str], request: pytest.FixtureRequest) -> 
     """That night, played by somebody who sees all."""
     played.add(request.node.name)
     return evening
-
-
-class Lying(NamedTuple):
-    """A piece as it lies somewhere: what it is, and what a player sees of it."""
-
-    id: str
-    name: str
-    shown: str = ""
-    at: str = ""
-
-
-def slate(player: Engine, seat: int, name: str) -> int:
-    return int(player.one("property", f"Seat {seat} slate", name))
-
-
-def press(player: Engine, seat: int, key: str, times: int = 1) -> None:
-    for _ in range(times):
-        player.tell("press", f"Seat {seat} slate", key)
-
-
-def on(player: Engine, map_name: str) -> list[Lying]:
-    return [Lying(*line.split("\t")) for line in player.tell("map", map_name)]
-
-
-def hand(player: Engine, seat: int) -> list[Lying]:
-    return on(player, f"Seat {seat} Hand")
-
-
-def on_table(player: Engine, name: str) -> Lying:
-    (found,) = [piece for piece in on(player, "Tavern") if piece.name == name]
-    return found
-
-
-def pile(player: Engine, name: str) -> list[Lying]:
-    """From the top."""
-    return [Lying(*line.split("\t")) for line in player.tell("deck", name)]
-
-
-def said(player: Engine) -> list[str]:
-    return [line.lstrip("* ") for line in player.tell("chat")]
 
 
 @pytest.fixture(scope="module")
@@ -485,9 +445,3 @@ def test_boss_cards_are_shuffled_in_when_they_are_asked_for(night: Engine, with_
     assert len(pile(night, "Seat 4 Deck")) == alone + bosses and pile(night, "Box of petra-boss-deck") == []
     night.tell("press", PETRA, "Leave the seat")
     assert len(pile(night, "Box of petra-boss-deck")) == bosses
-
-
-def test_a_card_of_ottos_is_revealed_on_the_table(night: Engine) -> None:
-    top = pile(night, "Box of otto-berserker")[0]
-    night.tell("press", top.id, "Ctrl+P")
-    assert top.id in [piece.id for piece in on(night, "Tavern")]

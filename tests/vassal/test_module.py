@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
+from tests.vassal.conftest import FACTIONS
 from toolkit.faces.face import Face, Rect, Size
 from toolkit.faces.face import Image as Drawn
 from toolkit.faces.studio import Studio
@@ -104,12 +105,15 @@ def test_there_is_a_hand_and_a_side_for_each_seat(everything: Game, studio: Stud
     assert [element.text for element in root.iter("entry")] == [*seats, "Solitaire"]
 
 
+@pytest.mark.parametrize("otto", [(), FACTIONS])
 @pytest.mark.parametrize("players", range(2, 9))
-def test_nothing_on_the_table_overlaps(everything: Game, studio: Studio, players: int) -> None:
-    table = table_of(game(everything.db, players=players), studio)
-    boxes = [(table.drink_deck, table.card), (table.drink_discard, table.card), (table.middle, table.bar)]
+def test_nothing_on_the_table_overlaps(everything: Game, studio: Studio, players: int, otto: tuple[str, ...]) -> None:
+    table = table_of(game(everything.db, otto, players), studio)
+    boxes = [(table.drink_deck, table.card), (table.drink_discard, table.card), (table.bar_at, table.bar)]
     boxes += [(table.nobodys_play, table.card), (table.nobodys_drink, table.card)]
+    boxes += [(table.otto_at, table.otto)] if otto else []
     for seat in table.seats:
+        boxes += [(table.beside(seat, table.side), table.side)]
         boxes += [(seat.mat, table.mat), (table.slate_at(seat), table.slate)]
         boxes += [(table.play_at(seat), table.card), (table.drink_at(seat), table.card)]
     edges = [(x - w // 2, y - h // 2, x + w // 2, y + h // 2) for (x, y), (w, h) in boxes]

@@ -133,6 +133,9 @@ def _tracking(step: Step) -> Iterator[Remark]:
         yield Remark((*step.trail, "start"), f"is {record.start}", f"0 to {record.most}")
     if record.most is None and (record.fires or record.fires_for_boss):
         yield Remark(step.trail, "fires, but has no last space", "'most', the space on which it fires")
+    if record.most is not None and record.fires and record.start == record.most:
+        problem = f"is {record.start}, where it fires: back there it would fire again, without end"
+        yield Remark((*step.trail, "start"), problem, f"less than {record.most}")
     if record.fires_for_boss and not record.fires:
         yield Remark((*step.trail, "fires_for_boss"), "fires only for a Boss", "'fires', what happens otherwise")
     if record.rises_with and (record.fires or record.on_others):

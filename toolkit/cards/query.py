@@ -24,6 +24,8 @@ _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
 _OR = re.compile(r'or(?=[\s()"“”„]|$)', re.IGNORECASE)
 _AND = re.compile(r'and(?=[\s()"“”„]|$)', re.IGNORECASE)
 _NUMBER = re.compile(r"-?\d{1,6}")
+_JOINING = ("and", "or")
+"""Words that join what is asked for; one that is looked for itself is turned twice."""
 
 
 class BadQuery(RdiError):
@@ -50,7 +52,9 @@ class Words:
     exact: bool
 
     def __str__(self) -> str:
-        return _quoted(self.text) if self.exact else self.text
+        if self.exact:
+            return _quoted(self.text)
+        return f"--{self.text}" if self.text.casefold() in _JOINING else self.text
 
 
 @dataclass(frozen=True)

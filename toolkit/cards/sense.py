@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from typing import get_args
 
 from toolkit.cards import binding, effects, numbers, parts, patterns, verbs
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
+from toolkit.cards.words import Icon
 from toolkit.untrusted.fault import Remark, Trail
 
 LONG_TITLE, LONGEST_TITLE = 80, 120
@@ -16,7 +18,7 @@ LONG_TITLE, LONGEST_TITLE = 80, 120
 MOST_HARVEST_VALUES = 10
 """Numbers that a Mushroom may grow through, one below the other."""
 
-ICONS = ("fortitude", "alcohol", "gold", "chaser")
+ICONS: tuple[Icon, ...] = get_args(Icon)
 """The icons that a text may hold, in braces."""
 
 _TOKEN = re.compile(r"\{([^{}]*)\}|[{}]")

@@ -11,6 +11,9 @@ CardType = Literal["action", "gambling", "cheating", "sometimes", "anytime"]
 Attribute = Literal["fortitude", "alcohol", "gold"]
 """What a player tracks. ``alcohol`` is Alcohol Content."""
 
+Icon = Literal["fortitude", "alcohol", "gold", "chaser", "harvest"]
+"""What an icon stands for in a text, where it is named in braces."""
+
 Track = Literal["fortitude", "alcohol"]
 """The two attributes that have a marker on the player mat, from 0 to 20."""
 

@@ -79,9 +79,10 @@ def tts(
     named, all of that kind are added.
 
     With local pictures the table is for trying out: other players would see blanks. To host a game, install it, load
-    it in the game, and take a coin out of the Inn (pictures in bags are not loaded). Choose Modding, Cloud Manager, the
-    arrow at its top (Upload All), and save the game anew. Then rdi tts addresses SAVE reads back where each picture is,
-    and --url-map makes the table with that. Pictures that lie elsewhere: --assets https://..., or fill in the map.
+    it in the game, and take a coin out of each of the Inn's two bags (pictures in bags are not loaded). Choose
+    Modding, Cloud Manager, the arrow at its top (Upload All), and save the game anew. Then rdi tts addresses SAVE reads
+    back where each picture is, and --url-map makes the table with that. Pictures that lie elsewhere: --assets
+    https://..., or fill in the map.
     """
     if is_subcommand(ctx):
         return

@@ -141,11 +141,48 @@ RESPONSE = Card(
 """When an automaton turns over a card: whenever a Drink or a card affects it (rules otto.responds, affects)."""
 
 
+class Bits:
+    """A bit for everything that some card answers, and by it what could answer what."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        found = dict.fromkeys(answer for card in cards for option in card.options for answer in _answers(card, option))
+        self.of: dict[Answer, int] = {answer: 1 << place for place, answer in enumerate(found)}
+        self._answering: dict[tuple[CardType, frozenset[Attribute], bool], Calls] = {}
+
+    def some(self, fits: Callable[[Pattern | None], bool]) -> int:
+        """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
+        return sum(bit for (kind, pattern), bit in self.of.items() if kind in _STAGES and fits(pattern))
+
+    def whoever(self, kind: type[Pattern]) -> Calls:
+        """What could answer an event of one kind, whoever holds it."""
+        found = self.some(lambda pattern: isinstance(pattern, kind))
+        return Calls(found, found)
+
+    def answering(self, kind: CardType, touched: frozenset[Attribute], *, changes_drink: bool) -> Calls:
+        """What could be played in answer to a card of a type that changes these attributes, or a Drink."""
+        played = (kind, touched, changes_drink)
+        if played not in self._answering:
+            self._answering[played] = self._calls(*played)
+        return self._answering[played]
+
+    def _calls(self, kind: CardType, touched: frozenset[Attribute], changes_a_drink: bool) -> Calls:  # noqa: FBT001
+        def fits(pattern: Pattern | None, *, own: bool) -> bool:
+            if not isinstance(pattern, CardPlayed | FortitudeLoss) or pattern.by == ("another" if own else "you"):
+                return False
+            if isinstance(pattern, FortitudeLoss):
+                return "fortitude" in touched
+            if pattern.changes_drink and not changes_a_drink:
+                return False
+            return kind in (pattern.types or (kind,)) and bool(touched & set(pattern.touches) or not pattern.touches)
+
+        return Calls(self.some(partial(fits, own=True)), self.some(partial(fits, own=False)))
+
+
 @lru_cache(maxsize=8)
 def playbook(cards: Database) -> Playbook:
     """The playbook of these cards."""
     played = [card for card in map(as_card, cards.cards.values()) if card is not None]
-    bits = _bits([*played, RESPONSE])
+    bits = Bits([*played, RESPONSE])
     return Playbook(
         {card.id: _entry(card, bits, "hand") for card in played},
         _entry(RESPONSE, bits, "hand"),
@@ -155,22 +192,16 @@ def playbook(cards: Database) -> Playbook:
         },
         frozenset(card.id for card in played if isinstance(cards.cards[card.id], Drink)),
         frozenset(card for owner in cards.characters.values() for zone in owner.zones for card in zone.cards),
-        {kind: sum(bit for answer, bit in bits.items() if answer[0] == kind) for kind in get_args(CardType)},
+        {kind: sum(bit for answer, bit in bits.of.items() if answer[0] == kind) for kind in get_args(CardType)},
         {phase: _moment(bits, phase, in_round=True) for phase in PHASES},
         {phase: _moment(bits, phase, in_round=False) for phase in PHASES},
         {reason: Calls(own=_payment(bits, reason)) for reason in get_args(PaymentFor)},
-        drink=_whoever(bits, DrinkRevealed),
-        event=_whoever(bits, EventRevealed),
-        lost=_whoever(bits, FortitudeLost),
-        forced_out=_whoever(bits, ForcedOut),
-        won=_whoever(bits, RoundWon),
+        drink=bits.whoever(DrinkRevealed),
+        event=bits.whoever(EventRevealed),
+        lost=bits.whoever(FortitudeLost),
+        forced_out=bits.whoever(ForcedOut),
+        won=bits.whoever(RoundWon),
     )
-
-
-def _bits(cards: Iterable[Card]) -> dict[Answer, int]:
-    """A bit for everything that some card answers."""
-    found = dict.fromkeys(answer for card in cards for option in card.options for answer in _answers(card, option))
-    return {answer: 1 << place for place, answer in enumerate(found)}
 
 
 def _answers(card: Card, option: Option) -> list[Answer]:
@@ -179,33 +210,22 @@ def _answers(card: Card, option: Option) -> list[Answer]:
     return [(kind, pattern) for pattern in patterns]
 
 
-def _some(bits: dict[Answer, int], fits: Callable[[Pattern | None], bool]) -> int:
-    """The bits of all Anytime and Sometimes Cards with a pattern that fits."""
-    return sum(bit for (kind, pattern), bit in bits.items() if kind in _STAGES and fits(pattern))
-
-
-def _whoever(bits: dict[Answer, int], kind: type[Pattern]) -> Calls:
-    """What could answer an event of one kind, whoever holds it."""
-    found = _some(bits, lambda pattern: isinstance(pattern, kind))
-    return Calls(found, found)
-
-
-def _moment(bits: dict[Answer, int], phase: Phase, *, in_round: bool) -> Calls:
+def _moment(bits: Bits, phase: Phase, *, in_round: bool) -> Calls:
     def fits(pattern: Pattern | None, *, own: bool) -> bool:
         if isinstance(pattern, DuringPhase):
             return pattern.phase == phase and pattern.whose in ("anyone", "you" if own else "another")
         return pattern is None or (in_round and isinstance(pattern, DuringRound))
 
-    return Calls(_some(bits, partial(fits, own=True)), _some(bits, partial(fits, own=False)))
+    return Calls(bits.some(partial(fits, own=True)), bits.some(partial(fits, own=False)))
 
 
-def _payment(bits: dict[Answer, int], reason: PaymentFor) -> int:
+def _payment(bits: Bits, reason: PaymentFor) -> int:
     def fits(pattern: Pattern | None) -> bool:
         if isinstance(pattern, Payment):
             return not pattern.reasons or reason in pattern.reasons
         return isinstance(pattern, AnteRequired) and reason == "ante"
 
-    return _some(bits, fits)
+    return bits.some(fits)
 
 
 def as_card(card: AnyCard) -> Card | None:
@@ -227,21 +247,30 @@ def _is_played_from(card: Card, pile: Pile) -> bool:
     return any(option.played_from == pile for option in card.options)
 
 
-def _entry(card: Card, bits: dict[Answer, int], pile: Pile) -> Playable:
+def _entry(card: Card, bits: Bits, pile: Pile) -> Playable:
     """A card that lies in a pile: what is played from another one could not be played from there."""
     ways = tuple(_way(card, number, option, bits, pile) for number, option in enumerate(card.options))
     return Playable(card, ways, reduce(or_, (way.could for way in ways), 0))
 
 
-def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile: Pile) -> Way:
-    effects, missing = tuple(leaves(option.effects)), not_yet(option)
-    is_open = option.played_from == pile and bool(card.types) and not missing
+def _way(card: Card, number: int, option: Option, bits: Bits, pile: Pile) -> Way:
+    way = _among_no_cards(card.type_of(option), number, option)
+    is_open = option.played_from == pile and bool(card.types) and not way.not_yet
+    could = sum(bits.of[answer] for answer in _answers(card, option)) if is_open else 0
+    touched = frozenset(touch.attribute for touch in touches(option))
+    return replace(way, could=could, calls=bits.answering(way.type, touched, changes_drink=way.changes_drink))
+
+
+@lru_cache(maxsize=4096)
+def _among_no_cards(kind: CardType, number: int, option: Option) -> Way:
+    """An option with all that is the same whatever other cards there are."""
+    effects = tuple(leaves(option.effects))
     return Way(
         number,
         option,
-        card.type_of(option),
-        could=sum(bits[answer] for answer in _answers(card, option)) if is_open else 0,
-        calls=_calls_of_a_card(card.type_of(option), option, bits),
+        kind,
+        could=0,
+        calls=NO_CALLS,
         on_a_drink=any(isinstance(pattern, DrinkRevealed) for pattern in option.when),
         touches=_besides_losses(option),
         changes_drink=changes_drink(option),
@@ -251,7 +280,7 @@ def _way(card: Card, number: int, option: Option, bits: dict[Answer, int], pile:
         meets_everybody=meets_everybody(option.effects),
         does=tuple(what for effect in effects if (what := _done_by(effect))),
         harvested=option.harvested,
-        not_yet=missing,
+        not_yet=not_yet(option),
     )
 
 
@@ -271,19 +300,3 @@ def _besides_losses(option: Option) -> frozenset[Touch]:
     gained = {gain.who for gain in gains if gain.attribute == "fortitude"}
     lost = {each if each and loss.who == "that-player" else loss.who for loss, each in losses(option.effects)} - gained
     return frozenset(one for one in touches(option) if one.attribute != "fortitude" or one.who not in lost)
-
-
-def _calls_of_a_card(kind: CardType, option: Option, bits: dict[Answer, int]) -> Calls:
-    """What could be played in answer to a card that is played in this way."""
-    touched = {touch.attribute for touch in touches(option)}
-
-    def fits(pattern: Pattern | None, *, own: bool) -> bool:
-        if not isinstance(pattern, CardPlayed | FortitudeLoss) or pattern.by == ("another" if own else "you"):
-            return False
-        if isinstance(pattern, FortitudeLoss):
-            return "fortitude" in touched
-        if pattern.changes_drink and not changes_drink(option):
-            return False
-        return kind in (pattern.types or (kind,)) and bool(touched & set(pattern.touches) or not pattern.touches)
-
-    return Calls(_some(bits, partial(fits, own=True)), _some(bits, partial(fits, own=False)))

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from toolkit.faces.face import MM, Item, Mark, Path, Rect, Unseen
 from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle
-from toolkit.faces.setting import set_lines
+from toolkit.faces.setting import Ink, set_lines
 from toolkit.faces.template import Beads
 from toolkit.faces.text import Style, fit
 
@@ -28,7 +28,7 @@ def written(part: Beads, words: str, said: str, box: Rectangle, colours: Mapping
     marks: list[Mark] = []
     for word, square in placed(part, words, box):
         fitted = fit(word, square.width, square.height, style, face=part.id, box=word)
-        marks += set_lines(fitted, style, square, ("centre", "middle"), part.ink, colours)
+        marks += set_lines(fitted, square, ("centre", "middle"), Ink(fitted.size, style, part.ink, colours))
     return tuple(marks)
 
 

@@ -8,15 +8,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import Look, TypeLook, look, looks, type_look
+from toolkit.faces.look import Look, TypeLook, look, looks, team_look, type_look
 from toolkit.faces.template import AnyPart
+from toolkit.faces.words import face_words
 from toolkit.nearest import nearest
 
 if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database, Deck
-
-UNOFFICIAL = "unofficial fan card"
-"""Stands on every card: the game belongs to its publisher."""
 
 BOSS_MARK = "dragon"
 """The icon in the upper corners of Boss Cards, by which they are found again (RDI 9 rules, Petra the Devious)."""
@@ -36,7 +34,8 @@ _OPENING = re.compile(r"""((?:^|[\s(\[“—])[*_]*)(["'])(?=\S)""", re.MULTILIN
 class Content(NamedTuple):
     """What a face shows. ``slots`` are pairs, so that equal contents are found again; ``art`` is a card's id.
 
-    Where a layout has room for as many things as there are, ``parts`` are those things, and ``size`` is what they need.
+    What its layout names, too, is said in ``language``. Where a layout has room for as many things as there are,
+    ``parts`` are those things, and ``size`` is what they need.
     """
 
     name: str
@@ -48,20 +47,22 @@ class Content(NamedTuple):
     art: str | None = None
     parts: tuple[AnyPart, ...] = ()
     size: Size | None = None
+    language: str = LANGUAGE
 
 
-def card(db: Database, card_id: str, deck_id: str) -> Content:
-    """The front of a card in a deck. Raises :class:`toolkit.errors.NotFound`."""
+def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> Content:
+    """The front of a card in a deck, in a language. Raises :class:`toolkit.errors.NotFound`."""
     found, deck, own = db.card(card_id), db.deck(deck_id), _look(db, deck_id)
     types = kinds.types(found)
-    slots = _common_slots(db, found, deck) | _type_slots(types)
+    slots = _common_slots(db, found, deck, language) | _type_slots(types, language)
     slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
-    slots |= kinds.slots(found, db, slots["rules"])
+    slots |= kinds.slots(found, db, slots["rules"], language)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
-    return Content(name, kinds.layout(found), own, tuple(slots.items()), types, card_id, card_id)
+    shown = tuple(slots.items())
+    return Content(name, kinds.layout(found), own, shown, types, card_id, card_id, language=language)
 
 
-def back(db: Database, deck_id: str) -> Content:
+def back(db: Database, deck_id: str, language: str = LANGUAGE) -> Content:
     """The back of a deck, which is that of the deck into which it is shuffled.
 
     Boss Cards are shuffled into the character's deck, and the factions that Otto has into one (RDI 9, Boss Battle and
@@ -70,11 +71,12 @@ def back(db: Database, deck_id: str) -> Content:
     deck = db.deck(deck_id)
     match deck.kind:
         case "boss":
-            return back(db, str(deck.owner))
+            return back(db, str(deck.owner), language)
         case "otto":
             return _back("otto", "Otto", look("otto"))._replace(name=f"back/{deck_id}")
         case _:
-            return _back(deck_id, deck.name if deck.owner else _short(db, deck), _look(db, deck_id))
+            title = _named(deck, language) if deck.owner else _short(db, deck, language)
+            return _back(deck_id, title, _look(db, deck_id))._replace(language=language)
 
 
 def _back(deck_id: str, title: str, own: Look) -> Content:
@@ -82,25 +84,35 @@ def _back(deck_id: str, title: str, own: Look) -> Content:
     return Content(f"back/{deck_id}", "back", own, slots, (), deck_id, f"back/{deck_id}")
 
 
-def mat(db: Database, character_id: str) -> Content:
+def mat(db: Database, character_id: str, language: str = LANGUAGE) -> Content:
     """The mat of a character."""
     character, own = db.character(character_id), look(character_id)
-    slots = {"name": character.name, "emblem": own.emblem, "unofficial": "unofficial, made by fans"}
-    return Content(f"mat/{character_id}", "mat", own, tuple(slots.items()), (), character_id, f"mat/{character_id}")
+    slots, name = (("name", character.name), ("emblem", own.emblem)), f"mat/{character_id}"
+    return Content(name, "mat", own, slots, (), character_id, name, language=language)
 
 
-def otto_mat() -> Content:
+def otto_mat(language: str = LANGUAGE) -> Content:
     """The mat of Otto, who has tracks toward either player (RDI 9 rules, Otto)."""
     own = look("otto")
-    slots = (("name", "Otto"), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
-    return Content("mat/otto", "otto-mat", own, slots, (), "otto")
+    slots = (("name", "Otto"), ("emblem", own.emblem))
+    return Content("mat/otto", "otto-mat", own, slots, (), "otto", language=language)
 
 
-def marker(kind: str) -> Content:
+def team_mat(number: int, language: str = LANGUAGE) -> Content:
+    """The mat of a team, counted from 1: the tracks of them all (RDI 9 rules, Shared Fortitude)."""
+    shown = team_look(number)
+    slots = (("name", face_words(language).teams[str(number)]), ("emblem", shown.icon))
+    return Content(
+        f"team-mat/{number}", "team-mat", Look(shown.colour, shown.icon), slots, (), f"team-{number}", language=language
+    )
+
+
+def marker(kind: str, language: str = LANGUAGE) -> Content:
     """A marker. Raises :class:`toolkit.errors.NotFound` unless it is "fortitude" or "alcohol"."""
     if kind not in MARKERS:
         raise NotFound("marker", kind, nearest(kind, MARKERS))
-    return Content(f"marker/{kind}", f"marker-{kind}", Look(MARKERS[kind], kind), (("emblem", kind),))
+    shown = Look(MARKERS[kind], kind)
+    return Content(f"marker/{kind}", f"marker-{kind}", shown, (("emblem", kind),), language=language)
 
 
 def coin(value: int = 1) -> Content:
@@ -109,15 +121,15 @@ def coin(value: int = 1) -> Content:
     return Content(f"coin/{value}", "coin", Look("#a87c1e", "gold"), slots, seed="coin")
 
 
-def token(name: str, shown: TypeLook) -> Content:
+def token(name: str, shown: TypeLook, word: str) -> Content:
     """A round token with an icon and its word."""
-    slots = (("emblem", shown.icon), ("word", shown.word))
+    slots = (("emblem", shown.icon), ("word", word))
     return Content(f"token/{name}", "token", Look(shown.colour, shown.icon), slots, seed="token")
 
 
-def summary() -> Content:
+def summary(language: str = LANGUAGE) -> Content:
     """The turn summary."""
-    return Content("summary", "summary", look("drinks-rdi1"), (("unofficial", UNOFFICIAL),), seed="summary")
+    return Content("summary", "summary", look("drinks-rdi1"), (), seed="summary", language=language)
 
 
 def hidden() -> Content:
@@ -125,29 +137,28 @@ def hidden() -> Content:
     return Content("hidden", "hidden", Look("#4a3526", "dragon"), (("emblem", "dragon"),), seed="hidden")
 
 
-def _common_slots(db: Database, found: AnyCard, deck: Deck) -> dict[str, str]:
+def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> dict[str, str]:
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
-    mark = found.provenance.mark
+    words, mark = face_words(language), found.provenance.mark
     edition = _EDITIONS.get(deck.edition, deck.edition)
     badge = next(iter(kinds.badges(found)), None)
-    foot = [_short(db, deck), edition, *([badge.word] if badge else []), f"×{copies}"]
+    foot = [_short(db, deck, language), edition, *([words.types[badge]] if badge else []), f"×{copies}"]
     return {
         "title": curled(found.title),
-        "rules": curled(wording(found, db, LANGUAGE).rich),
-        "foot": " · ".join([*foot, *([mark] if mark else [])]),
-        "unofficial": UNOFFICIAL,
+        "rules": curled(wording(found, db, language).rich),
+        "foot": " · ".join([*foot, *([words.marks[mark]] if mark else [])]),
         "doubt": "yes" if mark else "",
-        "badge": badge.icon if badge else "",
+        "badge": type_look(badge).icon if badge else "",
         "boss": BOSS_MARK if deck.kind == "boss" else "",
     }
 
 
-def _type_slots(types: tuple[str, ...]) -> dict[str, str]:
+def _type_slots(types: tuple[str, ...], language: str) -> dict[str, str]:
     slots = {"type2": "", "icon2": ""}
     for at, kind in enumerate(types, start=1):
-        slots |= {f"type{at}": type_look(kind).word, f"icon{at}": type_look(kind).icon}
+        slots |= {f"type{at}": face_words(language).types[kind], f"icon{at}": type_look(kind).icon}
     return slots
 
 
@@ -161,11 +172,17 @@ def curled(text: str) -> str:
     return opened.replace('"', "”").replace("'", "’")
 
 
-def _short(db: Database, deck: Deck) -> str:
+def _short(db: Database, deck: Deck, language: str) -> str:
     whose = deck.owner or deck.id
     if whose in db.characters:
         return db.characters[whose].short
-    return "Drinks" if deck.kind == "drink" else deck.name
+    return face_words(language).layouts["drinks"] if deck.kind == "drink" else _named(deck, language)
+
+
+def _named(deck: Deck, language: str) -> str:
+    from toolkit.cards.wording import named
+
+    return named(deck.id, deck.name, language)
 
 
 def _look(db: Database, deck_id: str) -> Look:

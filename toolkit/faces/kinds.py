@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
-from toolkit.faces.look import USUAL, TypeLook, looks, tracker_look, type_look
+from toolkit.faces.face import LANGUAGE
+from toolkit.faces.look import USUAL, looks, tracker_look, type_look
 
 if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Card, Database, Drink
@@ -40,17 +41,17 @@ def layout(found: AnyCard) -> str:
     return next((type_look(kind).layout for kind in known if type_look(kind).layout != USUAL), USUAL)
 
 
-def badges(found: AnyCard) -> tuple[TypeLook, ...]:
-    """The looks of what a card is besides its types, such as a Pet."""
+def badges(found: AnyCard) -> tuple[str, ...]:
+    """What a card is besides its types, such as a "pet"."""
     from toolkit.cards import Card
 
     if not isinstance(found, Card):
         return ()
-    return tuple(type_look(kind) for kind in _subtypes(found) if kind not in types(found))
+    return tuple(kind for kind in _subtypes(found) if kind not in types(found))
 
 
-def slots(found: AnyCard, db: Database, rules: str) -> Mapping[str, str]:
-    """What only faces of its kind show, by slot; ``rules`` is its rich wording."""
+def slots(found: AnyCard, db: Database, rules: str, language: str = LANGUAGE) -> Mapping[str, str]:
+    """What only faces of its kind show, by slot; ``rules`` is its rich wording in this language."""
     from toolkit.cards import Card, Drink, OttoCard
 
     match found:
@@ -61,9 +62,9 @@ def slots(found: AnyCard, db: Database, rules: str) -> Mapping[str, str]:
         case Card() if found.harvest:
             return {"harvest": " ".join(map(str, found.harvest)), "rules": rules.partition("\n")[2]}
         case Card() if found.supplies:
-            return _patient_slots(found, db)
+            return _patient_slots(found, db, language)
         case Card():
-            return _gains(found, db)
+            return _gains(found, db, language)
         case _:
             return {}
 
@@ -74,14 +75,14 @@ def _subtypes(card: Card) -> tuple[str, ...]:
     return tuple(kind for kind in dict.fromkeys(told) if kind in looks().types)
 
 
-def _patient_slots(card: Card, db: Database) -> Mapping[str, str]:
+def _patient_slots(card: Card, db: Database, language: str) -> Mapping[str, str]:
     from toolkit.cards.character import each_copy
 
-    taken = _shown(each_copy(card.supplies), db)
-    return {"supplies": " ".join(look.icon for look in taken), "needs": ", ".join(look.word for look in taken)}
+    icons, words = _shown(each_copy(card.supplies), db, language)
+    return {"supplies": icons, "needs": words}
 
 
-def _gains(card: Card, db: Database) -> Mapping[str, str]:
+def _gains(card: Card, db: Database, language: str) -> Mapping[str, str]:
     """What its player tracks and gets more of by it, such as a Medical Supply."""
     from toolkit.cards.effects import AdjustTracker
     from toolkit.cards.walk import walk
@@ -89,13 +90,17 @@ def _gains(card: Card, db: Database) -> Mapping[str, str]:
     steps = (step.record for step in walk(card.options))
     ups = (one for one in steps if isinstance(one, AdjustTracker) and one.who == "you")
     more = (one.tracker for one in ups if not isinstance(one.by, int) or one.by > 0)
-    gained = _shown(dict.fromkeys(more), db)
-    return {"gains": " ".join(look.icon for look in gained), "gained": ", ".join(look.word for look in gained)}
+    icons, words = _shown(tuple(dict.fromkeys(more)), db, language)
+    return {"gains": icons, "gained": words}
 
 
-def _shown(trackers: Iterable[str], db: Database) -> list[TypeLook]:
+def _shown(trackers: Collection[str], db: Database, language: str) -> tuple[str, str]:
+    """The icons of what is tracked, and what it is called."""
+    from toolkit.cards.wording import named
+
     names = {tracker.id: tracker.name for owner in db.characters.values() for tracker in owner.trackers}
-    return [tracker_look(tracker, names.get(tracker, tracker)) for tracker in trackers]
+    icons = (tracker_look(tracker).icon for tracker in trackers)
+    return " ".join(icons), ", ".join(named(tracker, names.get(tracker, tracker), language) for tracker in trackers)
 
 
 def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
@@ -112,7 +117,7 @@ def _drink_slots(drink: Drink, rules: str) -> dict[str, str]:
         "twow": not one and not bare,
     }
     numbers = {"alcohol": signed(drink.alcohol), "fortitude": signed(drink.fortitude)}
-    marks = {"chaser": "Chaser" if drink.chaser else "", "legend": "Alcohol"}
+    marks = {"chaser": "yes" if drink.chaser else ""}
     return numbers | marks | {slot: "yes" if want else "" for slot, want in wanted.items()}
 
 

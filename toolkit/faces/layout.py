@@ -14,14 +14,15 @@ from toolkit.errors import Faults, NotFound
 from toolkit.faces import beads
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
-from toolkit.faces.face import MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
+from toolkit.faces.face import LANGUAGE, MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
 from toolkit.faces.fonts import NoGlyph, font_for
 from toolkit.faces.icon import icon
 from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
-from toolkit.faces.setting import icon_word, set_lines
+from toolkit.faces.setting import Ink, icon_word, set_lines
 from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Spot, Symbol, Track, Words
 from toolkit.faces.text import CannotSet, Style, fit
+from toolkit.faces.words import layout_words
 
 _COUNTED = 5
 """Every so many cells of a track one is shaded, so that the eye can count."""
@@ -30,6 +31,7 @@ _WORTH_SHARING = 2
 """So many neighbouring items that other faces have too are shared with them."""
 
 _SLOT = re.compile(r"\{([a-z0-9]+)\}")
+_WORD = re.compile(r"\{words\.([a-z0-9-]+)\}")
 
 
 class CannotDraw(Faults):
@@ -56,6 +58,12 @@ class Filling(NamedTuple):
     palette: Mapping[str, str]
     seed: str
     art: Picture | None = None
+    language: str = LANGUAGE
+
+    def filled(self, text: str) -> str:
+        """The text with what its language calls ``{words.deck}``, and with its slots; other braces are icons."""
+        said = _WORD.sub(lambda found: layout_words(self.language)[found[1]], text)
+        return _SLOT.sub(lambda found: self.slots.get(found[1], found[0]), said)
 
 
 class Laid(NamedTuple):
@@ -169,7 +177,7 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
         case Track():
             return _track(part, box, colours)
         case Beads():
-            return beads.drawn(part, _filled(part.words, filling.slots), box, colours)
+            return beads.drawn(part, filling.filled(part.words), box, colours)
         case Spot():
             return [Rect(*box, part.radius, None, colours[part.stroke], part.line)]
 
@@ -181,8 +189,8 @@ def _written(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk
         case Track():
             yield _numbers(part, box, filling.palette)
         case Beads():
-            said = _filled(part.said, filling.slots)
-            yield Passage(beads.written(part, _filled(part.words, filling.slots), said, box, filling.palette))
+            said = filling.filled(part.said)
+            yield Passage(beads.written(part, filling.filled(part.words), said, box, filling.palette))
         case Symbol(read=True):
             yield _word(part, box, filling)
 
@@ -218,7 +226,7 @@ def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, 
 
 
 def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
-    drawn, square = icon(_filled(part.icon, filling.slots)), _square(part, box)
+    drawn, square = icon(filling.filled(part.icon)), _square(part, box)
     place = (square.x, square.y, round(square.width / drawn.grid, 6))
     outline = Path(drawn.outline, *place, filling.palette[part.fill], shared=True)
     return [Group((outline,), None, part.angle, *box.centre) if part.angle else outline]
@@ -226,27 +234,23 @@ def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:
 
 def _word(part: Symbol, box: Rectangle, filling: Filling) -> Passage:
     """The word for an icon that is read."""
-    square, word = _square(part, box), icon_word(_filled(part.icon, filling.slots))
+    square, word = _square(part, box), icon_word(filling.filled(part.icon), filling.language)
     return Passage((Unseen(square.x, square.y + square.height, square.width, square.height * MM, f"{word} "),))
 
 
 def _words(part: Words, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Passage:
-    text = normalize("NFC", _filled(part.text, filling.slots))
+    text = normalize("NFC", filling.filled(part.text))
     style = Style(part.font, part.size, part.floor, part.leading, part.paragraph, part.spacing, part.lines, part.rich)
     try:
         style = style._replace(font=font_for(part.font, text))
         fitted = fit(text.upper() if part.upper else text, box.width, box.height, style, face=filling.name, box=part.id)
-        marks = set_lines(fitted, style, box, (part.align, part.valign), part.fill, filling.palette)
+        ink = Ink(fitted.size, style, part.fill, filling.palette, filling.language)
+        marks = set_lines(fitted, box, (part.align, part.valign), ink)
     except (NoGlyph, NotFound) as fault:
         raise CannotSet(filling.name, part.id, f"cannot be set: {fault}") from fault
     texts.append(Shrunk(filling.name, part.id, part.size, fitted.size))
     said = f"{text} " if part.spacing or part.upper else ""
     return Passage(marks, part.role, said, part.angle, *box.centre)
-
-
-def _filled(text: str, slots: Mapping[str, str]) -> str:
-    """The text with its slots filled; other braces are inline icons."""
-    return _SLOT.sub(lambda found: slots.get(found[1], found[0]), text)
 
 
 def _cells(part: Track, box: Rectangle) -> list[tuple[int, Rectangle]]:
@@ -272,5 +276,5 @@ def _numbers(part: Track, box: Rectangle, colours: Mapping[str, str]) -> Passage
     marks: list[Mark] = []
     for value, cell in _cells(part, box):
         fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))
-        marks += set_lines(fitted, style, cell, ("centre", "middle"), part.ink, colours)
+        marks += set_lines(fitted, cell, ("centre", "middle"), Ink(fitted.size, style, part.ink, colours))
     return Passage(tuple(marks))

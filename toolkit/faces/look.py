@@ -33,9 +33,8 @@ class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class TypeLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How a card type is told: by word, colour and icon. ``layout`` is the template of cards that are of it."""
+    """How a card type is told besides its word: by colour and icon. ``layout`` is the template of cards of it."""
 
-    word: str
     colour: Colour
     icon: str
     layout: str = USUAL
@@ -53,7 +52,8 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
     variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
-    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token.
+    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token,
+    ``teams`` the teams that have a mat.
     """
 
     palettes: dict[str, dict[str, Role]]
@@ -63,6 +63,7 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: dict[str, str]
     trackers: dict[str, TypeLook]
     tokens: dict[str, TypeLook]
+    teams: tuple[TypeLook, ...]
     strangers: Strangers
 
 
@@ -82,10 +83,10 @@ def type_look(card_type: str) -> TypeLook:
     return looks().types[card_type]
 
 
-def tracker_look(tracker_id: str, name: str) -> TypeLook:
+def tracker_look(tracker_id: str) -> TypeLook:
     """The look of what a character tracks; a tracker that the table does not know gets a colour and an icon."""
     stranger = _stranger(tracker_id)
-    return looks().trackers.get(tracker_id) or TypeLook(name, stranger.colour, stranger.emblem)
+    return looks().trackers.get(tracker_id) or TypeLook(stranger.colour, stranger.emblem)
 
 
 def token_look(name: str) -> TypeLook:
@@ -94,6 +95,14 @@ def token_look(name: str) -> TypeLook:
     if name not in known:
         raise NotFound("token", name, nearest(name, known) or tuple(known))
     return known[name]
+
+
+def team_look(number: int) -> TypeLook:
+    """The look of a team, counted from 1. Raises :class:`toolkit.errors.NotFound`."""
+    known = looks().teams
+    if not 1 <= number <= len(known):
+        raise NotFound("team", str(number), tuple(str(each) for each in range(1, len(known) + 1)))
+    return known[number - 1]
 
 
 def variants() -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from toolkit.faces.face import LANGUAGE, Size
 from toolkit.faces.look import look, tracker_look
 from toolkit.faces.place import Rectangle, within
 from toolkit.faces.template import AnyPart, Track, card_size, size_named, template
+from toolkit.faces.words import layout_words
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -41,18 +42,18 @@ class Thing(NamedTuple):
     last: int = 0
 
 
-def side_mat(db: Database, character_id: str) -> Content | None:
-    """The side mat of a character; None for one who has no zones and tracks nothing."""
+def side_mat(db: Database, character_id: str, language: str = LANGUAGE) -> Content | None:
+    """The side mat of a character in a language; None for one who has no zones and tracks nothing."""
     character = db.character(character_id)
     if not character.keeps_more:
         return None
-    things = list(_places(character, _HEAD))
-    things += _trackers(db, character, _below(things))
+    things = list(_places(character, _HEAD, language))
+    things += _trackers(db, character, _below(things), language)
     own, mat = look(character_id), size_named(LAYOUT)
-    slots = (("name", character.name), ("emblem", own.emblem), ("unofficial", "unofficial, made by fans"))
+    slots = (("name", character.name), ("emblem", own.emblem))
     size = Size(mat.width, round(_below(things) + _FOOT - _GAP, 3), mat.bleed, mat.corner)
     parts = tuple(part for thing in things for part in _drawn(thing))
-    return Content(f"{LAYOUT}/{character_id}", LAYOUT, own, slots, (), character_id, None, parts, size)
+    return Content(f"{LAYOUT}/{character_id}", LAYOUT, own, slots, (), character_id, None, parts, size, language)
 
 
 def _below(things: list[Thing]) -> float:
@@ -60,41 +61,45 @@ def _below(things: list[Thing]) -> float:
     return max((thing.box.y + thing.box.height + _GAP for thing in things), default=_HEAD)
 
 
-def _trackers(db: Database, character: Character, top: float) -> Iterator[Thing]:
+def _trackers(db: Database, character: Character, top: float, language: str) -> Iterator[Thing]:
     """The tracks, side by side as far as there is room; what happens when one is full stands beside it.
 
     What may be any number is kept as tokens on a place of its own.
     """
+    from toolkit.cards.wording import named
+
     x, y, right = _EDGE, top, size_named(LAYOUT).width - _EDGE
     for tracker in character.own_trackers:
         width = _ICON + _CELL * (_POOL if tracker.most is None else tracker.most + 1)
         if x > _EDGE and (x + width > right or tracker.fires):
             x, y = _EDGE, y + _TRACKER
-        shown = tracker_look(tracker.id, tracker.name)
-        slots = {"label": tracker.name, "icon": shown.icon}
+        slots = {"label": named(tracker.id, tracker.name, language), "icon": tracker_look(tracker.id).icon}
         box = Rectangle(x, y, width, _TRACKER - _GAP)
         yield Thing(tracker.id, "pool" if tracker.most is None else "tracker", box, slots, tracker.most or 0)
         x += width + _APART
         if tracker.fires:
-            told = {"label": _told(db, tracker)}
+            told = {"label": _told(db, tracker, language)}
             yield Thing(f"{tracker.id}-fires", "note", Rectangle(x, y, right - x, _TRACKER - _GAP), told)
             x = right
 
 
-def _told(db: Database, tracker: Tracker) -> str:
+def _told(db: Database, tracker: Tracker, language: str) -> str:
     """What happens when a tracker is full, and what in its place if the character is a Boss."""
     from toolkit.cards.wording import wording
 
-    fired = [("", tracker.fires), ("Boss: ", tracker.fires_for_boss)]
-    lines = [f"{whose}{wording(db.card(card), db, LANGUAGE).rich}" for whose, card in fired if card]
-    return curled(f"**At {tracker.most}:** " + "\n".join(lines))
+    words = layout_words(language)
+    fired = [(f"**{words['when-full']}**", tracker.fires), (words["boss"], tracker.fires_for_boss)]
+    lines = [f"{whose} {wording(db.card(card), db, language).rich}" for whose, card in fired if card]
+    return curled("\n".join(lines).replace("{most}", str(tracker.most)))
 
 
-def _places(character: Character, top: float) -> Iterator[Thing]:
+def _places(character: Character, top: float, language: str) -> Iterator[Thing]:
     """A place for each card that a zone has room for; a zone for any number gets a whole row unless it is a pile.
 
     The side deck and its discards come first, so that they lie in the same place whoever has them.
     """
+    from toolkit.cards import decks
+    from toolkit.cards.wording import named
     from toolkit.cards.words import ZONES
 
     card, mat = card_size("poker"), size_named(LAYOUT)
@@ -102,14 +107,15 @@ def _places(character: Character, top: float) -> Iterator[Thing]:
     column, y = 0, top
     for zone in sorted(character.zones, key=lambda zone: ZONES.index(zone.id)):
         room = zone.slots or (1 if zone.id in piles else None)
+        label = {"label": named(decks.side_id(character, zone), zone.name, language)}
         if column and column + (room or _COLUMNS) > _COLUMNS:
             column, y = 0, y + card.height + _GAP
         if room is None:
             box = Rectangle(_EDGE, y, mat.width - 2 * _EDGE, card.height)
-            yield Thing(zone.id, "place", box, {"label": zone.name})
+            yield Thing(zone.id, "place", box, label)
             column = _COLUMNS
         for number in range(room or 0):
-            yield Thing(_place_id(zone, number), "place", _card_place(column, y), {"label": zone.name})
+            yield Thing(_place_id(zone, number), "place", _card_place(column, y), label)
             column += 1
 
 

@@ -11,14 +11,15 @@ from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
 from toolkit.faces.beads import placed as placed_beads
-from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, token
-from toolkit.faces.face import Face, Size, make_face
+from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, team_mat, token
+from toolkit.faces.face import LANGUAGE, Face, Size, make_face
 from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette, token_look, tracker_look
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.side_mat import side_mat
 from toolkit.faces.template import Beads, card_size, parts, size_named, template
 from toolkit.faces.template import room as room_of
+from toolkit.faces.words import face_words
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -30,13 +31,23 @@ class Studio:
 
     ``size`` names a profile of ``templates/faces/sizes.json``, ``variant`` is "standard", "low-ink" or "large-print".
     ``art`` are folders that hold ``<card id>.png`` or ``.jpg``; the last one that has a picture wins.
+    ``language`` is "en", "de" or another that has its files; titles and names stay as they are in the data.
+
+    Raises :class:`toolkit.errors.NotFound` for a size or a language that there is not.
     """
 
     def __init__(
-        self, db: Database, *, size: str = "poker", variant: str = "standard", art: Sequence[Path] = ()
+        self,
+        db: Database,
+        *,
+        size: str = "poker",
+        variant: str = "standard",
+        art: Sequence[Path] = (),
+        language: str = LANGUAGE,
     ) -> None:
         card_size(size)
-        self.db, self.size, self.variant = db, size, variant
+        face_words(language)
+        self.db, self.size, self.variant, self.language = db, size, variant, language
         self.texts: list[Shrunk] = []
         """How each text was set so far."""
         self.warnings: list[str] = []
@@ -50,12 +61,12 @@ class Studio:
         """The front of a card as it is in this deck, whose colour and emblem it bears."""
         face = self._cards.get((card_id, deck_id))
         if face is None:
-            face = self._cards[card_id, deck_id] = self._face(card(self.db, card_id, deck_id))
+            face = self._cards[card_id, deck_id] = self._face(card(self.db, card_id, deck_id, self.language))
         return face
 
     def back(self, deck_id: str) -> Face:
         """The back of all cards of a deck."""
-        return self._face(back(self.db, deck_id))
+        return self._face(back(self.db, deck_id, self.language))
 
     def deck(self, deck_id: str) -> tuple[Face, ...]:
         """The fronts of a deck, one for each entry, in its order."""
@@ -87,7 +98,7 @@ class Studio:
 
     def mat(self, character_id: str) -> Face:
         """The player mat of a character."""
-        return self._face(mat(self.db, character_id))
+        return self._face(mat(self.db, character_id, self.language))
 
     def mats(self, character_id: str) -> tuple[Face, ...]:
         """The player mat of a character, and the one beside it if there is one."""
@@ -96,7 +107,7 @@ class Studio:
 
     def side_mat(self, character_id: str) -> Face | None:
         """The mat with the places that a character has besides, and what they track; None if there are none."""
-        beside = side_mat(self.db, character_id)
+        beside = side_mat(self.db, character_id, self.language)
         return self._face(beside) if beside else None
 
     def side_places(self, character_id: str) -> Mapping[str, Rectangle]:
@@ -104,16 +115,20 @@ class Studio:
 
         On Dale's: "side-deck", "side-discard", "planter/1" to "planter/4"; on Petra's: "hellfire/0", "plotted"...
         """
-        beside = side_mat(self.db, character_id)
+        beside = side_mat(self.db, character_id, self.language)
         return places(beside.parts, beside.size or self._size(beside.layout)) if beside else {}
 
     def otto_mat(self) -> Face:
         """Otto's mat."""
-        return self._face(otto_mat())
+        return self._face(otto_mat(self.language))
+
+    def team_mat(self, number: int) -> Face:
+        """The mat of a team, counted from 1: the tracks of them all. Raises :class:`toolkit.errors.NotFound`."""
+        return self._face(team_mat(number, self.language))
 
     def marker(self, kind: str) -> Face:
         """The "fortitude" or the "alcohol" marker."""
-        return self._face(marker(kind))
+        return self._face(marker(kind, self.language))
 
     def coin(self, value: int = 1) -> Face:
         """A gold coin."""
@@ -121,15 +136,18 @@ class Studio:
 
     def token(self, name: str) -> Face:
         """A token: "rake", "progress", "potion"... Raises :class:`toolkit.errors.NotFound`."""
-        return self._face(token(name, token_look(name)))
+        return self._face(token(name, token_look(name), face_words(self.language).tokens[name]))
 
     def tracker_token(self, tracker: Tracker) -> Face:
         """The token for what a character tracks: a marker for its track, a supply, a mark."""
-        return self._face(token(tracker.id, tracker_look(tracker.id, tracker.name)))
+        from toolkit.cards.wording import named
+
+        word = named(tracker.id, tracker.name, self.language)
+        return self._face(token(tracker.id, tracker_look(tracker.id), word))
 
     def summary(self) -> Face:
         """The card that sums up a turn."""
-        return self._face(summary())
+        return self._face(summary(self.language))
 
     def hidden(self) -> Face:
         """What is shown in place of a card that a player may not see."""
@@ -168,7 +186,7 @@ class Studio:
         art, faults = self._picture(content)
         slots = dict(content.slots) | ({"art": "yes"} if art else {})
         colours = palette(self.variant, content.look, content.types)
-        filling = Filling(content.name, size, slots, colours, content.seed, art)
+        filling = Filling(content.name, size, slots, colours, content.seed, art, content.language)
         try:
             laid = self._fitted(content, filling)
         except CannotDraw as undrawn:

@@ -14,8 +14,8 @@ from toolkit.faces.face import MM
 ICON_EM = 0.98
 """Width of an inline icon, in em."""
 
-OR = "- OR -"
-"""The line that separates the options of a card."""
+_BETWEEN = re.compile(r"- \w+ -")
+"""The line that separates the options of a card: "- OR -" or what it is in another language."""
 
 _STEP = 0.25
 _OR_HEIGHT = 1.5
@@ -138,7 +138,7 @@ def _misfit(
 def read_text(text: str, style: Style) -> tuple[Paragraph, ...]:
     """The text as paragraphs of words."""
     lines = [line for line in text.split("\n") if line.strip()]
-    return tuple(Paragraph(() if line.strip() == OR else tuple(_words(line, style))) for line in lines)
+    return tuple(Paragraph(() if _BETWEEN.fullmatch(line.strip()) else tuple(_words(line, style))) for line in lines)
 
 
 def space(style: Style) -> float:
@@ -177,8 +177,8 @@ def _pieces(line: str, style: Style) -> Iterator[Piece | None]:
 
 
 def _bound(line: str) -> str:
-    """The line with a number tied to the icon that it counts."""
-    return re.sub(r"(\d\**) (\{)", f"\\1{_TIE}\\2", line)
+    """The line with a number tied to the icon that it counts, or that stands before it."""
+    return re.sub(r"(?<=\d) (?=\{)|(?<=\d\*\*) (?=\{)|(?<=\}) (?=\d)", _TIE, line)
 
 
 def _word(pieces: list[Piece], style: Style) -> Word:

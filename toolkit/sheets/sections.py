@@ -7,7 +7,8 @@ from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.faces.face import Face
-from toolkit.figures import GOLD_OF_MANY
+from toolkit.faces.words import face_words
+from toolkit.figures import GOLD_OF_MANY, teams
 from toolkit.options import listed
 from toolkit.sheets.options import Copies, What
 from toolkit.sheets.page import Piece, Section
@@ -50,12 +51,15 @@ def _deck(db: Database, studio: Studio, deck_id: str, choice: Choice) -> Section
 
 
 def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
-    """The mats of each chosen character."""
+    """The mats of each chosen character, those of the teams that so many of them can be, and Otto's."""
     if What.MATS not in choice.what:
         return ()
     chosen = [(db.characters[name], mat) for name in characters(db, choice) for mat in studio.mats(name)]
+    numbers = range(1, teams(len(characters(db, choice))) + 1)
+    named = face_words(studio.language).teams
+    shared = [_mat(named[str(number)], studio.team_mat(number)) for number in numbers]
     otto = [_mat("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
-    return *(_mat(owner.name, mat) for owner, mat in chosen), *otto
+    return *(_mat(owner.name, mat) for owner, mat in chosen), *shared, *otto
 
 
 def _mat(owner: str, mat: Face) -> Section:

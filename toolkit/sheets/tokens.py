@@ -7,15 +7,12 @@ from typing import TYPE_CHECKING
 
 from toolkit.faces.content import FIVE, MARKERS
 from toolkit.faces.face import Face
-from toolkit.figures import MOST_SEA_COUNTERS
+from toolkit.figures import MOST_SEA_COUNTERS, POTIONS
 
 if TYPE_CHECKING:
     from toolkit.cards import Character, Database
     from toolkit.cards.character import Tracker
     from toolkit.faces.studio import Studio
-
-POTIONS = 8
-"""Potion Tokens of a box (RDI 9 rules, Components)."""
 
 MARKS = 12
 """Marks that a character lays before others (RDI 4 rules, Components: Remy's)."""

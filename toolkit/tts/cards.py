@@ -13,7 +13,7 @@ from toolkit.cards.card import AnyCard, Card, Drink
 from toolkit.cards.character import Deck
 from toolkit.cards.wording import wording
 from toolkit.faces.kinds import types
-from toolkit.faces.look import type_look
+from toolkit.faces.words import face_words
 from toolkit.tts import record
 from toolkit.tts.addresses import Address
 from toolkit.tts.guids import Guids
@@ -70,7 +70,7 @@ def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
 
 def _words(card: AnyCard) -> list[str]:
     """The types of a card as they stand on its face, each once."""
-    return list(dict.fromkeys(type_look(kind).word for kind in types(card)))
+    return list(dict.fromkeys(face_words().types[kind] for kind in types(card)))
 
 
 def description(card: AnyCard, db: Database) -> str:

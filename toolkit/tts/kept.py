@@ -51,14 +51,14 @@ class Kept:
         return tuple({token.face.name: token.face for of in self.tokens.values() for token in of}.values())
 
 
-def kept(db: Database, studio: Studio, characters: list[str]) -> Kept:
-    """What these characters keep."""
+def kept(db: Database, studio: Studio, characters: list[str], language: str) -> Kept:
+    """What these characters keep, told in a language."""
     who = [db.characters[key] for key in characters]
     planted = {card for one in who if any(zone.planted_from for zone in one.zones) for card in _side_cards(one)}
     return Kept(
         tokens={one.id: tuple(_tokens(one, studio)) for one in who},
-        facts={one.id: _facts(one, db) for one in who if one.trackers or one.zones},
-        mushrooms={key: _mushroom(db.cards[key], db, studio) for key in sorted(planted)},
+        facts={one.id: _facts(one, db, language) for one in who if one.trackers or one.zones},
+        mushrooms={key: _mushroom(db.cards[key], db, studio, language) for key in sorted(planted)},
     )
 
 
@@ -87,20 +87,20 @@ def _rakes(character: Character, zone: Zone, studio: Studio) -> Iterator[Token]:
         yield Token(f"{character.id}/{place}", f"Rake {number}", studio.token("rake"), place, 12.0)
 
 
-def _facts(character: Character, db: Database) -> Mapping[str, lua.Value]:
+def _facts(character: Character, db: Database, language: str) -> Mapping[str, lua.Value]:
     return {
-        "trackers": [_tracker(tracker, db) for tracker in character.trackers],
+        "trackers": [_tracker(tracker, db, language) for tracker in character.trackers],
         "zones": [_zone(zone) for zone in character.zones],
     }
 
 
-def _tracker(tracker: Tracker, db: Database) -> lua.Value:
+def _tracker(tracker: Tracker, db: Database, language: str) -> lua.Value:
     told: dict[str, lua.Value] = {"id": tracker.id, "name": tracker.name, "start": tracker.start}
     told |= {"each_turn": tracker.each_turn, "on_others": tracker.on_others}
     told |= {"most": tracker.most} if tracker.most is not None else {}
     told |= {"rises_with": tracker.rises_with} if tracker.rises_with else {}
     fires = {"fires": tracker.fires, "fires_for_boss": tracker.fires_for_boss}
-    return told | {name: wording(db.card(card), db).plain for name, card in fires.items() if card}
+    return told | {name: wording(db.card(card), db, language).plain for name, card in fires.items() if card}
 
 
 def _zone(zone: Zone) -> lua.Value:
@@ -109,7 +109,7 @@ def _zone(zone: Zone) -> lua.Value:
     return told | {name: value for name in others if (value := getattr(zone, name))}
 
 
-def _mushroom(card: object, db: Database, studio: Studio) -> lua.Value:
+def _mushroom(card: object, db: Database, studio: Studio, language: str) -> lua.Value:
     """Where its numbers are, from the card's middle; what it says when it is gathered, unless it never is."""
     if not isinstance(card, Card):
         raise TypeError(f"{card} is no Mushroom")
@@ -122,7 +122,7 @@ def _mushroom(card: object, db: Database, studio: Studio) -> lua.Value:
         ],
     }
     if card.gathered:
-        told["gather"] = wording(card, db).plain.partition("\n")[2]
+        told["gather"] = wording(card, db, language).plain.partition("\n")[2]
     return told
 
 

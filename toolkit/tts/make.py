@@ -18,6 +18,7 @@ from toolkit.tts.addresses import Address
 from toolkit.tts.cards import Printed
 from toolkit.tts.stock import OTTO, Stock
 from toolkit.tts.table import NAME, save, saved_object, saved_otto
+from toolkit.tts.teams import saved_teams, team_games
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -55,6 +56,8 @@ def products(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
         yield from _deck(printed, db, address)
     if OTTO in stock.side_mats:
         yield from _otto(stock, db, address)
+    for game, name in team_games(stock).items():
+        yield from _teams(stock, db, address, game, name)
     yield from _table(stock, db, address)
     yield _text(INDEX, index({picture.name: address(picture.name) for picture in stock.pictures}))
 
@@ -71,6 +74,13 @@ def _otto(stock: Stock, db: Database, address: Address) -> Iterator[Product]:
     yield _text(f"{DECKS}/Otto.json", record.encode(saved_otto(stock, db, address)))
     backs = digest(*(printed.back.name for printed in factions))
     yield Product(f"{DECKS}/Otto.png", backs, partial(thumbnail.of_table, factions))
+
+
+def _teams(stock: Stock, db: Database, address: Address, game: str, name: str) -> Iterator[Product]:
+    path = f"{DECKS}/{file_name(name)}"
+    yield _text(f"{path}.json", record.encode(saved_teams(stock, db, address, game)))
+    shown = stock.team_mats[0]
+    yield Product(f"{path}.png", digest(shown.name), partial(thumbnail.of_mat, shown))
 
 
 def _table(stock: Stock, db: Database, address: Address) -> Iterator[Product]:

@@ -45,6 +45,11 @@ def read_side_mat(studio: Studio, character_id: str) -> SideMat | None:
     return _side_mat(face.size, studio.side_places(character_id)) if face else None
 
 
+def read_team_mat(studio: Studio) -> SideMat:
+    """The size and places of a team's mat; they are the same on all of them."""
+    return _side_mat(studio.team_mat(1).size, studio.places("team-mat"))
+
+
 def read_otto_mat(studio: Studio) -> SideMat:
     """The size and places of Otto's mat."""
     return _side_mat(studio.otto_mat().size, studio.places("otto-mat"))

@@ -19,7 +19,7 @@ _WHOM = frozenset({"each-other", "everyone", "richest"})
 """Whom the script finds: "you" is Otto, so that each other is each player."""
 
 
-def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck]) -> Mapping[str, lua.Value]:
+def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck], language: str) -> Mapping[str, lua.Value]:
     """His factions and cards, and the Drinks whose numbers say all; nothing where fewer than two factions lie there."""
     if len(factions) < OTTO_FACTIONS:
         return {}
@@ -28,7 +28,7 @@ def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck]) -> Map
     return {
         "last": OTTO_TRACK_END,
         "factions": [{"id": deck.id, "name": deck.name} for deck in factions],
-        "cards": {key: _card(card, db) for key, card in cards.items() if isinstance(card, OttoCard)},
+        "cards": {key: _card(card, db, language) for key, card in cards.items() if isinstance(card, OttoCard)},
         "drinks": {
             key: {"title": card.title, "alcohol": card.alcohol, "fortitude": card.fortitude, "chaser": card.chaser}
             for key, card in served.items()
@@ -37,8 +37,8 @@ def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck]) -> Map
     }
 
 
-def _card(card: OttoCard, db: Database) -> lua.Value:
-    boxes = dict(zip(("action", "sometimes", "gambling"), wording(card, db).plain.split("\n"), strict=True))
+def _card(card: OttoCard, db: Database, language: str) -> lua.Value:
+    boxes = dict(zip(("action", "sometimes", "gambling"), wording(card, db, language).plain.split("\n"), strict=True))
     told: dict[str, lua.Value] = {"title": card.title, **boxes}
     steps = [[*_steps(effect)] for effect in card.action]
     return told | ({"plain": [step for each in steps for step in each]} if all(steps) else {})

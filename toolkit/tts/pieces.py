@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from msgspec import UNSET
+from msgspec.structs import asdict
 
 from toolkit.tts import record
 from toolkit.tts.guids import Guids
 from toolkit.tts.notes import Notes
-from toolkit.tts.plan import FRONT, HAND, HEX, TOP, Mat, Plan, Point, Seat, Spot
+from toolkit.tts.plan import FRONT, HAND, HEX, TOP, Mat, Plan, Point, Seat, SideMat, Spot
 
 CIRCLE = 2
 THIN, THICK = 0.1, 0.2
@@ -97,8 +98,15 @@ def otto_marker(
 ) -> record.Tile:
     """One of Otto's two markers of a track, on a place of his mat."""
     (u, v), mat = plan.sides["otto"].local(plan.sides["otto"].places[place]), plan.side_shelf["otto"]
-    at = _at(Spot(mat.x + u, mat.z + v), diameter / 2, height=TOP + 2 * THIN)
-    return _marker(track, f"otto{number}", f"Otto, {number}", at, shown, guids)
+    spot = Spot(mat.x + u, mat.z + v)
+    return marker_on_mat(track, f"otto{number}", f"Otto, {number}", spot, shown, diameter, guids)
+
+
+def marker_on_mat(
+    track: str, owner: str, whose: str, spot: Spot, shown: Shown, diameter: float, guids: Guids
+) -> record.Tile:
+    """A marker that lies on a mat, of which its name says ``whose`` it is."""
+    return _marker(track, owner, whose, _at(spot, diameter / 2, height=TOP + 2 * THIN), shown, guids)
 
 
 def _marker(track: str, owner: str, whose: str, at: record.Transform, shown: Shown, guids: Guids) -> record.Tile:
@@ -123,20 +131,46 @@ def token(
     return _tile(thing_id, at, shown, guids, shape, nickname=name, tags=("Token",))
 
 
-def inn(plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
+def inn(value: int, spot: Spot, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
     """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
+    ones, of = value == 1, "" if value == 1 else f"/{value}"
     shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)
-    coin = _tile("coin", _at(plan.inn, diameter / 2), shown, guids, shape, nickname="1 Gold", tags=("Gold",))
+    coin = _tile(f"coin{of}", _at(spot, diameter / 2), shown, guids, shape, nickname=f"{value} Gold", tags=("Gold",))
     return record.Bag(
-        guid=guids.of("inn"),
+        guid=guids.of(f"inn{of}"),
         name="Infinite_Bag",
-        transform=_at(plan.inn, 1.0),
-        nickname="The Inn",
+        transform=_at(spot, 1.0),
+        nickname="The Inn" if ones else f"The Inn: coins of {value} Gold",
         description="The Inn's gold. Take coins out, or drop them in to pay the Inn.",
-        gm_notes=Notes(id="inn").text,
+        gm_notes=Notes(id=f"inn{of}").text,
         color_diffuse=record.Colour(0.45, 0.3, 0.14),
         locked=True,
         contained_objects=(coin,),
+    )
+
+
+def stack(
+    name: str, title: str, number: int, spot: Spot, shown: Shown, across: float, guids: Guids
+) -> record.TileStack:
+    """So many equal tokens in a stack, ``across`` in units."""
+    shape = record.CustomTile(type=CIRCLE, thickness=THIN, stackable=True)
+    one = _tile(f"stack/{name}", _at(spot, across / 2), shown, guids, shape, nickname=title, tags=("Token",))
+    return record.TileStack(**{**asdict(one), "name": "Custom_Tile_Stack", "number": number})
+
+
+def team_mat(spot: Spot, mat: SideMat, number: int, name: str, shown: Shown, guids: Guids) -> record.Tile:
+    """A team's mat, with snap points on every number of its tracks."""
+    half = mat.units[1] / 2
+    snaps = (_snap_at(mat.local(place), half, (MARKER_TAGS[track],)) for track in TRACKS for place in mat.track(track))
+    return _tile(
+        f"team-mat/{number}",
+        _at(spot, half),
+        shown,
+        guids,
+        record.CustomTile(thickness=THIN),
+        nickname=name,
+        tags=("Team Mat",),
+        attached_snap_points=tuple(snaps),
     )
 
 

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from toolkit.figures import POTIONS, TRACK_END
+
 if TYPE_CHECKING:
     from toolkit.cards.character import Deck
 
@@ -57,7 +59,11 @@ _PLAY = 3.9
 _CENTRE = 7.0
 _FEW = 2
 """So many decks stand side by side at the bar."""
-_INN = 9.6
+_INN, _PURSE = (9.6, 2.0), (9.6, -1.4)
+_LEFT, _TOKEN = -2.75, 1.0
+"""Where the first stack of tokens stands, and how far apart tokens and stacks of them are."""
+_HALF_A_SLOT = 2
+"""So many team mats lie in the place of one mat."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,10 @@ class SideMat:
         """A place in mm as ``(u, v)`` from the middle of the side mat."""
         return (place[0] - self.width / 2) * UNITS_PER_MM, (self.height / 2 - place[1]) * UNITS_PER_MM
 
+    def track(self, name: str) -> tuple[Point, ...]:
+        """The places of a track's numbers, from 0."""
+        return tuple(self.places[f"{name}/{number}"] for number in range(TRACK_END + 1))
+
     def of_deck(self, deck: Deck) -> Point:
         """Where its character's side deck lies, as ``(u, v)`` from the middle of the side mat."""
         return self.local(self.places[deck.id.removeprefix(f"{deck.owner}-")])
@@ -145,6 +155,10 @@ class Plan:
     ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
     ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
     that are not in use, and what else waits for its variant.
+
+    ``team_mat`` are the size and places of a team's mat where teams can play, ``team_shelf`` where those mats wait, and
+    ``potions`` where a seat's Potion Tokens lie in its own measures. ``purse`` is where the Inn keeps its larger coins,
+    ``stacks`` where tokens are stacked that are nobody's, by their name.
     """
 
     mat: Mat
@@ -167,8 +181,20 @@ class Plan:
     sides: dict[str, SideMat]
     side_shelf: dict[str, Spot]
     otto: Spot
+    team_mat: SideMat | None
+    team_shelf: tuple[Spot, ...]
+    potions: tuple[Point, ...]
+    purse: Spot
+    stacks: Mapping[str, Spot]
     width: float
     depth: float
+
+    @property
+    def over_tracks(self) -> Point:
+        """Where a team mat lies, in a seat's own measures: its tracks cover those of the seat's mat."""
+        assert self.team_mat is not None, "asked only where there are team mats"
+        below, above = self.mat.local(self.mat.fortitude[0]), self.team_mat.local(self.team_mat.track("fortitude")[0])
+        return round(below[0] - above[0], 4), round(below[1] - above[1], 4)
 
     def beside(self, character: str) -> Point:
         """Where the middle of a character's side mat lies, in a seat's own measures."""
@@ -193,10 +219,14 @@ def plan(
     characters: Sequence[str],
     drinks: Sequence[str],
     sides: Mapping[str, SideMat] = MappingProxyType({}),
+    team_mat: SideMat | None = None,
+    teams: int = 0,
+    stacks: Sequence[str] = (),
 ) -> Plan:
     """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose.
 
-    ``sides`` are the side mats of those characters who have one, and of who plays without a seat, such as Otto.
+    ``sides`` are the side mats of those characters who have one, and of who plays without a seat, such as Otto;
+    ``team_mat`` is the mat of each of so many ``teams``, ``stacks`` are tokens that are nobody's.
     """
     width, depth = mat.units
     aside = max((sides[key].units[1] + _GAP for key in characters if key in sides), default=0.0)
@@ -204,12 +234,13 @@ def plan(
     row = _CENTRE / 2 + _PLAY + aside + depth / 2
     front_seats = (seats + 1) // 2
     pitch = width + _BESIDE + 2 * _GAP
-    otto = Spot(_INN + 2 * _GAP + 1.3 + width / 2, 0.0)
+    otto = Spot(_INN[0] + 2 * _GAP + 1.3 + width / 2, 0.0)
     bar = _bar(drinks)
     half = max(front_seats * pitch / 2, otto.x + width / 2, *(CARD[0] / 2 - spot.x for spot in bar.values()))
     gold = mat.local(mat.gold)
-    shelf = _shelf(mat, characters, half)
-    reach = max((abs(spot.x) + width / 2 for spot in shelf.values()), default=half) + 2 * _GAP
+    every = _shelf(mat, [*characters, *(f"teams/{at}" for at in range(-(-teams // _HALF_A_SLOT)))], half)
+    shelf = {key: every[key] for key in characters}
+    reach = max((abs(spot.x) + width / 2 for spot in every.values()), default=half) + 2 * _GAP
     side_shelf = _side_shelf(sides, reach)
     reach = max((spot.x + sides[key].units[0] / 2 + 2 * _GAP for key, spot in side_shelf.items()), default=reach)
     return Plan(
@@ -227,7 +258,12 @@ def plan(
         pot=Spot(4.2, 0.0),
         pot_size=(5.2, 3.8),
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
-        inn=Spot(_INN, 0.0),
+        inn=Spot(*_INN),
+        purse=Spot(*_PURSE),
+        team_mat=team_mat,
+        team_shelf=tuple(_team_spot(every[f"teams/{at // _HALF_A_SLOT}"], at, depth) for at in range(teams)),
+        potions=tuple(_potion(mat, at) for at in range(POTIONS // 2)),
+        stacks={name: Spot(_LEFT + _TOKEN * at, -_CENTRE / 2 + 0.4) for at, name in enumerate(stacks)},
         bar=bar,
         shelf=shelf,
         sides=dict(sides),
@@ -256,6 +292,18 @@ def _bar(decks: Sequence[str]) -> dict[str, Spot]:
         deck: Spot(round(-7.5 - column * (CARD[0] + _GAP), 4), ((rows - 1) / 2 - row) * (CARD[1] + _GAP))
         for (column, row), deck in places
     }
+
+
+def _team_spot(slot: Spot, number: int, depth: float) -> Spot:
+    """In the upper or the lower half of a mat's place."""
+    return Spot(slot.x, round(slot.z + (0.25 - 0.5 * (number % _HALF_A_SLOT)) * depth, 4))
+
+
+def _potion(mat: Mat, number: int) -> Point:
+    """Two and two to the left of a mat, above its stash, where its markers waited."""
+    row, column = divmod(number, 2)
+    width, depth = mat.units
+    return round(-width / 2 - 0.7 - _TOKEN * column, 4), round(depth / 2 - 0.8 - _TOKEN * row, 4)
 
 
 def _shelf(mat: Mat, characters: Sequence[str], half: float) -> dict[str, Spot]:

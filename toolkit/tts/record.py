@@ -156,6 +156,12 @@ class Tile(Thing, frozen=True, kw_only=True, rename=spell):
     attached_snap_points: tuple[SnapPoint, ...] = ()
 
 
+class TileStack(Tile, frozen=True, kw_only=True, rename=spell):
+    """So many equal tiles, one on the other."""
+
+    number: int
+
+
 class Bag(Thing, frozen=True, kw_only=True, rename=spell):
     """A bag. An ``Infinite_Bag`` holds one thing and gives out copies of it."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
@@ -18,9 +19,11 @@ from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
 if TYPE_CHECKING:
     from toolkit.cards.character import Deck
     from toolkit.tts.kept import Kept
+    from toolkit.tts.words import Words
 
 CHAPTERS = (
     "seats",
+    "words",
     "things",
     "game",
     "tell",
@@ -34,6 +37,7 @@ CHAPTERS = (
     "drinks",
     "gambling",
     "losses",
+    "potions",
     "turn",
     "otto",
     "setup",
@@ -43,6 +47,9 @@ CHAPTERS = (
 """The parts of the script, in the order in which they are put together."""
 
 START = {"fortitude": TRACK_END, "alcohol": 0, "limit": TRACK_END}
+TEAM_GAMES = ("teams", "boss", "two-bosses", "lackeys")
+"""The set-ups with teams; all but the first need Boss Cards (rulebook 10)."""
+
 START_GOLD = {"usual": GOLD, "two": GOLD_OF_TWO, "many": GOLD_OF_MANY}
 """Gold at the start: of two players, of seven or more, and otherwise (rule setup.stash)."""
 
@@ -50,14 +57,15 @@ SIGNATURE = "-- Made by the Red Dragon Inn toolkit"
 """How the script of a table of ours begins."""
 
 _LARGEST_TEMPLATE = 500_000
-_ALL_DRINKS = "All of them, shuffled together"
+_SAID = re.compile(r'"([a-z]+\.[a-z][a-z-]*)"')
+"""Where the script says a sentence by its whole key."""
 
 
 class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
     ``sizes`` are the cards of each deck, ``extras`` those that a character has besides, ``kept`` what else it keeps.
-    ``otto`` is what is told of Otto where he can play.
+    ``words`` are those of the table's language, ``otto`` is what is told of Otto where he can play.
     """
 
     characters: Mapping[str, tuple[str, str]]
@@ -65,13 +73,26 @@ class Cast(NamedTuple):
     sizes: Mapping[str, int]
     extras: Mapping[str, Sequence[Deck]]
     kept: Kept
+    words: Words
     otto: Mapping[str, lua.Value] = MappingProxyType({})
 
 
 def script(plan: Plan, cast: Cast) -> str:
     """The whole Lua script of the table."""
-    chapters = [f"-- {chapter}.lua\n{_template(f'lua/{chapter}.lua')}" for chapter in CHAPTERS]
+    chapters = [f"-- {name}.lua\n{chapter(name, cast.words)}" for name in CHAPTERS]
     return "\n".join([_header(plan, cast), *chapters])
+
+
+def chapter(name: str, words: Words) -> str:
+    """A chapter of the script. Raises :class:`CannotRead` for a sentence in it that the language has no words for."""
+    path = f"lua/{name}.lua"
+    text = _template(path)
+    for said in _SAID.finditer(text):
+        if said[1] not in words.sentences:
+            line = text.count("\n", 0, said.start()) + 1
+            problem = f"says {said[1]!r}, for which {words.language}.json has no words"
+            raise CannotRead(problem, Place(_path(path), line=line), remedy="Add it to templates/tts/words.")
+    return text
 
 
 def _header(plan: Plan, cast: Cast) -> str:
@@ -90,20 +111,22 @@ def _header(plan: Plan, cast: Cast) -> str:
         "side_width": max((side.units[0] for side in plan.sides.values()), default=0.0),
         "characters": [_character(key, cast, plan) for key in cast.characters],
         "mushrooms": cast.kept.mushrooms,
-        "games": [{"id": key, "name": name} for key, name in _games(cast).items()],
+        "games": [{"id": key, "name": name} for key, name in games(cast).items()],
         "otto": {**cast.otto, **(_otto_places(plan) if cast.otto else {})},
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
+        "team_mat": list(plan.over_tracks) if plan.team_mat else [],
+        "potions": _points(plan.potions),
+        "words": cast.words.sentences,
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
     return f"{SIGNATURE}: the plan of this table.\nRDI = {{\n{lines}}}\n"
 
 
-def _games(cast: Cast) -> Mapping[str, str]:
+def games(cast: Cast) -> Mapping[str, str]:
     """The set-ups that can be chosen: a Boss needs Boss Cards, and Otto his mat and two factions."""
-    games = {"usual": "Each for oneself", "teams": "Teams of two"}
-    if any(deck.kind == "boss" for extras in cast.extras.values() for deck in extras):
-        games["boss"] = "Boss Battle"
-    return games | ({"otto": "Two players and Otto"} if cast.otto else {})
+    bosses = any(deck.kind == "boss" for extras in cast.extras.values() for deck in extras)
+    there = ["usual", *TEAM_GAMES] if bosses else ["usual", "teams"]
+    return {key: cast.words.games[key] for key in (*there, *(["otto"] if cast.otto else []))}
 
 
 def _otto_places(plan: Plan) -> Mapping[str, lua.Value]:
@@ -168,17 +191,18 @@ def _reach(plan: Plan) -> float:
 def panels(plan: Plan, cast: Cast) -> str:
     """The XML of the panels: one row for each seat, one option for each character and Drink Deck."""
     names = [names[0] for names in cast.characters.values()]
-    drinks = [*cast.drinks.values(), *([_ALL_DRINKS] if len(cast.drinks) > 1 else [])]
-    seats = {"character_options": _options(["By lot", *names])}
+    labels = {key: escape(Template(text).safe_substitute(hand=HAND_SIZE)) for key, text in cast.words.panel.items()}
+    drinks = [*cast.drinks.values(), *([cast.words.panel["all_drinks"]] if len(cast.drinks) > 1 else [])]
+    seats = {"character_options": _options([cast.words.panel["by_lot"], *names]), **labels}
     return _filled(
         "ui/panels.xml",
+        **labels,
         setup_rows=_rows("ui/setup_row.xml", plan, seats),
-        score_rows=_rows("ui/score_row.xml", plan, {}),
+        score_rows=_rows("ui/score_row.xml", plan, labels),
         drink_options=_options(drinks),
-        game_options=_options([*_games(cast).values()]),
+        game_options=_options([*games(cast).values()]),
         setup_height=str(221 + 35 * len(plan.seats)),
         scores_height=str(42 + 33 * len(plan.seats)),
-        hand=str(HAND_SIZE),
     )
 
 

@@ -4,26 +4,37 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.cards.lineup import lineup
 from toolkit.errors import CannotRead
+from toolkit.faces.content import FIVE
+from toolkit.figures import MOST_SEA_COUNTERS, POTIONS, teams
 from toolkit.tts import otto
 from toolkit.tts.cards import Printed
 from toolkit.tts.kept import Kept, kept
-from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat
+from toolkit.tts.mat import read_mat, read_otto_mat, read_side_mat, read_team_mat
 from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
 from toolkit.tts.surface import Surface
+from toolkit.tts.words import ENGLISH, words
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from toolkit.cards import Database
     from toolkit.cards.character import Deck
     from toolkit.faces.studio import Studio
 
 OTTO = "otto"
 """The kind of the decks with which Otto's mat comes, and whose mat it is."""
+
+POTION = "potion"
+"""The token of which teams have some."""
+
+SEA_EVENTS = "sea-events"
+"""The deck on which Progress Counters lie."""
 
 _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 
@@ -32,22 +43,34 @@ _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 class Options:
     """How a table is made.
 
-    ``seats``: 2 to 8. ``decks``: ids, none for all. ``budget`` and ``encoding`` are those of the pictures.
+    ``seats``: 2 to 8. ``decks``: ids, none for all. ``budget`` and ``encoding`` are those of the pictures, ``language``
+    is the code of the one in which the script speaks.
     """
 
     seats: int = len(COLOURS)
     decks: tuple[str, ...] = ()
     budget: Budget = field(default_factory=Budget)
     encoding: Encoding = "jpg"
+    language: str = ENGLISH
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.seats <= len(COLOURS):
             raise CannotRead(f"a table for {self.seats} players", expected=f"{FEWEST_SEATS} to {len(COLOURS)} players")
 
 
+class Stacked(NamedTuple):
+    """Tokens that are nobody's: what they are called, how many there are, and what is on them."""
+
+    title: str
+    number: int
+    picture: Picture
+
+
 @dataclass(frozen=True)
 class Stock:
-    """Decks with their sheets, mats and side mats by character (Otto's too), markers by track, a coin, and the plan.
+    """Decks with their sheets, mats and side mats by character (Otto's too), markers by track, coins, and the plan.
+
+    ``coins`` are by their worth, ``team_mats`` those of the teams that so many can be, ``stacks`` the tokens by name.
 
     ``kept`` is what characters keep besides, ``tokens`` the pictures of its tokens by the name of their face.
     ``added`` are the names of the decks that nobody asked for.
@@ -57,7 +80,9 @@ class Stock:
     mats: dict[str, Picture]
     side_mats: dict[str, Picture]
     markers: dict[str, Picture]
-    coin: Picture
+    coins: dict[int, Picture]
+    team_mats: tuple[Picture, ...]
+    stacks: dict[str, Stacked]
     kept: Kept
     tokens: dict[str, Picture]
     plan: Plan
@@ -67,7 +92,7 @@ class Stock:
     @cached_property
     def top(self) -> Surface:
         """The picture of the table's top."""
-        return Surface(self.plan, self.coin.encoding)
+        return Surface(self.plan, self.coins[1].encoding)
 
     @property
     def pictures(self) -> tuple[Picture | Surface, ...]:
@@ -75,7 +100,7 @@ class Stock:
         cards = [picture for printed in self.decks for picture in printed.pictures]
         mats = (*self.mats.values(), *self.side_mats.values())
         every: list[Picture | Surface] = [*cards, *mats, *self.markers.values(), *self.tokens.values()]
-        every += [self.coin, self.top]
+        every += [*self.coins.values(), *self.team_mats, *(stack.picture for stack in self.stacks.values()), self.top]
         return tuple({picture.name: picture for picture in every}.values())
 
     def diameter(self, picture: Picture) -> float:
@@ -97,7 +122,9 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     sides = {key: side for key in besides if (side := read_side_mat(studio, key))}
     if any(deck.kind == OTTO for deck in chosen.others):
         besides[OTTO], sides[OTTO] = studio.otto_mat(), read_otto_mat(studio)
-    keeps = kept(db, studio, characters)
+    keeps = kept(db, studio, characters, options.language)
+    shared = teams(min(options.seats, len(characters)))
+    stacks = _stacks(studio, chosen.others, shared, options)
     return Stock(
         decks=tuple(_printed(deck, studio, options) for deck in chosen.decks),
         mats={key: single(f"{key}-mat", studio.mat(key), _MAT_WIDTH, options.encoding) for key in characters},
@@ -106,23 +133,51 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
             track: single(f"{track}-marker", studio.marker(track), _MARKER_WIDTH, options.encoding)
             for track in ("fortitude", "alcohol")
         },
-        coin=single("coin", studio.coin(), _COIN_WIDTH, options.encoding),
+        coins={
+            worth: single(f"coin-{worth}", studio.coin(worth), _COIN_WIDTH, options.encoding) for worth in (1, FIVE)
+        },
+        team_mats=tuple(
+            single(f"team-mat-{number}", studio.team_mat(number), _MAT_WIDTH, options.encoding)
+            for number in range(1, shared + 1)
+        ),
+        stacks=stacks,
         kept=keeps,
         tokens={
             face.name: single(face.name.replace("/", "-"), face, _MARKER_WIDTH, options.encoding)
             for face in keeps.faces
         },
-        plan=plan(read_mat(studio), options.seats, characters, [*drinks, *(deck.id for deck in chosen.others)], sides),
+        plan=plan(
+            read_mat(studio),
+            options.seats,
+            characters,
+            [*drinks, *(deck.id for deck in chosen.others)],
+            sides,
+            read_team_mat(studio) if shared else None,
+            shared,
+            [*stacks],
+        ),
         cast=Cast(
             {key: (db.characters[key].name, db.characters[key].short) for key in characters},
             {key: db.decks[key].name for key in drinks},
             {deck.id: deck.size for deck in chosen.decks},
             {key: tuple(deck for deck in chosen.extras if deck.owner == key) for key in characters},
             keeps,
-            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks),
+            words(options.language),
+            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks, options.language),
         ),
         added=tuple(deck.name for deck in chosen.added),
     )
+
+
+def _stacks(studio: Studio, others: Sequence[Deck], shared: int, options: Options) -> dict[str, Stacked]:
+    """Potion Tokens where there are teams; Progress Counters where the Sea Events are (rule sea-events.deck)."""
+    wanted = {POTION: ("Potion Token", POTIONS)} if shared else {}
+    if any(deck.id == SEA_EVENTS for deck in others):
+        wanted["progress"] = ("Progress Counter", MOST_SEA_COUNTERS)
+    return {
+        name: Stacked(title, number, single(f"{name}-token", studio.token(name), _MARKER_WIDTH, options.encoding))
+        for name, (title, number) in wanted.items()
+    }
 
 
 def _printed(deck: Deck, studio: Studio, options: Options) -> Printed:

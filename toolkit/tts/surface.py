@@ -74,7 +74,8 @@ def _places(plan: Plan) -> list[tuple[Spot, Point, str]]:
         (plan.drink_deck, CARD, "Drinks"),
         (plan.drink_discards, CARD, "Discards"),
         (plan.pot, plan.pot_size, "The Pot"),
-        (plan.inn, (3.0, 3.0), "The Inn"),
+        (plan.inn, (2.4, 2.4), "The Inn"),
+        (plan.purse, (2.4, 2.4), "Coins of 5"),
     ]
 
 

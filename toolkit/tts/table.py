@@ -63,8 +63,26 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
 def _house(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     plan = stock.plan
     yield pieces.table_top(plan, _shown(stock.top.name, address), guids)
-    yield pieces.inn(plan, _shown(stock.coin.name, address), stock.diameter(stock.coin), guids)
+    for (worth, coin), spot in zip(stock.coins.items(), (plan.inn, plan.purse), strict=True):
+        yield pieces.inn(worth, spot, _shown(coin.name, address), stock.diameter(coin), guids)
     yield pieces.zone("pot", plan.pot, plan.pot_size, guids)
+    yield from _stacks(stock, address, guids)
+    yield from _team_mats(stock, address, guids)
+
+
+def _stacks(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    for name, stacked in stock.stacks.items():
+        shown, across = _shown(stacked.picture.name, address), stock.diameter(stacked.picture)
+        spot = stock.plan.stacks[name]
+        yield pieces.stack(name, stacked.title, stacked.number, spot, shown, across, guids)
+
+
+def _team_mats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
+    plan = stock.plan
+    for number, (picture, spot) in enumerate(zip(stock.team_mats, plan.team_shelf, strict=True), 1):
+        assert plan.team_mat is not None, "laid out together with the mats"
+        name = stock.cast.words.sentences[f"team.{number}"]
+        yield pieces.team_mat(spot, plan.team_mat, number, name, _shown(picture.name, address), guids)
 
 
 def _seats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:

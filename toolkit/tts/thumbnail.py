@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 SIDE = 256
 _WALNUT = "#2a1a10"
+_EDGE = 12
 _SPREAD = 62
 """Degrees from the first card of a fan to the last."""
 
@@ -39,6 +40,19 @@ def of_deck(printed: Printed) -> bytes:
 def _own_face(printed: Printed) -> Face:
     """A card that no other deck has, if there is one: the last of the deck is rarely a common one."""
     return printed.sheets[-1].faces[-1]
+
+
+def of_mat(mat: Picture) -> bytes:
+    """The left half of a mat that is longer than high, where its name is, on dark wood."""
+    from PIL import Image
+
+    image = Image.new("RGBA", (SIDE, SIDE), _WALNUT)
+    drawn = mat.paint().convert("RGBA")
+    part = drawn.crop((0, 0, drawn.width // 2, drawn.height))
+    width = SIDE - 2 * _EDGE
+    part = part.resize((width, round(width * part.height / part.width)), Image.Resampling.LANCZOS)
+    image.alpha_composite(part, (_EDGE, (SIDE - part.height) // 2))
+    return encode(image, "png")
 
 
 def of_table(decks: Sequence[Printed]) -> bytes:

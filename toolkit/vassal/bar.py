@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from toolkit.vassal import calls, turn
+from toolkit.vassal import calls, turn, welcome
 from toolkit.vassal import traits as t
+from toolkit.vassal.game import Game
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.traits import Change
 
 
-def bar(look: Panel, picture: str, players: int) -> Piece:
+def bar(look: Panel, picture: str, game: Game) -> Piece:
     """The bar."""
     new_round = ["Say the Drinks are out", "Collect", "Gather", "Shuffle"]
     return Piece(
@@ -29,7 +30,8 @@ def bar(look: Panel, picture: str, players: int) -> Piece:
                 when="{Pot>0}",
             ),
             t.trigger("A new round", new_round, watch=[calls.DRINKS_OUT], when="{Restocking==0}"),
-            *turn.on_the_bar(players),
+            *welcome.on_the_bar(game),
+            *turn.on_the_bar(game.players, otto=game.otto),
             t.global_hotkey("Collect", calls.EVERYONE_PAYS),
             t.global_hotkey("Everyone antes now", calls.EVERYONE_ANTES),
             t.global_hotkey("Gather", calls.GATHER_DRINKS),

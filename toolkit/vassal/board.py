@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from toolkit.faces.face import Size
@@ -14,7 +15,10 @@ GAP = 40
 """Pixels between a seat and the next, and around the table."""
 
 CENTRE = 700
-"""Height of the middle of the table, where the Drink Deck, the pot and the Inn are."""
+"""Height of the middle of the table, where the Drink Deck, the pot and the Inn are; more where Otto's mat is."""
+
+_FELT_EDGE = 4 * GAP
+"""Pixels from Otto's mat to the end of a narrow table: enough for the felt to go round it."""
 
 
 class Spot(NamedTuple):
@@ -49,7 +53,8 @@ class Table:
 
     ``mat``, ``slate``, ``bar`` and ``card`` are sizes in pixels, ``places`` are those on the mat and ``bleed`` is the
     mat's, in mm. ``side`` is the room behind each mat for the largest side mat of those who may sit there, and
-    ``side_piles`` where a side deck and its discards lie in it, in mm from its upper left corner.
+    ``side_piles`` where a side deck and its discards lie in it, in mm from its upper left corner. ``otto`` is the size
+    of Otto's mat where he may play, and ``otto_places`` are those on it.
     """
 
     players: int
@@ -61,6 +66,8 @@ class Table:
     bleed: float
     side: Extent = NO_ROOM
     side_piles: tuple[tuple[float, float], ...] = ()
+    otto: Extent = NO_ROOM
+    otto_places: Mapping[str, Rectangle] = field(default_factory=lambda: MappingProxyType({}))
 
     @property
     def columns(self) -> int:
@@ -76,9 +83,17 @@ class Table:
     def size(self) -> Extent:
         """The whole table."""
         row = self._behind + self.mat.height + self.strip + GAP
-        return Extent(
-            max(self._row(self.columns), 2 * self._beside_bar + 3 * self.card.width + 4 * GAP), 2 * row + CENTRE
-        )
+        beyond = 2 * _FELT_EDGE if self.otto.width else 2 * GAP
+        return Extent(max(self._row(self.columns), self.middle_width + beyond), 2 * row + self._centre)
+
+    @property
+    def _centre(self) -> int:
+        return max(CENTRE, self.otto.height + 4 * GAP) if self.otto.height else CENTRE
+
+    @property
+    def middle_width(self) -> int:
+        """What lies in the middle of the table, from the left to the right."""
+        return 2 * self._half_bar + self._for_otto
 
     def _row(self, seats: int) -> int:
         """How long a row of seats is, with the gaps around it."""
@@ -101,16 +116,35 @@ class Table:
     @property
     def drink_deck(self) -> Spot:
         """Where the Drink Deck lies: left of the bar."""
-        return Spot(self.middle.x - self._beside_bar, self.middle.y)
+        return Spot(self.bar_at.x - self._beside_bar, self.middle.y)
 
     @property
     def drink_discard(self) -> Spot:
         """Where the Drinks go that have been drunk: right of the bar."""
-        return Spot(self.middle.x + self._beside_bar, self.middle.y)
+        return Spot(self.bar_at.x + self._beside_bar, self.middle.y)
+
+    @property
+    def bar_at(self) -> Spot:
+        """Where the bar stands: in the middle, or as far left of it as Otto's mat needs."""
+        return Spot(self.middle.x - self._for_otto // 2, self.middle.y)
+
+    @property
+    def otto_at(self) -> Spot:
+        """The middle of Otto's mat: right of everything at the bar."""
+        return Spot(self.bar_at.x + self._half_bar + 2 * GAP + self.otto.width // 2, self.middle.y)
+
+    @property
+    def _for_otto(self) -> int:
+        return self.otto.width + 2 * GAP if self.otto.width else 0
 
     @property
     def _beside_bar(self) -> int:
         return (self.bar.width + self.card.width) // 2 + 2 * GAP
+
+    @property
+    def _half_bar(self) -> int:
+        """From the middle of the bar to the far end of the last card beside it."""
+        return self._beside_bar + self.card.width * 3 // 2 + GAP
 
     @property
     def nobodys_play(self) -> Spot:
@@ -120,7 +154,7 @@ class Table:
     @property
     def nobodys_drink(self) -> Spot:
         """Where a Drink comes to lie that belongs to no seat: on the felt, left of the Drinks."""
-        return Spot(2 * self.middle.x - self.nobodys_play.x, self.middle.y)
+        return Spot(2 * self.bar_at.x - self.nobodys_play.x, self.middle.y)
 
     @property
     def seats(self) -> list[Seat]:
@@ -137,8 +171,15 @@ class Table:
 
     def on_mat(self, seat: Seat, place: str) -> Spot:
         """The middle of a place on that seat's mat, such as "deck" or "fortitude/20"."""
-        x, y = self.places[place].centre
-        left, top = seat.mat.x - self.mat.width // 2, seat.mat.y - self.mat.height // 2
+        return self._on(seat.mat, self.mat, self.places[place])
+
+    def on_otto(self, place: str) -> Spot:
+        """The middle of a place on Otto's mat, such as "deck" or "fortitude1/6"."""
+        return self._on(self.otto_at, self.otto, self.otto_places[place])
+
+    def _on(self, middle: Spot, mat: Extent, place: Rectangle) -> Spot:
+        x, y = place.centre
+        left, top = middle.x - mat.width // 2, middle.y - mat.height // 2
         return Spot(left + pixels(x - self.bleed), top + pixels(y - self.bleed))
 
     def beside(self, seat: Seat, size: Extent) -> Spot:

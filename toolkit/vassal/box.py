@@ -55,7 +55,7 @@ def _side(deck: Deck) -> list[Trait]:
 def _boss(deck: Deck) -> list[Trait]:
     """The Boss Cards come when they are asked for, and are shuffled into the deck (rule boss.deck)."""
     deal = ["Name the Boss", "Deal the Boss Cards", "Mix the deck", "Say Boss"]
-    ask = "Shuffle in the Boss Cards"
+    ask = calls.BOSS_CARDS
     return [
         t.set_global(names.TO_SEAT, Change("Name the Boss", "P", "$SeatedAt$")),
         t.restrict("No Boss", "{SeatedAt==0}", ask),
@@ -70,6 +70,22 @@ def _boss(deck: Deck) -> list[Trait]:
 def plain_box(deck: Deck) -> Piece:
     """The box of a deck that nobody commands: it only says what lies beside it."""
     return Piece((t.marker(Kind="box"), t.fixed()), gallery.box_file(deck), deck.name, f"box/{deck.id}")
+
+
+def faction_box(deck: Deck) -> Piece:
+    """The box of one of Otto's factions: its cards join his deck, and come back."""
+    give, back = "Give these cards to Otto", "Take these cards back"
+    traits = (
+        t.report("Otto plays with $BasicName$.", "Say given"),
+        t.trigger("Gives", ["Deal to Otto", "Mix Otto's deck", "Say given"], key=calls.GIVE_OTTO, menu=give),
+        t.command_deck("Deal to Otto", calls.DEAL, names.pile_of(deck), -1),
+        t.global_hotkey("Mix Otto's deck", calls.SHUFFLE_OTTO),
+        t.trigger("Takes back", ["Call the cards home"], key="Take back", menu=back),
+        *_own(deck),
+        t.marker(Kind="box"),
+        t.fixed(),
+    )
+    return Piece(traits, gallery.box_file(deck), deck.name, f"box/{deck.id}")
 
 
 def drinks_box(deck: Deck) -> Piece:

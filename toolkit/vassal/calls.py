@@ -33,6 +33,17 @@ GATHER_DRINKS = "Gather the Drinks"
 SHUFFLE_DRINKS = "Shuffle the Drinks"
 SERVE = "Serve"
 
+GIVE_OTTO = "Give to Otto"
+REVEAL_OTTO = "Reveal Otto's next card"
+OTTO_DRINKS = "Otto drinks"
+GATHER_OTTO = "Gather Otto's cards"
+SHUFFLE_OTTO = "Shuffle Otto's cards"
+
+LAY_OUT = "Lay the set-up out"
+BOSS_CARDS = "Shuffle in the Boss Cards"
+HAND_UP = "Tell the leader of the team"
+HAND_DOWN = "Tell the team"
+
 PAY_INN = "Pay the Inn"
 ANTE = "Ante"
 WIN_POT = "Win the pot"

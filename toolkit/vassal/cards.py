@@ -6,13 +6,15 @@ from toolkit.cards import AnyCard, Database, Deck, Drink
 from toolkit.cards.wording import wording
 from toolkit.vassal import calls, gallery, names
 from toolkit.vassal import traits as t
+from toolkit.vassal.game import OTTO
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.traits import Change, Trait
 
 CHARACTER_CARD, SIDE_CARD, OTHER_CARD, DRINK_CARD = "Character card", "Side card", "Other card", "Drink"
+OTTO_CARD = "Otto card"
 
 _KINDS = {"character": CHARACTER_CARD, "boss": CHARACTER_CARD, "side": SIDE_CARD, "drink": DRINK_CARD}
-"""What a card of a deck of each kind can do; those of all other kinds are alike."""
+"""What a card of a deck of each kind can do; those of all other kinds are alike, but for Otto's where he may play."""
 
 _HAND = ("200", "275")
 """Where the row of cards in a hand begins, in pixels: the middle of its first card."""
@@ -60,9 +62,10 @@ def _numbers(drink: Drink) -> str:
     return f"Alcohol Content {drink.alcohol:+d}{fortitude}{', with a Chaser' if drink.chaser else ''}."
 
 
-def deck_prototype(deck: Deck, back: str) -> Piece:
-    """What the cards of one deck share: their back, and the box they come from."""
-    kind, home = _KINDS.get(deck.kind, OTHER_CARD), names.pile_of(deck)
+def deck_prototype(deck: Deck, back: str, *, otto: bool = False) -> Piece:
+    """What the cards of one deck share: their back, and the box they come from; ``otto`` is whether he may play."""
+    kinds = _KINDS | ({OTTO: OTTO_CARD} if otto else {})
+    kind, home = kinds.get(deck.kind, OTHER_CARD), names.pile_of(deck)
     hidden = "a Drink" if kind == DRINK_CARD else "a card"
     turn = t.mask("Ctrl+F", back, "Turn over", hidden)
     return Piece((t.prototype(kind), turn, t.marker(Deck=deck.id, Home=home)))
@@ -79,7 +82,7 @@ def side_prototype(players: int) -> Piece:
 
 
 def other_prototype() -> Piece:
-    """What a card can do that belongs to the table: one of Otto's, a Prize, an Event."""
+    """What a card can do that belongs to the table: a Prize, an Event, one of Otto's where he has no mat."""
     return Piece(
         (
             t.calculated("Shown", names.shown()),
@@ -88,6 +91,23 @@ def other_prototype() -> Piece:
             t.send_to_region("Ctrl+P", names.TAVERN, names.seat(0, names.PLAY), "Reveal on the table"),
             t.return_to_deck(calls.GO_HOME, "{Home}", "Back into its box"),
             t.marker(Kind="card"),
+        )
+    )
+
+
+def otto_prototype() -> Piece:
+    """What every card of Otto's can do."""
+    return Piece(
+        (
+            t.calculated("Shown", names.shown()),
+            t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+P"),
+            t.report("Otto reveals $BasicName$: $Text$", "Ctrl+P", calls.REVEAL),
+            t.return_to_deck("Ctrl+P", names.OTTO_DISCARD, "Reveal on Otto's mat"),
+            t.return_to_deck(calls.REVEAL, names.OTTO_DISCARD),
+            t.return_to_deck(calls.DEAL, names.OTTO_DECK),
+            t.return_to_deck(calls.TO_DECK, names.OTTO_DECK),
+            t.return_to_deck(calls.GO_HOME, "{Home}", "Back into its box"),
+            t.marker(Otto="1", Kind="card"),
         )
     )
 
@@ -122,8 +142,8 @@ def _owned_card(players: int, deck: str, discard: str) -> Piece:
     )
 
 
-def drink_prototype(players: int) -> Piece:
-    """What every Drink and Drink Event can do."""
+def drink_prototype(players: int, *, otto: bool = False) -> Piece:
+    """What every Drink and Drink Event can do; where ``otto`` may play, he drinks without a seat."""
     return Piece(
         (
             _seat(players, Change("Ctrl+D", "P", "0")),
@@ -136,7 +156,8 @@ def drink_prototype(players: int) -> Piece:
             t.report("$Who$ reveals $BasicName$: $Text$", calls.REVEAL),
             t.report("$Who$ drinks $BasicName$", "Say drinks"),
             t.report("To the Drink discard: $newPieceName$", "Ctrl+D"),
-            *_drinking(),
+            *_drinking(otto=otto),
+            *([_ottos()] if otto else []),
             *(trait for seat in _seats(players) for trait in _order(seat)),
             t.trigger("Ordered", ["Belong", "To the Drink Me! pile"], watch=[calls.TO_SEAT]),
             t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
@@ -166,10 +187,16 @@ def _order(seat: int) -> list[Trait]:
     ]
 
 
-def _drinking() -> list[Trait]:
+def _ottos() -> Trait:
+    """A Drink from the Drink Deck lies face up for Otto. Only by way of an open pile does the engine turn it over."""
+    return t.trigger("Otto's", ["Belong", calls.DISCARD, calls.REVEAL], watch=[calls.OTTO_DRINKS])
+
+
+def _drinking(*, otto: bool) -> list[Trait]:
     swallow = ["Measure", "Say drinks", "Swallow", calls.DISCARD]
+    drinker = f"(Seat>0 || {names.otto_plays()})" if otto else "Seat>0"
     return [
-        t.trigger("Drinks it", swallow, key="Ctrl+K", menu="Drink it", when="{Seat>0 && Drinkable==1}"),
+        t.trigger("Drinks it", swallow, key="Ctrl+K", menu="Drink it", when=f"{{{drinker} && Drinkable==1}}"),
         t.command_pieces("Swallow", calls.TAKE_DRINK, "Slate", "{Seat}", on=names.TAVERN),
     ]
 

@@ -16,12 +16,14 @@ from toolkit.vassal.pictures import Picture
 from toolkit.vassal.scale import DPI
 
 TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
+OTTO = "mat-otto.png"
 NOBODY, COIN, COVER, SUMMARY = "mat-nobody.png", "coin.png", "cover.png", "turn-summary.png"
 
 
 _TAKE = "Take cards from the pile beside it, or shuffle them"
 _HINTS = {
     "drink": "Right-click to serve these Drinks, or to take them back",
+    "otto": "Right-click to give these cards to Otto, or to take them back",
     "boss": "The menu of the character’s mat shuffles them in",
 }
 """What the box of a deck says, by its kind."""

@@ -15,6 +15,9 @@ from toolkit.errors import RdiError
 FEWEST, MOST = 2, 8
 """Players that the game is made for, and that fit round the table."""
 
+OTTO = "otto"
+"""The kind of the decks that are Otto's factions."""
+
 
 @dataclass(frozen=True)
 class Decks:
@@ -30,6 +33,9 @@ class Decks:
 
     sided: bool
     """Whether there is room at each seat for what some characters have besides: zones, trackers, side decks."""
+
+    otto: bool
+    """Whether Otto's mat lies on the table, for those of the ``others`` that are his."""
 
     @property
     def decks(self) -> tuple[Deck, ...]:
@@ -93,25 +99,27 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
     served, others = _served(db, drinks), _others(wanted)
     seated = _seated(db, characters)
     sided = any(character.keeps_more for character, _ in seated)
-    return Game(db, seated, served, others, sided, players, chosen or bool(others), corrections)
+    otto = any(deck.kind == OTTO for deck in others)
+    return Game(db, seated, served, others, sided, otto, players, chosen or bool(others), corrections)
 
 
-def guests(db: Database, decks: Sequence[str] = (), *, sided: bool = False) -> tuple[Guests, ...]:
+def guests(db: Database, decks: Sequence[str] = (), *, sided: bool = False, otto: bool = False) -> tuple[Guests, ...]:
     """What each pack adds, pack by pack; of these decks, if any are named; to a module that may be ``sided``.
+
+    ``otto`` is whether Otto may play there.
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
     wanted = at_a_table(db, decks) if decks else [db.decks[name] for name in db.default_decks]
     packs = {pack.id: pack for name, pack in db.added_by.items() if db.decks[name] in wanted}
-    return tuple(_guests(db, pack, wanted, sided=sided) for pack in packs.values())
+    return tuple(_guests(db, pack, wanted, sided=sided, otto=otto) for pack in packs.values())
 
 
-def _guests(db: Database, pack: Pack, wanted: Sequence[Deck], *, sided: bool) -> Guests:
+def _guests(db: Database, pack: Pack, wanted: Sequence[Deck], *, sided: bool, otto: bool) -> Guests:
     own = [deck for deck in wanted if db.added_by.get(deck.id) == pack]
     drinks = _served(db, [deck for deck in own if deck.kind == "drink"])
-    return Guests(
-        db, _seated(db, [deck for deck in own if deck.kind == "character"]), drinks, _others(own), sided, pack
-    )
+    seated = _seated(db, [deck for deck in own if deck.kind == "character"])
+    return Guests(db, seated, drinks, _others(own), sided, otto, pack)
 
 
 def _served(db: Database, drinks: Sequence[Deck]) -> tuple[Deck, ...]:

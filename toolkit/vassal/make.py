@@ -20,7 +20,7 @@ def products(db: Database, studio: Studio, decks: Sequence[str] = (), players: i
     cannot be set, and :class:`toolkit.errors.Faults` with everything that cannot be drawn.
     """
     table = game(db, decks, players)
-    visitors = guests(db, decks, sided=table.sided)
+    visitors = guests(db, decks, sided=table.sided, otto=table.otto)
     studio.require(deck.id for at_table in (table, *visitors) for deck in at_table.decks)
     return (module.product(table, studio), *(extension.product(pack, table, studio) for pack in visitors))
 

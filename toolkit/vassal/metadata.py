@@ -55,6 +55,11 @@ def moduledata(label: Label) -> str:
     return _data(label, {"extra1": "", "extra2": "", "name": label.name})
 
 
+def savedata(label: Label) -> str:
+    """The entry ``savedata`` of a saved game."""
+    return _data(label, {"extra1": "", "extra2": ""})
+
+
 def extensiondata(label: Label) -> str:
     """The entry ``extensiondata``, which the engine reads before it opens the extension."""
     return _data(label, {"universal": "false"})

@@ -20,6 +20,7 @@ from toolkit.vassal import (
     pages,
     shelf,
     slate,
+    start,
     tavern,
     toolbar,
 )
@@ -61,14 +62,15 @@ def _texts(game: Game, studio: Studio) -> dict[str, bytes]:
     written = {f"help/{name}": content for name, content in pages.pages().items()}
     written["buildFile.xml"] = document(gpid.numbered(metadata.module(own, contents))).encode()
     written["moduledata"] = metadata.moduledata(own).encode()
-    return written
+    return written | start.files(game, own)
 
 
 def _pictures(game: Game, studio: Studio) -> dict[str, Picture]:
     table, on = table_of(game, studio), shelf.of_game(game)
     woods = (Picture(gallery.TABLE, tavern.picture(table)), Picture(on.picture, shelf.picture(on, table)))
+    otto = (Picture(gallery.OTTO, studio.otto_mat()),) if game.otto else ()
     free = gallery.of_free_seat(game.characters[0][0], game, studio)
-    shown = (*woods, free, *gallery.of_table(studio), *gallery.of_decks(game, studio))
+    shown = (*woods, *otto, free, *gallery.of_table(studio), *gallery.of_decks(game, studio))
     return {picture.file: picture for picture in shown}
 
 
@@ -77,6 +79,8 @@ def table_of(game: Game, studio: Studio) -> Table:
     mat, card = studio.mat(game.characters[0][0].id).size, studio.back(game.decks[0].id).size
     slate_size, bar_size = extent(panel("slate").size), extent(panel("bar").size)
     table = Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)
+    if game.otto:
+        table = replace(table, otto=extent(studio.otto_mat().size), otto_places=studio.places("otto-mat"))
     return _with_sides(table, game, studio) if game.sided else table
 
 
@@ -97,12 +101,13 @@ def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
         toolbar.documentation(gallery.COVER, help_pages),
         toolbar.roster(sides),
         toolbar.options(),
-        toolbar.properties(game.players),
+        toolbar.properties(game),
         _prototypes(game),
         tavern.tavern(game, table),
         shelf.shelf(shelf.of_game(game), table, studio),
         *(_hand(table, seat) for seat in range(1, game.players + 1)),
-        *toolbar.buttons(game.players, sided=game.sided),
+        *toolbar.buttons(game.players, mats=game.sided or game.otto),
+        *start.menu(game),
         toolbar.charts(help_pages, [("Turn summary", gallery.SUMMARY)]),
         toolbar.inventory(),
         toolbar.notes(),
@@ -122,13 +127,14 @@ def _hand(table: Table, seat: int) -> Component:
 
 def _prototypes(game: Game) -> Component:
     shared = {
-        slate.PROTOTYPE: slate.prototype(panel("slate"), sided=game.sided),
+        slate.PROTOTYPE: slate.prototype(panel("slate"), sided=game.sided, otto=game.otto),
         box.CHARACTER_BOX: box.character_prototype(game.players),
         box.DRINKS_BOX: box.drinks_prototype(),
         cards.CHARACTER_CARD: cards.character_prototype(game.players),
-        cards.DRINK_CARD: cards.drink_prototype(game.players),
+        cards.DRINK_CARD: cards.drink_prototype(game.players, otto=game.otto),
         **({cards.SIDE_CARD: cards.side_prototype(game.players)} if game.sided else {}),
-        **({cards.OTHER_CARD: cards.other_prototype()} if game.others else {}),
+        cards.OTHER_CARD: cards.other_prototype(),
+        **({cards.OTTO_CARD: cards.otto_prototype()} if game.otto else {}),
     }
     definitions = (_prototype(name, piece) for name, piece in shared.items())
     return component(engine.module("PrototypesContainer"), *definitions, *deck_prototypes(game))
@@ -137,7 +143,8 @@ def _prototypes(game: Game) -> Component:
 def deck_prototypes(decks: Decks) -> Iterator[Component]:
     """What the cards of each of these decks share."""
     for deck in decks.decks:
-        yield _prototype(cards.prototype_of(deck), cards.deck_prototype(deck, gallery.back_file(deck)))
+        shared = cards.deck_prototype(deck, gallery.back_file(deck), otto=decks.otto)
+        yield _prototype(cards.prototype_of(deck), shared)
 
 
 def _prototype(name: str, piece: Piece) -> Component:

@@ -17,6 +17,10 @@ MAT = "mat"
 SIDE_DECK, SIDE_DISCARD = "Side Deck", "Side Discard"
 """What every seat has where somebody who may sit there has a side deck."""
 
+OTTO = "Otto"
+OTTO_DECK, OTTO_DISCARD = "Otto Deck", "Otto Discard"
+"""Who plays without a seat, and his piles. He plays as long as cards lie on them."""
+
 TO_SEAT = "ToSeat"
 """The module's property that holds the seat to which the next cards go; 0 takes them from all."""
 
@@ -55,6 +59,11 @@ def cards_held(part: str) -> str:
 def name_of(number: int) -> str:
     """The module's property that holds who sits there."""
     return f"Name of Seat {number}"
+
+
+def otto_plays() -> str:
+    """Whether Otto plays, for use inside an expression of a piece on the table."""
+    return f'(GetProperty("{OTTO_DECK}_numPieces")+GetProperty("{OTTO_DISCARD}_numPieces")>0)'
 
 
 def pile_of(deck: Deck) -> str:

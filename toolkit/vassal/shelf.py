@@ -114,6 +114,8 @@ def _box(on: Shelf, deck: Deck, spot: Spot) -> Piece:
         case "character":
             who = on.decks.db.character(deck.id)
             return box.character_box(who, deck, on.decks.beside(who), on.name, spot, sided=on.decks.sided)
+        case "otto" if on.decks.otto:
+            return box.faction_box(deck)
         case _:
             return box.plain_box(deck)
 

@@ -8,7 +8,7 @@ same key the one that must judge first stands later.
 from __future__ import annotations
 
 from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, MANY, TRACK_END
-from toolkit.vassal import calls, names, turn
+from toolkit.vassal import calls, names, team, turn, welcome
 from toolkit.vassal import traits as t
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
@@ -21,7 +21,7 @@ _PLAYERS = f'Sum("InPlay","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
 _OTHERS = f'Sum("Awake","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
 """How many sit at the table, and how many of them are still in the game; an engine takes its time to count."""
 
-START_GOLD = f"{{{_PLAYERS}<=2 ? {GOLD_OF_TWO} : {_PLAYERS}>={MANY} ? {GOLD_OF_MANY} : {GOLD}}}"
+_BY_PLAYERS = f"{_PLAYERS}<=2 ? {GOLD_OF_TWO} : {_PLAYERS}>={MANY} ? {GOLD_OF_MANY} : {GOLD}"
 """Gold at the start by the number of players (rule setup.stash)."""
 
 _COUNTERS = {"Fortitude": TRACK_END, "Alcohol": TRACK_END, "Gold": MOST_GOLD}
@@ -50,14 +50,19 @@ def slate(seat: int, look: Panel, picture: str, *, sided: bool = False) -> Piece
     return Piece(traits, picture, f"{names.seat(seat)} slate", f"seat/{seat}/slate")
 
 
-def prototype(look: Panel, *, sided: bool = False) -> Piece:
-    """What all slates share; ``look`` says where buttons stand on the picture."""
-    cards = _cards(sided=sided)
-    traits = (*_memory(), *_menus(), *_watchers(), *_gold(), *cards, *_drinks(), *_reports(), *look.presses())
-    return Piece(traits)
+def prototype(look: Panel, *, sided: bool = False, otto: bool = False) -> Piece:
+    """What all slates share; ``look`` says where buttons stand on the picture, ``otto`` whether he may play."""
+    acts = (*_menus(), *_watchers(), *_gold(), *_cards(sided=sided), *_drinks(), *team.acts())
+    return Piece((*_memory(otto=otto), *acts, *_reports(), *team.reports(), *look.presses()))
 
 
-def _memory() -> list[Trait]:
+def _start_gold(*, otto: bool) -> str:
+    """A team has the usual sum, and Otto counts as a third player (rules team.start, otto.start)."""
+    usual = f"{welcome.TEAMS}==1{f' || {names.otto_plays()}' if otto else ''}"
+    return f"{{({usual}) ? {GOLD} : {_BY_PLAYERS}}}"
+
+
+def _memory(*, otto: bool) -> list[Trait]:
     return [
         t.number(
             "Fortitude",
@@ -67,6 +72,7 @@ def _memory() -> list[Trait]:
             *_steps("Fortitude", TRACK_END),
             Change(calls.BEGIN, "P", str(TRACK_END)),
             Change(calls.TAKE_DRINK, "I", "$GulpFortitude$"),
+            *team.changes("Fortitude"),
         ),
         t.number(
             "Alcohol",
@@ -77,6 +83,7 @@ def _memory() -> list[Trait]:
             Change(calls.BEGIN, "P", "0"),
             Change(calls.TAKE_DRINK, "I", "$GulpAlcohol$"),
             Change("Sober up", "I", "-1"),
+            *team.changes("Alcohol"),
         ),
         t.number(
             "Gold",
@@ -84,15 +91,18 @@ def _memory() -> list[Trait]:
             0,
             MOST_GOLD,
             *_steps("Gold", MOST_GOLD),
-            Change(calls.BEGIN, "P", START_GOLD),
+            Change(calls.BEGIN, "P", _start_gold(otto=otto)),
             Change("Gold leaves", "I", "-1"),
             Change("Pot is taken", "I", "$Pot$"),
             Change(calls.TAKE_SHARE, "I", "$Share$"),
             Change("Stash is gone", "P", "0"),
+            *team.changes("Gold"),
         ),
         _mark("InPlay", calls.SIT_DOWN, calls.LEAVE),
         _mark("PassedOut", "Mark passed out", "Mark awake", calls.BEGIN, calls.LEAVE),
         _mark("Broke", "Mark broke", "Mark solvent", calls.BEGIN, calls.LEAVE),
+        *team.memory(),
+        t.calculated("HandSize", f"{{{welcome.BOSS}==Seat ? {welcome.BOSS_HAND} : {HAND_SIZE}}}"),
         t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
         t.calculated("Awake", "{InPlay==1 && PassedOut==0 && Broke==0 ? 1 : 0}"),
         t.calculated("Cards", f"{{{names.cards_held(names.DECK)}}}"),
@@ -128,7 +138,7 @@ def _reports() -> list[Trait]:
             "pay": "$Who$ pays 1 Gold to the Inn.",
             "win": "$Who$ wins the pot: $Pot$ Gold.",
             "draw": "$Who$ draws a card.",
-            "drawn": "$Who$ draws up to seven cards.",
+            "drawn": "$Who$ draws up to $HandSize$ cards.",
             "order": "A Drink goes on the Drink Me! pile of $Who$.",
             "sober": "$Who$ has no Drink and sobers up. Alcohol Content: $Alcohol$.",
             "out": "$Who$ passes out! Alcohol Content $Alcohol$, Fortitude $Fortitude$.",
@@ -152,15 +162,21 @@ def _menus() -> list[Trait]:
 
 
 def _watchers() -> list[Trait]:
-    body = (*_CHANGES, calls.TAKE_DRINK, "Sober up")
-    gold = (*_CHANGES, *_MOVES_GOLD)
-    passed = "InPlay==1 && PassedOut==0 && Alcohol>=Fortitude"
+    body = (*_CHANGES, calls.TAKE_DRINK, "Sober up", *team.MOVES)
+    gold = (*_CHANGES, *_MOVES_GOLD, *team.MOVES)
+    judged = {
+        "Passes out": (["Mark passed out", "Say out"], body, "InPlay==1 && PassedOut==0 && Alcohol>=Fortitude"),
+        "Wakes": (["Mark awake", "Say awake"], body, "PassedOut==1 && Alcohol<Fortitude"),
+        "Goes broke": (["Mark broke", "Say broke"], gold, "InPlay==1 && Broke==0 && Gold<=0"),
+        "Has Gold": (["Mark solvent", "Say solvent"], gold, "Broke==1 && Gold>0"),
+    }
+    told_to_all = ["Tell the numbers", "Shift the markers", team.TELL]
     return [
-        t.trigger("Passes out", ["Mark passed out", "Say out"], watch=body, when=f"{{{passed}}}"),
-        t.trigger("Wakes", ["Mark awake", "Say awake"], watch=body, when="{PassedOut==1 && Alcohol<Fortitude}"),
-        t.trigger("Goes broke", ["Mark broke", "Say broke"], watch=gold, when="{InPlay==1 && Broke==0 && Gold<=0}"),
-        t.trigger("Has Gold", ["Mark solvent", "Say solvent"], watch=gold, when="{Broke==1 && Gold>0}"),
-        t.trigger("Shows", ["Tell the numbers", "Shift the markers"], watch=(*body, *_MOVES_GOLD, *_RESETS)),
+        *(
+            t.trigger(name, do, watch=watch, when=f"{{{team.LEADS} && {when}}}")
+            for name, (do, watch, when) in judged.items()
+        ),
+        t.trigger("Shows", told_to_all, watch=(*body, *_MOVES_GOLD, *_RESETS)),
         t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}", on=names.TAVERN),
     ]
 
@@ -203,9 +219,9 @@ def _cards(*, sided: bool) -> list[Trait]:
             watch=[calls.BEGIN],
         ),
         t.trigger("Draws", ["Draw the top card", "Say draw"], key=calls.DRAW_ONE, menu="Draw a card", when="{Cards>0}"),
-        t.trigger("Draws up", ["Say drawn", "Fill the hand"], key=calls.DRAW_TO_SEVEN, menu="Draw up to seven"),
+        t.trigger("Draws up", ["Say drawn", "Fill the hand"], key=calls.DRAW_TO_SEVEN, menu="Draw up to a full hand"),
         t.trigger_while(
-            "Fills the hand", ["Draw the top card"], key="Fill the hand", holds=f"{{{hand}<{HAND_SIZE} && Cards>0}}"
+            "Fills the hand", ["Draw the top card"], key="Fill the hand", holds=f"{{{hand}<HandSize && Cards>0}}"
         ),
         t.trigger(
             "Refills",

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.faces.face import Face
 from toolkit.figures import TRACK_END
-from toolkit.vassal import bar, calls, gallery, maps, names, place, slate
+from toolkit.vassal import bar, calls, gallery, maps, names, otto, place, slate
 from toolkit.vassal.board import Extent, Seat, Spot, Table
 from toolkit.vassal.cards import deck_pieces
 from toolkit.vassal.component import Component
@@ -33,7 +33,8 @@ def tavern(game: Game, table: Table) -> Component:
 
 def picture(table: Table) -> Face:
     """The table's top, with a place let into it for everything that comes and goes."""
-    felt = Extent(table.size.width - 2 * _MARGIN, table.slate.height + _MARGIN)
+    highest = max(table.slate.height, table.otto.height)
+    felt = Extent(table.size.width - 2 * _MARGIN, highest + _MARGIN)
     inlays = [Inlay(table.middle, felt, felt=True), *_emblems(table)]
     inlays += [
         Inlay(spot, table.card, part.capitalize()) for seat in table.seats for part, spot in _places(table, seat)
@@ -45,7 +46,7 @@ def picture(table: Table) -> Face:
 def _emblems(table: Table) -> list[Inlay]:
     """Two dragons on the felt, left and right of what stands in the middle, where there is room for them."""
     size = table.card.height
-    inner = table.drink_discard.x + table.card.width // 2
+    inner = table.middle.x + table.middle_width // 2 - table.card.width
     middle = (inner + table.size.width - _MARGIN) // 2
     if middle - inner < size:
         return []
@@ -123,7 +124,28 @@ def _middle(game: Game, table: Table) -> Iterator[Component]:
         back_to=names.DRINK_DECK,
         gather=calls.GATHER_DRINKS,
     )
-    yield _put(bar.bar(panel("bar"), gallery.BAR, game.players), table.middle, table.bar)
+    yield _put(bar.bar(panel("bar"), gallery.BAR, game), table.bar_at, table.bar)
+    if game.otto:
+        yield from _otto(table)
+
+
+def _otto(table: Table) -> Iterator[Component]:
+    """His mat, a marker where each track begins, his deck and his discards."""
+    yield _put(otto.mat(gallery.OTTO), table.otto_at, table.otto)
+    for number, shows, start in otto.markers():
+        piece = otto.marker(table, number, shows, gallery.marker_file(shows.lower()))
+        yield _put(piece, table.on_otto(otto.place_of(number, shows, start)), table.card)
+    at_deck, at_discard = table.on_otto("deck"), table.on_otto("discard")
+    yield pile(names.OTTO_DECK, _BOARD, at_deck, table.card, facing=Facing.DOWN, shuffle=calls.SHUFFLE_OTTO)
+    yield pile(
+        names.OTTO_DISCARD,
+        _BOARD,
+        at_discard,
+        table.card,
+        facing=Facing.UP,
+        back_to=names.OTTO_DECK,
+        gather=calls.GATHER_OTTO,
+    )
 
 
 def _put(piece: Piece, spot: Spot, size: Extent) -> Component:

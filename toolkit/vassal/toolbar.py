@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.vassal import calls, engine, names, turn
+from toolkit.vassal import calls, engine, names, otto, turn, welcome
 from toolkit.vassal.component import Component, component
+from toolkit.vassal.game import Game
 from toolkit.vassal.keys import encode, encode_all
 from toolkit.vassal.place import told
 
 _OPENING = "$PlayerName$ opens the tavern: a new night begins."
-_IN_PLAY = "{InPlay==1}"
+_IN_PLAY, _PAYS = "{InPlay==1}", "{InPlay==1 && Leader==0}"
+"""Hold for the slates of those who play; for those who pay when everyone does: of a team one alone."""
+
 _MINE = f'{{("Seat "+Slate)==PlayerSide || (PlayerSide=="{names.SOLITAIRE}" && InPlay==1)}}'
 """Holds for the slates whose hands a player looks into: the own one, or for who plays alone those of all characters."""
 
 
-def buttons(players: int, *, sided: bool = False) -> list[Component]:
-    """The buttons for everybody, and the silent ones by which decks call on pieces; of side mats if ``sided``."""
+def buttons(players: int, *, mats: bool = False) -> list[Component]:
+    """The buttons for everybody, and the silent ones by which decks call on pieces; with ``mats``, on those, too."""
     return [
         action(
             "Begin the night",
@@ -41,7 +44,7 @@ def buttons(players: int, *, sided: bool = False) -> list[Component]:
             calls.ANTE,
             "Kind",
             "slate",
-            _IN_PLAY,
+            _PAYS,
             key=calls.EVERYONE_ANTES,
             says="Everyone antes 1 Gold.",
         ),
@@ -50,15 +53,16 @@ def buttons(players: int, *, sided: bool = False) -> list[Component]:
             calls.PAY_INN,
             "Kind",
             "slate",
-            _IN_PLAY,
+            _PAYS,
             key=calls.EVERYONE_PAYS,
             says="Everyone pays 1 Gold to the Inn.",
         ),
         command("", calls.BEGIN, "Kind", "slate", _IN_PLAY, key=calls.BEGIN),
         command("", calls.BEGIN, "Kind", "bar", key=calls.BEGIN),
-        *([command("", calls.BEGIN, "Kind", "mat", key=calls.BEGIN)] if sided else []),
+        *([command("", calls.BEGIN, "Kind", "mat", key=calls.BEGIN)] if mats else []),
         command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS, on=""),
         command("", calls.DRINKS_OUT, "Kind", "bar", key=calls.DRINKS_OUT),
+        _at_the_start(calls.LAY_OUT),
         *(command("", calls.REFILL, "Slate", str(seat), key=calls.emptied(seat)) for seat in range(1, players + 1)),
     ]
 
@@ -94,6 +98,21 @@ def command(
         reportFormat=says and f" {says}",
         singleMap="false",
         target=f"MODULE|{where}||||0|0||true|{prop}|{value}|EQUALS",
+    )
+
+
+def _at_the_start(sent: str) -> Component:
+    """A call to the bar whenever a game has been opened: engines differ in which they count as a new one."""
+    return component(
+        engine.module("StartupGlobalKeyCommand"),
+        name=sent,
+        hotkey=encode(sent),
+        filter="",
+        deckCount="-1",
+        reportSingle="false",
+        reportFormat="",
+        singleMap="false",
+        target=f"MODULE|true|MAP|{names.TAVERN}||||0|0||true|Kind|bar|EQUALS",
     )
 
 
@@ -134,10 +153,13 @@ _WORDS = ("NewcomerName", turn.PHASE)
 """The properties of the module that begin as 0, and those that begin empty."""
 
 
-def properties(players: int) -> Component:
-    """Numbers that belong to the whole table."""
-    owned = [_property(name, "0", numeric=True) for name in _NUMBERS]
-    words = {names.name_of(at): names.seat(at) for at in range(1, players + 1)} | dict.fromkeys(_WORDS, "")
+def properties(game: Game) -> Component:
+    """Numbers and words that belong to the whole table."""
+    numbers = [*_NUMBERS, *welcome.numbers(game), *(otto.told_numbers() if game.otto else [])]
+    owned = [_property(name, "0", numeric=True) for name in numbers]
+    words = {names.name_of(at): names.seat(at) for at in range(1, game.players + 1)}
+    words |= dict.fromkeys([*_WORDS, *welcome.words(game)], "")
+    words |= {names.name_of(otto.SEAT): names.OTTO} if game.otto else {}
     named = [_property(name, start, numeric=False) for name, start in words.items()]
     return component(engine.module("properties.GlobalProperties"), *owned, *named)
 

@@ -12,23 +12,27 @@ from toolkit.vassal.traits import Change, Trait
 PHASES = ("Discard and Draw", "Action", "Order a Drink", "Drink")
 """The four phases of a turn (RDI 2 rules, On Your Turn)."""
 
+OTTOS = ("Action", "Drink")
+
 SEAT, STEP, PHASE = "TurnSeat", "TurnStep", "TurnPhase"
-"""The module's properties that hold the seat's number (0 for nobody's), the number of the phase, and its name."""
+"""The module's properties that hold the seat's number (0 for Otto's and nobody's), the phase's number, and its name."""
 
 _SHOW = "Show whose turn it is"
 
 
-def on_the_bar(players: int) -> list[Trait]:
-    """What the bar does to move the turn on and back."""
+def on_the_bar(players: int, *, otto: bool = False) -> list[Trait]:
+    """What the bar does to move the turn on and back. Where ``otto`` may play, his turn comes first, at seat 0."""
     last = len(PHASES)
     told = ["Name the phase", "Say the turn", "Show the turn"]
-    onward = ["Phase on", "Seat on", *told]
+    onward = ["Phase on", "Seat on", *(["Skip on"] if otto else []), *told]
+    back = ["Phase off", *(["Skip off"] if otto else []), "Seat back", *told]
+    first = f"({names.otto_plays()} ? 0 : 1)" if otto else "1"
     return [
         t.set_global(
             SEAT,
-            Change("No turn yet", "P", "0"),
-            Change("To the next seat", "P", f"{{{SEAT}>={players} ? 1 : {SEAT}+1}}"),
-            Change("To the seat before", "P", f"{{{SEAT}<=1 ? {players} : {SEAT}-1}}"),
+            Change("No turn yet", "P", str(players)),
+            Change("To the next seat", "P", f"{{{SEAT}>={players} ? {first} : {SEAT}+1}}"),
+            Change("To the seat before", "P", f"{{{SEAT}<={first} ? {players} : {SEAT}-1}}"),
         ),
         t.set_global(
             STEP,
@@ -44,13 +48,21 @@ def on_the_bar(players: int) -> list[Trait]:
         t.trigger("Turn goes on", onward, key=calls.NEXT_PHASE, menu="Next phase"),
         t.trigger(
             "Turn goes back",
-            ["Phase off", "Seat back", *told],
+            back,
             key=calls.LAST_PHASE,
             menu="Phase back",
         ),
         *_to_another("on", "To the next seat", 1),
         *_to_another("back", "To the seat before", last),
+        *([_skip("on"), _skip("off")] if otto else []),
     ]
+
+
+def _skip(way: str) -> Trait:
+    """Otto has but an Action Phase and a Drink Phase (rule otto.turn)."""
+    left_out = " || ".join(f"{STEP}=={step}" for step, name in enumerate(PHASES, start=1) if name not in OTTOS)
+    whose = f"{SEAT}==0 && {names.otto_plays()} && ({left_out})"
+    return t.trigger(f"Otto skips {way}", [f"Phase {way}"], key=f"Skip {way}", when=f"{{{whose}}}")
 
 
 def _to_another(way: str, move: str, step: int) -> list[Trait]:

@@ -45,8 +45,8 @@ end
 -- The rule for the last Drink: everyone pays 1 to the Inn, and the discards become the new Drink Deck.
 function Drinks.refill()
   local discards = Drinks.discards()
-  if discards == nil then return Tell.all("The Drink Deck is empty, and there are no discarded Drinks to shuffle.") end
-  Tell.all("The Drink Deck is empty: everyone pays 1 Gold to the Inn for the next Round of Drinks.")
+  if discards == nil then return Tell.all("drinks.ran-out") end
+  Tell.all("drinks.next-round")
   for _, seat in ipairs(Sides.leaders(true)) do
     Gold.pay(Gold.stash(seat.colour), nil, 1)
   end
@@ -56,10 +56,9 @@ end
 -- No Drink Deck is to be seen. Only the players know whether it ran out, or where they put it: they are asked.
 function Drinks.ask_to_refill(by)
   if Drinks.discards() == nil then
-    return Tell.only(by, "There is no Drink to serve: put the Drink Deck back on its place.")
+    return Tell.only(by, "drinks.gone")
   end
-  Tell.ask(by, "There is no Drink Deck on the table. Has it run out? Then everyone pays 1 Gold to the Inn, and the "
-    .. "discards become the new one. If it is in a bag or a hand, put it back on its place instead.", function()
+  Tell.ask(by, "drinks.has-it-run-out", function()
     if Drinks.deck() == nil then Drinks.refill() end
   end)
 end
@@ -70,13 +69,13 @@ end
 
 function Drinks.order(colour, by)
   local mine = State.seats[colour]
-  if not State.started or mine.out or not mine.playing then return Tell.only(by, colour .. " is not in the game.") end
+  if not State.started or mine.out or not mine.playing then return Tell.only(by, "drinks.not-in-the-game", { colour = colour }) end
   local deck = Drinks.deck()
   if deck == nil then return Drinks.ask_to_refill(by) end
   if not Once.begin("drink deck") then return end
   local is_last = Piles.count(deck) == 1
   Drinks.serve(Seats.of(colour), deck)
-  Tell.log(Game.name(by) .. " orders a Drink for " .. Game.name(colour) .. ".", by)
+  Turn.ordered(by, colour)
   Wait.time(function()
     if is_last and Drinks.deck() == nil then Drinks.refill() end
     Once.finish("drink deck")
@@ -86,7 +85,7 @@ end
 -- The key: order for whoever's mat or cards are under the pointer.
 function Drinks.order_at(by, _, position)
   local seat = Seats.under(position)
-  if seat == nil then return Tell.only(by, "Point at the mat of the player who is to drink.") end
+  if seat == nil then return Tell.only(by, "drinks.point") end
   Drinks.order(seat.colour, by)
 end
 
@@ -98,32 +97,31 @@ function Drinks.drink(colour)
   local pile = Drinks.pile(seat)
   if pile == nil then return Drinks.drink_nothing(colour) end
   Drinks.reveal(seat, pile)
-  Tell.log(Game.name(colour) .. " drinks.", colour)
+  Tell.log("drinks.drinks", { who = Game.name(colour) }, colour)
 end
 
 function Drinks.drink_nothing(colour)
   local astray = Drinks.astray(colour)
   if astray == nil then return Drinks.sober_up(colour) end
-  local question = "No Drink lies on your Drink Me! pile, but there is one " .. astray .. ". Is it not yours?"
-  Tell.ask(colour, question .. " Then you sober up by 1.", function() Drinks.sober_up(colour) end)
+  Tell.ask(colour, astray, function() Drinks.sober_up(colour) end)
 end
 
 function Drinks.sober_up(colour)
-  Tell.log(Game.name(colour) .. " has nothing to drink, and sobers up a little.", colour)
+  Tell.log("drinks.sobers-up", { who = Game.name(colour) }, colour)
   Tracks.change(colour, "alcohol", -1)
 end
 
--- Where a Drink is that could be a player's own, in words; nil where there is none.
+-- What to ask where a Drink is that could be a player's own; nil where there is none.
 function Drinks.astray(colour)
   local decks = Drinks.decks()
   for _, card in ipairs(Cards.hand(colour)) do
-    if Piles.is_cards(card) and Piles.is_of(card, decks) then return "in your hand" end
+    if Piles.is_cards(card) and Piles.is_of(card, decks) then return "drinks.in-hand" end
   end
   local deck = Drinks.deck()
   local stray = Piles.largest(function(pile)
     return pile ~= deck and pile.is_face_down and Seats.near(pile.getPosition()) == nil and Piles.is_of(pile, decks)
   end)
-  return stray and "face down beside the mats" or nil
+  return stray and "drinks.astray" or nil
 end
 
 function Drinks.reveal(seat, pile)

@@ -10,7 +10,7 @@ function Gambling.ante(colour)
   Wait.time(function() Once.finish("ante " .. colour) end, 0.7)
   local paid = Gold.pay(Gold.stash(colour), "pot", 1)
   if paid == nil then return end
-  Tell.log(Game.name(colour) .. (paid == 1 and " antes 1 Gold." or " has no Gold to ante."), colour)
+  Tell.log(paid == 1 and "gambling.antes" or "gambling.cannot-ante", { who = Sides.who(colour) }, colour)
 end
 
 function Gambling.everyone_antes()
@@ -20,18 +20,18 @@ end
 
 function Gambling.won_by(colour)
   if Game.seat_in(colour) == nil then return end
-  Gambling.empty(Gold.stash(colour), Game.name(colour) .. " wins the pot: ", colour)
+  Gambling.empty(Gold.stash(colour), "gambling.wins", colour)
 end
 
 function Gambling.to_the_inn(colour)
-  Gambling.empty(nil, "The pot goes to the Inn: ", colour)
+  Gambling.empty(nil, "gambling.to-the-inn", colour)
 end
 
-function Gambling.empty(to, text, colour)
+function Gambling.empty(to, key, colour)
   if not Once.begin("pot") then return end
   Wait.time(function() Once.finish("pot") end, 0.7)
   local amount = Gold.pay("pot", to, Gambling.in_pot())
   if amount == nil then return end
-  if amount == 0 then return Tell.only(colour, "The pot is empty.") end
-  Tell.all(text .. amount .. " Gold.", colour)
+  if amount == 0 then return Tell.only(colour, "gambling.empty") end
+  Tell.all(key, { who = Sides.who(colour), gold = amount }, colour)
 end

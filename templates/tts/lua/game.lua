@@ -3,14 +3,16 @@ Game = {}
 
 function Game.fresh()
   return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1,
-    game = RDI.games[1].id, sides = {}, boss = "", otto = {} }
+    game = RDI.games[1].id, sides = {}, bosses = {}, boss = "", otto = {}, turns = 0, ordered = 0 }
 end
 
 function Game.restore(saved)
   State = Game.fresh()
   local read, old = false, nil
   if saved ~= nil and saved ~= "" then read, old = pcall(JSON.decode, saved) end
-  if read and type(old) == "table" and old.version == State.version and type(old.seats) == "table" then State = old end
+  if read and type(old) == "table" and old.version == State.version and type(old.seats) == "table" then
+    for key, value in pairs(old) do State[key] = value end
+  end
   for _, seat in ipairs(RDI.seats) do
     State.seats[seat.colour] = State.seats[seat.colour] or Game.empty_seat()
   end
@@ -37,7 +39,7 @@ end
 function Game.name(colour)
   local mine = State.seats[colour] or {}
   for _, character in ipairs(RDI.characters) do
-    if character.id == mine.character then return character.short .. " (" .. colour .. ")" end
+    if character.id == mine.character then return Words.of("game.who", { character = character.short, colour = colour }) end
   end
   return colour
 end
@@ -46,7 +48,7 @@ end
 function Game.seat_in(colour)
   local mine = State.seats[colour]
   if State.started and mine ~= nil and mine.playing and not mine.out then return Seats.of(colour) end
-  Tell.only(colour, State.started and "You are not in the game." or "The game is not set up yet.")
+  Tell.only(colour, State.started and "game.out" or "game.not-set-up")
   return nil
 end
 

@@ -13,8 +13,13 @@ function Gold.area(name)
   return Seats.world(seat, RDI.mat.stash), RDI.stash.size, seat.turn == 180 and 1 or -1
 end
 
+-- What one coin of a stack is worth.
+function Gold.value(thing)
+  return tonumber(string.match(Things.id(thing) or "", "^coin/(%d+)$")) or 1
+end
+
 function Gold.worth(thing)
-  return math.max(1, thing.getQuantity())
+  return math.max(1, thing.getQuantity()) * Gold.value(thing)
 end
 
 -- The coins that lie there; those in somebody's fingers do not, and a zone has the tag of what it sees.
@@ -92,40 +97,53 @@ function Gold.fall(name, i)
   Wait.time(function() falling[i] = falling[i] - 1 end, 1)
 end
 
-function Gold.remove_from(coin, amount)
-  for _ = 1, amount do
+function Gold.remove_from(coin, number)
+  for _ = 1, number do
     coin.takeObject({ position = RDI.aside, smooth = false, callback_function = function(one) one.destruct() end })
   end
 end
 
--- The coins of a place from the top of the stacks down.
+-- The coins of a place from the top of the stacks down, the smaller ones first.
 function Gold.from_the_top(name)
   local coins = Gold.coins(name)
-  table.sort(coins, function(one, other) return one.getPosition().y > other.getPosition().y end)
+  table.sort(coins, function(one, other)
+    if Gold.value(one) ~= Gold.value(other) then return Gold.value(one) < Gold.value(other) end
+    return one.getPosition().y > other.getPosition().y
+  end)
   return coins
 end
 
--- Take coins off the table; the result is how many there were to take.
+-- Take coins off the table; the result is how much there was to take. The Inn changes a coin that is too large.
 function Gold.remove(name, amount)
   local left = amount
   for _, coin in ipairs(Gold.from_the_top(name)) do
-    if left == 0 then break end
-    local worth = Gold.worth(coin)
+    if left <= 0 then break end
+    local worth, value = Gold.worth(coin), Gold.value(coin)
     if worth <= left then
       coin.destruct()
       left = left - worth
     else
-      Gold.remove_from(coin, left)
-      left = 0
+      local number = math.ceil(left / value)
+      if number * value == worth then coin.destruct() else Gold.remove_from(coin, number) end
+      left = left - number * value
     end
   end
-  return amount - left
+  if left < 0 then Gold.put(name, -left) end
+  return amount - math.max(left, 0)
+end
+
+-- Whether a payment may need change.
+function Gold.has_large(name)
+  for _, coin in ipairs(Gold.coins(name)) do
+    if Gold.value(coin) > 1 then return true end
+  end
+  return false
 end
 
 -- Move up to `amount` coins to another place, or to the Inn where there is no other. Returns how many moved; nil, and
 -- none moved, where the Inn cannot change them.
 function Gold.pay(from, to, amount)
-  if to ~= nil and not Gold.ready() then return nil end
+  if (to ~= nil or Gold.has_large(from)) and not Gold.ready() then return nil end
   local paid = Gold.remove(from, math.min(amount, Gold.count(from)))
   if to ~= nil then Gold.put(to, paid) end
   Gold.look_soon()
@@ -155,7 +173,7 @@ function Gold.look()
   for _, seat in ipairs(Sides.leaders()) do
     local mine, now = State.seats[seat.colour], Gold.count(Gold.stash(seat.colour))
     if now ~= mine.gold then
-      Tell.log(Sides.name(seat.colour) .. ": Gold " .. mine.gold .. " to " .. now .. ".", seat.colour)
+      Tell.log("tracks.gold", { who = Sides.who(seat.colour), before = mine.gold, now = now }, seat.colour)
       mine.gold = now
     end
   end

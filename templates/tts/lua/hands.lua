@@ -53,7 +53,7 @@ function Cards.reshuffle(seat)
   local discards = Cards.discards(seat)
   if discards == nil then return false end
   Piles.recycle(discards, Cards.deck_place(seat), Seats.face_down(seat))
-  Tell.log(Game.name(seat.colour) .. " shuffles the discards into a new deck.", seat.colour)
+  Tell.log("hands.shuffles", { who = Game.name(seat.colour) }, seat.colour)
   return true
 end
 
@@ -62,19 +62,18 @@ function Cards.draw_to_full(colour)
   if seat == nil or not Things.ready("hand/" .. colour) then return end
   local held = #Cards.in_hand(colour)
   local size = Sides.hand_size(colour)
-  if held >= size then return Tell.only(colour, "You already hold " .. held .. " cards.") end
+  if held >= size then return Tell.only(colour, "hands.full", { count = held }) end
   if Cards.deck(seat) == nil then return Cards.ask_to_reshuffle(seat) end
   if not Once.begin("draw " .. colour) then return end
   local wanted = size - held
-  Tell.log(Game.name(colour) .. " draws " .. wanted .. (wanted == 1 and " card." or " cards."), colour)
+  Tell.log("hands.draws", { who = Game.name(colour), count = wanted }, colour)
   Cards.deal(seat, wanted, function() Once.finish("draw " .. colour) end)
 end
 
 -- No deck is to be seen. Only its player knows whether it ran out, or where it was put: the player is asked.
 function Cards.ask_to_reshuffle(seat)
   if Cards.discards(seat) == nil then return Cards.tell_that_none_is_left(seat) end
-  Tell.ask(seat.colour, "Your deck is not on the table. Has it run out? Then your discards become the new one. If it "
-    .. "is in a bag, put it back on its place instead.", function()
+  Tell.ask(seat.colour, "hands.no-deck", function()
     if Cards.deck(seat) == nil and Cards.reshuffle(seat) then
       Wait.time(function() Cards.draw_to_full(seat.colour) end, 1)
     end
@@ -82,7 +81,7 @@ function Cards.ask_to_reshuffle(seat)
 end
 
 function Cards.tell_that_none_is_left(seat)
-  Tell.only(seat.colour, "There is no card left to draw: neither deck nor discards of yours are on the table.")
+  Tell.only(seat.colour, "hands.none-left")
 end
 
 -- Deal from the deck, and go on with the discards when it runs out on the way.
@@ -133,9 +132,9 @@ end
 
 function Cards.discard_hovered(colour, thing)
   if thing == nil or thing.type ~= "Card" then
-    return Tell.only(colour, "Point at a card to discard it.")
+    return Tell.only(colour, "hands.point")
   end
-  if Cards.home(thing) == nil then return Tell.only(colour, "That card is from no deck that is in the game.") end
+  if Cards.home(thing) == nil then return Tell.only(colour, "hands.stranger") end
   Cards.discard({ thing })
 end
 
@@ -143,7 +142,7 @@ end
 function Cards.choose_discards(colour)
   if Game.seat_in(colour) == nil then return end
   local most = #Cards.hand(colour)
-  if most == 0 then return Tell.only(colour, "There is no card in your hand.") end
+  if most == 0 then return Tell.only(colour, "hands.empty") end
   clearChooseInHand({ colour })
-  chooseInHandOrCancel("discard", 0, most, "Choose the cards to discard.", { colour })
+  chooseInHandOrCancel("discard", 0, most, Words.of("hands.choose"), { colour })
 end

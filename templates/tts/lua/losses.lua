@@ -1,11 +1,12 @@
 -- Who is about to lose. The table only warns: there is always one last chance to play a card, so leaving is confirmed.
 Losses = {}
 
+-- What threatens a side, by the key of its sentence; empty where nothing does.
 function Losses.danger(colour)
   local mine = State.seats[colour]
   if not State.started or not mine.playing or mine.out or not Sides.leads(colour) then return "" end
-  if mine.alcohol >= mine.fortitude then return "passes out" end
-  if mine.gold == 0 then return Gambling.in_pot() > 0 and "has no Gold until the Round is over" or "is broke" end
+  if mine.alcohol >= mine.fortitude then return "passes-out" end
+  if mine.gold == 0 then return Gambling.in_pot() > 0 and "waits" or "broke" end
   return ""
 end
 
@@ -21,9 +22,9 @@ end
 
 function Losses.warn(colour, danger)
   if danger == "" then
-    if not State.seats[colour].out then Tell.all(Game.name(colour) .. " is safe again.", colour) end
+    if not State.seats[colour].out then Tell.all("losses.safe", { who = Sides.who(colour) }, colour) end
   else
-    Tell.all(Sides.name(colour) .. " " .. danger .. "!", colour)
+    Tell.all("losses." .. danger, { who = Sides.who(colour) }, colour)
   end
 end
 
@@ -46,8 +47,9 @@ function Losses.share(gold, heirs)
   return heirs == 0 and 0 or math.floor(math.floor(gold / 2) / heirs)
 end
 
-function Losses.heirs_are()
-  return next(State.sides) == nil and " players " or " sides "
+-- The key of a sentence about those who inherit: players, or sides.
+function Losses.of_heirs(key)
+  return next(State.sides) == nil and key or key .. "-sides"
 end
 
 function Losses.split(colour)
@@ -56,14 +58,15 @@ function Losses.split(colour)
   local share = Losses.share(gold, #heirs)
   Gold.remove(stash, gold)
   for _, seat in ipairs(heirs) do Gold.put(Gold.stash(seat.colour), share) end
-  Tell.all("The Inn takes " .. gold - share * #heirs .. " Gold, and each of " .. #heirs .. Losses.heirs_are() .. share .. ".")
+  Tell.all(Losses.of_heirs("losses.split"), { inn = gold - share * #heirs, heirs = #heirs, share = share })
 end
 
 function Losses.ask(whose, player)
   local colour = Sides.leader(whose)
   if not State.started or not State.seats[whose].playing then return end
   if State.seats[colour].out then
-    player.showConfirmDialog(Sides.name(colour) .. " comes back into the game?", function() Losses.come_back(colour) end)
+    local question = Words.of("losses.comes-back", { who = Sides.who(colour) })
+    player.showConfirmDialog(question, function() Losses.come_back(colour) end)
   else
     player.showConfirmDialog(Losses.question(colour), function() Losses.leave(colour) end)
   end
@@ -71,11 +74,11 @@ end
 
 function Losses.question(colour)
   local gold = Gold.count(Gold.stash(colour))
-  if not Losses.passing_out(colour) then return Sides.name(colour) .. " leaves the game?" end
+  if not Losses.passing_out(colour) then return Words.of("losses.leaves", { who = Sides.who(colour) }) end
   local heirs = #Losses.heirs(colour)
   local share = Losses.share(gold, heirs)
-  return Sides.name(colour) .. " passes out and leaves the game? Of " .. gold .. " Gold the Inn takes "
-    .. gold - share * heirs .. ", and each of " .. heirs .. Losses.heirs_are() .. share .. "."
+  return Words.of(Losses.of_heirs("losses.passing-out"),
+    { who = Sides.who(colour), gold = gold, inn = gold - share * heirs, heirs = heirs, share = share })
 end
 
 function Losses.leave(colour)
@@ -85,7 +88,7 @@ function Losses.leave(colour)
   if passed_out and #Losses.heirs(colour) > 0 and not Gold.ready() then return end
   mine.danger = ""
   for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = true end
-  Tell.all(Sides.name(colour) .. (passed_out and " passes out. Sweet dreams!" or " is out of the game."), colour)
+  Tell.all(passed_out and "losses.has-passed-out" or "losses.out", { who = Sides.who(colour) }, colour)
   if passed_out then Losses.split(colour) end
   local drinks = {}
   for _, seat in ipairs(Sides.members(colour)) do table.insert(drinks, Drinks.pile(seat)) end
@@ -99,13 +102,13 @@ end
 function Losses.come_back(colour)
   if not State.seats[colour].out then return end
   for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = false end
-  Tell.all(Sides.name(colour) .. " is back in the game.", colour)
+  Tell.all("losses.back", { who = Sides.who(colour) }, colour)
   Turn.share_order()
   Gold.look()
 end
 
 function Losses.last_one()
   local players = Sides.leaders(true)
-  if #players == 1 then Tell.all(Sides.name(players[1].colour) .. " wins the game!", players[1].colour) end
-  if #players == 0 then Tell.all("Nobody is left: the last to lose together share the win.") end
+  if #players == 1 then Tell.all("losses.wins", { who = Sides.who(players[1].colour) }, players[1].colour) end
+  if #players == 0 then Tell.all("losses.nobody") end
 end

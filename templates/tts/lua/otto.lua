@@ -22,7 +22,7 @@ function Otto.lay()
   while #factions > 2 do table.remove(factions, math.random(#factions)) end
   for i, faction in ipairs(factions) do
     Wait.time(function() Piles.recycle(Things.find("deck/" .. faction.id), Otto.place("deck"), { 0, 180, 180 }) end, 0.8 * (i - 1))
-    Tell.log("Otto has the faction " .. faction.name .. ".")
+    Tell.log("otto.faction", { faction = faction.name })
   end
   State.otto = {}
   for number = 1, 2 do Otto.reset(number) end
@@ -45,7 +45,7 @@ function Otto.change(track, by)
   for number = 1, 2 do
     Otto.set(track, number, State.otto[track .. number] + by)
     if State.otto["alcohol" .. number] >= State.otto["fortitude" .. number] then
-      Tell.all("Otto passes out on track " .. number .. ": its player gains 1 Gold from the Inn, or draws two cards.")
+      Tell.all("otto.passes-out", { track = number })
       Otto.reset(number)
     end
   end
@@ -82,19 +82,19 @@ function Otto.reveal(box)
   if pile == nil then return Otto.renew(box) end
   local card = RDI.otto.cards[Otto.top(pile)]
   Piles.top_to(pile, Otto.place("discard"), { 0, 180, 0 })
-  Tell.all("Otto: " .. card.title .. " " .. card[box])
+  Tell.all("otto.reveals", { card = card.title, text = card[box] })
   if box == "action" and card.plain ~= nil then
     for _, step in ipairs(card.plain) do Otto.follow(step) end
   elseif box == "action" then
-    Tell.all("Do what the card says by hand.")
+    Tell.all("otto.by-hand")
   end
 end
 
 function Otto.renew(box)
   local discards = Piles.at(Otto.place("discard"), Otto.decks())
-  if Gambling.in_pot() > 0 then return Tell.all("Otto has no card left in this Round: he passes, and answers nothing.") end
-  if discards == nil then return Tell.all("Otto's deck is not on its place.") end
-  Tell.log("Otto's discards are shuffled into a new deck.")
+  if Gambling.in_pot() > 0 then return Tell.all("otto.no-card") end
+  if discards == nil then return Tell.all("otto.no-deck") end
+  Tell.log("otto.shuffles")
   Piles.recycle(discards, Otto.place("deck"), { 0, 180, 180 })
   Wait.time(function() Otto.reveal(box) end, 1.2)
 end
@@ -138,8 +138,8 @@ function Otto.drink(by)
   if deck == nil then return Drinks.ask_to_refill(by) end
   local drink = RDI.otto.drinks[Otto.top(deck)]
   Piles.top_to(deck, RDI.places.drink_discards, { 0, 180, 0 })
-  if drink == nil then return Tell.all("Otto drinks: do what the card says by hand.") end
-  Tell.all("Otto drinks " .. drink.title .. (drink.chaser and ", and then its Chaser." or "."))
+  if drink == nil then return Tell.all("otto.drinks-by-hand") end
+  Tell.all(drink.chaser and "otto.drinks-chaser" or "otto.drinks", { drink = drink.title })
   for _, track in ipairs(Otto.tracks) do
     if drink[track] ~= 0 then Otto.change(track, drink[track]) end
   end

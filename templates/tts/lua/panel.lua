@@ -31,14 +31,15 @@ function Panel.refresh_seat(colour)
 end
 
 function Panel.standing(mine)
-  if mine.out then return "Out" end
-  if mine.danger == "passes out" then return "Passes out?" end
-  return mine.danger == "is broke" and "Broke?" or "In"
+  if mine.out then return Words.of("panel.out") end
+  if mine.danger == "passes-out" or mine.danger == "broke" then return Words.of("panel." .. mine.danger) end
+  return Words.of("panel.in")
 end
 
 function Panel.refresh_turn()
-  UI.setValue("turn", State.turn == "" and "" or Sides.name(State.turn) .. ": " .. State.phase .. ". " .. Turn.phases[State.phase])
-  UI.setAttribute("next-phase", "text", State.phase == #Turn.phases and "End turn" or "Next phase")
+  local with = { who = Sides.who(State.turn), number = State.phase, phase = Turn.phase() }
+  UI.setValue("turn", State.turn == "" and "" or Words.of("panel.turn", with))
+  UI.setAttribute("next-phase", "text", Words.of(State.phase == Turn.phases and "panel.end-turn" or "panel.next-phase"))
 end
 
 -- Each player folds the scores away alone.

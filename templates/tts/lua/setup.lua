@@ -35,20 +35,29 @@ function Setup.cast(players)
   for _, seat in ipairs(players) do
     local wish = State.seats[seat.colour].wish
     for other, taken in pairs(cast) do
-      if wish ~= "" and taken == wish then return nil, other .. " and " .. seat.colour .. " both want the same character." end
+      if wish ~= "" and taken == wish then
+        return nil, Words.of("setup.same-character", { one = other, other = seat.colour })
+      end
     end
     if wish ~= "" then cast[seat.colour] = wish end
   end
   for _, character in ipairs(RDI.characters) do
     if not Setup.is_cast(cast, character.id) then table.insert(free, character.id) end
   end
-  for _, seat in ipairs(players) do
-    if cast[seat.colour] == nil then
-      if #free == 0 then return nil, "There are not enough characters on this table." end
-      cast[seat.colour] = table.remove(free, math.random(#free))
-    end
+  for i, seat in ipairs(players) do
+    if cast[seat.colour] == nil then cast[seat.colour] = Setup.lot(free, Sides.wanted(players, i, cast)) end
+    if cast[seat.colour] == nil then return nil, Words.of("setup.too-few-characters") end
   end
   return cast
+end
+
+-- One of those who are free, by lot; with or without Boss Cards if that is said. Nil where there is none.
+function Setup.lot(free, villain)
+  local fit = {}
+  for place, id in ipairs(free) do
+    if villain == nil or Sides.is_villain(Setup.character(id)) == villain then table.insert(fit, place) end
+  end
+  return #fit > 0 and table.remove(free, fit[math.random(#fit)]) or nil
 end
 
 function Setup.is_cast(cast, id)
@@ -82,6 +91,8 @@ function Setup.needed(players, cast)
   if State.game == "otto" then
     for _, id in ipairs(Otto.needed()) do table.insert(ids, id) end
   end
+  if Sides.teams(players) > 0 then table.insert(ids, "stack/potion") end
+  for number = 1, Sides.teams(players) do table.insert(ids, "team-mat/" .. number) end
   return ids
 end
 
@@ -91,7 +102,8 @@ function Setup.parted(players, cast)
   for _, deck in ipairs(Setup.decks(players, cast)) do
     local there = Piles.count(Things.find("deck/" .. deck.id))
     if there < deck.cards then
-      table.insert(parted, Things.deck_name(deck.id) .. " (" .. there .. " of " .. deck.cards .. " cards)")
+      local with = { deck = Things.deck_name(deck.id), there = there, cards = deck.cards }
+      table.insert(parted, Words.of("setup.parted", with))
     end
   end
   return parted
@@ -99,25 +111,28 @@ end
 
 -- What stands in the way of dealing, or nil. The second result is the cast.
 function Setup.obstacle(players)
-  if State.started then return "The game is on. To start anew, load this table again." end
-  if #players < 2 then return "Tick at least two seats that play." end
-  local cast, reason = Setup.cast(players)
+  if State.started then return Words.of("setup.on") end
+  if #players < 2 then return Words.of("setup.two-seats") end
+  local reason, cast = Sides.too_few(players), nil
+  if reason == nil then cast, reason = Setup.cast(players) end
   if cast ~= nil then reason = Sides.obstacle(players, cast) end
   if reason ~= nil then return reason end
   local missing = Things.missing(Setup.needed(players, cast))
-  if #missing > 0 then return "Missing from this table: " .. Tell.list(missing) .. "." end
+  if #missing > 0 then return Words.of("things.missing", { things = Words.list(missing) }) end
   local parted = Setup.parted(players, cast)
-  if #parted > 0 then return "Put the cards back that were taken out of " .. Tell.list(parted) .. "." end
+  if #parted > 0 then return Words.of("setup.put-back", { decks = Words.list(parted) }) end
   return nil, cast
 end
 
 function Setup.deal(by)
   local players = Game.players()
   local obstacle, cast = Setup.obstacle(players)
-  if obstacle ~= nil then return Tell.only(by, obstacle) end
+  if obstacle ~= nil then return Tell.said(by, obstacle) end
   State.started = true
   Sides.form(players, cast)
   for _, seat in ipairs(players) do Setup.lay_seat(seat, cast[seat.colour], Setup.gold(#players)) end
+  Setup.lay_teams()
+  Potions.lay()
   Setup.lay_drinks()
   if State.game == "otto" then Otto.lay() end
   Panel.refresh()
@@ -140,7 +155,28 @@ function Setup.lay_seat(seat, character, gold)
   end
   Trackers.lay(seat)
   Wait.time(function() Zones.open(seat) end, 0.7)
-  Tell.log(Game.name(seat.colour) .. " plays " .. Setup.character(character).name .. ".", seat.colour)
+  local with = { who = Game.name(seat.colour), character = Setup.character(character).name }
+  Tell.log("setup.plays", with, seat.colour)
+end
+
+-- A team mat for each side of several heads, over the tracks of its first player's mat.
+function Setup.lay_teams()
+  local team = 0
+  for _, seat in ipairs(Sides.leaders()) do
+    if #Sides.members(seat.colour) > 1 then
+      team = team + 1
+      Setup.lay_team_mat(seat, team)
+    end
+  end
+end
+
+function Setup.lay_team_mat(seat, team)
+  local mat = Things.find("team-mat/" .. team)
+  local with = { team = Words.of("team." .. team), who = Sides.who(seat.colour) }
+  Things.place(mat, Seats.world(seat, RDI.team_mat, RDI.top + 0.15), Seats.upright(seat))
+  mat.setLock(true)
+  mat.setName(Words.of("sides.team", with))
+  Tell.log("sides.team", with, seat.colour)
 end
 
 function Setup.lay_extras(seat, character)
@@ -151,7 +187,7 @@ function Setup.lay_extras(seat, character)
   end
   for _, extra in ipairs(character.extras) do
     local deck = Things.find("deck/" .. extra.id)
-    if extra.own and State.boss == seat.colour then
+    if extra.own and Sides.is_boss(seat.colour) then
       Piles.recycle(deck, Cards.deck_place(seat), Seats.face_down(seat))
     else
       Things.place(deck, Seats.world(seat, extra.place), Seats.face_down(seat))
@@ -185,7 +221,7 @@ end
 function Setup.serve_seat(seat)
   local drinks = Drinks.deck()
   if drinks == nil then
-    Tell.all("There is no Drink to serve to " .. Game.name(seat.colour) .. ": the Drink Deck is gone from the table.")
+    Tell.all("setup.no-drink", { who = Game.name(seat.colour) })
   else
     Drinks.serve(seat, drinks)
   end

@@ -1,16 +1,22 @@
--- What is said aloud at the table, and the guard against a second click while the first is still at work.
+-- What is said aloud at the table, each by the key of its sentence, and the guard against a second click while the
+-- first is still at work.
 Tell = {}
 Once = { busy = {} }
 
-function Tell.all(text, colour)
-  broadcastToAll(text, stringColorToRGB(colour or "White"))
+function Tell.all(key, with, colour)
+  broadcastToAll(Words.of(key, with), stringColorToRGB(colour or "White"))
 end
 
-function Tell.log(text, colour)
-  printToAll(text, stringColorToRGB(colour or "White"))
+function Tell.log(key, with, colour)
+  printToAll(Words.of(key, with), stringColorToRGB(colour or "White"))
 end
 
-function Tell.only(colour, text)
+function Tell.only(colour, key, with)
+  Tell.said(colour, Words.of(key, with))
+end
+
+-- To one player, what was put together before.
+function Tell.said(colour, text)
   local player = Player[colour]
   if player ~= nil and player.seated then
     player.broadcast(text)
@@ -20,17 +26,13 @@ function Tell.only(colour, text)
 end
 
 -- Ask whether to go on; nothing is done without an OK.
-function Tell.ask(colour, question, run)
-  local player = Player[colour]
+function Tell.ask(colour, key, run)
+  local player, question = Player[colour], Words.of(key)
   if player ~= nil and player.seated then
     player.showConfirmDialog(question, run)
   else
     print(question)
   end
-end
-
-function Tell.list(words)
-  return table.concat(words, ", ")
 end
 
 function Once.begin(name)

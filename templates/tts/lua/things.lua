@@ -37,8 +37,9 @@ end
 -- Why a thing cannot be used now, in words; nil where it can.
 function Things.want_of(id)
   local thing = Things.find(id)
-  if thing == nil then return Things.name(id) .. (Things.is_in_a_bag(id) and " (it is in a bag)" or "") end
-  if thing.held_by_color ~= nil then return Things.name(id) .. " (" .. thing.held_by_color .. " holds it)" end
+  local name = Things.name(id)
+  if thing == nil then return Things.is_in_a_bag(id) and Words.of("things.in-a-bag", { thing = name }) or name end
+  if thing.held_by_color ~= nil then return Words.of("things.held", { thing = name, colour = thing.held_by_color }) end
   return nil
 end
 
@@ -54,33 +55,33 @@ end
 -- Whether a thing can be used; where it cannot, everybody is told.
 function Things.ready(id)
   local want = Things.want_of(id)
-  if want ~= nil then Tell.all("Missing from this table: " .. want .. ".") end
+  if want ~= nil then Tell.all("things.missing", { things = want }) end
   return want == nil
 end
 
 -- What players call a thing.
 function Things.name(id)
-  local kind, which, colour = string.match(id, "^(%a+)/?([^/]*)/?(%a*)$")
-  if kind == "inn" then return "the Inn's bag of Gold" end
-  if kind == "hand" then return "the hand zone of " .. which end
-  if kind == "marker" then return "the " .. Tracks.words[which] .. " marker of " .. colour end
-  if kind == "mat" then return "the mat of " .. Setup.character(which).short end
-  if id == "side/otto" then return "Otto's mat" end
-  if kind == "side" then return "the side mat of " .. Setup.character(which).short end
-  return Things.deck_name(which)
+  local kind, which, colour = string.match(id, "^([%a-]+)/?([^/]*)/?(%a*)$")
+  if id == "side/otto" then return Words.of("things.otto-mat") end
+  if kind == "marker" then return Words.of("things.marker", { track = Words.of("track." .. which), colour = colour }) end
+  if kind == "hand" then return Words.of("things.hand", { colour = which }) end
+  if kind == "mat" then return Words.of("things.mat", { who = Setup.character(which).short }) end
+  if kind == "side" then return Words.of("things.side-mat", { who = Setup.character(which).short }) end
+  if kind == "deck" then return Things.deck_name(which) end
+  return Words.of("things." .. kind)
 end
 
 function Things.deck_name(deck)
   for _, drinks in ipairs(RDI.drinks) do
-    if drinks.id == deck then return "the " .. drinks.name end
+    if drinks.id == deck then return Words.of("things.drinks", { deck = drinks.name }) end
   end
   for _, character in ipairs(RDI.characters) do
     for _, extra in ipairs(character.extras) do
-      if extra.id == deck then return "the " .. extra.name .. " of " .. character.short end
+      if extra.id == deck then return Words.of("things.extra", { deck = extra.name, who = character.short }) end
     end
   end
   local owner = Setup.character(deck)
-  return owner ~= nil and "the deck of " .. owner.short or "a deck of Otto's"
+  return owner ~= nil and Words.of("things.deck", { who = owner.short }) or Words.of("things.otto-deck")
 end
 
 function Things.place(thing, position, rotation)

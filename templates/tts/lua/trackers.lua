@@ -35,7 +35,8 @@ function Trackers.show(seat, tracker)
   if spot == nil then return end
   local token = Things.find(Trackers.id(seat.colour, tracker))
   if token == nil then
-    return Tell.log("Missing from this table: the " .. tracker.name .. " token of " .. Game.name(seat.colour) .. ".", seat.colour)
+    local want = Words.of("things.token", { token = tracker.name, who = Game.name(seat.colour) })
+    return Tell.log("things.missing", { things = want }, seat.colour)
   end
   Things.place(token, Seats.world(seat, spot, RDI.top + 0.6), Seats.upright(seat))
 end
@@ -44,7 +45,8 @@ function Trackers.set(colour, tracker, value)
   local mine = State.seats[colour]
   local new = math.max(0, math.min(tracker.most or value, value))
   if mine.trackers[tracker.id] ~= new then
-    Tell.log(Game.name(colour) .. ": " .. tracker.name .. " " .. mine.trackers[tracker.id] .. " to " .. new .. ".", colour)
+    local with = { who = Game.name(colour), tracker = tracker.name, before = mine.trackers[tracker.id], now = new }
+    Tell.log("trackers.set", with, colour)
     mine.trackers[tracker.id] = new
   end
   Trackers.show(Seats.of(colour), tracker)
@@ -53,15 +55,16 @@ end
 -- A gain stops on the fire space on its way: what is told there happens, and the rest follows from the first space.
 function Trackers.gain(colour, tracker, by)
   local count = State.seats[colour].trackers[tracker.id] + by
-  while tracker.fires ~= nil and count >= tracker.most do
-    Tell.all(tracker.name .. " of " .. Game.name(colour) .. ": " .. Trackers.fire(colour, tracker), colour)
+  while tracker.fires ~= nil and tracker.start < tracker.most and count >= tracker.most do
+    local with = { tracker = tracker.name, who = Game.name(colour), text = Trackers.fire(colour, tracker) }
+    Tell.all("trackers.fires", with, colour)
     count = count - tracker.most + tracker.start
   end
   Trackers.set(colour, tracker, count)
 end
 
 function Trackers.fire(colour, tracker)
-  return State.boss == colour and tracker.fires_for_boss or tracker.fires
+  return Sides.is_boss(colour) and tracker.fires_for_boss or tracker.fires
 end
 
 function Trackers.begin_turn(colour)
@@ -116,7 +119,7 @@ function Trackers.change(by, thing, amount)
   local seat, tracker = nil, nil
   if thing ~= nil then seat, tracker = Trackers.of_token(thing) end
   if seat == nil or tracker.on_others then
-    return Tell.only(by, "Point at a token on a track of a side mat, such as the one for Momentum.")
+    return Tell.only(by, "trackers.point")
   end
   Trackers.gain(seat.colour, tracker, amount)
 end
@@ -165,21 +168,21 @@ function Trackers.mark_at(by, _, position)
   for _, tracker in ipairs(Trackers.of(by)) do
     if tracker.on_others then return Trackers.mark(own, tracker, Seats.under(position)) end
   end
-  Tell.only(by, "Your character marks nobody.")
+  Tell.only(by, "trackers.marks-nobody")
 end
 
 function Trackers.mark(own, tracker, seat)
   if seat == nil or seat == own or not State.seats[seat.colour].playing then
-    return Tell.only(own.colour, "Point at the mat of another player.")
+    return Tell.only(own.colour, "trackers.point-at-another")
   end
   local there = Trackers.mark_on(own.colour, tracker, seat)
   if there ~= nil then
     Trackers.take_back(own, there, 1)
-    return Tell.log(Game.name(seat.colour) .. " bears no " .. tracker.name .. " any more.", seat.colour)
+    return Tell.log("trackers.unmarked", { who = Game.name(seat.colour), tracker = tracker.name }, seat.colour)
   end
   local free = Trackers.mark_on(own.colour, tracker, nil)
-  if free == nil then return Tell.only(own.colour, "There is no " .. tracker.name .. " left.") end
+  if free == nil then return Tell.only(own.colour, "trackers.none-left", { tracker = tracker.name }) end
   local corner = { RDI.mat.width / 2 - 0.5, RDI.mat.depth / 2 - 0.5 }
   Things.place(free, Seats.world(seat, corner, RDI.top + 0.4), Seats.upright(seat))
-  Tell.all(Game.name(seat.colour) .. " bears a " .. tracker.name .. ".", seat.colour)
+  Tell.all("trackers.marked", { who = Game.name(seat.colour), tracker = tracker.name }, seat.colour)
 end

@@ -1,5 +1,5 @@
 -- Fortitude and Alcohol Content: the number and its marker on the mat always agree, whichever is moved.
-Tracks = { words = { fortitude = "Fortitude", alcohol = "Alcohol Content" } }
+Tracks = {}
 
 function Tracks.spot(track, value)
   return RDI.mat[track][value + 1]
@@ -9,7 +9,7 @@ end
 function Tracks.show(seat, track)
   local id = "marker/" .. track .. "/" .. seat.colour
   local marker = Things.find(id)
-  if marker == nil then return Tell.log("Missing from this table: " .. Things.want_of(id) .. ".", seat.colour) end
+  if marker == nil then return Tell.log("things.missing", { things = Things.want_of(id) }, seat.colour) end
   local spot = Tracks.spot(track, State.seats[seat.colour][track])
   Things.place(marker, Seats.world(seat, spot, RDI.top + 0.6), Seats.upright(seat))
 end
@@ -19,7 +19,8 @@ function Tracks.set(whose, track, value)
   local seat, mine = Seats.of(colour), State.seats[colour]
   local new = math.max(0, math.min(RDI.limit, value))
   if mine[track] ~= new then
-    Tell.log(Sides.name(colour) .. ": " .. Tracks.words[track] .. " " .. mine[track] .. " to " .. new .. ".", colour)
+    local with = { who = Sides.who(colour), track = Words.of("track." .. track), before = mine[track], now = new }
+    Tell.log("tracks.set", with, colour)
     local has_risen = new > mine[track]
     mine[track] = new
     if has_risen then Trackers.risen(whose, track) end

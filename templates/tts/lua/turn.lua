@@ -1,5 +1,10 @@
 -- Whose turn it is and which of its four phases. The game's own turn marker follows ours.
-Turn = { phases = { "Discard and Draw", "Action", "Order a Drink", "Drink" } }
+Turn = { phases = 4, acting = 2, ordering = 3 }
+
+-- What the phase that is on is called.
+function Turn.phase()
+  return Words.of("phase." .. State.phase)
+end
 
 function Turn.order()
   local colours = {}
@@ -31,14 +36,14 @@ end
 function Turn.start(colour)
   local before = State.seats[State.turn]
   if before ~= nil and not before.out then Turn.each(State.turn, Zones.end_turn) end
-  State.turn, State.phase = colour, 1
+  State.turn, State.phase, State.turns, State.ordered = colour, 1, State.turns + 1, 0
   if colour == "" then return end
   Turn.share_order()
   if Turns.turn_color ~= colour then Turns.turn_color = colour end
   if State.game == "otto" and colour == Turn.order()[1] then
-    Tell.all("First it is Otto's turn: he acts, and then he drinks.")
+    Tell.all("turn.otto")
   end
-  Tell.all("It is the turn of " .. Sides.name(colour) .. ".", colour)
+  Tell.all("turn.begins", { who = Sides.who(colour) }, colour)
   Turn.each(colour, Zones.begin_turn)
   Turn.each(colour, Trackers.begin_turn)
   Panel.refresh()
@@ -51,10 +56,41 @@ end
 
 function Turn.next_phase()
   if not State.started then return end
-  if State.turn == "" or State.phase == #Turn.phases then return Turn.finish() end
+  if State.turn == "" or State.phase == Turn.phases then return Turn.finish() end
+  Turn.sum_up()
   State.phase = State.phase + 1
-  Tell.log(Sides.name(State.turn) .. ": " .. Turn.phases[State.phase] .. ".", State.turn)
+  Tell.log("turn.phase", { who = Sides.who(State.turn), phase = Turn.phase() }, State.turn)
+  Turn.announce()
   Panel.refresh()
+end
+
+-- In a team game: how many Actions and Drinks this phase is for.
+function Turn.announce()
+  if next(State.sides) == nil then return end
+  local who, colour = Sides.who(State.turn), State.turn
+  if State.phase == Turn.ordering then
+    Tell.log("turn.orders", { who = who, count = Sides.orders(colour) }, colour)
+  elseif State.phase == Turn.acting and State.boss == colour then
+    Tell.log("turn.actions", { who = who, count = Sides.in_a_turn() }, colour)
+  elseif State.phase == Turn.acting then
+    Tell.log("turn.action-each", { who = who }, colour)
+  end
+end
+
+-- Somebody orders a Drink; those that a team game's phase is for are counted.
+function Turn.ordered(by, colour)
+  local with = { who = Game.name(by), whom = Game.name(colour), all = Sides.orders(State.turn) }
+  if next(State.sides) == nil or State.phase ~= Turn.ordering then return Tell.log("drinks.orders", with, by) end
+  State.ordered = State.ordered + 1
+  with.count = State.ordered
+  Tell.log(with.count > with.all and "drinks.orders" or "drinks.orders-of", with, by)
+end
+
+-- The phase ends before all of a team game's Drinks were ordered: those at the table may have forgotten.
+function Turn.sum_up()
+  local with = { who = Sides.who(State.turn), count = State.ordered, all = Sides.orders(State.turn) }
+  if next(State.sides) == nil or State.phase ~= Turn.ordering or with.count >= with.all then return end
+  Tell.log("turn.ordered", with, State.turn)
 end
 
 function Turn.finish()

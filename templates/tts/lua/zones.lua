@@ -70,10 +70,10 @@ function Zones.renew(seat, id)
   local zone = Zones.named(seat.colour, id)
   local discards = zone.renewed_from ~= nil and Zones.pile(seat, zone.renewed_from) or nil
   if discards == nil then
-    Tell.all("The " .. zone.name .. " of " .. Game.name(seat.colour) .. " is not on its place, and has no discards to shuffle.")
+    Tell.all("zones.gone", { zone = zone.name, who = Game.name(seat.colour) })
     return false
   end
-  Tell.log(Game.name(seat.colour) .. " shuffles the discards into a new " .. zone.name .. ".", seat.colour)
+  Tell.log("zones.shuffles", { who = Game.name(seat.colour), zone = zone.name }, seat.colour)
   Piles.recycle(discards, Zones.place(seat, id), Seats.face_down(seat))
   return true
 end
@@ -100,7 +100,8 @@ function Zones.fill(seat, zone)
       empty = empty + 1
     end
   end
-  if empty > 0 then Tell.log(Game.name(seat.colour) .. " fills " .. empty .. " of the " .. zone.name .. ".", seat.colour) end
+  if empty == 0 then return end
+  Tell.log("zones.fills", { who = Game.name(seat.colour), count = empty, zone = zone.name }, seat.colour)
 end
 
 -- Cleared for a tracker --------------------------------------------------------------------------------------------------
@@ -122,7 +123,7 @@ function Zones.clear(seat, zone)
   local cards, count = Zones.cards(seat, zone), 0
   for _, card in ipairs(cards) do count = count + Piles.count(card) end
   if count == 0 then return end
-  Tell.log(Game.name(seat.colour) .. " discards " .. count .. " of the " .. zone.name .. ".", seat.colour)
+  Tell.log("zones.discards", { who = Game.name(seat.colour), count = count, zone = zone.name }, seat.colour)
   Piles.lay_each(cards, function() return Cards.discard_place(seat), Seats.upright(seat) end)
   for _, tracker in ipairs(Trackers.of(seat.colour)) do
     if tracker.id == zone.cleared_for then Trackers.gain(seat.colour, tracker, count) end
@@ -180,11 +181,12 @@ function Zones.grow(seat, zone)
       local at = Zones.pointed(seat, zone, number, mushroom) or 0
       if at < #mushroom.spots then
         Zones.put_rake(seat, zone, number, at + 1)
-        table.insert(grown, card.getName() .. " to " .. mushroom.values[at + 1])
+        table.insert(grown, Words.of("zones.grown", { mushroom = card.getName(), value = mushroom.values[at + 1] }))
       end
     end
   end
-  if #grown > 0 then Tell.log(Game.name(seat.colour) .. ": Growing: " .. Tell.list(grown) .. ".", seat.colour) end
+  if #grown == 0 then return end
+  Tell.log("zones.growing", { who = Game.name(seat.colour), mushrooms = Words.list(grown) }, seat.colour)
 end
 
 function Zones.plant(seat, zone)
@@ -194,11 +196,12 @@ function Zones.plant(seat, zone)
       return Zones.reveal(seat, zone.planted_from, place, function()
         local card = Zones.mushroom(seat, zone, number)
         Zones.put_rake(seat, zone, number, 1)
-        if card ~= nil then Tell.log(Game.name(seat.colour) .. " plants " .. card.getName() .. ".", seat.colour) end
+        if card == nil then return end
+        Tell.log("zones.plants", { who = Game.name(seat.colour), mushroom = card.getName() }, seat.colour)
       end)
     end
   end
-  Tell.all("The " .. zone.name .. " of " .. Game.name(seat.colour) .. " is full: discard the card just revealed, or one of those.")
+  Tell.all("zones.full", { zone = zone.name, who = Game.name(seat.colour) })
   Zones.reveal(seat, zone.planted_from, Seats.world(seat, RDI.mat.aside), function() end)
 end
 
@@ -211,7 +214,8 @@ function Zones.gather(seat, zone)
       and Zones.pointed(seat, zone, number, mushroom) == #mushroom.spots
     if is_ripe then
       table.insert(ripe, card)
-      Tell.all(Game.name(seat.colour) .. " gathers " .. card.getName() .. ". " .. mushroom.gather, seat.colour)
+      local with = { who = Game.name(seat.colour), mushroom = card.getName(), text = mushroom.gather }
+      Tell.all("zones.gathers", with, seat.colour)
       Wait.time(function() Zones.put_rake(seat, zone, number, 0) end, 1)
     end
   end

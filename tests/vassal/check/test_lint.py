@@ -17,6 +17,7 @@ def test_a_sound_module_has_no_findings(inn: Inn) -> None:
     assert lint(inn()) == []
 
 
+SET_UP = '<VASSAL.build.module.PredefinedSetup name="Two" isMenu="false" useFile="true" file="two.vsav"/>'
 SPOILT = {
     "unknown class": ("map.DrawPile", "map.DrawPyle"),
     "unknown attribute": ('slotHeight="125"', 'slotHight="125"'),
@@ -33,6 +34,7 @@ SPOILT = {
     "unknown side": ('side="Red"', 'side="Blue"'),
     "dangling key": ("57350,0,Refill", "57350,0,Fill"),
     "off the board": ('x="200" y="100"', 'x="2000" y="100"'),
+    "missing saved game": ("<VASSAL.build.module.PlayerHand", f"{SET_UP}<VASSAL.build.module.PlayerHand"),
     "wrong set-up": ("InnBoardPicker", "OutBoardPicker"),
     "malformed definition": ("+/null/prototype;Card\tpiece;;;ale.png;Mead/", "+/null/prototype;Card;;;ale.png;Mead/"),
     "version mismatch": ("<version>1<", "<version>2<"),

@@ -13,6 +13,7 @@ import VASSAL.build.module.Inventory;
 import VASSAL.build.module.Map;
 import VASSAL.build.module.PlayerHand;
 import VASSAL.build.module.PlayerRoster;
+import VASSAL.build.module.PredefinedSetup;
 import VASSAL.build.module.WizardSupport;
 import VASSAL.build.module.documentation.HelpFile;
 import VASSAL.build.module.map.CounterDetailViewer;
@@ -114,7 +115,22 @@ public final class Table {
     for (String order = orders.readLine(); order != null; order = orders.readLine()) {
       final String[] words = order.split("\t", -1);
       SwingUtilities.invokeAndWait(() -> answer(words));
+      if ("begin".equals(words[0])) {
+        await();
+      }
       SwingUtilities.invokeAndWait(() -> answers.println("."));
+    }
+  }
+
+  /** A saved game is opened behind the player's back. Until then nothing that it holds is there. */
+  private static void await() throws Exception {
+    final boolean[] begun = {false};
+    for (int tries = 0; !begun[0] && tries < 600; tries++) {
+      SwingUtilities.invokeAndWait(() -> begun[0] = GameModule.getGameModule().getGameState().isGameStarted());
+      Thread.sleep(begun[0] ? 0 : 100);
+    }
+    if (!begun[0]) {
+      answers.println("!the game does not begin");
     }
   }
 
@@ -132,6 +148,8 @@ public final class Table {
     switch (order[0]) {
       case "open": open(order[1]); break;
       case "new": start(order[1]); break;
+      case "setups": setups(module, ""); break;
+      case "begin": begin(order[1], order[2]); break;
       case "be": be(order[1]); break;
       case "fire": module.fireKeyStroke(key(order[1])); break;
       case "click": click(module, order[1]); break;
@@ -180,6 +198,28 @@ public final class Table {
     WizardSupport.side = side;
     close();
     GameModule.getGameModule().getGameState().setup(true);
+  }
+
+  /** The set-ups with which a new game may begin, each after the menus in which it stands, and its file. */
+  private static void setups(AbstractBuildable menu, String path) {
+    for (final PredefinedSetup setup : menu.getComponentsOf(PredefinedSetup.class)) {
+      final String name = path + setup.getConfigureName();
+      if (setup.isMenu()) {
+        setups(setup, name + " > ");
+      }
+      else {
+        answers.println(name + "\t" + (setup.isUseFile() ? setup.getFileName() : ""));
+      }
+    }
+  }
+
+  /** Chooses the set-up with that file from the menu. */
+  private static void begin(String side, String file) throws Exception {
+    WizardSupport.side = side;
+    close();
+    GameModule.getGameModule().getAllDescendantComponentsOf(PredefinedSetup.class).stream()
+      .filter(setup -> !setup.isMenu() && file.equals(setup.isUseFile() ? setup.getFileName() : "")).findFirst()
+      .orElseThrow(() -> new IllegalArgumentException("no set-up has the file " + file)).launch();
   }
 
   /** The player goes on as another side. */

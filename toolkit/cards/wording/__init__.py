@@ -14,7 +14,7 @@ from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard
 from toolkit.cards.database import Database
 from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
-from toolkit.cards.wording.language import Icon, Language
+from toolkit.cards.wording.language import Language
 from toolkit.cards.wording.limits import limits
 from toolkit.cards.wording.load import load_language
 from toolkit.cards.wording.options import option_text, told
@@ -24,8 +24,9 @@ from toolkit.cards.wording.scene import Scene
 from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
+from toolkit.cards.words import Icon
 
-__all__ = ["Wording", "summary", "wording"]
+__all__ = ["Wording", "named", "summary", "wording"]
 
 _said: WeakKeyDictionary[Database, dict[tuple[str, str], Wording]] = WeakKeyDictionary()
 """What cards say, by database, card and language: face, table and module all ask for it."""
@@ -38,8 +39,8 @@ _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
 class Wording:
     """The rules text of a card. Its lines are paragraphs; a line ``- OR -`` stands between options.
 
-    ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}`` and
-    ``{chaser}``. ``plain`` is the same in words alone.
+    ``rich`` has marks: ``**bold**``, ``_(italic)_``, and the icons ``{fortitude}``, ``{alcohol}``, ``{gold}``,
+    ``{chaser}`` and ``{harvest}``. ``plain`` is the same in words alone.
     """
 
     plain: str
@@ -57,6 +58,15 @@ def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
     if key not in said:
         said[key] = _worded(card, db, load_language(language))
     return said[key]
+
+
+def named(thing: str, name: str, language: str = "en") -> str:
+    """What a tracker, zone or deck of this id is called, whose name in the data is ``name``; so it stays in a pack's.
+
+    >>> named("dale-planter", "Planter Box", "de")
+    'Pflanztopf'
+    """
+    return load_language(language).names.get(thing, name)
 
 
 def summary(card: AnyCard, db: Database, language: str = "en") -> str:
@@ -77,7 +87,7 @@ def _worded(card: AnyCard, db: Database, language: Language) -> Wording:
 
 
 def _rich(card: AnyCard, db: Database, language: Language) -> str:
-    scene = Scene(language, _trackers(db))
+    scene = Scene(language, _trackers(db, language))
     match card:
         case Card():
             return _card_text(card, db, scene)
@@ -129,8 +139,9 @@ def _mushroom_text(card: Card, scene: Scene) -> str:
     return f"{values}\n{fill_in(shapes.gather, text=text)}"
 
 
-def _trackers(db: Database) -> Mapping[str, str]:
-    return {tracker.id: tracker.name for character in db.characters.values() for tracker in character.trackers}
+def _trackers(db: Database, language: Language) -> Mapping[str, str]:
+    trackers = [tracker for character in db.characters.values() for tracker in character.trackers]
+    return {tracker.id: language.names.get(tracker.id, tracker.name) for tracker in trackers}
 
 
 def _plain(rich: str, icons: Mapping[Icon, str]) -> str:

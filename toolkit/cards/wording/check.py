@@ -13,10 +13,10 @@ from toolkit.cards.conditions import Condition
 from toolkit.cards.effects import VERBS, Cost, Each, If, May
 from toolkit.cards.patterns import EventKind, Pattern
 from toolkit.cards.wording.check_phrases import Fault, phrase_faults, verb_faults
-from toolkit.cards.wording.language import Icon, Language, Limit, OttoBox, OttoWho, Role, Rounding
+from toolkit.cards.wording.language import Language, Limit, OttoBox, OttoWho, Role, Rounding
 from toolkit.cards.wording.scene import tag_of
 from toolkit.cards.wording.template import slots
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
+from toolkit.cards.words import Attribute, CardType, Icon, Phase, Pick, Pile, Player, PrizeTime, Who
 
 JOINING = (May, If, Each)
 """Effects without words of their own: they join others."""

@@ -12,13 +12,12 @@ import msgspec
 
 from toolkit.cards.card import Affecting
 from toolkit.cards.patterns import EventKind
-from toolkit.cards.words import Attribute, CardType, Phase, Pick, Pile, Player, PrizeTime, Who
+from toolkit.cards.words import Attribute, CardType, Icon, Phase, Pick, Pile, Player, PrizeTime, Who
 
 Test = bool | int | str | list[str]
 """What a field must be: this value; a list that holds it; a record so tagged; ``none`` for nothing; ``more`` (than
 nothing), ``less`` or ``zero`` for a number."""
 
-Icon = Literal["fortitude", "alcohol", "gold", "chaser"]
 Rounding = Literal["up", "down"]
 Limit = Literal["negated", "ignored", "hit-back"]
 OttoBox = Literal["action", "sometimes", "gambling", "cheating"]
@@ -295,8 +294,10 @@ class Language(_Part, frozen=True):
     """A language file.
 
     ``verb_forms`` says which of a verb's forms each role takes, from 0; ``singular`` lists the numbers that take the
-    first of two alternatives. ``again`` is anybody but you who was just named. ``nouns`` are those that events and
-    clauses name. ``other_species`` is for those that the file does not name.
+    first of two alternatives. ``names`` says what trackers, zones and decks are called to which the data give an
+    English name: by their id, that of a zone with its character's before it ("dale-planter"). ``again`` is anybody but
+    you who was just named. ``nouns`` are those that events and clauses name. ``other_species`` is for those that the
+    file does not name.
     """
 
     language: str
@@ -304,6 +305,7 @@ class Language(_Part, frozen=True):
     verb_forms: dict[Role, int]
     singular: tuple[int, ...]
     icons: dict[Icon, str]
+    names: dict[str, str]
     shapes: Shapes
     lists: Lists
     words: Words

@@ -1,7 +1,7 @@
 """Templates: a phrase of a language file with slots to fill.
 
 ``{who}`` stands for a phrase, ``{who.own}`` for one of its other forms, ``{who:has/have}`` for the alternative that
-agrees with it. ``{fortitude}``, ``{alcohol}``, ``{gold}`` and ``{chaser}`` are icons and stay as they are.
+agrees with it. ``{fortitude}`` and the like are icons (:data:`toolkit.cards.words.Icon`) and stay as they are.
 """
 
 from __future__ import annotations
@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import get_args
 
-ICONS: frozenset[str] = frozenset({"fortitude", "alcohol", "gold", "chaser"})
+from toolkit.cards.words import Icon
+
+ICONS: frozenset[str] = frozenset(get_args(Icon))
 """Names in braces that are icons, not slots."""
 
 _SLOT = re.compile(r"\{(?P<name>\w+)(?:\.(?P<form>\w+)|:(?P<choices>[^{}]*))?\}")

@@ -12,7 +12,7 @@ from toolkit.engine.variants.teams import Teams
 if TYPE_CHECKING:
     from toolkit.engine.game import Game
 
-FEWEST_CHALLENGERS, MOST_CHALLENGERS = 2, 4
+FEWEST_CHALLENGERS, MOST_CHALLENGERS = figures.CHALLENGERS[0], figures.CHALLENGERS[-1]
 
 
 class BossBattle(Teams, frozen=True, tag_field="kind", tag="boss-battle"):

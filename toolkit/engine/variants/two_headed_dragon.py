@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from toolkit import figures
 from toolkit.engine.variants.misfit import Misfit
 from toolkit.engine.variants.teams import Teams
 
@@ -30,7 +31,7 @@ class TwoHeadedDragon(Teams, frozen=True, tag_field="kind", tag="two-headed-drag
 
     def potions(self, players: int) -> int:
         """Two for each team (rule dragon.start)."""
-        return 2
+        return figures.TEAM_POTIONS
 
     def drinks(self, game: Game, seat: int) -> int:
         """A team orders two Drinks, for any other players (rules dragon.order, two-bosses.order, lackeys.order)."""

@@ -34,6 +34,14 @@ def pages(source: Source) -> Iterator[Fault]:
             yield Fault(element.place, "missing page", f"the module has no file {name!r}")
 
 
+def setups(source: Source) -> Iterator[Fault]:
+    """Saved games with which a new game may begin."""
+    for element in source.of("PredefinedSetup"):
+        name, uses = element.attributes.get("file", ""), element.attributes.get("useFile", "true") == "true"
+        if uses and element.attributes.get("isMenu") != "true" and is_fixed(name) and name not in source.files:
+            yield Fault(element.place, "missing saved game", f"the module has no file {name!r}")
+
+
 def unused(source: Source) -> Iterator[Fault]:
     """Pictures that nothing shows."""
     shown = {name for spot in source.spots for name in _shown(spot)}

@@ -38,6 +38,7 @@ _WITH_ALL_THERE: tuple[Check, ...] = (
     calls.unsent,
     assets.pictures,
     assets.pages,
+    assets.setups,
     extensions.targets,
 )
 """The checks of one file, and those that look up names, for which the module of an extension must be there."""

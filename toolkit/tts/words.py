@@ -1,0 +1,96 @@
+"""What the table says, in one language: a file of ``templates/tts/words`` for each.
+
+``{name}`` in a sentence is filled in by the script, and ``{name:one/several}`` agrees with who or how many that is.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+from toolkit.errors import CannotRead, Faults, NotFound, Place
+from toolkit.faces.words import face_words
+from toolkit.nearest import nearest
+from toolkit.paths import TEMPLATES
+from toolkit.record import read
+
+ENGLISH = "en"
+"""The language that every other one is held against."""
+
+_PLACE = re.compile(r"\{(?P<name>[a-z_]+)(?P<forms>:[^{}/]*/[^{}/]*)?\}")
+
+
+class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A language file: labels of the ``panel``, set-ups (``games``), what the script ``says`` by chapter."""
+
+    language: str
+    panel: dict[str, str]
+    games: dict[str, str]
+    says: dict[str, dict[str, str]]
+
+    @property
+    def sentences(self) -> Mapping[str, str]:
+        """What the script says by the whole key, such as "losses.wins"."""
+        return {f"{chapter}.{name}": text for chapter, of in self.says.items() for name, text in of.items()}
+
+    @property
+    def texts(self) -> Mapping[str, str]:
+        """Every text by where it is in the file."""
+        said = {f"$.says.{key}": text for key, text in self.sentences.items()}
+        named = {f"$.games.{key}": text for key, text in self.games.items()}
+        return {f"$.panel.{key}": text for key, text in self.panel.items()} | named | said
+
+
+@cache
+def words(language: str = ENGLISH) -> Words:
+    """The words of a language, by its code.
+
+    Raises :class:`NotFound` where there are none, and :class:`CannotRead` (:class:`Faults`) where they lack something.
+    """
+    files = {path.stem: path for path in sorted(_folder().glob("*.json"))}
+    if language not in files:
+        raise NotFound("language", language, nearest(language, files) or tuple(files))
+    found = read_words(files[language])
+    return msgspec.structs.replace(found, says={**found.says, "team": face_words(language).teams})
+
+
+def read_words(file: Path) -> Words:
+    """A language file. Raises :class:`CannotRead` (:class:`Faults`) where it lacks something."""
+    found = read(file, Words)
+    faults = [*_lacking(found, file)]
+    if faults:
+        raise faults[0] if len(faults) == 1 else Faults(faults)
+    return found
+
+
+def places(text: str) -> frozenset[str]:
+    """What a sentence has to be filled with.
+
+    >>> sorted(places("{who} {who:draws/draw} {count} cards."))
+    ['count', 'who']
+    """
+    return frozenset(found["name"] for found in _PLACE.finditer(text))
+
+
+def _lacking(found: Words, file: Path) -> Iterator[CannotRead]:
+    """Every text is there and can be filled with what the English one is; nothing else stands in braces."""
+    pattern = (found if found.language == ENGLISH else read_words(_folder() / f"{ENGLISH}.json")).texts
+    own = found.texts
+    for key in sorted(pattern.keys() ^ own.keys()):
+        problem = "is missing" if key in pattern else "is a text that nothing says"
+        yield CannotRead(problem, Place(file, path=key))
+    for key in sorted(pattern.keys() & own.keys()):
+        unknown = places(own[key]) - places(pattern[key])
+        if unknown:
+            expected = f"only {', '.join(sorted(places(pattern[key])))}" if places(pattern[key]) else "none"
+            yield CannotRead(f"has {', '.join(sorted(unknown))} in braces", Place(file, path=key), expected=expected)
+        elif re.search(r"[{}]", _PLACE.sub("", own[key])):
+            yield CannotRead("has braces that hold no name", Place(file, path=key), expected="{who}, {who:one/several}")
+
+
+def _folder() -> Path:
+    return TEMPLATES / "tts" / "words"
