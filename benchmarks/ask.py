@@ -7,7 +7,7 @@ from pathlib import Path
 from measure import best, python, rdi, report
 
 from toolkit.cards import load
-from toolkit.referee.passages import Passages
+from toolkit.referee.law.passages import Passages
 from toolkit.referee.referee import Referee
 
 ANSWER, INDEX = 0.5, 1.0

@@ -14,9 +14,9 @@ from toolkit.engine.history import History
 from toolkit.engine.notation import line
 from toolkit.engine.record import GameRecord, Player
 from toolkit.errors import CannotRead, NotLegal
-from toolkit.referee.scenario_files import parse
-from toolkit.referee.table import set_up
-from toolkit.referee.titles import Titles
+from toolkit.referee.scenarios.files import parse
+from toolkit.referee.scenarios.table import set_up
+from toolkit.referee.scenarios.titles import Titles
 
 HAND = ["Shut up!", "Why you laugh at Gog?", "Stop poking Gog"]
 PLAYERS = ("Eve", "Dimli", "Gog")

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from toolkit.cards import Database, load
-from toolkit.referee.check import Verdict, judge
-from toolkit.referee.scenario_files import parse
+from toolkit.referee.scenarios.check import Verdict, judge
+from toolkit.referee.scenarios.files import parse
 
 SPIKE = "Spike it with Firewater"
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee import check
+from toolkit.referee.scenarios import check
 
 PRIZE, BAR = {"variant": {"kind": "prize"}}, {"variant": {"kind": "bar-deck"}}
 STRAW, CLOCK = "Straw of Misdirection", "Speedy Runner's Stopwatch"

@@ -13,13 +13,14 @@ from tests.referee.tables import cards
 from toolkit.cards import Card
 from toolkit.cards.card import Unheld
 from toolkit.errors import CannotRead, NotFound
-from toolkit.referee import request, scenario_files
+from toolkit.referee import request
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import agreed, ask, ask_case, decide
-from toolkit.referee.check import judge
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.referee import Referee
 from toolkit.referee.request import Request
-from toolkit.referee.ruling import Verdict
+from toolkit.referee.scenarios import files as scenario_files
+from toolkit.referee.scenarios.check import judge
 
 
 @cache

@@ -5,8 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from toolkit.errors import CannotRead
-from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.case_text import read, write
+from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.case.text import read, write
 
 NAMES = st.one_of(
     st.sampled_from(["Eve", "Another player", "scene", "asks", "1", "plays", "rdi5"]),

@@ -79,7 +79,7 @@ def test_a_fault_of_the_engine_is_told_and_the_others_are_still_run(
     def fails(*_arguments: object) -> None:
         raise KeyError("deep inside")
 
-    monkeypatch.setattr("toolkit.referee.runner.set_up", fails)
+    monkeypatch.setattr("toolkit.referee.scenarios.runner.set_up", fails)
     assert run(["referee", "check", str(folder)]) == 1
     lines = capsys.readouterr().out.splitlines()
     assert len(lines) == 2

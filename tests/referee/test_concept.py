@@ -2,8 +2,8 @@
 
 import pytest
 
-from toolkit.referee import everyday
-from toolkit.referee.concept import Concepts, stem
+from toolkit.referee.law import everyday
+from toolkit.referee.law.concept import Concepts, stem
 from toolkit.rulebook import glossary
 
 CONCEPTS = Concepts(glossary.load(), everyday.load())

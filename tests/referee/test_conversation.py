@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee import case_text, conversation
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
-from toolkit.referee.conversation import Conversation
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Case
 from toolkit.referee.referee import Referee
+from toolkit.referee.talk import conversation
+from toolkit.referee.talk.conversation import Conversation
 
 TABLE: dict[str, Any] = json.loads((Path(__file__).parent / "dialogues.json").read_text("utf-8"))
 """Dialogues: after which Case what is said, and the parts of the Case in the end that it had not in the beginning."""

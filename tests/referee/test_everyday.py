@@ -7,9 +7,9 @@ import pytest
 
 from toolkit import paths
 from toolkit.errors import CannotRead
-from toolkit.referee import everyday
-from toolkit.referee.concept import Concepts
-from toolkit.referee.everyday import Words
+from toolkit.referee.law import everyday
+from toolkit.referee.law.concept import Concepts
+from toolkit.referee.law.everyday import Words
 from toolkit.rulebook import glossary
 
 WORDS = Words({"discard": ("yeet",)}, {"broke": ("troll gold",)}, {"her tip": ("common/tip-the-wench",)})

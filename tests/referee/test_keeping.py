@@ -9,11 +9,11 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
-from toolkit.referee import everyday, proposition, ruling
-from toolkit.referee.concept import Concepts
-from toolkit.referee.keeping import MOST_KEPT
-from toolkit.referee.passages import Passages
-from toolkit.referee.ruling import Ruling
+from toolkit.referee.law import everyday, proposition, ruling
+from toolkit.referee.law.concept import Concepts
+from toolkit.referee.law.keeping import MOST_KEPT
+from toolkit.referee.law.passages import Passages
+from toolkit.referee.law.ruling import Ruling
 from toolkit.rulebook import glossary
 
 PASSAGES = Passages(cards(), rulebook.load(), glossary.load(), ruling.load(), proposition.load())
@@ -82,7 +82,7 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     class Connection:
         """As where SQLite is built without deserialize."""
 
-    monkeypatch.setattr("toolkit.referee.passages.sqlite3.Connection", Connection)
+    monkeypatch.setattr("toolkit.referee.law.passages.sqlite3.Connection", Connection)
     assert len(found(PASSAGES, tmp_path, "gambling")) > 10
     assert list(tmp_path.iterdir()) == []
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from toolkit.referee.lexicon import Lexicon
+from toolkit.referee.law.lexicon import Lexicon
 
 KNOWN = {"may", "play", "chaser", "gambling", "round", "rounds", "pass", "past"}
 LEXICON = Lexicon(sorted(KNOWN), KNOWN.__contains__)

@@ -13,10 +13,10 @@ from tests.browser import opened
 from toolkit.cards import Card, Database, load
 from toolkit.cards.conditions import InRound
 from toolkit.cli.main import run
-from toolkit.referee import scenario_files
-from toolkit.referee.check import judge
 from toolkit.referee.matrix import writing
 from toolkit.referee.matrix.matrix import Case, Cell, Matrix, cards_of, compute
+from toolkit.referee.scenarios import files as scenario_files
+from toolkit.referee.scenarios.check import judge
 
 SPIKE = "dimli/spike-it-with-firewater"
 ATTACK = "gog/dance-with-gog"

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee import options as module
-from toolkit.referee import position
-from toolkit.referee.options import Option, Options, options
+from toolkit.referee.games import options as module
+from toolkit.referee.games import position
+from toolkit.referee.games.options import Option, Options, options
 
 ALE, WINE = "Light Ale", "Wine"
 

@@ -7,7 +7,7 @@ import pytest
 
 from tests.referee.tables import SPIKE, problems, table, verdict
 from toolkit.errors import Faults
-from toolkit.referee.scenario_files import parse
+from toolkit.referee.scenarios.files import parse
 
 
 def faults(scenario: Any) -> list[str]:

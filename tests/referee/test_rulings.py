@@ -8,13 +8,13 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import paths, rulebook
-from toolkit.referee import ruling
-from toolkit.referee.check import judge
-from toolkit.referee.proven import disproofs
-from toolkit.referee.ruling import Ruling, Rulings
-from toolkit.referee.scenario import Scenario
-from toolkit.referee.scenario_files import Written
-from toolkit.referee.titles import Titles
+from toolkit.referee.law import ruling
+from toolkit.referee.law.proven import disproofs
+from toolkit.referee.law.ruling import Ruling, Rulings
+from toolkit.referee.scenarios.check import judge
+from toolkit.referee.scenarios.files import Written
+from toolkit.referee.scenarios.scenario import Scenario
+from toolkit.referee.scenarios.titles import Titles
 
 RULINGS = ruling.load()
 PROVEN = tuple(one for one in RULINGS if one.scenario is not None)

@@ -10,10 +10,10 @@ import pytest
 from tests.referee.tables import cards
 from toolkit import rulebook
 from toolkit.cards import Card
-from toolkit.referee.check import check
-from toolkit.referee.scenario import Play
-from toolkit.referee.scenario_files import read
-from toolkit.referee.titles import Titles
+from toolkit.referee.scenarios.check import check
+from toolkit.referee.scenarios.files import read
+from toolkit.referee.scenarios.scenario import Play
+from toolkit.referee.scenarios.titles import Titles
 
 FOLDER = Path(__file__).parent.parent / "scenarios"
 FILES = sorted(FOLDER.glob("*.json"))

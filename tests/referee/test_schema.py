@@ -14,9 +14,9 @@ from tests.referee.test_case_text import CASES
 from toolkit.cards.schema import schema_of
 from toolkit.errors import Faults
 from toolkit.referee import schema
-from toolkit.referee.case import Case
-from toolkit.referee.scenario import MOVES, Scenario
-from toolkit.referee.scenario_files import parse
+from toolkit.referee.case.case import Case
+from toolkit.referee.scenarios.files import parse
+from toolkit.referee.scenarios.scenario import MOVES, Scenario
 
 VALIDATOR = jsonschema.Draft202012Validator(schema.schema())
 OF_CASES = jsonschema.Draft202012Validator(schema.of_case())

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from tests.referee.tables import SPIKE, cards, table
 from toolkit.errors import CannotRead, Faults
 from toolkit.referee.ask import ask
-from toolkit.referee.check import judge
 from toolkit.referee.referee import Referee
-from toolkit.referee.scenario_files import parse
+from toolkit.referee.scenarios.check import judge
+from toolkit.referee.scenarios.files import parse
 
 QUESTIONS = [
     one["question"]

@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee.ruling import Ruling
-from toolkit.referee.turned import vacuous
+from toolkit.referee.law.ruling import Ruling
+from toolkit.referee.law.turned import vacuous
 
 DRINK = {
     "players": [{"name": "Gog", "drink_me": ["Wine"], "hand": ["This taste yucky!"]}, {"name": "Eve"}],

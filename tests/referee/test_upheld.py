@@ -8,8 +8,8 @@ import pytest
 from toolkit import rulebook
 from toolkit.cli.main import run
 from toolkit.paths import SCENARIOS
-from toolkit.referee.scenario_files import files
-from toolkit.referee.upheld import citations, in_code, in_scenarios, standings, unknown
+from toolkit.referee.law.upheld import citations, in_code, in_scenarios, standings, unknown
+from toolkit.referee.scenarios.files import files
 
 BOOK = rulebook.load()
 CODE = in_code()

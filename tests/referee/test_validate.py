@@ -11,7 +11,7 @@ import pytest
 from tests.referee.tables import cards
 from toolkit import paths
 from toolkit.cli.main import run
-from toolkit.referee import check
+from toolkit.referee.scenarios import check
 from toolkit.referee.validate import belongs, covers, validate
 from toolkit.rulebook import BOOKS
 from toolkit.untrusted.fault import Fault

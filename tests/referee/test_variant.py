@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.referee.tables import cards
-from toolkit.referee import check
+from toolkit.referee.scenarios import check
 
 PAIRS = [["A", "B"], ["C", "D"]]
 

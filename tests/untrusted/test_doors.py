@@ -22,7 +22,7 @@ from toolkit.engine.setup import Chair, new_game
 from toolkit.errors import RdiError
 from toolkit.faces.art import Gallery
 from toolkit.faces.png import encode_png
-from toolkit.referee import check as scenarios
+from toolkit.referee.scenarios import check as scenarios
 from toolkit.referee.validate import validate as validate_law
 from toolkit.sheets import changes, printer
 from toolkit.tts.addresses import read_map

@@ -17,7 +17,7 @@ from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
-    from toolkit.referee.at_table import Chair
+    from toolkit.referee.games.chair import Chair
     from toolkit.referee.reading.outside.endpoint import Endpoint
     from toolkit.referee.referee import Referee
 
@@ -99,7 +99,7 @@ def _uncollected() -> Iterator[None]:
 def chair(file: Path, move: int | None) -> Chair:
     """The seat of whoever must decide at that moment of a game."""
     from toolkit.cli.database import database
-    from toolkit.referee import position
+    from toolkit.referee.games import position
 
     return position.chair(file, database(), move)
 

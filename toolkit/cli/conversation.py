@@ -29,7 +29,7 @@ An empty line, `quit` or Ctrl-D ends it."""
 def repl(at: At = None, move: Move = None, edition: Edition = None) -> None:
     """Ask again and again; "and if he has 0 gold?" changes what was said. An empty line, quit or Ctrl-D ends it."""
     from toolkit.errors import RdiError
-    from toolkit.referee.conversation import Conversation
+    from toolkit.referee.talk.conversation import Conversation
 
     talk = Conversation(referee(edition), None if at is None else chair(at, move))
     with _history():

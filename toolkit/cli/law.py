@@ -11,7 +11,7 @@ from toolkit.cli import console
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
-    from toolkit.referee.upheld import Standing
+    from toolkit.referee.law.upheld import Standing
 
 
 def law(
@@ -26,8 +26,8 @@ def law(
 ) -> None:
     """Show for each rule the code that carries it out and the scenarios that show it."""
     from toolkit import rulebook
-    from toolkit.referee.scenario_files import files
-    from toolkit.referee.upheld import in_code, in_scenarios, own_scenarios, standings
+    from toolkit.referee.law.upheld import in_code, in_scenarios, own_scenarios, standings
+    from toolkit.referee.scenarios.files import files
 
     found = standings(rulebook.load(), in_code(), in_scenarios(files(paths) if paths else own_scenarios()))
     shown = [standing for standing in found if standing.is_missing or not missing]

@@ -17,8 +17,8 @@ from toolkit.cli.paragraphs import listed, wrapped
 
 if TYPE_CHECKING:
     from toolkit.engine import Game
-    from toolkit.referee.case import Wanted
-    from toolkit.referee.options import Option
+    from toolkit.referee.case.case import Wanted
+    from toolkit.referee.games.options import Option
 
 Source = Annotated[
     Path | None,
@@ -38,8 +38,8 @@ def why_not(
 ) -> None:
     """Say whether a move may be made at a position, and why not; or whether the last beat of a Case may happen."""
     from toolkit.errors import CannotRead
-    from toolkit.referee import position
     from toolkit.referee.citation import rules
+    from toolkit.referee.games import position
 
     if case is not None and file is None:
         _of_case(case, "may", as_json=as_json, explain=explain)
@@ -70,7 +70,7 @@ def what_if(
 ) -> None:
     """Tell what would happen after a move at a position, everybody else declining; or what comes of a Case."""
     from toolkit.errors import CannotRead
-    from toolkit.referee import position
+    from toolkit.referee.games import position
 
     if case is not None and file is None:
         _of_case(case, "happens", as_json=as_json, explain=explain)
@@ -93,8 +93,8 @@ def options(
 ) -> None:
     """List every legal move at a position, with what each would do; or the cards that may be played in a Case."""
     from toolkit.errors import CannotRead
-    from toolkit.referee import position
-    from toolkit.referee.options import options as found
+    from toolkit.referee.games import position
+    from toolkit.referee.games.options import options as found
 
     if case is not None and file is None:
         _of_case(case, "which-cards", as_json=as_json, explain=explain)
@@ -133,6 +133,6 @@ def _option(one: Option) -> str:
 
 def _game(file: Path, made: int | None) -> Game:
     from toolkit.cli.database import database
-    from toolkit.referee import position
+    from toolkit.referee.games import position
 
     return position.at(file, database(), made)

@@ -34,7 +34,7 @@ def rule(game: Game, name: str, width: int) -> list[str]:
 
     Raises :class:`NotFound` with what comes nearest.
     """
-    from toolkit.referee.finding import rules_about
+    from toolkit.referee.law.finding import rules_about
     from toolkit.referee.referee import Referee
 
     book = rules().of(game.state.edition)

@@ -15,7 +15,7 @@ from toolkit.cli.matrix import matrix
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
-    from toolkit.referee.check import Verdict
+    from toolkit.referee.scenarios.check import Verdict
     from toolkit.untrusted.fault import Fault
 
 app = typer.Typer(no_args_is_help=True, help="Settle questions about the rules: ask, look up, check.")
@@ -59,9 +59,9 @@ def check(
     """
     from toolkit.cli.database import database
     from toolkit.errors import NotFound
-    from toolkit.referee.check import check as checked
-    from toolkit.referee.check import tally
-    from toolkit.referee.scenario_files import files
+    from toolkit.referee.scenarios.check import check as checked
+    from toolkit.referee.scenarios.check import tally
+    from toolkit.referee.scenarios.files import files
 
     found = files(paths)
     if not found:

@@ -15,8 +15,8 @@ from toolkit.cli.paragraphs import listed, wrapped
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.referee.law.ruling import Ruling
     from toolkit.referee.referee import Referee
-    from toolkit.referee.ruling import Ruling
     from toolkit.rulebook import Book, Comparison, Rule
 
 MOST_SHOWN = 8
@@ -33,8 +33,8 @@ def rule(
     edition: Edition = None,
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
-    from toolkit.referee.finding import rules_about
-    from toolkit.referee.upheld import proofs
+    from toolkit.referee.law.finding import rules_about
+    from toolkit.referee.law.upheld import proofs
 
     judge = referee(edition)
     found = rules_about(judge, " ".join(words), only_its_edition=edition is not None)
@@ -143,7 +143,7 @@ def rulings(
     """
     import msgspec
 
-    from toolkit.referee.ruling import editions_of
+    from toolkit.referee.law.ruling import editions_of
 
     judge = referee(edition)
     every = [msgspec.structs.replace(one, editions=editions_of(one, judge.book)) for one in judge.rulings]
@@ -164,7 +164,7 @@ def rulings(
 
 
 def _resting_on(found: Sequence[Ruling], judge: Referee, topic: str, edition: str | None) -> list[Ruling]:
-    from toolkit.referee.finding import rules_about
+    from toolkit.referee.law.finding import rules_about
 
     rules = {one.slug for one in rules_about(judge, topic, only_its_edition=edition is not None)}
     return [one for one in found if rules.intersection(one.rules)]
@@ -172,7 +172,7 @@ def _resting_on(found: Sequence[Ruling], judge: Referee, topic: str, edition: st
 
 def _summary(judge: Referee, found: list[Ruling]) -> None:
     """How many rulings there are of each topic, and of the cards with most of them."""
-    from toolkit.referee.topics import by_card, by_section
+    from toolkit.referee.law.topics import by_card, by_section
 
     sections = [(one.number, one.title, len(some)) for one, some in by_section(judge.book, found)]
     cards = [(card.title, len(some)) for card, some in by_card(judge.cards, found)]

@@ -19,7 +19,7 @@ def published() -> Mapping[str, str]:
     from toolkit.cards import schema as cards
     from toolkit.engine.record import GameRecord
     from toolkit.referee import schema as tables
-    from toolkit.referee.everyday import Words
+    from toolkit.referee.law.everyday import Words
     from toolkit.rulebook import Chapter
     from toolkit.rulebook.glossary import Terms
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from toolkit.engine.moves import AnyMove
     from toolkit.engine.record import GameRecord
     from toolkit.engine.view import View
-    from toolkit.referee.conversation import Conversation
+    from toolkit.referee.talk.conversation import Conversation
 
 HELP = """\
 Say the number of a move, or the move itself (as: plays "I raise!").
@@ -256,9 +256,9 @@ class Session:
     def _ask(self, question: str) -> None:
         """A question to the referee, from the seat of whoever is at the keyboard; follow-ups go on from it."""
         from toolkit.cli.paragraphs import told
-        from toolkit.referee.at_table import Chair
-        from toolkit.referee.conversation import Conversation
+        from toolkit.referee.games.chair import Chair
         from toolkit.referee.referee import Referee
+        from toolkit.referee.talk.conversation import Conversation
 
         if not question:
             self._help("")

@@ -68,7 +68,7 @@ def moment(game: Game) -> Iterator[str]:
     from toolkit.engine import names
     from toolkit.engine.frames.drink import Drinking
     from toolkit.engine.moment import event
-    from toolkit.referee.deciding import decision
+    from toolkit.referee.games.deciding import decision
 
     assert game.ask is not None, "there is nothing to decide"
     answered = event(game)
@@ -117,7 +117,7 @@ def _answered(game: Game) -> Iterator[str]:
     from toolkit.cards.wording import wording
     from toolkit.engine.frames.play import Play
     from toolkit.engine.moment import event
-    from toolkit.referee.moment import answered
+    from toolkit.referee.scenarios.moment import answered
 
     source = getattr(event(game), "source", None)
     played = event(game) if source is None else game.stack[source]

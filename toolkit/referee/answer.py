@@ -9,7 +9,7 @@ import msgspec
 
 from toolkit.cards import AnyCard
 from toolkit.errors import NotFound
-from toolkit.referee.ruling import Verdict
+from toolkit.referee.law.ruling import Verdict
 from toolkit.rulebook import Rulebook
 
 Origin = Literal["engine", "ruling", "rule text", "card data", "nothing found"]

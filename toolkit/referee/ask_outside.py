@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from toolkit.referee import case_text, reading
+from toolkit.referee import reading
 from toolkit.referee.answer import Answer, ReadBy
 from toolkit.referee.ask import best, checked
-from toolkit.referee.at_table import Chair
+from toolkit.referee.case import text as case_text
+from toolkit.referee.games.chair import Chair
 from toolkit.referee.reading.outside.endpoint import Endpoint
 from toolkit.referee.reading.outside.reader import read_outside
 from toolkit.referee.referee import Referee

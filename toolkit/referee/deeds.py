@@ -45,7 +45,7 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.touches import changes_drink, leaves, touches
-from toolkit.referee.case import Class
+from toolkit.referee.case.case import Class
 from toolkit.referee.matrix.alike import beyond, groups
 
 _DEEDS: Mapping[str, tuple[type[Effect], ...]] = {

@@ -8,16 +8,16 @@ from functools import cached_property
 
 from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.referee import everyday, proposition, ruling
 from toolkit.referee.citation import rules
-from toolkit.referee.concept import Concepts
-from toolkit.referee.everyday import Words
+from toolkit.referee.law import everyday, proposition, ruling
+from toolkit.referee.law.concept import Concepts
+from toolkit.referee.law.everyday import Words
+from toolkit.referee.law.lexicon import Lexicon
 from toolkit.referee.law.likeness import Likeness
 from toolkit.referee.law.precedent import precedents
-from toolkit.referee.lexicon import Lexicon
-from toolkit.referee.proposition import Proposition
-from toolkit.referee.ruling import Ruling
-from toolkit.referee.search import Index
+from toolkit.referee.law.proposition import Proposition
+from toolkit.referee.law.ruling import Ruling
+from toolkit.referee.law.search import Index
 from toolkit.rulebook import Book, Rulebook, glossary
 from toolkit.rulebook.glossary import Glossary, Term
 

@@ -13,11 +13,11 @@ from toolkit.cards.lookup import find, find_misspelt, key
 from toolkit.errors import Ambiguous, CannotRead, NotFound
 from toolkit.nearest import nearest
 from toolkit.referee import voice
-from toolkit.referee.case import Beat, Case, Moment, Person, Scene, Wish
+from toolkit.referee.case.case import Beat, Case, Moment, Person, Scene, Wish
 from toolkit.referee.numbers import MOST
-from toolkit.referee.overlay import people_over
 from toolkit.referee.reading import named
 from toolkit.referee.referee import Referee
+from toolkit.referee.talk.overlay import people_over
 
 GOING_ON: dict[str, Moment] = {
     "ante": "ante",

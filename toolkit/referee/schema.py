@@ -8,8 +8,8 @@ from pathlib import Path
 from toolkit import paths
 from toolkit.cards.schema import Schema, schema_of, text_of
 from toolkit.files import write as write_file
-from toolkit.referee.case import Case
-from toolkit.referee.scenario import MOVES, Scenario
+from toolkit.referee.case.case import Case
+from toolkit.referee.scenarios.scenario import MOVES, Scenario
 
 FOLDER: Path = paths.CARD_DATA / "schema"
 """Where the schemas are kept, for editors and for other programs."""

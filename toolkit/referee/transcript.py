@@ -10,7 +10,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import Pass
 from toolkit.engine.names import listed
 from toolkit.referee.citation import cite
-from toolkit.referee.run import Asked, Run
+from toolkit.referee.scenarios.run import Asked, Run
 from toolkit.referee.sides import mates, with_mates
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}

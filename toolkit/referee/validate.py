@@ -11,14 +11,14 @@ from toolkit import paths
 from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
 from toolkit.errors import CannotRead, RdiError
-from toolkit.referee.everyday import Words
 from toolkit.referee.law import words as law_words
-from toolkit.referee.proposition import Propositions
-from toolkit.referee.proven import are_proven, disproofs, remember
+from toolkit.referee.law.everyday import Words
+from toolkit.referee.law.proposition import Propositions
+from toolkit.referee.law.proven import are_proven, disproofs, remember
+from toolkit.referee.law.references import Library, Record
+from toolkit.referee.law.ruling import Ruling, Rulings
 from toolkit.referee.reading import words as reading_words
-from toolkit.referee.references import Library, Record
-from toolkit.referee.ruling import Ruling, Rulings
-from toolkit.referee.talk import Talk
+from toolkit.referee.talk.words import Talk
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
 from toolkit.untrusted import source

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 from toolkit.cards import load
-from toolkit.referee import case_text
-from toolkit.referee.check import check
+from toolkit.referee.case import text as case_text
 from toolkit.referee.court import CannotStage, Judgment, judge
 from toolkit.referee.referee import Referee
+from toolkit.referee.scenarios.check import check
 
 
 class Told(NamedTuple):

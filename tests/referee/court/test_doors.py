@@ -5,8 +5,8 @@ import random
 import pytest
 
 from toolkit.cards import Card, Database, load
-from toolkit.referee import case_text
-from toolkit.referee.case import Beat, Case, Wish
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Beat, Case, Wish
 from toolkit.referee.court import CannotStage, judge
 from toolkit.referee.matrix.matrix import Matrix, cards_of, compute
 from toolkit.referee.referee import Referee

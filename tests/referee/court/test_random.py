@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from tests.referee.court.test_court import passes
 from toolkit.cards import load
-from toolkit.referee import case_text
-from toolkit.referee.case import Case
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Case
 from toolkit.referee.court import CannotStage, judge
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling import tell

@@ -5,7 +5,7 @@ import pytest
 from toolkit.cards import load
 from toolkit.referee import lookup
 from toolkit.referee.answer import Answer
-from toolkit.referee.case_text import read
+from toolkit.referee.case.text import read
 from toolkit.referee.referee import Referee
 
 REFEREE = Referee(load())

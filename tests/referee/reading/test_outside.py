@@ -21,9 +21,9 @@ from tests.referee.reading.from_schema import values
 from tests.referee.tables import cards
 from tests.referee.test_case_text import CASES
 from toolkit.errors import CannotRead, RdiError
-from toolkit.referee import case_text
 from toolkit.referee.ask import decide
-from toolkit.referee.case import Beat, Case, Person, Wish
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Beat, Case, Person, Wish
 from toolkit.referee.reading.outside import letter, reply
 from toolkit.referee.reading.outside.endpoint import Endpoint, address, chosen
 from toolkit.referee.reading.outside.linked import Linked, left_out, link

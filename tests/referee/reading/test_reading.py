@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from toolkit.cards import load
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
-from toolkit.referee.case import Beat, Case
-from toolkit.referee.case_text import read as case_of
-from toolkit.referee.case_text import write
+from toolkit.referee.case.case import Beat, Case
+from toolkit.referee.case.text import read as case_of
+from toolkit.referee.case.text import write
 from toolkit.referee.reading import LONGEST, read
 from toolkit.referee.referee import Referee
 

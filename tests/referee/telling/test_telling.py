@@ -12,9 +12,9 @@ from toolkit.cards import AnyCard, Card, Drink, DrinkEvent, load
 from toolkit.cards.effects import VERBS
 from toolkit.cards.walk import walk
 from toolkit.engine.log import Entry
-from toolkit.referee import case_text
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Beat, Case, Person, Wish
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Beat, Case, Person, Wish
 from toolkit.referee.court import CannotStage, judge
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling import tell

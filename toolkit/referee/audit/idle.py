@@ -17,9 +17,9 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.saving import restore, save
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matching import accept, decline
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.standing import is_settled
+from toolkit.referee.scenarios.matching import accept, decline
 
 _ID = re.compile(rb'"([a-z0-9-]+/[a-z0-9-]+)"')
 _UNTOLD = ("plays", "resolves")

@@ -11,7 +11,7 @@ from toolkit.engine import Ask
 from toolkit.engine.moves import AnyMove, Discards, Pass, PlayCard
 from toolkit.engine.setup import Chair, new_game
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matching import decline
+from toolkit.referee.scenarios.matching import decline
 
 MOST_DECISIONS = 250
 """More decisions than this in one phase are a loop: hands hold seven cards, and so do those that answer them."""

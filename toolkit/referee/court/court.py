@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import Card, Drink, DrinkEvent
 from toolkit.referee import deeds
-from toolkit.referee.case import Beat, Case
+from toolkit.referee.case.case import Beat, Case
 from toolkit.referee.court import consequence, may, pair, which
 from toolkit.referee.court.cast import cast
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way

@@ -5,7 +5,7 @@ from __future__ import annotations
 from toolkit.cards import Database
 from toolkit.cards.effects import Draw, DrinkOne, MoveCards
 from toolkit.referee import deeds
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.court.position import Position
 from toolkit.referee.usual import ALE, TIP, WINE
 

@@ -8,8 +8,8 @@ from typing import Any
 
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.numbers import Numbers
-from toolkit.referee.ruling import Verdict
 
 
 class CannotStage(Exception):

@@ -16,21 +16,22 @@ from toolkit.engine.moment import moment as going_on
 from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import deeds, moment
-from toolkit.referee.case import Beat, Case, Person
+from toolkit.referee import deeds
+from toolkit.referee.case.case import Beat, Case, Person
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.moments import Root, roots, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
 from toolkit.referee.court.stage import Stager
-from toolkit.referee.matching import offered
-from toolkit.referee.moment import Wanted
-from toolkit.referee.ruling import Verdict
-from toolkit.referee.runner import Runner
-from toolkit.referee.scenario import MOVES as _MOVES
-from toolkit.referee.scenario import Scenario, WindowKind
-from toolkit.referee.titles import Titles
+from toolkit.referee.law.ruling import Verdict
+from toolkit.referee.scenarios import moment
+from toolkit.referee.scenarios.matching import offered
+from toolkit.referee.scenarios.moment import Wanted
+from toolkit.referee.scenarios.runner import Runner
+from toolkit.referee.scenarios.scenario import MOVES as _MOVES
+from toolkit.referee.scenarios.scenario import Scenario, WindowKind
+from toolkit.referee.scenarios.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200

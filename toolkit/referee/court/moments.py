@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from toolkit.cards import Card, Database
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 
 WINDOWS: Mapping[str, tuple[str, ...]] = {
     "drink": ("drink",),

@@ -20,9 +20,10 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import most_telling
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds, voice
-from toolkit.referee.case import Beat, Case, Person, Scene
+from toolkit.referee.case.case import Beat, Case, Person, Scene
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.matrix import matrix
 from toolkit.referee.matrix.alike import beyond, excessive
 from toolkit.referee.matrix.matrix import Cell
@@ -30,7 +31,6 @@ from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Trial
-from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
 _PAIR = 2

@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from toolkit.referee.scenario import Scenario
-from toolkit.referee.staging import Staging
+from toolkit.referee.scenarios.scenario import Scenario
+from toolkit.referee.scenarios.staging import Staging
 
 
 @dataclass(frozen=True)

@@ -19,17 +19,18 @@ from toolkit.engine.game import Frame
 from toolkit.engine.log import Entry
 from toolkit.engine.moment import event, open_window
 from toolkit.engine.moves import AnyMove, Order, PlayCard
-from toolkit.referee import deeds, moment, script
-from toolkit.referee.case import Case
+from toolkit.referee import deeds
+from toolkit.referee.case.case import Case
 from toolkit.referee.court.judgment import CannotStage, Course
 from toolkit.referee.court.position import Position, Step
-from toolkit.referee.matching import accept, decline, offered
-from toolkit.referee.moment import spent
-from toolkit.referee.names import remarks
 from toolkit.referee.numbers import Numbers, numbers
-from toolkit.referee.scenario import Scenario
-from toolkit.referee.table import set_up
-from toolkit.referee.titles import Titles
+from toolkit.referee.scenarios import moment, script
+from toolkit.referee.scenarios.matching import accept, decline, offered
+from toolkit.referee.scenarios.moment import spent
+from toolkit.referee.scenarios.names import remarks
+from toolkit.referee.scenarios.scenario import Scenario
+from toolkit.referee.scenarios.table import set_up
+from toolkit.referee.scenarios.titles import Titles
 
 MOST_QUESTIONS = 300
 """A rehearsal that asks more than this is broken off."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from toolkit.figures import TRACK_END
-from toolkit.referee.case import Case, Person
+from toolkit.referee.case.case import Case, Person
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position
 from toolkit.referee.usual import START

@@ -23,14 +23,15 @@ from toolkit.cards.patterns import (
     Payment,
     RoundWon,
 )
-from toolkit.referee import deeds, tracked
-from toolkit.referee.case import Beat, Case, Class
+from toolkit.referee import deeds
+from toolkit.referee.case.case import Beat, Case, Class
 from toolkit.referee.court import inline
 from toolkit.referee.court.furnish import furnish
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.moments import Root, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.seats import seated
+from toolkit.referee.scenarios import tracked
 from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, THEFT, TIP, WINE
 from toolkit.rulebook import Book
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from toolkit.engine.log import Entry
-from toolkit.referee.case import Case, What, Wish
+from toolkit.referee.case.case import Case, What, Wish
 from toolkit.referee.court.judgment import Course
 
 Value = int | bool | None

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from toolkit.cards import Card, Database
 from toolkit.referee import deeds
-from toolkit.referee.case import Beat, Case, Class
+from toolkit.referee.case.case import Beat, Case, Class
 from toolkit.referee.court import may
 from toolkit.referee.court.judgment import CannotStage, Judgment
 from toolkit.rulebook import Book

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from toolkit.cards.lookup import key
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.words import Words, holds, load
-from toolkit.referee.ruling import Verdict
 
 Asks = Literal["must", "may", "is", "what"]
 """Whether a question asks what must be done, what may be done, what is so, or for no yes or no at all."""

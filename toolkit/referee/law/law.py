@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.law.likeness import Like, Sought
+from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.referee.law.words import load
-from toolkit.referee.naming import editions_in
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:

@@ -9,11 +9,11 @@ from functools import cached_property
 from heapq import nlargest
 from typing import NamedTuple
 
-from toolkit.referee.concept import Concept
 from toolkit.referee.law.asking import Asking, carried
+from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.precedent import Asked, Precedent, Precedents
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.wording import Wording, fitting
-from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book
 
 _NEAREST = 100

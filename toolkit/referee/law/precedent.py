@@ -9,11 +9,11 @@ import msgspec
 
 from toolkit import paths
 from toolkit.record import Record
-from toolkit.referee.concept import Concept
-from toolkit.referee.fingerprint import fingerprint
-from toolkit.referee.keeping import kept
+from toolkit.referee.law.concept import Concept
+from toolkit.referee.law.fingerprint import fingerprint
+from toolkit.referee.law.keeping import kept
+from toolkit.referee.law.ruling import Verdict, editions_of
 from toolkit.referee.law.wording import Wording, worded
-from toolkit.referee.ruling import Verdict, editions_of
 from toolkit.rulebook import Book
 
 if TYPE_CHECKING:
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 _CODE = (
     "cards/lookup.py",
     "rulebook",
-    "referee/concept.py",
-    "referee/everyday.py",
-    "referee/proposition.py",
-    "referee/ruling.py",
-    "referee/vocabulary.py",
+    "referee/law/concept.py",
+    "referee/law/everyday.py",
+    "referee/law/proposition.py",
+    "referee/law/ruling.py",
+    "referee/law/vocabulary.py",
     "referee/law",
 )
 _FACTS = ("rulings", "propositions", "rulebook", "glossary", "words")

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.law.words import holds, load
 
 if TYPE_CHECKING:

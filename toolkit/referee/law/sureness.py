@@ -11,10 +11,10 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from toolkit.referee.concept import Concept
+from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.likeness import Like, Likeness
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.wording import Wording, fitting
-from toolkit.referee.ruling import Verdict
 
 _SHARPNESS, _VOTERS = 20, 40
 """How much more the likest wordings count than the others, and how many are heard."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolkit.record import Record
-from toolkit.referee.concept import Concept, Concepts, is_little
 from toolkit.referee.law.asking import Asks, asking
+from toolkit.referee.law.concept import Concept, Concepts, is_little
+from toolkit.referee.law.naming import editions_in, without_editions
 from toolkit.referee.law.words import load
-from toolkit.referee.naming import editions_in, without_editions
 
 PLUS = "plus"
 """What stands behind a number that is meant with every greater one: "8plus"."""

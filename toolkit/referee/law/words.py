@@ -25,7 +25,7 @@ class Words(Record, frozen=True):
 
     ``apart`` are the parts of the game of which two questions that ask the same must both speak, or neither;
     ``nearby`` those of which they had better; ``opposites`` never stand one in each; ``parties`` are those of whom
-    something is asked. Each of these is a concept of :mod:`toolkit.referee.concept`.
+    something is asked. Each of these is a concept of :mod:`toolkit.referee.law.concept`.
 
     ``elsewhere`` belongs to other games and to life, ``orders`` are given to the program and ask nothing, and
     ``advice`` asks for what no rule says.

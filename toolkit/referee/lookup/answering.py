@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from toolkit.cards import AnyCard, Card
 from toolkit.referee import traits
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.classes import deed, is_of_type
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.lookup.lists import listed

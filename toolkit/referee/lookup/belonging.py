@@ -8,14 +8,14 @@ from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.words import holds, load
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.lookup.texts import RULE_OF, type_of
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted, with_article
 
 

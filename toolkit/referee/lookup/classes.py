@@ -25,7 +25,7 @@ from toolkit.cards.effects import (
     WinRound,
 )
 from toolkit.referee import traits
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.referee import Referee
 
 
@@ -97,7 +97,7 @@ DEEDS: Mapping[str, Deed] = {
     "damage": Deed(_hurts, "make somebody lose Fortitude", "affects"),
     "lose": Deed(_hurts, "make somebody lose Fortitude", "affects"),
 }
-"""What cards may be looked for by: each word of :mod:`toolkit.referee.concept` for what they do."""
+"""What cards may be looked for by: each word of :mod:`toolkit.referee.law.concept` for what they do."""
 
 _INFLECTED = ("", "s", "es")
 _TYPES = ("action", "gambling", "cheating", "sometimes", "anytime")

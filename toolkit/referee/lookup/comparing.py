@@ -6,15 +6,15 @@ from collections.abc import Sequence
 
 from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.asking import asking
+from toolkit.referee.law.naming import editions_in
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.lookup import terms
 from toolkit.referee.lookup.fact import fact, named_cards
 from toolkit.referee.lookup.texts import rules, text
-from toolkit.referee.naming import editions_in
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Verdict
 from toolkit.rulebook import Book, Rule
 
 DIFFERENT = "different"

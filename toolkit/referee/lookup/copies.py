@@ -9,7 +9,7 @@ from toolkit.cards.character import CHARACTER_DECK_SIZE, Deck
 from toolkit.cards.lookup import key
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.law.words import holds, load
 from toolkit.referee.lookup import classes
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from toolkit.cards import AnyCard
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Verdict
 
 _UNSURE = 0.8
 """How sure a fact is of a card about which something is in doubt."""

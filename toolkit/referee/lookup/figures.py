@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
 

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from toolkit.cards import AnyCard, Drink
 from toolkit.cards.character import Deck
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
+from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.lookup import classes
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.referee import Referee
-from toolkit.referee.ruling import Verdict
 from toolkit.referee.saying import joined, quoted
 
 MOST_LISTED = 12

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case, Wanted
+from toolkit.referee.case.case import Case, Wanted
 from toolkit.referee.lookup import answering, belonging, comparing, copies, figures, lists, terms, texts
 from toolkit.referee.referee import Referee
 

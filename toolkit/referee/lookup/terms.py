@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import Section

@@ -8,7 +8,7 @@ from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.listing import kind
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted, tells

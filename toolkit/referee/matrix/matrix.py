@@ -16,7 +16,7 @@ from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.telling import EVENT, concerns, told
 from toolkit.referee.matrix.trial import Chance, Refused, Trial, When
-from toolkit.referee.script import Plain
+from toolkit.referee.scenarios.script import Plain
 from toolkit.rulebook import BOOKS, NEWEST, Book
 
 Verdict = Literal["answers", "aside", "no"]

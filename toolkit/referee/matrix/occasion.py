@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from toolkit.referee.matrix.tables import AFFECTED, BEN, CLEO, PLAYERS, Table
-from toolkit.referee.script import Plain
+from toolkit.referee.scenarios.script import Plain
 
 Moves = tuple[Plain, ...]
 

@@ -33,15 +33,15 @@ from toolkit.engine.game import Frame
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.saving import restore, save
 from toolkit.engine.state import State
-from toolkit.referee import script
 from toolkit.referee.deeds import could_answer, patterns
-from toolkit.referee.matching import decline, offered
 from toolkit.referee.matrix.manner import kind_of, manner
 from toolkit.referee.matrix.occasion import Moves, Occasion
 from toolkit.referee.matrix.standing import MOST_QUESTIONS, answered, bare, is_settled
 from toolkit.referee.matrix.tables import ADA, AFFECTED, BEN, CLEO, Table, revealing, tables
-from toolkit.referee.scenario import WindowKind
-from toolkit.referee.script import Plain, forced
+from toolkit.referee.scenarios import script
+from toolkit.referee.scenarios.matching import decline, offered
+from toolkit.referee.scenarios.scenario import WindowKind
+from toolkit.referee.scenarios.script import Plain, forced
 from toolkit.rulebook import NEWEST, Book
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from toolkit.cards import Database
 from toolkit.engine.state import Player, Side, State
-from toolkit.referee.staging import Staging
-from toolkit.referee.table import set_up
-from toolkit.referee.titles import Titles
+from toolkit.referee.scenarios.staging import Staging
+from toolkit.referee.scenarios.table import set_up
+from toolkit.referee.scenarios.titles import Titles
 from toolkit.referee.usual import ALE, HOUSE, START, WINE
 from toolkit.rulebook import NEWEST, Book
 

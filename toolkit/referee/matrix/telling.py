@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
-from toolkit.referee.lookahead import UNTOLD
+from toolkit.referee.games.lookahead import UNTOLD
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course

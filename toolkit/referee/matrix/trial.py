@@ -19,13 +19,13 @@ from toolkit.engine.moment import moment, most_telling, open_window, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.engine.saving import restore
-from toolkit.referee.matching import decline, offered
 from toolkit.referee.matrix.occasion import Occasion
 from toolkit.referee.matrix.search import move_of
 from toolkit.referee.matrix.standing import MOST_QUESTIONS, answered, bare, is_settled
-from toolkit.referee.moment import answers
 from toolkit.referee.numbers import Numbers, numbers
-from toolkit.referee.script import Plain, forced
+from toolkit.referee.scenarios.matching import decline, offered
+from toolkit.referee.scenarios.moment import answers
+from toolkit.referee.scenarios.script import Plain, forced
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from toolkit.errors import NotFound
 from toolkit.referee.citation import rules
 from toolkit.referee.matrix.matrix import Case, Cell, Matrix, Verdict
 from toolkit.referee.matrix.tables import PLAYERS
-from toolkit.referee.script import Plain
+from toolkit.referee.scenarios.script import Plain
 
 COLUMNS = ("event", "event_title", "answer", "answer_title", "verdict", "who", "moment", "how", "what", "rule", "slug")
 """The columns of the CSV."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.reading.readings import readings
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import tokens

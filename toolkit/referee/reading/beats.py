@@ -9,7 +9,7 @@ from typing import get_args
 
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.cards.lookup import key
-from toolkit.referee.case import Class, Doing
+from toolkit.referee.case.case import Class, Doing
 from toolkit.referee.deeds import could_answer
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks

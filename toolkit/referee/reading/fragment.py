@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from toolkit.referee.case import Case, Person
+from toolkit.referee.case.case import Case, Person
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.clauses import clauses
 from toolkit.referee.reading.people import introduced

@@ -10,7 +10,7 @@ import msgspec
 
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
-from toolkit.referee.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import beats, order, state
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.people import People, introduced

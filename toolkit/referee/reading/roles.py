@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from toolkit.referee import voice
-from toolkit.referee.case import Class
+from toolkit.referee.case.case import Class
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Told

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from toolkit.referee.case import Class, Doing, Track
+from toolkit.referee.case.case import Class, Doing, Track
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.tokens import Token

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any, Literal
 
-from toolkit.referee.case import Class, Wanted, What, Wish
+from toolkit.referee.case.case import Class, Wanted, What, Wish
 from toolkit.referee.deeds import is_contest
 from toolkit.referee.reading.clauses import OPEN, Clause
 from toolkit.referee.reading.people import SEVERAL

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.cards import Database, Drink, DrinkEvent
-from toolkit.referee.case import Beat, Case, Class, Person, Wish
+from toolkit.referee.case.case import Beat, Case, Class, Person, Wish
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import with_article
 from toolkit.referee.telling.happenings import title

@@ -7,9 +7,10 @@ from typing import Any
 
 from toolkit.cards import Card, Drink
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import case_text, deeds, needs, voice
+from toolkit.referee import deeds, needs, voice
 from toolkit.referee.answer import Answer, cited, named
-from toolkit.referee.case import Case
+from toolkit.referee.case import text as case_text
+from toolkit.referee.case.case import Case
 from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.values import TRACKS

@@ -12,7 +12,7 @@ from toolkit import paths
 from toolkit.cards.schema import Schema
 from toolkit.errors import RdiError
 from toolkit.record import Record, read
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.reading.outside.asking import Message
 from toolkit.referee.reading.outside.linked import Linked, link
 from toolkit.referee.referee import Referee

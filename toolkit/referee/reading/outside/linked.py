@@ -9,7 +9,7 @@ import msgspec
 
 from toolkit.cards.card import Unheld
 from toolkit.record import Record
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.reading.words import Table

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from toolkit.cards.schema import Schema
-from toolkit.referee.case import Id, Name
+from toolkit.referee.case.case import Id, Name
 from toolkit.referee.reading.outside.linked import Linked
 from toolkit.referee.schema import of_case
 

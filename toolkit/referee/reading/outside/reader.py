@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from msgspec import structs
 
 from toolkit.errors import RdiError
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.referee.reading.outside import asking, letter, reply
 from toolkit.referee.reading.outside.endpoint import Endpoint, address, key
 from toolkit.referee.reading.outside.linked import left_out, link

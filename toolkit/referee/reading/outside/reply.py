@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.cards.schema import Schema
 from toolkit.errors import CannotRead, Place
-from toolkit.referee.case import Case
+from toolkit.referee.case.case import Case
 from toolkit.untrusted import record, source
 from toolkit.untrusted.source import Bounds
 

@@ -1,0 +1,125 @@
+"""Options: every legal move at a moment of a game, with what each would do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import msgspec
+
+from toolkit.engine import Ask, Game
+from toolkit.engine.moves import AnyMove, Discards
+from toolkit.engine.notation import line
+from toolkit.figures import HAND_SIZE
+from toolkit.referee.games.deciding import decision
+from toolkit.referee.games.decisions import decisions, next_choice
+from toolkit.referee.games.lookahead import Outlook, differences, happenings, outlook
+from toolkit.referee.games.piles import Moved
+from toolkit.referee.numbers import ATTRIBUTES
+from toolkit.referee.scenarios.matching import declining
+
+MOST_LISTED = 200
+"""How many moves are listed at most."""
+
+
+class Option(msgspec.Struct, frozen=True):
+    """A legal move and what would come of it by the end of the phase, everybody else declining.
+
+    ``when`` is the decision that it answers, ``does`` says in sentences what it brings about. ``changes`` holds for
+    each player what they gain (or lose, below 0), ``otherwise`` the same without the move, where it can be declined.
+    ``cards`` are those that only the move brings from one pile to another; ``next`` is who must decide what after it.
+    ``round_ends`` tells that it ends a Round of Gambling; ``out`` who is out of the game because of it.
+    """
+
+    player: str
+    move: str
+    when: str
+    does: tuple[str, ...]
+    changes: dict[str, dict[str, int]] = {}
+    otherwise: dict[str, dict[str, int]] | None = None
+    cards: tuple[Moved, ...] = ()
+    next: str = ""
+    round_ends: bool = False
+    out: tuple[str, ...] = ()
+
+
+class Options(msgspec.Struct, frozen=True):
+    """The legal moves of a moment. ``now`` is False if nobody had anything to decide before that moment came.
+
+    ``left_off`` is how many more there are than are listed.
+    """
+
+    now: bool
+    options: tuple[Option, ...]
+    left_off: int = 0
+
+
+def options(game: Game) -> Options:
+    """Every legal move at this moment, of each player who may act in it; at the next one if nobody has a choice."""
+    here = list(_open(game))
+    found = here or list(_open(next_choice(game)))
+    return Options(bool(here), tuple(_each(found[:MOST_LISTED])), max(0, len(found) - MOST_LISTED))
+
+
+Open = tuple[Game, Ask, AnyMove]
+"""A game at a decision, and a move that may be made there."""
+
+
+def _open(game: Game) -> Iterator[Open]:
+    """The legal moves of this moment, those of different decisions that read the same only once."""
+    seen: set[str] = set()
+    for trial, ask in decisions(game):
+        moves = ask.moves[:1] if isinstance(ask.moves, Discards) else ask.moves
+        for move in moves if len(ask.moves) > 1 else ():
+            if line(trial, move) not in seen:
+                seen.add(line(trial, move))
+                yield trial, ask, move
+
+
+def _each(found: Sequence[Open]) -> Iterator[Option]:
+    """What each move would do, beside how things go on if it is declined, which is looked at once a decision."""
+    declined: Outlook | None = None
+    before: Ask | None = None
+    for game, ask, move in found:
+        if ask is not before:
+            declined, before = outlook(game, None) if declining(ask) else None, ask
+        if isinstance(ask.moves, Discards):
+            yield _discarding(game, ask)
+        else:
+            yield _option(game, ask, move, None if move in declining(ask) else declined)
+
+
+def _option(game: Game, ask: Ask, move: AnyMove, declined: Outlook | None) -> Option:
+    ahead = outlook(game, move)
+    does = happenings(ahead) if declined is None else differences(declined, ahead, move)
+    cards = ahead.moved if declined is None else ahead.moved - declined.moved
+    before = game if declined is None else declined.game
+    out_anyway = {before.players[seat].name for seat in before.gone}
+    return Option(
+        game.players[ask.seat].name,
+        line(game, move),
+        decision(game),
+        tuple(does),
+        _changes(ahead),
+        None if declined is None else _changes(declined),
+        tuple(cards),
+        ahead.next,
+        ahead.round_ends,
+        tuple(name for name in ahead.out if name not in out_anyway),
+    )
+
+
+def _discarding(game: Game, ask: Ask) -> Option:
+    """All ways to discard at once: there are too many to tell apart."""
+    player, held = game.players[ask.seat], len(game.players[ask.seat].hand)
+    draws = max(0, HAND_SIZE - held)
+    does = f"{player.name} draws {draws} card{'' if draws == 1 else 's'}, and one more for each that is discarded"
+    return Option(player.name, f"{player.name} discards any of {held} cards, or none", decision(game), (does,))
+
+
+def _changes(ahead: Outlook) -> dict[str, dict[str, int]]:
+    """What each player gains or loses of each number, without those that stay as they are."""
+    found = {
+        name: {key: now - was for key, was, now in zip(ATTRIBUTES, had, ahead.after[name], strict=True) if now != was}
+        for name, had in ahead.before.items()
+    }
+    return {name: changed for name, changed in found.items() if changed}

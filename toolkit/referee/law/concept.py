@@ -1,0 +1,187 @@
+"""Concepts: what a text speaks of, whatever words it has for it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from pathlib import Path
+
+import msgspec
+
+from toolkit.cards.lookup import key
+from toolkit.referee.law.everyday import Words
+from toolkit.referee.law.fingerprint import fingerprint
+from toolkit.referee.law.keeping import kept
+from toolkit.referee.law.vocabulary import LITTLE
+from toolkit.rulebook.glossary import Glossary
+
+_COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTED)} | {
+    "nil": "0",
+    "once": "1",
+    "twice": "2",
+    "fifth": "5",
+}
+_IRREGULAR = """
+    drew:draw drawn:draw won:win lost:lose losing:lose gave:give given:give took:take taken:take paid:pay chose:choose
+    chosen:choose drank:drink drunk:drink began:begin begun:begin went:go gone:go got:get gotten:get bought:buy
+    threw:throw thrown:throw has:have had:have ran:run saw:see seen:see held:hold kept:keep died:die dies:die dying:die
+    sent:send spent:spend hid:hide shown:show beaten:beat bets:bet halves:half discards:discard left:left
+    before:before nothing:nothing during:during this:this gamble:gamble more:more same:same
+"""
+_FORMS = dict(pair.split(":") for pair in _IRREGULAR.split())
+"""The words whose endings do not tell what they are a form of."""
+
+_DOUBLED = re.compile(r"([bdgmnprt])\1$")
+_MORE = re.compile(r"(\d+)\+")
+_MINUS = re.compile(r"(?<!\w)-\d+|\bminus (?:\d+|one|two)\b", re.IGNORECASE)
+_BEYOND = re.compile(r"(?<=\bto )(?:2[1-9]|3\d)\b(?! (?:gold|coins?|cards?|drinks?|pieces))", re.IGNORECASE)
+"""Values below the lowest of a track, and above its highest."""
+
+Concept = str
+
+_CODE = (
+    "cards/lookup.py",
+    "referee/law/concept.py",
+    "referee/law/everyday.py",
+    "referee/law/vocabulary.py",
+    "rulebook/glossary.py",
+)
+"""The code on which it depends what a text speaks of."""
+
+_ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "our", "its"))
+
+
+class Concepts:
+    """The words of the game and of everyday, and how a text is put into them."""
+
+    def __init__(self, glossary: Glossary, words: Words) -> None:
+        self._glossary, self._words = glossary, words
+
+    @cached_property
+    def _phrases(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+        said = ((_counted(phrase.split()), concept) for phrase, concept in _pairs(self._words.said))
+        terms = ((term, key(term.term).replace(" ", "_")) for term in self._glossary.terms)
+        names = ((plain(name), concept) for term, concept in terms for name in term.names)
+        return _by_first_word((tuple(map(stem, words)), concept) for words, concept in (*said, *names))
+
+    @cached_property
+    def _joined(self) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+        pairs = _pairs(self._words.together, named=False)
+        return _by_first_word((tuple(phrase.split()), concept) for phrase, concept in pairs)
+
+    def _once(self, text: str) -> list[Concept]:
+        return list(_replaced([stem(word) for word in plain(text)], self._phrases))
+
+    @cached_property
+    def _stems(self) -> frozenset[str]:
+        return frozenset(word for phrases in self._phrases.values() for phrase, _ in phrases for word in phrase)
+
+    def knows(self, word: str) -> bool:
+        """Whether a word, in whatever form, is part of anything that is said of the game, or a little word."""
+        found = stem(word)
+        return found in self._stems or is_little(found)
+
+    def all_of(self, text: str) -> list[Concept]:
+        """Every concept of a text, in its order, the little words too."""
+        return list(_replaced(self._once(text), self._joined))
+
+    def knowing(self, texts: Iterable[str], folder: Path) -> Concepts:
+        """The same for whom these texts are worked out already; that is kept in a folder where it can be."""
+        some = sorted(set(texts))
+        facts = msgspec.json.encode((self._glossary.terms, self._words, some))
+        path = folder / f"{fingerprint((facts,), _CODE)}.concepts"
+        found = kept(path, lambda: msgspec.msgpack.encode({text: self.all_of(text) for text in some}))
+        return _Knowing(self, msgspec.msgpack.decode(found, type=dict[str, list[Concept]]))
+
+    def of(self, text: str) -> frozenset[Concept]:
+        """What a text speaks of."""
+        return frozenset(concept for concept in self.all_of(text) if not is_little(concept))
+
+
+class _Knowing(Concepts):
+    """Concepts, and those of some texts that are worked out already."""
+
+    def __init__(self, concepts: Concepts, known: Mapping[str, list[Concept]]) -> None:
+        self._concepts, self._known = concepts, known
+
+    def all_of(self, text: str) -> list[Concept]:
+        """Every concept of a text, in its order, the little words too."""
+        return self._known.get(text) or self._concepts.all_of(text)
+
+
+def plain(text: str) -> list[str]:
+    """The words of a text without articles, numbers in figures; of "8+" is made "8plus"."""
+    kept = _BEYOND.sub("above 20", _MINUS.sub("below 0", _MORE.sub(r"\1plus", text)))
+    return _counted(key(kept).split())
+
+
+def _counted(words: Iterable[str]) -> list[str]:
+    """Plain words without articles, numbers in figures."""
+    return [_NUMBERS.get(word, word) for word in words if word not in _ARTICLES]
+
+
+@lru_cache(maxsize=8192)
+def stem(word: str) -> str:
+    """A word without its ending.
+
+    >>> [stem(word) for word in ("discarding", "dropped", "copies", "raises", "drew")]
+    ['discard', 'drop', 'copy', 'rais', 'draw']
+    """
+    if word in _FORMS:
+        return word if _FORMS[word] == word else stem(_FORMS[word])
+    if len(word) < 4 or word[0].isdecimal():
+        return word
+    if word.endswith("ies"):
+        return f"{word[:-3]}y"
+    for ending in ("ing", "ed", "es", "s", "ly", "e"):
+        if word.endswith(ending) and len(word) - len(ending) >= 3 and not word.endswith("ss"):
+            found = word.removesuffix(ending)
+            if ending == "s" and found.endswith("ing"):
+                return stem(found)
+            return _DOUBLED.sub(r"\1", found) if ending in ("ing", "ed") else found
+    return word
+
+
+def _pairs(meant: Mapping[str, Sequence[str]], *, named: bool = True) -> Iterator[tuple[str, str]]:
+    for concept, phrases in meant.items():
+        own = (concept.replace("_", " "),) if named else ()
+        yield from ((phrase, concept) for phrase in (*phrases, *own))
+
+
+def _by_first_word(
+    pairs: Iterable[tuple[tuple[str, ...], str]],
+) -> Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]:
+    """The phrases by their first word, the longest first; of two that are alike the first counts."""
+    found: dict[tuple[str, ...], str] = {}
+    for words, concept in pairs:
+        found.setdefault(words, concept)
+    by_word: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for words, concept in found.items():
+        if words:
+            by_word.setdefault(words[0], []).append((words, concept))
+    return {word: tuple(sorted(some, key=lambda one: (-len(one[0]), one[0]))) for word, some in by_word.items()}
+
+
+def _replaced(
+    words: Sequence[str], phrases: Mapping[str, tuple[tuple[tuple[str, ...], str], ...]]
+) -> Iterator[Concept]:
+    at = 0
+    while at < len(words):
+        for phrase, concept in phrases.get(words[at], ()):
+            if tuple(words[at : at + len(phrase)]) == phrase:
+                yield concept
+                at += len(phrase)
+                break
+        else:
+            yield words[at]
+            at += 1
+
+
+_LITTLE = frozenset(stem(word) for word in LITTLE)
+
+
+def is_little(concept: Concept) -> bool:
+    """Whether a concept tells nothing about what is asked."""
+    return concept in _LITTLE

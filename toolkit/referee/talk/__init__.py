@@ -1,0 +1,1 @@
+"""Talk: questions one after the other, where a follow-up changes the Case that was asked."""
