@@ -154,6 +154,11 @@ def is_for_a_round(card: AnyCard) -> bool:
     return isinstance(card, Card) and bool({"gambling", "cheating"} & set(card.types))
 
 
+def is_reply(card: AnyCard) -> bool:
+    """Whether it is played in answer to anything: a Sometimes or an Anytime Card."""
+    return isinstance(card, Card) and bool({"sometimes", "anytime"} & set(card.types))
+
+
 def is_for_drinks(card: AnyCard) -> bool:
     """Whether a card may be played on a Drink."""
     return any(isinstance(one, DrinkRevealed) for one in patterns(card))

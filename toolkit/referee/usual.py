@@ -8,11 +8,8 @@ TIP = "common/tip-the-wench"
 THEFT = "eve/gold-what-gold"
 ROUND = "common/gambling-im-in"
 FORCING = "common/whats-that-up-your-sleeve"
-CHEAT = "common/oops-i-dropped-my-cards"
 SPIKE = "dimli/spike-it-with-firewater"
 RAISE = "common/i-raise"
-IGNORE = "eve/i-attempt-to-disbelieve"
-DUMP = "gerki/dump-it-on-the-floor"
 WINE, ALE, HOUSE = "drinks/wine", "drinks/light-ale", "drinks/round-on-the-house"
 
 START = {"fortitude": 15, "alcohol": 5}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card
-from toolkit.referee import traits
+from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.classes import deed, is_of_type
@@ -64,7 +64,7 @@ def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
 
 def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> list[Card]:
     """Those of the cards that may be played once another has come about, and that have a bearing on it."""
-    ids = [one.id for one in answers if traits.is_reply(one) or traits.is_for_a_round(one)]
+    ids = [one.id for one in answers if deeds.is_reply(one) or deeds.is_for_a_round(one)]
     search = Search(referee.cards, [subject.id], (), referee.edition)
     occasions = search.run() or Search(referee.cards, [subject.id], ids, referee.edition).run()
     found: set[str] = set()

@@ -24,7 +24,7 @@ from toolkit.cards.effects import (
     TakeFromPot,
     WinRound,
 )
-from toolkit.referee import traits
+from toolkit.referee import deeds
 from toolkit.referee.case.case import Case
 from toolkit.referee.referee import Referee
 
@@ -38,11 +38,11 @@ class Deed(NamedTuple):
 
 
 def _any(test: Callable[[Effect], bool]) -> Callable[[AnyCard], bool]:
-    return lambda card: isinstance(card, Card) and any(map(test, traits.effects(card)))
+    return lambda card: isinstance(card, Card) and any(map(test, deeds.effects(card)))
 
 
 def _kind(*kinds: type[Effect]) -> Callable[[AnyCard], bool]:
-    return lambda card: isinstance(card, Card) and traits.does(card, *kinds)
+    return lambda card: isinstance(card, Card) and deeds.has(card, *kinds)
 
 
 def _who(kind: type[Effect], **values: str) -> Callable[[AnyCard], bool]:
@@ -100,7 +100,6 @@ DEEDS: Mapping[str, Deed] = {
 """What cards may be looked for by: each word of :mod:`toolkit.referee.law.concept` for what they do."""
 
 _INFLECTED = ("", "s", "es")
-_TYPES = ("action", "gambling", "cheating", "sometimes", "anytime")
 
 
 def deed(referee: Referee, case: Case) -> Deed | None:

@@ -35,7 +35,6 @@ _SENDING = ("redirects", "moves", "plays", "hits", "picks")
 """Verbs that tell at whom something is aimed."""
 
 _COUNTED = frozenset(("gains", "loses", "pays"))
-_POURED = frozenset(("drinks", "reveals"))
 
 
 def read(told: Told) -> None:

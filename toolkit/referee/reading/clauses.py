@@ -8,9 +8,6 @@ from dataclasses import dataclass, field, replace
 from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS, Token
 from toolkit.referee.reading.words import Table
 
-JOINTS = ("because", "before", "after", "when", "if", "then", "but", "and", "or")
-"""What joins two clauses, the tightest first."""
-
 OPEN = ("who", "how-many", "where", "which-cards", "list", "what", "text", "comparison")
 """What asks for more than yes or no."""
 

@@ -45,13 +45,13 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.touches import leaves
-from toolkit.referee import traits
+from toolkit.referee import deeds
 from toolkit.referee.deeds import is_for_a_round
 
 
 def is_reply(card: AnyCard) -> bool:
     """Whether a card may be played in answer to anything."""
-    return traits.is_reply(card) or (isinstance(card, Card) and any(option.when for option in card.options))
+    return deeds.is_reply(card) or (isinstance(card, Card) and any(option.when for option in card.options))
 
 
 def pours(card: AnyCard) -> bool:

@@ -21,10 +21,10 @@ from toolkit.engine.judge import candidates, why_not
 from toolkit.engine.moment import event, moment
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
+from toolkit.referee.deeds import whose_drink
 from toolkit.referee.scenarios.implied import implied
 from toolkit.referee.scenarios.scenario import Planted
 from toolkit.referee.scenarios.titles import fits
-from toolkit.referee.traits import is_on_drink
 
 
 @dataclass(frozen=True)
@@ -69,8 +69,7 @@ def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:
         for number, option in enumerate(game.card(card).options):
             if not _is_paid(option, wanted) or wanted.origin not in (None, option.played_from):
                 continue
-            on_drink = is_on_drink(option)
-            drinks = _drinks(game, going_on, wanted) if on_drink else [None]
+            drinks = _drinks(game, going_on, wanted) if whose_drink(option) else [None]
             for drink in drinks:
                 if wanted.targets and not option.pick and _are_implied(game, seat, option, drink, wanted.targets):
                     picks: Iterable[tuple[int, ...]] = [()]

@@ -11,11 +11,11 @@ from toolkit.cards import Card
 from toolkit.cards.lookup import key
 from toolkit.referee import voice
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
+from toolkit.referee.deeds import is_reply
 from toolkit.referee.numbers import MOST
 from toolkit.referee.reading.fragment import fragment
 from toolkit.referee.referee import Referee
 from toolkit.referee.talk.overlay import people_over, renamed, said_over
-from toolkit.referee.traits import is_reply
 
 _OF_A_TABLE = ("who", "how-many", "must")
 """What is wanted by a word of its own, so that it is wanted after a follow-up too."""
