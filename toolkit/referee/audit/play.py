@@ -20,14 +20,14 @@ from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import ACTOR, PLAYERS, Table, tables
 from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
-from toolkit.referee.usual import RAISE
+from toolkit.referee.usual import usual
 
 MOST_PLAYERS = 10
 PLENTY = 20
 """So much of everything that characters track, everybody has at the tables of an audit, or nearly the most of it."""
 
-_SPARE = (RAISE,) * 8
-"""What everybody may draw, or get back: nothing that could be played where it comes from no Round."""
+_SPARE = 8
+"""So many cards everybody may draw, or get back: none that could be played where it comes from no Round."""
 
 
 def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]) -> Iterator[Finding]:
@@ -55,19 +55,19 @@ def _tables(database: Database, cards: Sequence[Card]) -> list[Table]:
     """The usual tables, then with fewer or more players, with Ada out of the Round, and where nothing is tracked."""
     species = sorted({kind for character in database.characters.values() for kind in character.species})
     trackers = [tracker for character in database.characters.values() for tracker in character.trackers]
-    usual = tables()
+    plain = tables(database)
     wider = [
-        *usual,
-        *(replace(table, present=2) for table in usual if table.turn in ("Ada", "Ben") and table.upcoming != "Cleo"),
-        *(replace(table, left=True) for table in usual if table.upcoming and table.upcoming != ACTOR),
+        *plain,
+        *(replace(table, present=2) for table in plain if table.turn in ("Ada", "Ben") and table.upcoming != "Cleo"),
+        *(replace(table, left=True) for table in plain if table.upcoming and table.upcoming != ACTOR),
     ]
     if any(isinstance(one, Opponents) and one.at_least > 2 for one in _conditions(cards)):
-        wider += [replace(table, present=MOST_PLAYERS) for table in usual]
+        wider += [replace(table, present=MOST_PLAYERS) for table in plain]
     plenty = tuple((one.id, PLENTY if one.most is None else max(1, one.most - 1)) for one in trackers)
-    spare = (*_SPARE, *_of_the_kinds_asked_for(database, cards))
+    spare = (*(usual(database).raising,) * _SPARE, *_of_the_kinds_asked_for(database, cards))
     rich = [replace(table, tracked=plenty, species=tuple(species), spare=spare) for table in wider]
     asks_for_little = any(isinstance(one, IsTracked) and one.at_most is not None for one in _conditions(cards))
-    return [*rich, *(replace(table, tracked=()) for table in rich[: len(usual)] if asks_for_little)]
+    return [*rich, *(replace(table, tracked=()) for table in rich[: len(plain)] if asks_for_little)]
 
 
 def _of_the_kinds_asked_for(database: Database, cards: Sequence[Card]) -> Iterator[str]:

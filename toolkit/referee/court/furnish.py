@@ -7,7 +7,7 @@ from toolkit.cards.effects import Draw, DrinkOne, MoveCards
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Case
 from toolkit.referee.court.position import Position
-from toolkit.referee.usual import ALE, TIP, WINE
+from toolkit.referee.usual import usual
 
 _A_FEW = 40
 """More cards than this are the members of a class: not everything that any of them could do is made ready."""
@@ -15,6 +15,7 @@ _A_FEW = 40
 
 def furnish(cards: Database, case: Case, position: Position) -> None:
     """Put it on the table, where nothing else is told."""
+    common = usual(cards)
     told = {one.name for one in case.people if one.drink_me is not None}
     beats = [one.card for one in case.beats]
     steps = [card for step in position.steps for card in step.cards]
@@ -24,16 +25,16 @@ def furnish(cards: Database, case: Case, position: Position) -> None:
     from_deck = any(isinstance(one, Draw) or _moves(one, "deck") for one in leaves)
     for name, seat in position.players.items():
         if any(isinstance(one, DrinkOne) and one.source == "drink-me" for one in leaves) and name not in told:
-            seat.setdefault("drink_me", [WINE, ALE, ALE])
+            seat.setdefault("drink_me", [common.wine, common.ale, common.ale])
         if from_deck:
-            seat["deck"] = [TIP] * 4
+            seat["deck"] = [common.tip] * 4
         if any(_moves(one, "hand") for one in leaves):
-            seat["hand"] = [*seat.get("hand", []), TIP, TIP]
+            seat["hand"] = [*seat.get("hand", []), common.tip, common.tip]
     contest = case.scene.moment == "contest" or any(map(deeds.is_contest, found))
-    if contest and position.drink_deck[0] == ALE:
-        position.drink_deck = (WINE, *position.drink_deck[1:])
+    if contest and position.drink_deck[0] == common.ale:
+        position.drink_deck = (common.wine, *position.drink_deck[1:])
     if case.scene.empty_deck:
-        position.drink_deck = (ALE,)
+        position.drink_deck = (common.ale,)
     if position.gambling is not None and case.scene.pot is not None:
         position.gambling["pot"] = case.scene.pot
 

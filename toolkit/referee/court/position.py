@@ -37,7 +37,7 @@ class Step:
 class Position(Staging):
     """A staging with what only some Cases need: cards of its own, a variant, and what players are by birth."""
 
-    steps: list[Step] = field(default_factory=list)  # type: ignore[assignment]
+    steps: list[Step] = field(default_factory=list)
     cards: list[dict[str, Any]] = field(default_factory=list)
     variant: dict[str, Any] | None = None
     species: dict[str, str] = field(default_factory=dict)

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from toolkit.cards import Database
 from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Case, Person
 from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position
-from toolkit.referee.usual import START
+from toolkit.referee.usual import START, usual
 from toolkit.rulebook import Book
 
 PAIR = 2
+_DRINKS = 12
+"""How many Drinks lie in the Drink Deck: enough for whatever pours them."""
+
 _WITHOUT_PAIRS = (None, "otto", "boss-battle")
 
 
-def seated(case: Case, edition: Book, species: str | None) -> Position:
+def seated(cards: Database, case: Case, edition: Book, species: str | None) -> Position:
     """Everybody who is not out, with what they hold and have. Raises :class:`CannotStage`.
 
     ``species`` is what those are of whom it is not told.
@@ -26,7 +30,8 @@ def seated(case: Case, edition: Book, species: str | None) -> Position:
         raise CannotStage("a game takes at least two players")
     if case.variant not in _WITHOUT_PAIRS:
         people.sort(key=lambda one: one.team or len(people))
-    position = Position({one.name: _seat(one) for one in people}, edition)
+    ales = (usual(cards).ale,) * _DRINKS
+    position = Position({one.name: _seat(one) for one in people}, edition, ales, ales[:2])
     told = {one.name: one.species or species for one in people if not one.character}
     position.species = {name: found for name, found in told.items() if found}
     position.variant = _variant(case, people)

@@ -32,10 +32,9 @@ from toolkit.referee.court.moments import Root, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.seats import seated
 from toolkit.referee.scenarios import tracked
-from toolkit.referee.usual import ALE, ATTACK, DRUNKER, FORCING, HOUSE, POT, ROUND, SPIKE, THEFT, TIP, WINE
+from toolkit.referee.usual import POT, usual
 from toolkit.rulebook import Book
 
-_CONTEST = "drinks/drinking-contest"
 _REVEALING = ("reveals", "drinks")
 
 _PATTERNS: Mapping[str, Pattern] = {
@@ -58,7 +57,9 @@ class Stager:
 
     def stage(self) -> Position:
         """The position with all steps of the Case. Raises :class:`CannotStage`."""
-        self.position = seated(self.case, self.edition, self.root.species)
+        self.usual = usual(self.cards)
+        self._ales = (self.usual.ale,) * 2
+        self.position = seated(self.cards, self.case, self.edition, self.root.species)
         for name in self._concerned():
             self._sits(name)
         beats = list(enumerate(self.case.beats))
@@ -88,8 +89,8 @@ class Stager:
         elif moment in ("order", "discard-and-draw", "action"):
             position.turn, position.phase = of, "order-a-drink" if moment == "order" else moment
         elif moment in ("drink", "event", "contest", "loss"):
-            usual = {"event": HOUSE, "contest": _CONTEST, "loss": self._harmful()}
-            position.serve(of, *self._poured(scene.card or usual.get(moment, WINE)))
+            poured = {"event": self.usual.house, "contest": self.usual.contest, "loss": self._harmful()}
+            position.serve(of, *self._poured(scene.card or poured.get(moment, self.usual.wine)))
         elif moment == "round":
             control = scene.control or self._controlling(scene.of)
             self._gamble(control, next((one.by for one in self.case.beats if one.by != control and one.by), None))
@@ -97,7 +98,7 @@ class Stager:
             self._gamble(of, position.others(of)[0])
         elif moment == "forced-out":
             self._gamble(other, of)
-            self._provoke(FORCING, other, of, option=0)
+            self._provoke(self.usual.forcing, other, of, option=0)
         elif moment == "last-chance":
             self._strike_down(of, other)
         else:
@@ -120,7 +121,7 @@ class Stager:
     def _harmful(self) -> str:
         """A Drink that takes Fortitude."""
         drinks = (self.cards.cards[one] for one in deeds.members(self.cards, Class(type="drink")))
-        return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), WINE)
+        return next((one.id for one in drinks if isinstance(one, Drink) and one.fortitude < 0), self.usual.wine)
 
     def _acting(self) -> str:
         return next((one.by for one in self.case.beats if one.by), next(iter(self.position.players)))
@@ -181,7 +182,7 @@ class Stager:
             case "plays" | "uses" if isinstance(card, Card):
                 self._play(beat, place)
             case "reveals" | "drinks" if card is None or isinstance(card, Drink | DrinkEvent):
-                self.position.serve(beat.drinker or by, *self._poured(beat.card or WINE))
+                self.position.serve(beat.drinker or by, *self._poured(beat.card or self.usual.wine))
             case "orders":
                 self.position.turn, self.position.phase = by, "order-a-drink"
                 self._order(place, beat)
@@ -192,7 +193,7 @@ class Stager:
             case "passes-out":
                 self._strike_down(by, self._another(by))
             case "starts-round":
-                self._play(Beat("plays", by=by, card=beat.card or ROUND), place)
+                self._play(Beat("plays", by=by, card=beat.card or self.usual.starting), place)
             case _:
                 self._begin_in_a_round(place, beat, by)
 
@@ -201,7 +202,7 @@ class Stager:
             case "wins-round":
                 self._gamble(by, self.position.others(by)[0])
             case "antes":
-                self._provoke(ROUND, self._another(by), by)
+                self._provoke(self.usual.starting, self._another(by), by)
             case "passes" | "leaves":
                 self._gamble(self._another(by), by)
                 has_left = any(one.left for one in self.case.people if one.name == by)
@@ -247,7 +248,7 @@ class Stager:
         first = self.cards.cards[drink]
         chasers = [one.card for one in self._chasers(drink)] if isinstance(first, Drink) and first.chaser else []
         empty = self.case.people and any(one.drink_me == () and drink == self._first() for one in self.case.people)
-        return (drink, *(one for one in chasers if one), *(() if empty else (ALE, ALE)))
+        return (drink, *(one for one in chasers if one), *(() if empty else self._ales))
 
     def _first(self) -> str | None:
         return self.case.beats[0].card if self.case.beats else None
@@ -329,19 +330,23 @@ class Stager:
         other = other if other != by else self._another(by)
         match pattern:
             case DrinkRevealed(by=whose):
-                self.position.serve(_drinker(whose, by, other, beat.drinker) or other, *self._poured(WINE))
+                self.position.serve(_drinker(whose, by, other, beat.drinker) or other, *self._poured(self.usual.wine))
             case EventRevealed():
-                self.position.serve(beat.drinker or other, HOUSE)
+                self.position.serve(beat.drinker or other, self.usual.house)
             case Payment(reasons=("refill",)):
-                self.position.turn, self.position.phase, self.position.drink_deck = other, "order-a-drink", (ALE,)
+                self.position.turn, self.position.phase, self.position.drink_deck = (
+                    other,
+                    "order-a-drink",
+                    self._ales[:1],
+                )
             case Payment():
-                self._provoke(TIP, other, by)
+                self._provoke(self.usual.tip, other, by)
             case FortitudeLoss() | FortitudeLost():
-                self._provoke(ATTACK, other, by)
+                self._provoke(self.usual.attack, other, by)
             case DuringPhase(phase=phase, whose=whose):
                 self._phase(phase, by if whose == "you" else other)
             case CardPlayed():
-                self._provoke(_usual_answered(pattern), by if pattern.by == "you" else other, by)
+                self._provoke(self.usual.answered(pattern), by if pattern.by == "you" else other, by)
             case _:
                 self._in_a_round(pattern, by, other)
 
@@ -349,11 +354,11 @@ class Stager:
         match pattern:
             case AnteRequired():
                 self.position.gambling = None
-                self._provoke(ROUND, self._starting(by, other), by)
+                self._provoke(self.usual.starting, self._starting(by, other), by)
             case ForcedOut():
                 third = self._another(other)
                 self._gamble(third if third != by else other, other if third != by else by)
-                self._provoke(FORCING, other, by if third == by else third, option=0)
+                self._provoke(self.usual.forcing, other, by if third == by else third, option=0)
             case RoundWon():
                 self._gamble(other, self.position.others(other)[0])
             case DuringRound() if self.position.gambling is None:
@@ -372,7 +377,7 @@ class Stager:
 
     def _phase(self, phase: str, whose: str) -> None:
         if phase == "drink":
-            self.position.serve(whose, WINE, ALE, ALE)
+            self.position.serve(whose, self.usual.wine, *self._ales)
         self.position.turn, self.position.phase = whose, phase
 
     def _track(self, option: Option, by: str, other: str, drinker: str | None) -> None:
@@ -405,7 +410,7 @@ class Stager:
         elif beat.does == "orders":
             self._order(place, beat)
         elif beat.does == "starts-round":
-            self._step(place, beat, (ROUND,), None, None)
+            self._step(place, beat, (self.usual.starting,), None, None)
         elif beat.does == "passes-out":
             self._strike_down(by, self._another(by))
         elif beat.does == "draws":
@@ -434,7 +439,7 @@ class Stager:
         if maker is None or deeds.is_from_pile(maker):
             pile = self.position.players[drinker].get("drink_me", [])
             on_top = 1 if self.position.turn == drinker and self.position.phase == "drink" else 0
-            self.position.players[drinker]["drink_me"] = [*pile[:on_top], beat.card, *(pile[on_top:] or [ALE, ALE])]
+            self.position.players[drinker]["drink_me"] = [*pile[:on_top], beat.card, *(pile[on_top:] or self._ales)]
             return
         order = [self.position.turn, *self.position.others(self.position.turn)]
         at = 0 if deeds.is_copied(maker) else order.index(drinker)
@@ -448,12 +453,6 @@ def _with_tracker(state: Mapping[str, Any], tracker: str, much: int) -> dict[str
     if group is not None:
         return {**state, group: {tracker: much, **dict(state.get(group, {}))}}
     return {tracker.replace("-", "_"): much, **state}
-
-
-def _usual_answered(pattern: CardPlayed) -> str:
-    if pattern.touches:
-        return {"fortitude": ATTACK, "alcohol": DRUNKER, "gold": THEFT}[pattern.touches[0]]
-    return FORCING if "cheating" in pattern.types and "sometimes" not in pattern.types else SPIKE
 
 
 def _drinker(whose: str | None, by: str, other: str, drinker: str | None) -> str | None:

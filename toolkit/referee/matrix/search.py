@@ -62,7 +62,7 @@ class Search:
     def run(self) -> list[Occasion]:
         """Every kind of way in which each card comes about, each of them once, in the order of the cards."""
         for holding in self._holdings():
-            for table in tables(self.edition) if self.at is None else self.at:
+            for table in tables(self.database, self.edition) if self.at is None else self.at:
                 if not holding or self._missing():
                     self._look_around(table, self._dealt(table.state(self.database), holding), ())
         revealed = [card for card in self.cards if not isinstance(self.database.card(card), Card)]
@@ -166,7 +166,7 @@ class Search:
         return after
 
     def _revealed(self, card: str) -> Occasion:
-        table = revealing(card, self.edition)
+        table = revealing(self.database, card, self.edition)
         game = Game(table.state(self.database), self.database, ask_everybody=True)
         while not isinstance(answered(game), Drinking | Revealed):
             assert game.ask is not None, "a Drink comes to be revealed in the Drink Phase"

@@ -12,7 +12,7 @@ from toolkit.engine.state import Player, Side, State
 from toolkit.referee.scenarios.staging import Staging
 from toolkit.referee.scenarios.table import set_up
 from toolkit.referee.scenarios.titles import Titles
-from toolkit.referee.usual import ALE, HOUSE, START, WINE
+from toolkit.referee.usual import START, usual
 from toolkit.rulebook import NEWEST, Book
 
 ACTOR, AFFECTED, BYSTANDER = PLAYERS = ("Ada", "Ben", "Cleo")
@@ -21,13 +21,12 @@ ACTOR, AFFECTED, BYSTANDER = PLAYERS = ("Ada", "Ben", "Cleo")
 ADA, BEN, CLEO = range(len(PLAYERS))
 """Their seats."""
 
-_DECK = (ALE, WINE, ALE, ALE, ALE, ALE, ALE, ALE)
-"""One Drink is stronger than the others, so that a Drinking Contest comes to its end."""
-
 
 @dataclass(frozen=True)
 class Table:
     """Where the game stands: whose turn and phase it is, what they are about to drink, or whose turn in a Round.
+
+    ``pile`` lies before everybody else.
 
     The rest is for tables that are no scenarios: how many are ``present``, whether Ada has ``left`` the Round, what is
     ``tracked`` of everybody and of which ``species`` they are, and which ``spare`` cards are in each deck and discards.
@@ -37,7 +36,9 @@ class Table:
     phase: str
     drinks: tuple[str, ...] = ()
     upcoming: str = ""
-    drink_deck: int = 8
+    drink_deck: tuple[str, ...] = ()
+    drink_discard: tuple[str, ...] = ()
+    pile: tuple[str, ...] = ()
     edition: Book = NEWEST
     present: int = len(PLAYERS)
     left: bool = False
@@ -59,11 +60,8 @@ class Table:
         return staging.scenario(name, moves)
 
     def _staging(self, hands: Mapping[str, Sequence[str]]) -> Staging:
-        seats = {name: {**START, "gold": 10, "deck": [], "drink_me": [ALE, ALE]} for name in PLAYERS}
-        deck, empty = _DECK[: self.drink_deck], self.drink_deck > 1
-        staging = Staging(
-            seats, self.edition, self.turn, self.phase, drink_deck=deck, drink_discard=() if empty else (ALE, ALE)
-        )
+        seats = {name: {**START, "gold": 10, "deck": [], "drink_me": list(self.pile)} for name in PLAYERS}
+        staging = Staging(seats, self.edition, self.drink_deck, self.drink_discard, self.turn, self.phase)
         if self.drinks:
             staging.serve(self.turn, *self.drinks)
         if self.upcoming:
@@ -88,25 +86,34 @@ class Table:
         return state
 
 
-def tables(edition: Book = NEWEST) -> list[Table]:
+def tables(cards: Database, edition: Book = NEWEST) -> list[Table]:
     """Every table at which a card of Ada's may be possible: the plainest first."""
+    common = usual(cards)
+    ales, served = (common.ale, common.ale), (common.wine, common.ale, common.ale)
     found = [
         Table(ACTOR, "action"),
         Table(AFFECTED, "action"),
         Table(AFFECTED, "action", upcoming=ACTOR),
         Table(BYSTANDER, "action", upcoming=AFFECTED),
-        Table(AFFECTED, "drink", (WINE, ALE, ALE)),
-        Table(ACTOR, "drink", (WINE, ALE, ALE)),
-        Table(AFFECTED, "drink", (HOUSE, ALE, ALE)),
+        Table(AFFECTED, "drink", served),
+        Table(ACTOR, "drink", served),
+        Table(AFFECTED, "drink", (common.house, *ales)),
         Table(ACTOR, "order-a-drink"),
         Table(AFFECTED, "order-a-drink"),
-        Table(AFFECTED, "order-a-drink", drink_deck=1),
+        Table(AFFECTED, "order-a-drink", drink_deck=ales[:1], drink_discard=ales),
         Table(ACTOR, "discard-and-draw"),
         Table(AFFECTED, "discard-and-draw"),
     ]
-    return [replace(table, edition=edition) for table in found]
+    return [_poured(cards, table, edition) for table in found]
 
 
-def revealing(card_id: str, edition: Book = NEWEST) -> Table:
+def _poured(cards: Database, table: Table, edition: Book) -> Table:
+    """A table with its Drinks: one in the deck is stronger, so that a Drinking Contest comes to its end."""
+    ale, wine = usual(cards).ale, usual(cards).wine
+    return replace(table, drink_deck=table.drink_deck or (ale, wine, *(ale,) * 6), pile=(ale, ale), edition=edition)
+
+
+def revealing(cards: Database, card_id: str, edition: Book = NEWEST) -> Table:
     """The table at which a Drink or a Drink Event is about to be revealed by the player whom it is about."""
-    return Table(AFFECTED, "drink", (card_id, ALE, ALE), edition=edition)
+    ale = usual(cards).ale
+    return _poured(cards, Table(AFFECTED, "drink", (card_id, ale, ale)), edition)

@@ -1,45 +1,29 @@
-"""Stagings: a table in the making, as the scenario that it becomes and the cards that are to be played at it."""
+"""Stagings: a table in the making, as the scenario that it becomes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from toolkit.referee.scenarios.scenario import Scenario
-from toolkit.referee.usual import ALE, POT
+from toolkit.referee.usual import POT
 from toolkit.rulebook import Book
-
-
-@dataclass(frozen=True)
-class Step:
-    """``by`` plays a card at the first chance, on ``against`` or on ``drinker``'s Drink where it can be.
-
-    ``about`` is what it must answer: a card, or kinds of window; None for whatever there is.
-    """
-
-    by: str
-    card: str
-    option: int | None = None
-    against: str | None = None
-    drinker: str | None = None
-    about: str | tuple[str, ...] | None = None
 
 
 @dataclass
 class Staging:
-    """A table in the making: each player's part, where the game stands, and the cards that are played in order."""
+    """A table in the making: each player's part, and where the game stands."""
 
     players: dict[str, dict[str, Any]]
     edition: Book
+    drink_deck: tuple[str, ...]
+    drink_discard: tuple[str, ...]
     turn: str = ""
     phase: str = "action"
     gambling: dict[str, Any] | None = None
-    steps: list[Step] = field(default_factory=list)
-    drink_deck: tuple[str, ...] = (ALE,) * 12
-    drink_discard: tuple[str, ...] = (ALE, ALE)
 
     def give(self, name: str, card: str) -> None:
         """Put a card into a hand."""
