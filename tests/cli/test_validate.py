@@ -13,7 +13,7 @@ from toolkit.cli.main import run
 @pytest.fixture(autouse=True)
 def _rulings_are_proven(monkeypatch: pytest.MonkeyPatch) -> None:
     """As tests/referee/test_rulings.py sees to: here it would take seconds."""
-    monkeypatch.setattr("toolkit.referee.validate.are_proven", lambda *_: True)
+    monkeypatch.setattr("toolkit.referee.law.validate.are_proven", lambda *_: True)
 
 
 def test_the_built_in_cards_are_sound(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,7 +14,7 @@ from toolkit import cards
 from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.record import GameRecord, begin, read, steps
-from toolkit.referee.transcript import sentence
+from toolkit.referee.scenarios.transcript import sentence
 
 CARDS = cards.load()
 GAMES = sorted((GOLDEN / "games").glob("*.json"))

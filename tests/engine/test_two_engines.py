@@ -20,7 +20,7 @@ from tests.second_engine import SecondGame, deal
 from toolkit.engine import Chair, Game, new_game
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.state import State
-from toolkit.referee.transcript import PHRASES
+from toolkit.referee.scenarios.transcript import PHRASES
 
 CARDS = with_growers()
 TOGETHER = 10

@@ -14,9 +14,8 @@ from toolkit.cards import Card
 from toolkit.cards.card import Unheld
 from toolkit.errors import CannotRead, NotFound
 from toolkit.referee import request
-from toolkit.referee.answer import Answer
+from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.ask import agreed, ask, ask_case, decide
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.referee import Referee
 from toolkit.referee.request import Request
 from toolkit.referee.scenarios import files as scenario_files

@@ -10,11 +10,11 @@ import pytest
 from toolkit.cards import Card, Database, Drink, load
 from toolkit.cards.packs import contents, layer
 from toolkit.cli.main import run
-from toolkit.referee.audit import words
+from toolkit.referee.audit import wordings
 from toolkit.referee.audit.audit import audit, of_pack
 from toolkit.referee.audit.finding import Finding
 from toolkit.referee.audit.twins import is_better
-from toolkit.referee.audit.words import disagreements
+from toolkit.referee.audit.wordings import disagreements
 
 LOSE_ONE = {"do": "lose", "attribute": "fortitude", "amount": 1, "who": "picked"}
 AN_IGNORE = {"do": "ignore"}
@@ -69,14 +69,14 @@ def test_no_deck_at_all_has_an_error(database: Database, pytestconfig: pytest.Co
 
 
 def test_every_card_says_what_it_does(database: Database) -> None:
-    assert [one for card in database.cards.values() for one in words.findings(database, card, "")] == []
+    assert [one for card in database.cards.values() for one in wordings.findings(database, card, "")] == []
 
 
 @pytest.mark.parametrize(("fortitude", "faults"), [(-1, []), (1, ["wording"])])
 def test_a_drink_says_with_a_sign_what_is_lost(database: Database, fortitude: int, faults: list[str]) -> None:
     brew = {"kind": "drink", "id": "mim/brew", "title": "[3 Alcohol Content, and lose 1 Fortitude]", "alcohol": 3}
     drink = msgspec.convert({**brew, "fortitude": fortitude, "provenance": GOOD["provenance"]}, Drink)
-    assert [one.check for one in words.findings(database, drink, "")] == faults
+    assert [one.check for one in wordings.findings(database, drink, "")] == faults
 
 
 def test_a_pack_of_plain_cards_is_fine(tmp_path: Path) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from tests.referee.tables import cards
+from toolkit.referee.answer import Verdict
 from toolkit.referee.ask import ask
 from toolkit.referee.law.naming import editions_in, without_editions
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import Book
 

@@ -100,7 +100,7 @@ def test_every_card_of_the_eight_decks_comes_about_and_every_pair_has_a_case(mat
     held = [
         card for card in matrix.database.cards.values() if any(card.id in alike for alike in matrix.events.values())
     ]
-    assert {occasion.card for occasion in matrix.occasions} == set(matrix.events)
+    assert {moment.card for moment in matrix.moments} == set(matrix.events)
     assert all(cell.cases for cell in matrix.cells)
     assert len(list(matrix.pairs())) == len(held) * sum(isinstance(card, Card) for card in held)
 

@@ -8,7 +8,7 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit.referee.games import options as module
-from toolkit.referee.games import position
+from toolkit.referee.games import saved
 from toolkit.referee.games.options import Option, Options, options
 
 ALE, WINE = "Light Ale", "Wine"
@@ -23,7 +23,7 @@ def listed(folder: Path, *players: dict[str, Any], **more: Any) -> Options:
     table = {"name": "a position", "players": list(players), "turn": "Gog", "phase": "action", **drinks, **more}
     file = folder / "position.json"
     file.write_text(json.dumps(table), "utf-8")
-    return options(position.at(file, cards()))
+    return options(saved.at(file, cards()))
 
 
 def one(found: Options, move: str) -> Option:

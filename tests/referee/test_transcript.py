@@ -5,7 +5,7 @@ from pathlib import Path
 
 import toolkit.engine
 from tests.referee.tables import SPIKE, table, verdict
-from toolkit.referee.transcript import PHRASES, transcript
+from toolkit.referee.scenarios.transcript import PHRASES, transcript
 
 
 def test_a_spiked_drink_reads_as_it_was_played() -> None:

@@ -11,8 +11,8 @@ import pytest
 from tests.referee.tables import cards
 from toolkit import paths
 from toolkit.cli.main import run
+from toolkit.referee.law.validate import belongs, covers, validate
 from toolkit.referee.scenarios import check
-from toolkit.referee.validate import belongs, covers, validate
 from toolkit.rulebook import BOOKS
 from toolkit.untrusted.fault import Fault
 
@@ -42,7 +42,7 @@ def changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Change:
     copy = tmp_path / "card_data"
     shutil.copytree(paths.CARD_DATA, copy)
     monkeypatch.setattr(paths, "CARD_DATA", copy)
-    monkeypatch.setattr("toolkit.referee.validate.are_proven", lambda *_: True)
+    monkeypatch.setattr("toolkit.referee.law.validate.are_proven", lambda *_: True)
 
     def change(name: str, how: Callable[[Any], None]) -> list[Fault]:
         file = copy / name
@@ -61,7 +61,7 @@ def of_rulings(folder: Path, *rulings: dict[str, Any]) -> list[Fault]:
 
 
 def test_our_own_law_is_sound(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("toolkit.referee.validate.are_proven", lambda *_: True)  # test_rulings.py proves each
+    monkeypatch.setattr("toolkit.referee.law.validate.are_proven", lambda *_: True)  # test_rulings.py proves each
     assert run(["validate"]) == 0
     assert capsys.readouterr().out == ""
 

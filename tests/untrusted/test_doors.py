@@ -22,8 +22,8 @@ from toolkit.engine.setup import Chair, new_game
 from toolkit.errors import RdiError
 from toolkit.faces.art import Gallery
 from toolkit.faces.png import encode_png
+from toolkit.referee.law.validate import validate as validate_law
 from toolkit.referee.scenarios import check as scenarios
-from toolkit.referee.validate import validate as validate_law
 from toolkit.sheets import changes, printer
 from toolkit.tts.addresses import read_map
 from toolkit.tts.check.check import check as check_save

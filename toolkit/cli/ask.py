@@ -99,9 +99,9 @@ def _uncollected() -> Iterator[None]:
 def chair(file: Path, move: int | None) -> Chair:
     """The seat of whoever must decide at that moment of a game."""
     from toolkit.cli.database import database
-    from toolkit.referee.games import position
+    from toolkit.referee.games import saved
 
-    return position.chair(file, database(), move)
+    return saved.chair(file, database(), move)
 
 
 def _asked(judge: Referee, at: Chair | None, outside: Endpoint | None) -> Callable[[str], Answer]:

@@ -39,7 +39,7 @@ def why_not(
     """Say whether a move may be made at a position, and why not; or whether the last beat of a Case may happen."""
     from toolkit.errors import CannotRead
     from toolkit.referee.citation import rules
-    from toolkit.referee.games import position
+    from toolkit.referee.games import saved
 
     if case is not None and file is None:
         _of_case(case, "may", as_json=as_json, explain=explain)
@@ -47,11 +47,11 @@ def why_not(
     if file is None or line is None or case is not None:
         raise CannotRead("what may be done where", expected=_ONE)
     game = _game(file, move)
-    refused = position.why_not(game, line)
+    refused = saved.why_not(game, line)
     rule = rules().rule(refused.rule) if refused is not None and refused.rule else None
     if as_json:
         problem = refused.problem if refused else None
-        written = position.written(game, line, "may")
+        written = saved.written(game, line, "may")
         console.emit_json({"move": line, "legal": refused is None, "problem": problem, "rule": rule, "case": written})
         return
     console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
@@ -70,7 +70,7 @@ def what_if(
 ) -> None:
     """Tell what would happen after a move at a position, everybody else declining; or what comes of a Case."""
     from toolkit.errors import CannotRead
-    from toolkit.referee.games import position
+    from toolkit.referee.games import saved
 
     if case is not None and file is None:
         _of_case(case, "happens", as_json=as_json, explain=explain)
@@ -78,9 +78,9 @@ def what_if(
     if file is None or line is None or case is not None:
         raise CannotRead("what happens where", expected=_ONE)
     game = _game(file, move)
-    found = position.what_if(game, line)
+    found = saved.what_if(game, line)
     if as_json:
-        console.emit_json({"move": line, **asdict(found), "case": position.written(game, line, "happens")})
+        console.emit_json({"move": line, **asdict(found), "case": saved.written(game, line, "happens")})
         return
     console.show(listed(found.happens, "") or "Nothing happens.")
     console.show(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
@@ -93,7 +93,7 @@ def options(
 ) -> None:
     """List every legal move at a position, with what each would do; or the cards that may be played in a Case."""
     from toolkit.errors import CannotRead
-    from toolkit.referee.games import position
+    from toolkit.referee.games import saved
     from toolkit.referee.games.options import options as found
 
     if case is not None and file is None:
@@ -104,7 +104,7 @@ def options(
     game = _game(file, move)
     listed = found(game)
     if as_json:
-        written = position.written(game, "", "which-cards")
+        written = saved.written(game, "", "which-cards")
         console.emit_json({**to_builtins(listed), "case": written})
         return
     if not listed.options:
@@ -133,6 +133,6 @@ def _option(one: Option) -> str:
 
 def _game(file: Path, made: int | None) -> Game:
     from toolkit.cli.database import database
-    from toolkit.referee.games import position
+    from toolkit.referee.games import saved
 
-    return position.at(file, database(), made)
+    return saved.at(file, database(), made)

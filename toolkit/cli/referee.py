@@ -79,7 +79,7 @@ def check(
 
 
 def _record(verdict: Verdict, *, trace: bool) -> dict[str, Any]:
-    from toolkit.referee.transcript import transcript
+    from toolkit.referee.scenarios.transcript import transcript
 
     record: dict[str, Any] = {
         "file": verdict.file,
@@ -106,7 +106,7 @@ def _told(fault: Fault) -> str:
 
 
 def _tell(verdict: Verdict, *, trace: bool) -> None:
-    from toolkit.referee.transcript import transcript
+    from toolkit.referee.scenarios.transcript import transcript
 
     wrong = "; ".join(map(_difference, verdict.problems))
     console.say(f"{'pass' if verdict.passes else 'fail'}  {verdict.file}  {wrong or verdict.name}")

@@ -37,7 +37,7 @@ def happening(game: Game, entry: Entry) -> str:
     """One line of the log, with the number of its rule."""
     import msgspec
 
-    from toolkit.referee.transcript import sentence
+    from toolkit.referee.scenarios.transcript import sentence
 
     text = sentence(game, msgspec.structs.replace(entry, rule=entry.rule and cited(entry.rule)))
     return text[:1].upper() + text[1:]
@@ -117,7 +117,7 @@ def _answered(game: Game) -> Iterator[str]:
     from toolkit.cards.wording import wording
     from toolkit.engine.frames.play import Play
     from toolkit.engine.moment import event
-    from toolkit.referee.scenarios.moment import answered
+    from toolkit.referee.scenarios.plays import answered
 
     source = getattr(event(game), "source", None)
     played = event(game) if source is None else game.stack[source]

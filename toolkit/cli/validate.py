@@ -50,7 +50,7 @@ def _checked(targets: list[Path], below: Sequence[Path]) -> Report:
     from toolkit.cards.validate import Report
     from toolkit.cards.validate import validate as check
     from toolkit.engine import not_yet
-    from toolkit.referee.validate import belongs, covers
+    from toolkit.referee.law.validate import belongs, covers
 
     law = [target for target in targets if belongs(target) or covers(target)]
     others = [target for target in targets if not belongs(target)]
@@ -74,7 +74,7 @@ def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:
     """The faults of the rulebook, the glossary and the rulings, which only sound cards can tell."""
     from toolkit.cards import load
     from toolkit.cards.validate import layers
-    from toolkit.referee.validate import validate as check
+    from toolkit.referee.law.validate import validate as check
 
     return check(load(layers(below)), targets, progress=lambda claims: console.progress(claims, "proving rulings"))
 

@@ -9,8 +9,10 @@ import msgspec
 
 from toolkit.cards import AnyCard
 from toolkit.errors import NotFound
-from toolkit.referee.law.ruling import Verdict
 from toolkit.rulebook import Rulebook
+
+Verdict = Literal["yes", "no", "depends"] | None
+"""What a question comes to; None where it is not one of yes or no, or where nothing settles it."""
 
 Origin = Literal["engine", "ruling", "rule text", "card data", "nothing found"]
 

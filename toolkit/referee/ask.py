@@ -16,7 +16,7 @@ from toolkit.referee.case.case import Case, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.referee import Referee
-from toolkit.referee.telling.reading import reading as reading_line
+from toolkit.referee.telling.read_as import reading as reading_line
 
 LONGEST = 2_000
 """The longest question that is read, in characters."""

@@ -46,7 +46,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.touches import changes_drink, leaves, touches
 from toolkit.referee.case.case import Class
-from toolkit.referee.matrix.alike import beyond, groups
+from toolkit.referee.matrix.kinds import beyond, groups
 
 _DEEDS: Mapping[str, tuple[type[Effect], ...]] = {
     "ignores": (Ignore,),

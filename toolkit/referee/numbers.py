@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.engine import Game
+from toolkit.engine.names import listed
 from toolkit.figures import TRACK_END
-from toolkit.referee.sides import with_mates
 
 Numbers = tuple[int, int, int]
 """A player's Fortitude, Alcohol Content and Gold."""
@@ -69,3 +69,15 @@ def comparison(name: str, attribute: str, plain: int, changed: int) -> str:
 
 def _verb(change: int) -> str:
     return "gains" if change > 0 else "loses"
+
+
+def mates(game: Game, seat: int) -> list[str]:
+    """The names of a player's teammates, whether or not they are still in the game."""
+    members = game.members(game.players[seat].side)
+    return [game.players[mate].name for mate in members if mate != seat]
+
+
+def with_mates(game: Game, seat: int) -> str:
+    """A player to whom something happens that all of the team share: "Gog (with Eve)", or only "Gog" alone."""
+    name, others = game.players[seat].name, mates(game, seat)
+    return f"{name} (with {listed(others)})" if others else name

@@ -17,9 +17,9 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Beat, Case, Person, Wish
 from toolkit.referee.court import CannotStage, judge
 from toolkit.referee.referee import Referee
+from toolkit.referee.scenarios.transcript import PHRASES
 from toolkit.referee.telling import tell
 from toolkit.referee.telling.happenings import happening
-from toolkit.referee.transcript import PHRASES
 
 FOR_OTTO = {"change-tracks", "reset-tracks"}
 """Verbs of Otto's cards alone, which nobody plays: what they do is told by the log."""

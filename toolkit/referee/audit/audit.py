@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from toolkit.cards import AnyCard, Card, Database
-from toolkit.referee.audit import loops, play, ranges, twins, words
+from toolkit.referee.audit import loops, play, ranges, twins, wordings
 from toolkit.referee.audit.finding import Finding, Severity, files
-from toolkit.referee.matrix.alike import MOST, beyond, excessive
+from toolkit.referee.matrix.kinds import MOST, beyond, excessive
 
 _ORDER: tuple[Severity, ...] = ("error", "warning", "note")
 
@@ -27,7 +27,7 @@ def _findings(
     database: Database, decks: Sequence[str], chosen: Sequence[AnyCard], at: Mapping[str, str]
 ) -> Iterator[Finding]:
     for card in chosen:
-        yield from words.findings(database, card, at[card.id])
+        yield from wordings.findings(database, card, at[card.id])
         if parts := beyond(card):
             why = f"The engine cannot carry out {', '.join(parts)} yet: this card was not played."
             yield Finding("not-yet-played", "note", card.id, at[card.id], why, "Nothing: its text was checked.")

@@ -17,7 +17,7 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.saving import restore, save
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.standing import is_settled
 from toolkit.referee.scenarios.matching import accept, decline
 
@@ -25,14 +25,14 @@ _ID = re.compile(rb'"([a-z0-9-]+/[a-z0-9-]+)"')
 _UNTOLD = ("plays", "resolves")
 
 
-def findings(database: Database, card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
-    """An option, or an effect of one, that changes nothing at any of the occasions at which the card is played."""
-    for number in dict.fromkeys(occasion.option for occasion in own):
-        played = [occasion for occasion in own if occasion.option == number]
-        how = "; ".join(dict.fromkeys(occasion.how for occasion in played))
+def findings(database: Database, card: Card, own: Sequence[Moment], file: str) -> Iterator[Finding]:
+    """An option, or an effect of one, that changes nothing at any of the moments at which the card is played."""
+    for number in dict.fromkeys(moment.option for moment in own):
+        played = [moment for moment in own if moment.option == number]
+        how = "; ".join(dict.fromkeys(moment.how for moment in played))
         remedy = "An effect has nobody, or nothing, that it could be about: check 'who', 'to' and what it answers."
         costs = int(card.type_of(card.options[number]) == "action")
-        if not any(_matters(database, occasion, costs) for occasion in played):
+        if not any(_matters(database, moment, costs) for moment in played):
             why = f"Its option {number + 1} does nothing wherever it was played: {how}."
             yield Finding("does-nothing", "error", card.id, file, why, remedy)
             continue
@@ -42,20 +42,20 @@ def findings(database: Database, card: Card, own: Sequence[Occasion], file: str)
             yield Finding("does-nothing", "warning", card.id, file, why, remedy)
 
 
-def _matters(database: Database, occasion: Occasion, costs: int) -> bool:
+def _matters(database: Database, moment: Moment, costs: int) -> bool:
     """Whether the game comes out differently from how it would without the card, which costs so many Actions."""
-    pairs = zip(settled(database, occasion.saved), settled(database, occasion.before), strict=True)
+    pairs = zip(settled(database, moment.saved), settled(database, moment.before), strict=True)
     return any(with_it[:2] != without[:2] or with_it[2] > without[2] - costs for with_it, without in pairs)
 
 
-def _idle(database: Database, card: Card, number: int, played: Sequence[Occasion]) -> Iterator[tuple[int, str]]:
+def _idle(database: Database, card: Card, number: int, played: Sequence[Moment]) -> Iterator[tuple[int, str]]:
     """The effects, each with its place and its verb, without which nothing comes out differently."""
     effects = card.options[number].effects
     for place in (at for at, effect in enumerate(effects) if len(effects) > 1 and not _needs_a_zone(effect)):
         without = structs.replace(card.options[number], effects=(*effects[:place], *effects[place + 1 :]))
         options = (*card.options[:number], without, *card.options[number + 1 :])
         lesser = structs.replace(card, options=options)
-        if all(_is_same(database, lesser, occasion) for occasion in played):
+        if all(_is_same(database, lesser, moment) for moment in played):
             yield place, str(effects[place].__struct_config__.tag)
 
 
@@ -68,10 +68,10 @@ def _needs_a_zone(effect: Effect) -> bool:
     )
 
 
-def _is_same(database: Database, lesser: Card, occasion: Occasion) -> bool:
-    known = _small(database, occasion.saved)
+def _is_same(database: Database, lesser: Card, moment: Moment) -> bool:
+    known = _small(database, moment.saved)
     changed = Database({}, {}, {**known.cards, lesser.id: lesser})
-    return settled(known, occasion.saved) == settled(changed, occasion.saved)
+    return settled(known, moment.saved) == settled(changed, moment.saved)
 
 
 def _small(database: Database, saved: bytes) -> Database:

@@ -13,12 +13,12 @@ from toolkit.cards.effects import MoveCards
 from toolkit.cards.walk import walk
 from toolkit.referee.audit import idle
 from toolkit.referee.audit.finding import Finding
-from toolkit.referee.matrix.alike import groups
+from toolkit.referee.matrix.bearing import concerns
+from toolkit.referee.matrix.kinds import groups
 from toolkit.referee.matrix.matrix import fitting
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import ACTOR, PLAYERS, Table, tables
-from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Course, Trial
 from toolkit.referee.usual import usual
 
@@ -36,13 +36,13 @@ def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]
     before = list(groups([*map(database.card, fitting(database)), *cards], database))
     found = Search(database, list(kinds), before, at=_tables(database, cards)).run()
     for first, alike in kinds.items():
-        own = [occasion for occasion in found if occasion.card == first]
+        own = [moment for moment in found if moment.card == first]
         for finding in _of_card(database, database.card(first), own, before, files):
             yield from (structs.replace(finding, card=name, file=files[name]) for name in alike)
 
 
 def _of_card(
-    database: Database, card: AnyCard, own: Sequence[Occasion], answers: Sequence[str], files: Mapping[str, str]
+    database: Database, card: AnyCard, own: Sequence[Moment], answers: Sequence[str], files: Mapping[str, str]
 ) -> Iterator[Finding]:
     assert isinstance(card, Card), "only a Character Card is played"
     yield from _never(card, own, files[card.id])
@@ -82,9 +82,9 @@ def _conditions(cards: Sequence[Card]) -> Iterator[object]:
     return (step.record for card in cards for step in walk(card))
 
 
-def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
+def _never(card: Card, own: Sequence[Moment], file: str) -> Iterator[Finding]:
     """What can be played at no table; nothing is played without a type, and nobody there has Mushrooms to harvest."""
-    played = {occasion.option for occasion in own}
+    played = {moment.option for moment in own}
     asked = [number for number, option in enumerate(card.options) if card.types and not option.harvested]
     missing = [number for number in asked if number not in played]
     if missing and len(missing) == len(card.options):
@@ -99,10 +99,10 @@ def _never(card: Card, own: Sequence[Occasion], file: str) -> Iterator[Finding]:
 
 
 def _unanswered(
-    database: Database, card: Card, own: Sequence[Occasion], answers: Sequence[str], file: str
+    database: Database, card: Card, own: Sequence[Moment], answers: Sequence[str], file: str
 ) -> Iterator[Finding]:
     """A card that harms others, and that no card of all there are answers."""
-    trials = [Trial(database, occasion, answers) for occasion in own if occasion.table.present <= len(PLAYERS)]
+    trials = [Trial(database, moment, answers) for moment in own if moment.table.present <= len(PLAYERS)]
     if any(concerns(chance) for trial in trials for chance in trial.plays()):
         return
     if any(_harms(chance.without) for trial in trials for chance in trial.chances):

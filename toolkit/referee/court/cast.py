@@ -12,7 +12,7 @@ from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, Spl
 from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import deeds, voice
 from toolkit.referee.case.case import Beat, Case, Person
-from toolkit.referee.court.moments import ANSWERED
+from toolkit.referee.court.roots import ANSWERED
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
 FEWEST = 3

@@ -9,14 +9,14 @@ from typing import Any
 from msgspec import structs
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent
+from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
-from toolkit.referee.court.moments import Root, roots
 from toolkit.referee.court.rehearsal import Rehearsal
+from toolkit.referee.court.roots import Root, roots
 from toolkit.referee.court.stage import Stager
-from toolkit.referee.law.ruling import Verdict
 from toolkit.rulebook import Book
 
 _MOST_WAYS = 8

@@ -8,7 +8,7 @@ from typing import Any
 
 from toolkit.engine.log import Entry
 from toolkit.engine.refusal import Refusal
-from toolkit.referee.law.ruling import Verdict
+from toolkit.referee.answer import Verdict
 from toolkit.referee.numbers import Numbers
 
 

@@ -17,17 +17,17 @@ from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
+from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Person
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
-from toolkit.referee.court.moments import Root, roots, windows
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
+from toolkit.referee.court.roots import Root, roots, windows
 from toolkit.referee.court.stage import Stager
-from toolkit.referee.law.ruling import Verdict
-from toolkit.referee.scenarios import moment
+from toolkit.referee.scenarios import plays
 from toolkit.referee.scenarios.matching import offered
-from toolkit.referee.scenarios.moment import Wanted
+from toolkit.referee.scenarios.plays import Wanted
 from toolkit.referee.scenarios.runner import Runner
 from toolkit.referee.scenarios.scenario import MOVES as _MOVES
 from toolkit.referee.scenarios.scenario import Scenario, WindowKind
@@ -77,7 +77,7 @@ class Looker:
             raise CannotStage(f"“{game.card(card).title}” has no option {beat.option + 1}")
         wanted = Wanted(card, picked, on, paid, beat.origin)
         return (
-            moment.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
+            plays.refusals(game, seat, wanted) if beat.option is None else _of_option(game, seat, wanted, beat.option)
         )
 
     def best(self, card: str) -> Chance | None:
@@ -90,7 +90,7 @@ class Looker:
 def _of_option(game: Game, seat: int, wanted: Wanted, option: int) -> list[Refusal]:
     """Why a card cannot be played by one of its options; empty if it can."""
     now, found = going_on(game, seat), []
-    for way in moment.ways(game, seat, wanted):
+    for way in plays.ways(game, seat, wanted):
         if way.option == option:
             refusal = why_not(game, now, way)
             if refusal is None:

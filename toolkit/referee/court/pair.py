@@ -3,8 +3,8 @@
 Every door to the rules must say the same of a pair, and the matrix says it of all pairs. So there is one function: the
 event is brought about at the usual tables in each way that the engine finds (:class:`Search`), the answer is tried at
 every moment from then on until what the event does is done (:class:`Trial`), and the cell that comes of it says whether
-it may (:attr:`Cell.settles`): *yes* if somebody may on every occasion, be it whom the event is about or anybody else;
-*depends* if only on some of the occasions; *no* if on none. The matrix does this for many cards at once, and the
+it may (:attr:`Cell.settles`): *yes* if somebody may on every moment, be it whom the event is about or anybody else;
+*depends* if only on some of the moments; *no* if on none. The matrix does this for many cards at once, and the
 court for one pair: search and trial are the same, and each card is looked for and tried apart from the others. What
 else a Case tells (who is aimed at, what somebody has, a third card) makes it a Case of its own, which is staged.
 """
@@ -20,14 +20,14 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import most_telling
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds, voice
+from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Person, Scene
 from toolkit.referee.court.grounds import grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.matrix import matrix
-from toolkit.referee.matrix.alike import beyond, excessive
+from toolkit.referee.matrix.kinds import beyond, excessive
 from toolkit.referee.matrix.matrix import Cell
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Trial
@@ -70,31 +70,31 @@ def _fitting(cards: Database) -> tuple[str, ...]:
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the one may answer the other. Raises :class:`CannotStage` where the event never comes about."""
     event, answer = case.beats[0].card or "", case.beats[1].card or ""
-    occasions = Search(cards, [event], _fitting(cards), edition).run()
-    trials = [(number, Trial(cards, occasion, [answer])) for number, occasion in enumerate(occasions)]
+    moments = Search(cards, [event], _fitting(cards), edition).run()
+    trials = [(number, Trial(cards, moment, [answer])) for number, moment in enumerate(moments)]
     for _number, trial in trials:
         trial.run()
     if not any(trial.refusals or trial.chances for _number, trial in trials):
         raise CannotStage(f"no usual table is known at which “{cards.cards[event].title}” comes about")
     cell = matrix.cell_of(cards, event, answer, trials)
-    return _judgment(cards, case, cell, trials, occasions)
+    return _judgment(cards, case, cell, trials, moments)
 
 
 def _judgment(
-    cards: Database, case: Case, cell: Cell, trials: list[tuple[int, Trial]], occasions: list[Occasion]
+    cards: Database, case: Case, cell: Cell, trials: list[tuple[int, Trial]], moments: list[Moment]
 ) -> Judgment:
     told = next((one for one in cell.cases if one.verdict == "answers"), None)
     told = told or next((one for one in cell.cases if one.verdict == "aside"), cell.cases[0])
-    occasion = occasions[told.occasion]
-    holder = PLAYERS[occasion.affected if told.role == "affected" else occasion.bystander]
-    names = _names(case, occasion, holder)
+    moment = moments[told.moment]
+    holder = PLAYERS[moment.affected if told.role == "affected" else moment.bystander]
+    names = _names(case, moment, holder)
     title = (case.said or f"May “{cards.cards[cell.answer].title}” answer “{cards.cards[cell.event].title}”?")[
         :_MOST_TITLE
     ]
-    scenario = _renamed(occasion.scenario(title, holder, cell.answer, told.moves), names)
-    ways = (*_ways(cell, occasions), *_barred(cell, trials, occasions))
+    scenario = _renamed(moment.scenario(title, holder, cell.answer, told.moves), names)
+    ways = (*_ways(cell, moments), *_barred(cell, trials, moments))
     refusal = _refusal(cards, cell, ways) if cell.settles == "no" else None
-    chance = _chance(trials[told.occasion][1], told, cell.answer, occasion)
+    chance = _chance(trials[told.moment][1], told, cell.answer, moment)
     seats = tuple(names.get(name, name) for name in PLAYERS)
     course, without = _courses(chance, seats) if chance is not None else (None, None)
     found = cards.cards[cell.answer], told.option, (told.when.kind,), cards.cards[cell.event]
@@ -105,24 +105,24 @@ def _judgment(
     return Judgment(cell.settles, refusal, rules, course, without, ways=ways, scenario=scenario, asked=cell.answer)
 
 
-def _ways(cell: Cell, occasions: list[Occasion]) -> Iterator[Way]:
+def _ways(cell: Cell, moments: list[Moment]) -> Iterator[Way]:
     """What is found of each case, but for a refusal to one where another may."""
     for one in cell.cases:
         if one.verdict != "no" or not cell.legal:
             refusal = None if one.rule is None else Refusal(one.rule, one.text)
-            occasion = occasions[one.occasion]
+            moment = moments[one.moment]
             verdict: Verdict = "no" if one.verdict == "no" else "yes"
             affected = one.role == "affected"
-            yield Way(verdict, None, occasion.how, occasion.option, one.when.kind, affected, refusal=refusal)
+            yield Way(verdict, None, moment.how, moment.option, one.when.kind, affected, refusal=refusal)
 
 
-def _barred(cell: Cell, trials: list[tuple[int, Trial]], occasions: list[Occasion]) -> Iterator[Way]:
-    """The occasions at which nobody may, where it depends."""
+def _barred(cell: Cell, trials: list[tuple[int, Trial]], moments: list[Moment]) -> Iterator[Way]:
+    """The moments at which nobody may, where it depends."""
     for number, trial in trials:
         if cell.legal and number not in cell.legal:
             refusals = [one.refusal for each in trial.refusals.values() for one in each]
             refusal = most_telling(refusals) if refusals else None
-            yield Way("no", event=occasions[number].how, option=occasions[number].option, refusal=refusal)
+            yield Way("no", event=moments[number].how, option=moments[number].option, refusal=refusal)
 
 
 def _refusal(cards: Database, cell: Cell, ways: tuple[Way, ...]) -> Refusal | None:
@@ -132,8 +132,8 @@ def _refusal(cards: Database, cell: Cell, ways: tuple[Way, ...]) -> Refusal | No
     return next((one.refusal for one in ways if one.refusal), None)
 
 
-def _chance(trial: Trial, told: matrix.Case, answer: str, occasion: Occasion) -> Chance | None:
-    seat = occasion.affected if told.role == "affected" else occasion.bystander
+def _chance(trial: Trial, told: matrix.Case, answer: str, moment: Moment) -> Chance | None:
+    seat = moment.affected if told.role == "affected" else moment.bystander
     found = (one for one in trial.chances if one.play.card == answer and one.holder == seat and one.when == told.when)
     return next((one for one in found if one.play.option == told.option), None)
 
@@ -147,14 +147,14 @@ def _courses(chance: Chance, names: tuple[str, ...]) -> tuple[Course, Course]:
     return named(chance.with_it), named(chance.without)
 
 
-def _names(case: Case, occasion: Occasion, holder: str) -> Mapping[str, str]:
+def _names(case: Case, moment: Moment, holder: str) -> Mapping[str, str]:
     """What the players of the tables are called in the Case."""
     event, answer = case.beats
     answerer = answer.by or voice.YOU
-    drinking = event.does in ("reveals", "drinks") and occasion.moves == ()
+    drinking = event.does in ("reveals", "drinks") and moment.moves == ()
     first = event.by or (voice.ANOTHER if answerer != voice.ANOTHER else voice.YOU)
     found = {holder: answerer}
-    revealer = PLAYERS[occasion.affected] if drinking else PLAYERS[0]
+    revealer = PLAYERS[moment.affected] if drinking else PLAYERS[0]
     if revealer not in found:
         found[revealer] = first
     spare = [name for name in (*(one.name for one in case.people), *voice.UNNAMED) if name not in found.values()]

@@ -24,10 +24,10 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.court.judgment import CannotStage, Course
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.numbers import Numbers, numbers
-from toolkit.referee.scenarios import moment, script
+from toolkit.referee.scenarios import plays, script
 from toolkit.referee.scenarios.matching import accept, decline, offered
-from toolkit.referee.scenarios.moment import spent
 from toolkit.referee.scenarios.names import remarks
+from toolkit.referee.scenarios.plays import spent
 from toolkit.referee.scenarios.scenario import Scenario
 from toolkit.referee.scenarios.table import set_up
 from toolkit.referee.scenarios.titles import Titles
@@ -268,7 +268,7 @@ class Rehearsal:
         option = self.game.card(move.card).options[move.option]
         if step.origin not in (None, option.played_from):
             return False
-        if step.drinker is not None and move.on is not None and moment.drinker(self.game, move.on) != step.drinker:
+        if step.drinker is not None and move.on is not None and plays.drinker(self.game, move.on) != step.drinker:
             return False
         if not move.picks or not step.on:
             return True

@@ -28,8 +28,8 @@ from toolkit.referee.case.case import Beat, Case, Class
 from toolkit.referee.court import inline
 from toolkit.referee.court.furnish import furnish
 from toolkit.referee.court.judgment import CannotStage
-from toolkit.referee.court.moments import Root, windows
 from toolkit.referee.court.position import Position, Step
+from toolkit.referee.court.roots import Root, windows
 from toolkit.referee.court.seats import seated
 from toolkit.referee.scenarios import tracked
 from toolkit.referee.usual import POT, usual

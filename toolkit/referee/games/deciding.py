@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from toolkit.engine import Ask, Game
 from toolkit.engine.moment import event, open_window
-from toolkit.referee.scenarios.moment import subject
+from toolkit.referee.scenarios.plays import subject
 
 _OWN_ACTIONS = {
     "discard-and-draw": "the drawing",

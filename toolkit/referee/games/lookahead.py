@@ -14,7 +14,7 @@ from toolkit.referee.games.deciding import decision
 from toolkit.referee.games.piles import Moved, Piles, moved, piles, told
 from toolkit.referee.numbers import ATTRIBUTES, Numbers, by_sides, changes, comparisons, numbers
 from toolkit.referee.scenarios.matching import decline
-from toolkit.referee.transcript import happening
+from toolkit.referee.scenarios.transcript import happening
 
 MOST_QUESTIONS = 400
 """How many decisions are looked at in one go."""

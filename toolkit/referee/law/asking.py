@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from toolkit.cards.lookup import key
-from toolkit.referee.law.ruling import Verdict
+from toolkit.referee.answer import Verdict
 from toolkit.referee.law.words import Words, holds, load
 
 Asks = Literal["must", "may", "is", "what"]

@@ -9,10 +9,10 @@ from functools import cached_property
 from heapq import nlargest
 from typing import NamedTuple
 
+from toolkit.referee.answer import Verdict
 from toolkit.referee.law.asking import Asking, carried
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.precedent import Asked, Precedent, Precedents
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.wording import Wording, fitting
 from toolkit.rulebook import Book
 

@@ -9,10 +9,11 @@ import msgspec
 
 from toolkit import paths
 from toolkit.record import Record
+from toolkit.referee.answer import Verdict
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.fingerprint import fingerprint
 from toolkit.referee.law.keeping import kept
-from toolkit.referee.law.ruling import Verdict, editions_of
+from toolkit.referee.law.ruling import editions_of
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from toolkit import paths
 from toolkit.record import Record, read
-from toolkit.referee.law.ruling import Verdict
+from toolkit.referee.answer import Verdict
 
 Wording = Annotated[str, Meta(min_length=5, max_length=200)]
 

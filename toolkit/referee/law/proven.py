@@ -17,7 +17,7 @@ from toolkit.referee.law.ruling import Ruling
 from toolkit.referee.scenarios import check
 from toolkit.untrusted.fault import Remark
 
-_CODE = ("cards", "engine", "engine/effects", "engine/frames", "rulebook", "referee")
+_CODE = ("cards", "engine", "engine/effects", "engine/frames", "rulebook", "referee", "referee/scenarios")
 """The code on which it depends how a scenario comes out."""
 
 _MOST_REMEMBERED = 8

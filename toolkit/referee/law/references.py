@@ -14,7 +14,7 @@ from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.ruling import Ruling, Rulings
 from toolkit.referee.reading import words as reading_words
-from toolkit.referee.talk.words import Talk
+from toolkit.referee.talk.phrases import Talk
 from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 from toolkit.untrusted.fault import Remark, Trail

@@ -10,11 +10,9 @@ from msgspec import Meta
 
 from toolkit import paths
 from toolkit.record import Record, read
+from toolkit.referee.answer import Verdict
 from toolkit.referee.scenarios.files import Written, parse
 from toolkit.rulebook import BOOKS, Book, Rulebook
-
-Verdict = Literal["yes", "no", "depends"] | None
-"""What a question comes to; None where it is not one of yes or no, or where nothing settles it."""
 
 
 class Contrary(Record, frozen=True):

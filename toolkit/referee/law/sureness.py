@@ -11,9 +11,9 @@ from collections import defaultdict
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from toolkit.referee.answer import Verdict
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.likeness import Like, Likeness
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.wording import Wording, fitting
 
 _SHARPNESS, _VOTERS = 20, 40

@@ -11,8 +11,8 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.classes import deed, is_of_type
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.lookup.lists import listed
+from toolkit.referee.matrix.bearing import concerns
 from toolkit.referee.matrix.search import Search
-from toolkit.referee.matrix.telling import concerns
 from toolkit.referee.matrix.trial import Trial
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import quoted
@@ -66,9 +66,9 @@ def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> lis
     """Those of the cards that may be played once another has come about, and that have a bearing on it."""
     ids = [one.id for one in answers if deeds.is_reply(one) or deeds.is_for_a_round(one)]
     search = Search(referee.cards, [subject.id], (), referee.edition)
-    occasions = search.run() or Search(referee.cards, [subject.id], ids, referee.edition).run()
+    moments = search.run() or Search(referee.cards, [subject.id], ids, referee.edition).run()
     found: set[str] = set()
-    for occasion in occasions:
-        chances = Trial(referee.cards, occasion, [one for one in ids if one not in found]).plays()
+    for moment in moments:
+        chances = Trial(referee.cards, moment, [one for one in ids if one not in found]).plays()
         found |= {one.play.card for one in chances if one.when.answers and concerns(one)}
     return [one for one in answers if one.id in found]

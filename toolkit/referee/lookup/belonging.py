@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from toolkit.cards import AnyCard, Card, Drink
 from toolkit.cards.lookup import key
 from toolkit.cards.touches import changes_drink, touches
-from toolkit.referee.answer import Answer
+from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.law.words import holds, load
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from toolkit.cards import AnyCard
-from toolkit.referee.answer import Answer, cited, named
+from toolkit.referee.answer import Answer, Verdict, cited, named
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.referee import Referee
 
 _UNSURE = 0.8

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Drink
 from toolkit.cards.character import Deck
-from toolkit.referee.answer import Answer
+from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.ruling import Verdict
 from toolkit.referee.lookup import classes
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.referee import Referee

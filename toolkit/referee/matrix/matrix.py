@@ -10,11 +10,11 @@ from typing import Any, Literal
 from toolkit.cards import AnyCard, Card, Database, DrinkEvent
 from toolkit.engine.moment import most_telling
 from toolkit.errors import NotFound
-from toolkit.referee.matrix.alike import beyond, excessive, groups
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.bearing import EVENT, concerns, told
+from toolkit.referee.matrix.kinds import beyond, excessive, groups
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.search import Search
 from toolkit.referee.matrix.tables import PLAYERS
-from toolkit.referee.matrix.telling import EVENT, concerns, told
 from toolkit.referee.matrix.trial import Chance, Refused, Trial, When
 from toolkit.referee.scenarios.script import Plain
 from toolkit.rulebook import BOOKS, NEWEST, Book
@@ -30,12 +30,12 @@ Role = Literal["affected", "bystander"]
 class Case:
     """One way in which an answer is tried: who holds it, in which moment, and what comes of it.
 
-    ``occasion`` counts the occasions of the matrix. ``rule`` is the slug of the rule that refuses it, None if it may be
+    ``moment`` counts the moments of the matrix. ``rule`` is the slug of the rule that refuses it, None if it may be
     played by its option ``option``; ``text`` says what happens, or why not. ``moves`` are those of a scenario that
-    shows it, from the occasion on.
+    shows it, from the moment on.
     """
 
-    occasion: int
+    moment: int
     role: Role
     when: When
     verdict: Verdict
@@ -53,13 +53,13 @@ class Case:
 class Cell:
     """What is to be said about one card in answer to another (by the first card of each kind).
 
-    ``occasions`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so.
+    ``moments`` are those at which the event comes about, ``legal`` those of them at which somebody may answer so.
     """
 
     event: str
     answer: str
     cases: tuple[Case, ...]
-    occasions: tuple[int, ...] = ()
+    moments: tuple[int, ...] = ()
     legal: tuple[int, ...] = ()
 
     @property
@@ -72,11 +72,11 @@ class Cell:
     def settles(self) -> Literal["yes", "no", "depends"]:
         """Whether the one may be played in answer to the other: what every door to the rules says of the pair.
 
-        Yes, if somebody may at every occasion at which the event comes about (whom it is about, or anybody else: the
+        Yes, if somebody may at every moment at which the event comes about (whom it is about, or anybody else: the
         cases tell the conditions); it depends, if that is so at some of them only. A card of several types counts as
         the first of them, and a card that is for Drinks does not answer the Event that they come of.
         """
-        return "no" if not self.legal else "yes" if self.legal == self.occasions else "depends"
+        return "no" if not self.legal else "yes" if self.legal == self.moments else "depends"
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Matrix:
     edition: Book
     events: Mapping[str, tuple[str, ...]]
     answers: Mapping[str, tuple[str, ...]]
-    occasions: tuple[Occasion, ...]
+    moments: tuple[Moment, ...]
     cells: tuple[Cell, ...]
     left_out: tuple[str, ...] = ()
 
@@ -115,10 +115,10 @@ class Matrix:
 
     def scenario(self, cell: Cell, case: Case) -> dict[str, Any]:
         """A case as a scenario that ``check`` runs, with the first cards of each kind."""
-        occasion, titles = self.occasions[case.occasion], self.database.cards
-        holder = PLAYERS[occasion.affected if case.role == "affected" else occasion.bystander]
+        moment, titles = self.moments[case.moment], self.database.cards
+        holder = PLAYERS[moment.affected if case.role == "affected" else moment.bystander]
         name = f"“{titles[cell.answer].title}” in answer to “{titles[cell.event].title}”"
-        return occasion.scenario(name, holder, cell.answer, case.moves)
+        return moment.scenario(name, holder, cell.answer, case.moves)
 
 
 def compute(
@@ -126,13 +126,13 @@ def compute(
     cards: Iterable[str],
     *,
     edition: Book = NEWEST,
-    progress: Callable[[Sequence[Occasion]], Iterable[Occasion]] = iter,
+    progress: Callable[[Sequence[Moment]], Iterable[Moment]] = iter,
 ) -> Matrix:
     """The matrix of these cards (ids): each of them as the event, each Character Card as the answer.
 
     Where there is none among them, the cards of all decks that are known whole answer.
 
-    ``progress`` is handed the occasions, and hands them on. Raises :class:`toolkit.errors.NotFound`.
+    ``progress`` is handed the moments, and hands them on. Raises :class:`toolkit.errors.NotFound`.
     """
     asked = [database.card(card) for card in dict.fromkeys(cards)]
     playable = [card for card in asked if not beyond(card) and not excessive(card)]
@@ -142,10 +142,10 @@ def compute(
         answers = groups((database.card(card) for card in fitting(database)), database)
     found = Search(database, list(events), fitting(database), edition).run()
     trials: dict[str, list[tuple[int, Trial]]] = {first: [] for first in events}
-    for number, occasion in enumerate(progress(found)):
-        trial = Trial(database, occasion, list(answers))
+    for number, moment in enumerate(progress(found)):
+        trial = Trial(database, moment, list(answers))
         trial.run()
-        trials[occasion.card].append((number, trial))
+        trials[moment.card].append((number, trial))
     events = {
         first: alike for first, alike in events.items() if any(trial.refusals for _number, trial in trials[first])
     }
@@ -186,7 +186,7 @@ def fitting(database: Database) -> list[str]:
 
 
 def cell_of(database: Database, event: str, answer: str, trials: Sequence[tuple[int, Trial]]) -> Cell:
-    """The cell of two cards, of which the second has been tried at all occasions of the first."""
+    """The cell of two cards, of which the second has been tried at all moments of the first."""
     allowed = [case for number, trial in trials for case in _allowed(database, answer, number, trial)]
     cases = {(case.role, case.when, case.option, case.text): case for case in reversed(allowed)}
     able = {case.role for case in allowed}
@@ -203,13 +203,13 @@ def _is_as_first(database: Database, event: str, trial: Trial, trials: Sequence[
     card = database.card(event)
     if not isinstance(card, Card) or not card.types:
         return True
-    first = card.type_of(card.options[min(one.occasion.option for _number, one in trials)])
-    return card.type_of(card.options[trial.occasion.option]) == first
+    first = card.type_of(card.options[min(one.moment.option for _number, one in trials)])
+    return card.type_of(card.options[trial.moment.option]) == first
 
 
 def _is_answer(database: Database, chance: Chance, trial: Trial, answer: str) -> bool:
     """Whether a chance is one to answer the event with this card; the Drinks of an Event are no Event (rule events)."""
-    of_its_drinks = chance.when.kind == "drink" and isinstance(database.card(trial.occasion.card), DrinkEvent)
+    of_its_drinks = chance.when.kind == "drink" and isinstance(database.card(trial.moment.card), DrinkEvent)
     return chance.play.card == answer and not (of_its_drinks and chance.play.on is not None)
 
 
@@ -219,30 +219,30 @@ _ROLES: tuple[Role, ...] = ("affected", "bystander")
 def _allowed(database: Database, answer: str, number: int, trial: Trial) -> Iterator[Case]:
     for chance in trial.chances:
         if chance.play.card == answer:
-            role: Role = "affected" if chance.holder == trial.occasion.affected else "bystander"
+            role: Role = "affected" if chance.holder == trial.moment.affected else "bystander"
             verdict: Verdict = "answers" if concerns(chance) else "aside"
-            text = told(database, trial.occasion, chance)
-            play = {**chance.move, **_where(chance.when, trial.occasion)}
+            text = told(database, trial.moment, chance)
+            play = {**chance.move, **_where(chance.when, trial.moment)}
             moves = (*chance.before, play, *chance.with_it.decided)
             yield Case(number, role, chance.when, verdict, text, moves, option=chance.play.option)
 
 
-def _where(when: When, occasion: Occasion) -> Plain:
-    return {"to": occasion.card, "at": when.kind} if when.answers else {"at": when.kind}
+def _where(when: When, moment: Moment) -> Plain:
+    return {"to": moment.card, "at": when.kind} if when.answers else {"at": when.kind}
 
 
 def _refused(answer: str, role: Role, trials: Sequence[tuple[int, Trial]]) -> Iterator[Case]:
     """The one refusal that says most, of the first moment of each kind."""
     found: dict[tuple[int, When], tuple[Refused, Trial]] = {}
     for number, trial in trials:
-        seat = trial.occasion.affected if role == "affected" else trial.occasion.bystander
+        seat = trial.moment.affected if role == "affected" else trial.moment.bystander
         for one in trial.refusals.get((seat, answer), ()):
             found.setdefault((number, one.when), (one, trial))
     if not found:
         return
     telling = most_telling([one.refusal for one, _trial in found.values()])
     (number, when), (one, trial) = next(item for item in found.items() if item[1][0].refusal == telling)
-    holder = PLAYERS[trial.occasion.affected if role == "affected" else trial.occasion.bystander]
-    claim = {"player": holder, "cannot": answer, **_where(when, trial.occasion), "because": telling.rule}
+    holder = PLAYERS[trial.moment.affected if role == "affected" else trial.moment.bystander]
+    claim = {"player": holder, "cannot": answer, **_where(when, trial.moment), "because": telling.rule}
     moves = (*trial.decided[: one.decided], claim, *trial.decided[one.decided :])
     yield Case(number, role, when, "no", telling.text, moves, telling.rule)

@@ -1,4 +1,4 @@
-"""The search for occasions: how each of many cards comes about at the tables of the matrix.
+"""The search for moments: how each of many cards comes about at the tables of the matrix.
 
 Ada holds every card that is looked for and Ben whatever she might answer; each card is played wherever the engine first
 says that it may be.
@@ -35,7 +35,7 @@ from toolkit.engine.saving import restore, save
 from toolkit.engine.state import State
 from toolkit.referee.deeds import could_answer, patterns
 from toolkit.referee.matrix.manner import kind_of, manner
-from toolkit.referee.matrix.occasion import Moves, Occasion
+from toolkit.referee.matrix.moments import Moment, Moves
 from toolkit.referee.matrix.standing import MOST_QUESTIONS, answered, bare, is_settled
 from toolkit.referee.matrix.tables import ADA, AFFECTED, BEN, CLEO, Table, revealing, tables
 from toolkit.referee.scenarios import script
@@ -47,7 +47,7 @@ from toolkit.rulebook import NEWEST, Book
 
 @dataclass
 class Search:
-    """Looks for the occasions of many cards at once. ``cards`` are ids; ``fitting`` those that Ben may play before.
+    """Looks for the moments of many cards at once. ``cards`` are ids; ``fitting`` those that Ben may play before.
 
     ``at`` are the tables to look at, if not the usual ones.
     """
@@ -57,9 +57,9 @@ class Search:
     fitting: Sequence[str]
     edition: Book = NEWEST
     at: Sequence[Table] | None = None
-    found: dict[tuple[str, int, str], Occasion] = field(default_factory=dict)
+    found: dict[tuple[str, int, str], Moment] = field(default_factory=dict)
 
-    def run(self) -> list[Occasion]:
+    def run(self) -> list[Moment]:
         """Every kind of way in which each card comes about, each of them once, in the order of the cards."""
         for holding in self._holdings():
             for table in tables(self.database, self.edition) if self.at is None else self.at:
@@ -144,7 +144,7 @@ class Search:
         affected = _affected(event, play)
         before, now = bare(game), save(after)
         in_front, path = way.option.played_from == "in-front", (*moves, move)
-        self.found[key] = Occasion(play.card, play.option, how, before, now, place, affected, table, path, in_front)
+        self.found[key] = Moment(play.card, play.option, how, before, now, place, affected, table, path, in_front)
 
     def _may_pick_ben(self, game: Game, play: PlayCard) -> bool:
         others = offered(game.ask, PlayCard) if game.ask else []
@@ -165,14 +165,14 @@ class Search:
         after.answer(play)
         return after
 
-    def _revealed(self, card: str) -> Occasion:
+    def _revealed(self, card: str) -> Moment:
         table = revealing(self.database, card, self.edition)
         game = Game(table.state(self.database), self.database, ask_everybody=True)
         while not isinstance(answered(game), Drinking | Revealed):
             assert game.ask is not None, "a Drink comes to be revealed in the Drink Phase"
             game.answer(decline(game.ask))
         place = next(at for at, frame in enumerate(game.state.stack) if isinstance(frame, Drinking | Revealed))
-        return Occasion(card, 0, f"{AFFECTED} reveals it", save(game), save(game), place, BEN, table)
+        return Moment(card, 0, f"{AFFECTED} reveals it", save(game), save(game), place, BEN, table)
 
 
 def _is_played_from(card: Card, pile: Pile) -> bool:

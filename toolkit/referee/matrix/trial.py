@@ -13,18 +13,17 @@ from toolkit.engine.frames.gamble import Gamble, Won
 from toolkit.engine.frames.moving import Moving
 from toolkit.engine.frames.play import Play
 from toolkit.engine.game import Frame
-from toolkit.engine.judge import why_not
 from toolkit.engine.log import Entry
-from toolkit.engine.moment import moment, most_telling, open_window, ways
+from toolkit.engine.moment import most_telling, open_window, ways
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
 from toolkit.engine.saving import restore
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.search import move_of
 from toolkit.referee.matrix.standing import MOST_QUESTIONS, answered, bare, is_settled
 from toolkit.referee.numbers import Numbers, numbers
 from toolkit.referee.scenarios.matching import decline, offered
-from toolkit.referee.scenarios.moment import answers
+from toolkit.referee.scenarios.plays import answers, barred
 from toolkit.referee.scenarios.script import Plain, forced
 
 
@@ -72,14 +71,14 @@ class Refused(NamedTuple):
 
 @dataclass
 class Trial:
-    """Tries all answers to an occasion, in the hands of the player whom it is about and of the third player.
+    """Tries all answers to an moment, in the hands of the player whom it is about and of the third player.
 
     :meth:`run` fills ``chances`` with what may be played, and ``refusals`` with why the rest may not, by holder and
     card; ``decided`` is what had to be decided on the way.
     """
 
     database: Database
-    occasion: Occasion
+    moment: Moment
     answers: Sequence[str]
     chances: list[Chance] = field(default_factory=list)
     decided: list[Plain] = field(default_factory=list)
@@ -89,25 +88,25 @@ class Trial:
     def run(self) -> None:
         """Try everything to the end."""
         judged: set[tuple[int, int, str]] = set()
-        for game, ask in self._moments():
+        for game, ask in self._decisions():
             self.chances += self._played(game, ask)
             self._judge(game, ask, judged)
 
     def plays(self) -> Iterator[Chance]:
         """What may be played, one after the other as it is tried, for whoever looks for the first that fits."""
-        for game, ask in self._moments():
+        for game, ask in self._decisions():
             for chance in self._played(game, ask):
                 self.chances.append(chance)
                 yield chance
 
-    def _moments(self) -> Iterator[tuple[Game, Ask]]:
+    def _decisions(self) -> Iterator[tuple[Game, Ask]]:
         """The game at each decision at which the answers may be played, with what is asked."""
-        game = restore(self.occasion.saved, self.database, ask_everybody=True)
-        holders = (self.occasion.affected, self.occasion.bystander)
+        game = restore(self.moment.saved, self.database, ask_everybody=True)
+        holders = (self.moment.affected, self.moment.bystander)
         for seat in holders:
             game.state.players[seat].hand = list(self.answers)
         game = Game(game.state, self.database, ask_everybody=True)
-        self._drink = _drink_of(game, self.occasion.place)
+        self._drink = _drink_of(game, self.moment.place)
         for _ in range(MOST_QUESTIONS):
             ask = game.ask
             if ask is None or self._is_over(game):
@@ -134,10 +133,10 @@ class Trial:
             return True
         if isinstance(event, Gamble):
             return open_window(game) is None
-        return event is not None and _place(game, event) >= self.occasion.place
+        return event is not None and _place(game, event) >= self.moment.place
 
     def _when(self, game: Game, ask: Ask) -> When:
-        return When(ask.kinds[0], answers(game, self.occasion.card))
+        return When(ask.kinds[0], answers(game, self.moment.card))
 
     def _played(self, game: Game, ask: Ask) -> Iterator[Chance]:
         """What may be played at this decision and has not been tried at one of its kind."""
@@ -154,10 +153,10 @@ class Trial:
     def _judge(self, game: Game, ask: Ask, judged: set[tuple[int, int, str]]) -> None:
         """Why the rest may not be played at this decision, unless the like has been judged."""
         when = self._when(game, ask)
-        moment_at = (ask.seat, id(answered(game)), when.kind)
-        if moment_at in judged:
+        asked_at = (ask.seat, id(answered(game)), when.kind)
+        if asked_at in judged:
             return
-        judged.add(moment_at)
+        judged.add(asked_at)
         for card in self.answers:
             refusal = refused(game, ask.seat, card)
             if refusal is not None:
@@ -190,12 +189,7 @@ def openings(ask: Ask) -> Iterator[PlayCard]:
 
 def refused(game: Game, seat: int, card: str) -> Refusal | None:
     """Why a card may not be played now in any way; None if it may be."""
-    now, found = moment(game, seat), []
-    for play in ways(game, seat, card):
-        refusal = why_not(game, now, play)
-        if refusal is None:
-            return None
-        found.append(refusal)
+    found = barred(game, seat, ways(game, seat, card))
     return most_telling(found) if found else None
 
 

@@ -30,7 +30,7 @@ _ANSWER = "$answer"
 
 
 def as_json(matrix: Matrix) -> str:
-    """The matrix as JSON: the cards of each kind, the occasions, and each cell with its cases and their scenarios."""
+    """The matrix as JSON: the cards of each kind, the moments, and each cell with its cases and their scenarios."""
     record = {
         "edition": matrix.edition,
         "players": dict(zip(("plays", "affected", "bystander"), PLAYERS, strict=True)),
@@ -50,7 +50,7 @@ def _case_record(matrix: Matrix, cell: Cell, case: Case) -> dict[str, Any]:
     return {
         "legal": case.rule is None,
         "verdict": case.verdict,
-        "how": matrix.occasions[case.occasion].how,
+        "how": matrix.moments[case.moment].how,
         "who": holder(matrix, case),
         "role": case.role,
         "moment": case.when.kind,
@@ -75,7 +75,7 @@ def as_csv(matrix: Matrix) -> str:
 def _line(matrix: Matrix, event: str, answer: str, cell: Cell) -> list[str | None]:
     case, titles = telling(cell), {card: matrix.database.cards[card].title for card in (event, answer)}
     cards = [event, titles[event], answer, titles[answer], cell.verdict]
-    how = [holder(matrix, case), case.when.kind, matrix.occasions[case.occasion].how]
+    how = [holder(matrix, case), case.when.kind, matrix.moments[case.moment].how]
     return [*cards, *how, case.said(titles[event]), _number(case.rule), case.rule]
 
 
@@ -86,8 +86,8 @@ def telling(cell: Cell) -> Case:
 
 def holder(matrix: Matrix, case: Case) -> str:
     """The name of the player who answers."""
-    occasion = matrix.occasions[case.occasion]
-    return PLAYERS[occasion.affected if case.role == "affected" else occasion.bystander]
+    moment = matrix.moments[case.moment]
+    return PLAYERS[moment.affected if case.role == "affected" else moment.bystander]
 
 
 def _number(slug: str | None) -> str | None:
@@ -141,7 +141,7 @@ class _Tables:
             "cards": {card: self._card(matrix.database.card(card)) for card in cards},
             "events": list(matrix.events.values()),
             "answers": list(matrix.answers.values()),
-            "occasions": list(self._occasions()),
+            "moments": list(self._moments()),
             "cells": cells,
             "texts": list(self.texts.places),
             "moves": [json.loads(moves) for moves in self.moves.places],
@@ -153,9 +153,9 @@ class _Tables:
         decks = list(self.matrix.database.decks_with[card.id])
         return [card.title, decks, type_of(card), summary(card, self.matrix.database), families(card)]
 
-    def _occasions(self) -> Iterator[list[Any]]:
-        for occasion in self.matrix.occasions:
-            yield [occasion.how, occasion.affected, occasion.bystander, occasion.scenario("", "", "", [])]
+    def _moments(self) -> Iterator[list[Any]]:
+        for moment in self.matrix.moments:
+            yield [moment.how, moment.affected, moment.bystander, moment.scenario("", "", "", [])]
 
     def _cases(self, cell: Cell) -> list[list[int]]:
         return [self._case(cell, case) for case in cell.cases]
@@ -163,7 +163,7 @@ class _Tables:
     def _case(self, cell: Cell, case: Case) -> list[int]:
         moves = json.dumps(_for_any(list(case.moves), cell.answer), ensure_ascii=False)
         return [
-            case.occasion,
+            case.moment,
             int(case.role == "bystander"),
             self.kinds.place(case.when.kind),
             VERDICTS.index(case.verdict),

@@ -9,7 +9,7 @@ from toolkit.engine.moves import UsePotion
 from toolkit.engine.refusal import Refusal
 from toolkit.errors import NotFound
 from toolkit.referee.citation import cite, rules
-from toolkit.referee.scenarios import moment
+from toolkit.referee.scenarios import plays
 from toolkit.referee.scenarios.matching import choosing, wanted
 from toolkit.referee.scenarios.scenario import Can, Cannot, NoCard
 
@@ -24,9 +24,9 @@ def disproof(game: Game, claim: Cannot | Can) -> str | None:
         if isinstance(claim, Can):
             return None if is_offered else "is not offered"
         return "is offered" if is_offered else None
-    if not moment.holds(game, seat, what):
+    if not plays.holds(game, seat, what):
         return f"{claim.player} does not hold {what!r}"
-    refusals = moment.refusals(game, seat, wanted(game, claim, what))
+    refusals = plays.refusals(game, seat, wanted(game, claim, what))
     if isinstance(claim, Can):
         return f"is not legal: {_reasons(refusals)}" if refusals else None
     if not refusals:

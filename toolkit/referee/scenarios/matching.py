@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TypeVar
+
+import msgspec
 
 from toolkit.cards.effects import Choose as Choosing
 from toolkit.cards.effects import May
 from toolkit.engine import Ask, Game, mushrooms
+from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Choose, Discard, Discards, Order, Pass, PlayCard, Wait
 from toolkit.engine.moves import Treat as TreatMove
 from toolkit.engine.moves import UsePotion as Potion
 from toolkit.engine.names import is_of_a_box, mushroom
-from toolkit.referee.scenarios.moment import Wanted, answers, drinker, is_meant, spent
+from toolkit.referee.scenarios.plays import Wanted, answers, drinker, is_meant, spent
 from toolkit.referee.scenarios.scenario import (
     Answer,
     Can,
@@ -58,6 +61,24 @@ def meant(game: Game, ask: Ask, move: Move) -> list[AnyMove]:
             return [one for one in offered(ask, Potion) if one.attribute == attribute]
         case _:
             return []
+
+
+def unlike(game: Game, moves: Iterable[AnyMove]) -> list[AnyMove]:
+    """The first of each kind of these moves: no line could tell apart two Drinks of one drinker that are alike."""
+    found: dict[object, AnyMove] = {}
+    for move in moves:
+        found.setdefault(_meaning(game, move), move)
+    return list(found.values())
+
+
+def _meaning(game: Game, move: AnyMove) -> object:
+    if not isinstance(move, PlayCard) or move.on is None:
+        return move
+    drinking = next(game.below(Drinking))
+    draft = drinking.drafts[move.on]
+    revealer = None if drinking.contest is None else draft.revealer
+    drink = (draft.drinker, revealer, draft.cards, draft.ignored, draft.splits_itself(game), draft.contents(game))
+    return msgspec.structs.replace(move, on=None), repr(drink)
 
 
 def waiting(game: Game, ask: Ask, move: Move) -> AnyMove | None:

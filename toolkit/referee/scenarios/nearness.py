@@ -6,7 +6,7 @@ from toolkit.engine import Ask, Game
 from toolkit.engine.moment import most_telling, weight
 from toolkit.engine.moves import Choose, Discard, Discards, Order
 from toolkit.referee.citation import cite
-from toolkit.referee.scenarios import moment
+from toolkit.referee.scenarios import plays
 from toolkit.referee.scenarios.matching import is_in_window, listed, wanted
 from toolkit.referee.scenarios.scenario import Choice, DiscardCards, Move, Orders, Play
 
@@ -43,11 +43,11 @@ def is_legal(game: Game, ask: Ask, move: Play) -> bool:
 
 def _of_card(game: Game, ask: Ask, move: Play) -> tuple[int, str]:
     seat = next(place for place, seat in enumerate(game.players) if seat.name == move.player)
-    if not moment.holds(game, seat, move.play):
+    if not plays.holds(game, seat, move.play):
         return 0, f"{move.player} does not hold it"
     if not is_in_window(game, ask, move):
         return 1, "the window that it asks for never opened"
-    refusals = moment.refusals(game, seat, wanted(game, move, move.play))
+    refusals = plays.refusals(game, seat, wanted(game, move, move.play))
     if not refusals:
         return LEGAL, "the card was legal, but not by that option, or it was not that player's decision"
     refusal = most_telling(refusals)

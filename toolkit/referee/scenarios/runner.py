@@ -9,12 +9,11 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import AnyMove, PlayCard
 from toolkit.engine.saving import restore, save
 from toolkit.errors import RdiError
-from toolkit.referee.scenarios import moment, values
-from toolkit.referee.scenarios.alike import unlike
+from toolkit.referee.scenarios import observed, plays
 from toolkit.referee.scenarios.claims import disproof
 from toolkit.referee.scenarios.clock import Clock
 from toolkit.referee.scenarios.due import Last, is_claim_due, is_expectation_due, is_pass_over
-from toolkit.referee.scenarios.matching import choosing, declining, listed, meant, own_choices, shown, waiting
+from toolkit.referee.scenarios.matching import choosing, declining, listed, meant, own_choices, shown, unlike, waiting
 from toolkit.referee.scenarios.nearness import nearness
 from toolkit.referee.scenarios.run import Asked, Run
 from toolkit.referee.scenarios.scenario import (
@@ -127,7 +126,7 @@ class Runner:
     def _answer(self, ask: Ask) -> None:
         move = self._decide(ask)
         said = shown(self.game, move)
-        self.asked.append(Asked(len(self.log), ask, move, said, moment.subject(self.game)))
+        self.asked.append(Asked(len(self.log), ask, move, said, plays.subject(self.game)))
         before = self.game.state.turn, self.game.state.phase
         if self.reloading:
             self.game = restore(save(self.game), self.titles.cards, ask_everybody=True, log=self.log)
@@ -234,7 +233,7 @@ class Runner:
         if self.at == 0 and ask.early and not self.clock.beginning:
             return False
         match move:
-            case Expect(expect=expected) if values.lacks_a_drink(self.game, expected):
+            case Expect(expect=expected) if observed.lacks_a_drink(self.game, expected):
                 self.near = _Near(0, "nobody has the Drink that it speaks of")
                 return False
             case Expect(expect=expected):
@@ -245,7 +244,7 @@ class Runner:
                 return is_claim_due(self.game, ask, move)
 
     def _compare(self, expected: dict[str, Value], trail: Trail) -> None:
-        for path, wrong in values.differences(self.game, expected):
+        for path, wrong in observed.differences(self.game, expected):
             self.remarks.append(Remark((*trail, path), wrong))
 
     # the end

@@ -7,7 +7,7 @@ from typing import Any
 from toolkit.engine import Ask, Game
 from toolkit.engine.moves import AnyMove, Choose, Order, PlayCard
 from toolkit.referee.scenarios.matching import declining
-from toolkit.referee.scenarios.moment import drinker
+from toolkit.referee.scenarios.plays import drinker
 
 Plain = dict[str, Any]
 """A move of a scenario, or a scenario, in the form of a file."""

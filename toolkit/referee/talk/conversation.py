@@ -19,7 +19,7 @@ from toolkit.referee.games.table_told import told
 from toolkit.referee.reading import named
 from toolkit.referee.referee import Referee
 from toolkit.referee.talk.followup import FollowUp, Manner
-from toolkit.referee.talk.words import Said, Talk, load
+from toolkit.referee.talk.phrases import Said, Talk, load
 
 MOST_WORDS = 16
 """A follow-up has so many words at most."""

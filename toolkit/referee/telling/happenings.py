@@ -11,8 +11,8 @@ from toolkit.engine.log import Entry
 from toolkit.referee.court.judgment import Course
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.numbers import ATTRIBUTES
+from toolkit.referee.scenarios.transcript import PHRASES
 from toolkit.referee.telling.voices import called, clause, listed, whose
-from toolkit.referee.transcript import PHRASES
 
 _GOES_WITHOUT_SAYING = frozenset(
     (

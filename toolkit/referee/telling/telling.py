@@ -7,7 +7,7 @@ from typing import Any
 
 from toolkit.cards import Card, Drink
 from toolkit.engine.refusal import Refusal
-from toolkit.referee import deeds, needs, voice
+from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case
@@ -16,8 +16,9 @@ from toolkit.referee.court.judgment import Course, Judgment, Way
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
+from toolkit.referee.telling import needs
 from toolkit.referee.telling.happenings import differences, moved, title, told
-from toolkit.referee.telling.reading import reading
+from toolkit.referee.telling.read_as import reading
 from toolkit.referee.telling.voices import called, clause, listed, of, sentence, whose
 
 _MOST_TOLD = 3

@@ -1,4 +1,4 @@
-"""A moment of a game at which the rules let somebody act: what is going on, and what may be played."""
+"""Plays: what a line of a scenario means by the card that it names, whether it is legal, and what it answers."""
 
 from __future__ import annotations
 
@@ -50,15 +50,23 @@ def answers(game: Game, title: str) -> bool:
 
 def refusals(game: Game, seat: int, wanted: Wanted) -> list[Refusal]:
     """Why each way to play the card is refused at this moment; empty if there is a way that is legal."""
-    now, found = moment(game, seat), []
-    for way in ways(game, seat, wanted):
-        refusal = why_not(game, now, way)
-        if refusal is None:
-            return []
-        found.append(refusal)
+    found = barred(game, seat, ways(game, seat, wanted))
+    if found is None:
+        return []
     nothing = "There is nothing of that kind that it could be played on."
     spent_on_it = wanted.paid or wanted.harvest
     return found or [Refusal("cards.sometimes", "Just that is never spent on it." if spent_on_it else nothing)]
+
+
+def barred(game: Game, seat: int, plays: Iterable[PlayCard]) -> list[Refusal] | None:
+    """Why each of these plays is refused at this moment; None if one of them is legal."""
+    now, found = moment(game, seat), []
+    for play in plays:
+        refusal = why_not(game, now, play)
+        if refusal is None:
+            return None
+        found.append(refusal)
+    return found
 
 
 def ways(game: Game, seat: int, wanted: Wanted) -> Iterator[PlayCard]:

@@ -10,8 +10,8 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moves import Pass
 from toolkit.engine.names import listed
 from toolkit.referee.citation import cite
+from toolkit.referee.numbers import mates, with_mates
 from toolkit.referee.scenarios.run import Asked, Run
-from toolkit.referee.sides import mates, with_mates
 
 _TRACKS = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
 _PILES = {

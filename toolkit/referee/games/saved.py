@@ -27,8 +27,8 @@ from toolkit.referee.scenarios.names import remarks
 from toolkit.referee.scenarios.not_yet import not_yet
 from toolkit.referee.scenarios.runner import Runner
 from toolkit.referee.scenarios.titles import Titles
+from toolkit.referee.scenarios.transcript import sentence
 from toolkit.referee.talk.overlay import after
-from toolkit.referee.transcript import sentence
 
 T = TypeVar("T")
 

@@ -18,7 +18,7 @@ from toolkit.referee.law.proven import are_proven, disproofs, remember
 from toolkit.referee.law.references import Library, Record
 from toolkit.referee.law.ruling import Ruling, Rulings
 from toolkit.referee.reading import words as reading_words
-from toolkit.referee.talk.words import Talk
+from toolkit.referee.talk.phrases import Talk
 from toolkit.rulebook import Chapter
 from toolkit.rulebook.glossary import Terms
 from toolkit.untrusted import source

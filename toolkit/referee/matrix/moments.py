@@ -1,4 +1,4 @@
-"""Occasions: that a card has come about, as an action, in a Round, on a Drink, in answer to another, or revealed."""
+"""Moments: that a card has come about, as an action, in a Round, on a Drink, in answer to another, or revealed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Moves = tuple[Plain, ...]
 
 
 @dataclass(frozen=True)
-class Occasion:
+class Moment:
     """A card that has just been played, by one of its options, or revealed.
 
     ``how`` says it in words. ``saved`` is the game at that moment with empty hands, ``before`` as it was without the

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from toolkit.cards import Database
 from toolkit.engine.log import Entry
 from toolkit.referee.games.lookahead import UNTOLD
-from toolkit.referee.matrix.occasion import Occasion
+from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
 from toolkit.referee.numbers import NAMES, comparison
-from toolkit.referee.transcript import phrase
+from toolkit.referee.scenarios.transcript import phrase
 
 EVENT = "$event"
 """What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
@@ -36,23 +36,23 @@ _UNTOLD = UNTOLD | {"round-ends"}
 """What follows from what is told."""
 
 
-def told(database: Database, occasion: Occasion, chance: Chance) -> str:
+def told(database: Database, moment: Moment, chance: Chance) -> str:
     """What happens, in a sentence; players are called as at the table, and the card answered :data:`EVENT`."""
-    fates = list(dict.fromkeys(_fates(database, occasion, chance)))
+    fates = list(dict.fromkeys(_fates(database, moment, chance)))
     bears = concerns(chance)
     lines = [*fates, *_changes(chance.without, chance.with_it, aside=not bears)] or ["nothing comes out differently"]
     end = [] if bears else [f"“{EVENT}” goes on as before"]
     return f"{_sentence('; '.join([*lines, *end]))}."
 
 
-def _fates(database: Database, occasion: Occasion, chance: Chance) -> Iterator[str]:
+def _fates(database: Database, moment: Moment, chance: Chance) -> Iterator[str]:
     """What happened only because of the answer, apart from numbers."""
     anyway = list(chance.without.log)
     for entry in chance.with_it.log:
         if entry in anyway:
             anyway.remove(entry)
         elif entry.what not in _UNTOLD or entry.what in _HAPPENINGS:
-            title = EVENT if entry.card == occasion.card else database.card(entry.card).title if entry.card else ""
+            title = EVENT if entry.card == moment.card else database.card(entry.card).title if entry.card else ""
             yield _told(entry, title)
 
 
