@@ -12,7 +12,7 @@ from toolkit.cli.main import run
 
 @pytest.fixture(autouse=True)
 def _rulings_are_proven(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As tests/referee/test_rulings.py sees to: here it would take seconds."""
+    """As tests/referee/law/test_rulings.py sees to: here it would take seconds."""
     monkeypatch.setattr("toolkit.referee.law.validate.are_proven", lambda *_: True)
 
 

@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from hypothesis import given
 
+from tests.referee.case.test_text import CASES
 from tests.referee.tables import table
-from tests.referee.test_case_text import CASES
 from toolkit.cards.schema import schema_of
 from toolkit.errors import Faults
 from toolkit.referee import schema

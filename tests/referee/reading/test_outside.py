@@ -16,10 +16,10 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.referee.case.test_text import CASES
 from tests.referee.reading.endpoints import Stub, serving
 from tests.referee.reading.from_schema import values
 from tests.referee.tables import cards
-from tests.referee.test_case_text import CASES
 from toolkit.errors import CannotRead, RdiError
 from toolkit.referee.ask import decide
 from toolkit.referee.case import text as case_text

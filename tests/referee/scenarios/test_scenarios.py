@@ -15,7 +15,7 @@ from toolkit.referee.scenarios.files import read
 from toolkit.referee.scenarios.scenario import Play
 from toolkit.referee.scenarios.titles import Titles
 
-FOLDER = Path(__file__).parent.parent / "scenarios"
+FOLDER = Path(__file__).parent.parent.parent / "scenarios"
 FILES = sorted(FOLDER.glob("*.json"))
 RULES = rulebook.load()
 EXAMPLES = json.loads((Path(__file__).parent / "examples.json").read_text("utf-8"))

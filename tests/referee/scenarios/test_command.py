@@ -8,7 +8,7 @@ import pytest
 from tests.referee.tables import table
 from toolkit.cli.main import run
 
-GAMES = Path(__file__).parent.parent / "golden" / "games"
+GAMES = Path(__file__).parent.parent.parent / "golden" / "games"
 
 
 @pytest.fixture
