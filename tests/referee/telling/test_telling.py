@@ -18,8 +18,7 @@ from toolkit.referee.case.case import Beat, Case, Person, Wish
 from toolkit.referee.court import CannotStage, judge
 from toolkit.referee.referee import Referee
 from toolkit.referee.scenarios.transcript import PHRASES
-from toolkit.referee.telling import tell
-from toolkit.referee.telling.happenings import happening
+from toolkit.referee.telling import happenings, tell
 
 FOR_OTTO = {"change-tracks", "reset-tracks"}
 """Verbs of Otto's cards alone, which nobody plays: what they do is told by the log."""
@@ -117,20 +116,24 @@ def test_every_verb_of_the_card_language_is_told(referee: Referee, verb: str) ->
     pytest.fail(f"nothing is told of {verb}: {answers[:3]}")
 
 
+def happening(referee: Referee, names: tuple[str, ...], entry: Entry) -> str:
+    return happenings.told([happenings.happened(referee.cards, names, entry)], 1)
+
+
 def test_every_event_of_the_log_is_told_in_a_sentence(referee: Referee) -> None:
     code = "".join(file.read_text("utf-8") for file in Path(engine.__file__).parent.rglob("*.py"))
     noted = set(re.findall(r'\.note\(\s*"([a-z-]+)"', code))
     assert len(noted) > 40
     for what in {*noted, *PHRASES, "a-new-kind-of-event"}:
-        text = happening(referee.cards, ("You", "Gog"), Entry(what, 0, "common/i-raise", 2, 1, tracker="momentum"))
+        text = happening(referee, ("You", "Gog"), Entry(what, 0, "common/i-raise", 2, 1, tracker="momentum"))
         assert text
         assert "{" not in text
         assert not text.startswith("You's")
 
 
 def test_a_new_kind_of_event_is_told_by_itself(referee: Referee) -> None:
-    assert happening(referee.cards, ("Gog",), Entry("hiccups-loudly", 0)) == "Gog hiccups loudly"
-    assert happening(referee.cards, ("You",), Entry("hiccups-loudly", 0)) == "you hiccup loudly"
+    assert happening(referee, ("Gog",), Entry("hiccups-loudly", 0)) == "Gog hiccups loudly"
+    assert happening(referee, ("You",), Entry("hiccups-loudly", 0)) == "you hiccup loudly"
 
 
 def test_it_is_told_on_what_it_depends(referee: Referee) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from toolkit.engine import Game
@@ -14,7 +14,7 @@ from toolkit.referee.games.deciding import decision
 from toolkit.referee.games.piles import Moved, Piles, moved, piles, told
 from toolkit.referee.numbers import ATTRIBUTES, Numbers, by_sides, changes, comparisons, numbers
 from toolkit.referee.scenarios.matching import decline
-from toolkit.referee.scenarios.transcript import happening
+from toolkit.referee.scenarios.transcript import beside, happening
 
 MOST_QUESTIONS = 400
 """How many decisions are looked at in one go."""
@@ -101,8 +101,7 @@ def _phase(game: Game) -> tuple[int, str]:
 
 def differences(plain: Outlook, changed: Outlook, move: AnyMove) -> Iterator[str]:
     """What a move brings about, in sentences, beside how the game would have gone on without it."""
-    anyway = Counter(plain.log)
-    yield from _told(changed.game, [entry for entry in changed.log if not _is_anyway(entry, anyway)])
+    yield from _told(changed.game, beside(changed.log, plain.log))
     game = changed.game
     yield from comparisons(*(by_sides(game, found) for found in (changed.before, plain.after, changed.after)))
     yield from (told(changed.game, one) for one in _going(changed.moved - plain.moved, changed.game, move))
@@ -115,12 +114,7 @@ def happenings(on: Outlook) -> Iterator[str]:
     yield from (told(on.game, one) for one in on.moved)
 
 
-def _is_anyway(entry: Entry, anyway: Counter[Entry]) -> bool:
-    anyway[entry] -= 1
-    return anyway[entry] >= 0
-
-
-def _told(game: Game, entries: list[Entry] | tuple[Entry, ...]) -> Iterator[str]:
+def _told(game: Game, entries: Iterable[Entry]) -> Iterator[str]:
     return iter(dict.fromkeys(happening(game, one) for one in entries if one.what not in UNTOLD))
 
 

@@ -23,8 +23,7 @@ from toolkit.referee.games.lookahead import outlook
 from toolkit.referee.games.seen import beat, seen
 from toolkit.referee.scenarios import files as scenario_files
 from toolkit.referee.scenarios import recorded
-from toolkit.referee.scenarios.names import remarks
-from toolkit.referee.scenarios.not_yet import not_yet
+from toolkit.referee.scenarios.names import faults
 from toolkit.referee.scenarios.runner import Runner
 from toolkit.referee.scenarios.titles import Titles
 from toolkit.referee.scenarios.transcript import sentence
@@ -62,7 +61,7 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
     written = scenario_files.read(path)
     scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
     titles = Titles(scenario, cards)
-    found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
+    found = faults(scenario, titles)
     if not found:
         run = Runner(scenario, titles).run_moves()
         found = list(run.remarks)

@@ -11,7 +11,7 @@ from toolkit.referee.matrix.moments import Moment
 from toolkit.referee.matrix.tables import PLAYERS
 from toolkit.referee.matrix.trial import Chance, Course
 from toolkit.referee.numbers import NAMES, comparison
-from toolkit.referee.scenarios.transcript import phrase
+from toolkit.referee.scenarios.transcript import beside, phrase
 
 EVENT = "$event"
 """What stands for the title of the card answered, so that what is told goes for all cards that do the same."""
@@ -47,11 +47,8 @@ def told(database: Database, moment: Moment, chance: Chance) -> str:
 
 def _fates(database: Database, moment: Moment, chance: Chance) -> Iterator[str]:
     """What happened only because of the answer, apart from numbers."""
-    anyway = list(chance.without.log)
-    for entry in chance.with_it.log:
-        if entry in anyway:
-            anyway.remove(entry)
-        elif entry.what not in _UNTOLD or entry.what in _HAPPENINGS:
+    for entry in beside(chance.with_it.log, chance.without.log):
+        if entry.what not in _UNTOLD or entry.what in _HAPPENINGS:
             title = EVENT if entry.card == moment.card else database.card(entry.card).title if entry.card else ""
             yield _told(entry, title)
 
@@ -75,12 +72,7 @@ def _changes(without: Course, with_it: Course, *, aside: bool) -> Iterator[str]:
 
 def concerns(chance: Chance) -> bool:
     """Whether the answer has any bearing: something that would have happened does not, or not so."""
-    left = list(chance.with_it.log)
-    for entry in chance.without.log:
-        if entry not in left:
-            return True
-        left.remove(entry)
-    return False
+    return any(beside(chance.without.log, chance.with_it.log))
 
 
 def _name(seat: int | None) -> str:

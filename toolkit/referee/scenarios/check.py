@@ -19,8 +19,7 @@ from toolkit.errors import CannotRead, Faults, RdiError, own_fault
 from toolkit.referee.scenarios import files as scenario_files
 from toolkit.referee.scenarios import recorded
 from toolkit.referee.scenarios.files import Written
-from toolkit.referee.scenarios.names import remarks
-from toolkit.referee.scenarios.not_yet import not_yet
+from toolkit.referee.scenarios.names import faults
 from toolkit.referee.scenarios.run import Run
 from toolkit.referee.scenarios.runner import Runner
 from toolkit.referee.scenarios.scenario import Scenario
@@ -89,7 +88,7 @@ def check(path: Path, cards: Database) -> Verdict:
 def judge(written: Written, cards: Database) -> Verdict:
     """Run a scenario that has been read."""
     scenario, titles = written.scenario, Titles(written.scenario, cards)
-    found = [*not_yet(scenario)] or [*remarks(scenario, titles)]
+    found = faults(scenario, titles)
     run = None
     if not found:
         run = Runner(scenario, titles).run()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from toolkit.cards import AnyCard, sense
+from toolkit.engine.state import PLAYED_FROM
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
 from toolkit.referee.scenarios import aside, tracked, variant, zoned
@@ -24,6 +25,11 @@ from toolkit.referee.scenarios.scenario import (
 )
 from toolkit.referee.scenarios.titles import CHARACTER_CARD, DRINK_CARD, EVENT_CARD, OTTO_CARD, PRIZE_CARD, Titles
 from toolkit.untrusted.fault import Remark, Trail
+
+
+def faults(scenario: Scenario, titles: Titles) -> list[Remark]:
+    """What keeps a scenario from being run: parts that the engine cannot play yet, or else what is wrong with it."""
+    return [*_not_yet(scenario)] or [*remarks(scenario, titles)]
 
 
 def remarks(scenario: Scenario, titles: Titles) -> Iterator[Remark]:
@@ -167,3 +173,14 @@ def _named(name: str, names: Sequence[str], trail: Trail) -> Iterator[Remark]:
 def _in_a_sentence(fault: NotFound | Ambiguous) -> str:
     text = str(fault).rstrip(".")
     return text[0].lower() + text[1:]
+
+
+def _not_yet(scenario: Scenario) -> Iterator[Remark]:
+    """Each part of a scenario that has to wait for a later part of the engine."""
+    for place, move in enumerate(scenario.moves):
+        yield from _of_move(move, ("moves", place))
+
+
+def _of_move(move: object, trail: Trail) -> Iterator[Remark]:
+    if isinstance(move, Play | Cannot | Can) and move.origin not in (None, "hand", *PLAYED_FROM):
+        yield Remark((*trail, "from"), f"not yet: the engine plays no cards from {move.origin!r}")

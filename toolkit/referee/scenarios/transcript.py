@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from toolkit.engine import Game
@@ -102,6 +103,16 @@ _SHARED |= {"goes-broke", "passes-out"}
 
 _OF_ALL = {"turn", "divides-gold"}
 """What is a team's from the start."""
+
+
+def beside(log: Iterable[Entry], anyway: Iterable[Entry]) -> Iterator[Entry]:
+    """What happened that does not happen anyway, each thing as often as it is more."""
+    left = Counter(anyway)
+    for entry in log:
+        if left[entry] > 0:
+            left[entry] -= 1
+        else:
+            yield entry
 
 
 def transcript(run: Run) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
@@ -11,8 +10,9 @@ from toolkit.engine.log import Entry
 from toolkit.referee.court.judgment import Course
 from toolkit.referee.court.values import TRACKS
 from toolkit.referee.numbers import ATTRIBUTES
-from toolkit.referee.scenarios.transcript import PHRASES
-from toolkit.referee.telling.voices import called, clause, listed, whose
+from toolkit.referee.saying import joined
+from toolkit.referee.scenarios.transcript import PHRASES, beside
+from toolkit.referee.telling.voices import called, clause, whose
 
 _GOES_WITHOUT_SAYING = frozenset(
     (
@@ -50,17 +50,11 @@ def told(parts: Iterable[Part], most: int) -> str:
     found = clauses[:most]
     if len(found) > 1 and any(" and " in one for one in found):
         return f"{', '.join(found[:-1])}, and {found[-1]}"
-    return listed(found) if found else ""
+    return joined(found) if found else ""
 
 
 def _clause(who: str, what: Sequence[str]) -> str:
-    return f"{who} {listed(what)}" if who.startswith("everyone") else clause(who, *what)
-
-
-def happening(cards: Database, names: Sequence[str], entry: Entry) -> str:
-    """One event of the log as a clause."""
-    part = happened(cards, names, entry)
-    return part.what if part.who is None else clause(part.who, part.what)
+    return f"{who} {joined(what)}" if who.startswith("everyone") else clause(who, *what)
 
 
 def happened(cards: Database, names: Sequence[str], entry: Entry) -> Part:
@@ -105,14 +99,9 @@ def title(cards: Database, card: str | None) -> str:
 
 def differences(cards: Database, without: Course | None, course: Course) -> Iterator[Part]:
     """What comes out otherwise than it would have; all that happens, where there is nothing else."""
-    anyway: Counter[Entry] = Counter(without.log if without is not None else ())
-    found: dict[Part, None] = {}
-    for entry in course.happened:
-        if anyway[entry] > 0:
-            anyway[entry] -= 1
-        elif entry.what not in _GOES_WITHOUT_SAYING:
-            found[happened(cards, course.names, entry)] = None
-    yield from found
+    found = beside(course.happened, without.log if without is not None else ())
+    told = (happened(cards, course.names, one) for one in found if one.what not in _GOES_WITHOUT_SAYING)
+    yield from dict.fromkeys(told)
     yield from changes(without, course)
     yield from drawn(without, course)
 

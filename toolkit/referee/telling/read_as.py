@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from toolkit.cards import Database, Drink, DrinkEvent
 from toolkit.referee.case.case import Beat, Case, Class, Person, Wish
 from toolkit.referee.numbers import ATTRIBUTES
-from toolkit.referee.saying import with_article
+from toolkit.referee.saying import joined, with_article
 from toolkit.referee.telling.happenings import title
-from toolkit.referee.telling.voices import called, clause, listed, sentence, whose
+from toolkit.referee.telling.voices import called, clause, sentence, whose
 
 _MOMENTS = {
     "action": "in {whose} Action Phase",
@@ -101,8 +101,8 @@ def _person(cards: Database, one: Person) -> Iterator[str]:
     has = [_much(name, much) for name in ATTRIBUTES if (much := getattr(one, name)) is not None]
     has += [f"{much} {name.replace('_', ' ')}" for name, much in one.tracks.items() if isinstance(much, int)]
     has += ["no Drinks"] if one.drink_me == () else []
-    predicates = [f"has {listed(has)}"] if has else []
-    predicates += [f"holds {listed([title(cards, card) for card in one.holds])}"] if one.holds else []
+    predicates = [f"has {joined(has)}"] if has else []
+    predicates += [f"holds {joined([title(cards, card) for card in one.holds])}"] if one.holds else []
     predicates += ["has left the Round"] if one.left else []
     predicates += ["has passed"] if one.passed else []
     predicates += ["is out"] if one.out else []
@@ -137,7 +137,7 @@ def _beat(cards: Database, case: Case, place: int) -> str:
 
 
 def _aims(beat: Beat) -> str:
-    on = f" on {listed([called(name) for name in beat.on])}" if beat.on else ""
+    on = f" on {joined([called(name) for name in beat.on])}" if beat.on else ""
     drinker = "own" if beat.drinker == beat.by else None
     drink = f" on {whose(beat.drinker)} Drink" if beat.drinker and not drinker and beat.does == "plays" else ""
     return drink + on + (f" {beat.copies} times" if beat.copies > 1 else "")
@@ -152,7 +152,7 @@ def _class(kind: Class) -> str:
 
 
 def _wish(wish: Wish) -> str:
-    who = listed([called(name) for name in wish.of]) if wish.of else "each other player" if wish.others else ""
+    who = joined([called(name) for name in wish.of]) if wish.of else "each other player" if wish.others else ""
     way = {-1: "lose", 0: "gain or lose", 1: "gain"}[wish.direction]
     what = ATTRIBUTES.get(wish.what or "", _EVENTS.get(wish.what or "", ""))
     much = f"{wish.amount} " if wish.amount is not None else ""

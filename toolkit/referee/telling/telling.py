@@ -19,7 +19,7 @@ from toolkit.referee.saying import joined, says, with_article
 from toolkit.referee.telling import needs
 from toolkit.referee.telling.happenings import differences, moved, title, told
 from toolkit.referee.telling.read_as import reading
-from toolkit.referee.telling.voices import called, clause, listed, of, sentence, whose
+from toolkit.referee.telling.voices import called, clause, of, sentence, whose
 
 _MOST_TOLD = 3
 _OF_A_KIND = ("It does not answer a card of that type", "There is nothing here")
@@ -40,7 +40,7 @@ def tell(referee: Referee, case: Case, judgment: Judgment, *, explain: bool = Fa
     because += [f"Not all of {title(referee.cards, card.id)} is known for sure." for card in unsure]
     numbers = [rule.number for rule in rules[:_MOST_RULES]]
     text = _Teller(referee, case, judgment).text()
-    text += f" ({'rule' if len(numbers) == 1 else 'rules'} {listed(numbers)})" if numbers and text else ""
+    text += f" ({'rule' if len(numbers) == 1 else 'rules'} {joined(numbers)})" if numbers and text else ""
     if explain:
         text = "\n".join([text, *because, *(f"{rule.number} ({rule.slug}): {rule.text}" for rule in rules)])
     return Answer(
@@ -67,7 +67,7 @@ class _Teller:
         """The verdict and the sentence."""
         judgment = self.judgment
         if judgment.unplaced and judgment.course is None:
-            return f"No verdict: it is not clear what is meant by {listed([f'“{one}”' for one in judgment.unplaced])}."
+            return f"No verdict: it is not clear what is meant by {joined([f'“{one}”' for one in judgment.unplaced])}."
         verdict = {"yes": "Yes. ", "no": "No. ", "depends": "It depends: "}.get(judgment.verdict or "", "")
         found = sentence(self._sentence())
         return verdict + (
@@ -188,16 +188,16 @@ class _Teller:
             if way.value not in seen:
                 seen.append(way.value)
                 parts.append(f"{self._told(way.value)} {self._of(way, 1)}")
-        return listed(parts[:_MOST_TOLD], "or") if parts else self._consequence()
+        return joined(parts[:_MOST_TOLD], "or") if parts else self._consequence()
 
     # what comes of it
 
     def _told(self, value: Any) -> str:
         if isinstance(value, Mapping):
             names = list(self._each(value))
-        return listed(names) if names else "nobody"
+        return joined(names) if names else "nobody"
         if isinstance(value, tuple | list):
-            return listed([called(name) for name in value]) if value else "nobody"
+            return joined([called(name) for name in value]) if value else "nobody"
         return self._of_table(value)
 
     def _consequence(self) -> str:
@@ -217,7 +217,7 @@ class _Teller:
             way = {-1: "loses", 0: "gains or loses", 1: "gains"}[wish.direction]
             track = _unit(wish.what)
             return f"{barred}nobody {way + track if track else _deed(wish.what, 1)}"
-        return barred + (listed(parts) if parts else "nothing of the kind happens")
+        return barred + (joined(parts) if parts else "nothing of the kind happens")
 
     def _ends(self, course: Course) -> str:
         """Where somebody stands of whom it was told where they stood, in the numbers that have changed."""
@@ -226,7 +226,7 @@ class _Teller:
             return ""
         both = zip(TRACKS, course.before[told_of[0]], course.after[told_of[0]], strict=True)
         changed = [f"{now}{_unit(track)}" for track, was, now in both if was != now]
-        return f": {clause(told_of[0], f'is then at {listed(changed)}')}" if changed else ""
+        return f": {clause(told_of[0], f'is then at {joined(changed)}')}" if changed else ""
 
     def _all_that_happens(self) -> str:
         """What happens, in each way that comes out otherwise."""
@@ -247,7 +247,7 @@ class _Teller:
             if everybody and len(names) == len(values) and len(names) > 1:
                 yield f"everyone {predicate}"
             elif len(names) > _MOST_TOLD:
-                yield f"each of {listed([called(name) for name in names])} {predicate}"
+                yield f"each of {joined([called(name) for name in names])} {predicate}"
             else:
                 yield from (clause(name, predicate) for name in names)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from toolkit.referee import voice
+from toolkit.referee.saying import joined
 
 _PERSONS: tuple[tuple[str, str], ...] = (
     ("You are", "{who} is"),
@@ -41,7 +41,7 @@ def clause(name: str, *predicates: str) -> str:
     'you lose 2 Gold and take control of the Round'
     """
     found = [_second_person(one) if name == voice.YOU else one for one in predicates]
-    return f"{called(name)} {listed(found)}"
+    return f"{called(name)} {joined(found)}"
 
 
 def _second_person(predicate: str) -> str:
@@ -53,12 +53,6 @@ def _second_person(predicate: str) -> str:
 
 
 _NEITHER = re.compile(r"^neither (\w+?)s nor (\w+?)s\b")
-
-
-def listed(parts: Sequence[str], word: str = "and") -> str:
-    """Several things one after the other."""
-    *first, last = parts
-    return f"{', '.join(first)} {word} {last}" if first else last
 
 
 def sentence(text: str) -> str:
