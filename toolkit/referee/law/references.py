@@ -68,6 +68,9 @@ class Library:
                     yield from self._references(("terms", place), term.rules, term.cards)
             case Words():
                 yield from self._of_words(record)
+            case reading_words.Words():
+                for card in record.card_names:
+                    yield from self._card(("card_names", card), card)
             case Rulings():
                 for place, ruling in enumerate(record.rulings):
                     yield from self._of_ruling(("rulings", place), ruling)
@@ -120,9 +123,6 @@ class Library:
         yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
 
     def _of_words(self, words: Words) -> Iterator[Remark]:
-        for name, cards in words.cards.items():
-            for place, card in enumerate(cards):
-                yield from self._card(("cards", name, place), card)
         known = self._terms | words.said.keys() | words.together.keys()
         for concept, phrases in words.together.items():
             for place, phrase in enumerate(phrases):

@@ -84,11 +84,10 @@ class _Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Linker:
-    """Finds what is named. ``nicknames`` are the ids of cards that players call so, ``plain`` words of the rules."""
+    """Finds what is named. ``plain`` are words of the rules."""
 
     cards: Database
     lexicon: Lexicon
-    nicknames: Mapping[str, tuple[str, ...]]
     plain: frozenset[str]
 
     @cached_property
@@ -311,7 +310,7 @@ class Linker:
     def _nicknamed(self, said: Sequence[str]) -> Iterator[Mention]:
         for at in range(len(said)):
             for length in range(1, min(_MOST_WORDS, len(said) - at) + 1):
-                if ids := self.nicknames.get(" ".join(said[at : at + length])):
+                if ids := self.lexicon.card_names.get(" ".join(said[at : at + length])):
                     yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
 
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:

@@ -35,7 +35,8 @@ class Words(Record, frozen=True):
     fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write.
     The tables have what is said for each meaning: ``verbs`` what is done (the deeds of a Case, and what only cards
     do), ``effects`` the tracks, ``directions`` whether those rise, ``card_kinds`` and ``card_deeds`` the classes of
-    cards that stand before one of ``card_words``, and ``standing_kinds`` those that are said as a whole. ``bends`` are
+    cards that stand before one of ``card_words``, and ``standing_kinds`` those that are said as a whole;
+    ``card_names`` is what players call some cards, by the cards' ids, where a name may stand for several. ``bends`` are
     words that make another question of the same words ("only", "twice"), ``little`` words only tell of those beside
     them. ``apart`` are words of variants, of special zones and of pieces that no Case has a place for; ``harmless``
     words of the game say nothing that a Case must hold. ``small`` and ``talk`` are words of any talk: none names a
@@ -54,6 +55,7 @@ class Words(Record, frozen=True):
     numbers: dict[str, int] = {}
     directions: Tables = {}
     card_words: Phrases = ""
+    card_names: Tables = {}
     card_kinds: Tables = {}
     card_deeds: Tables = {}
     standing_kinds: Tables = {}
@@ -161,6 +163,11 @@ class Lexicon:
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
+        named: dict[str, list[str]] = {}
+        for card, phrases in words.card_names.items():
+            for phrase in listed(phrases):
+                named.setdefault(key(phrase), []).append(card)
+        self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
