@@ -182,6 +182,19 @@ class Linker:
                 named.setdefault(tuple(key(called).split()), character.id)
         return named
 
+    @cached_property
+    def _known_as(self) -> Mapping[tuple[str, ...], str]:
+        """The characters by their names, and by what just one is: "the wizard", "the half-ogre", "the ogre"."""
+        found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        for character in self.cards.characters.values():
+            epithet = key(character.name.replace(character.short, "")).removeprefix("the ")
+            for called in (epithet, *map(key, character.species)):
+                found[tuple(called.split())].add(character.id)
+                found[tuple(called.split()[-1:])].add(character.id)
+        alone = {words: min(ids) for words, ids in found.items() if len(ids) == 1 and words}
+        said = {words: one for words, one in alone.items() if len(words) > 1 or not self.lexicon.knows(words[0])}
+        return {**said, **self._characters}
+
     def corrected(self, said: Sequence[str]) -> tuple[str, ...]:
         """The words of a question, those that are misspelt as what they must be meant for."""
         return tuple(map(self._corrected, said))
@@ -246,9 +259,10 @@ class Linker:
             for length in (4, 3, 2, 1):
                 name = tuple(said[at : at + length])
                 bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
-                character = self._characters.get(name) or self._characters.get(bare)
+                known = self._known_as if at and said[at - 1] in self.lexicon.definite else self._characters
+                character = known.get(name) or known.get(bare)
                 if character and len(name) == length:
-                    owned = name not in self._characters
+                    owned = name not in known
                     yield Mention((character,), at, at + length, is_character=True, owned=owned)
                     at += length - 1
                     break

@@ -20,7 +20,7 @@ Tables = dict[str, Phrases]
 Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
-    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article", "again",
+    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "article", "again",
     "either", "bends", "self", "compared", "little",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
@@ -109,6 +109,9 @@ class Lexicon:
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
+        self.definite = {
+            phrase for table, meaning, phrase in words.said() if (table, meaning) == ("little", "definite")
+        }
         named: dict[str, list[str]] = {}
         for card, phrases in words.card_names.items():
             for phrase in listed(phrases):
@@ -151,7 +154,7 @@ class Lexicon:
 _MOST_WORDS = 8
 
 _EXACT: tuple[Table, ...] = (
-    "person", "owning", "passive", "not", "article", "before", "called", "either", "self", "little",
+    "person", "owning", "passive", "not", "article", "before", "either", "self", "little",
 )  # fmt: skip
 """Tables of little words, of which no endings are taken."""
 
