@@ -98,7 +98,12 @@ class _ClauseReader(Roles):
         tokens = self.clause.tokens
         for at, token in enumerate(tokens):
             verb = next((one for one in ("ignores", "negates", "redirects") if token.can_be("verb", one)), None)
-            by = self._actor(tokens[:at]) or self.subject
+            by = self._actor(tokens[:at])
+            is_alone = len(self.clause.cards) == 1 and self._is_asked(at) and self._asks_leave()
+            if by is not None and is_alone and token.can_be("verb", "answers"):
+                self.told.deeds.append(self._stopping(token, by, place))
+                return
+            by = by or self.subject
             if verb is not None and by is not None and not token.cards:
                 deed = self._plain(verb, token, by, asked=self._is_asked(at))
                 self.told.deeds.append(replace(deed, to=place, linked=True))
@@ -157,6 +162,10 @@ class _ClauseReader(Roles):
             return
         deed = self._deed(at, token, verb, before, after, is_object=is_object)
         deed = self._answering(deed, link, verb, before, previous, objects, is_object=is_object)
+        for one in self._with(before, deed.by) if not is_object else ():
+            self.told.deeds.append(replace(deed, place=one.place))
+            deed = replace(deed, by=self.told.people.name(one))
+            self.told.put(*(other for other in before if other.can_be("little", "each")))
         self.told.deeds.append(deed)
         if is_object:
             objects[token.place] = token.place
@@ -315,11 +324,26 @@ class _ClauseReader(Roles):
             return None if asked or cards else self._counted(token, verb, by, following)
         if verb in _BY_CARDS and not asked and not cards and by is not None and not self._is_after_cards():
             return self._by_some_card(token, verb, by, at)
+        if verb == "answers" and asked and not cards and by is not None and self.told.deeds and following:
+            return self._stopped(token, by, following)
         if verb not in _BARE or by is None or token.can_be("time"):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
         return replace(self._plain(verb, token, by, asked=asked), on=(on,) if on else (), drinker=drinker)
+
+    def _stopped(self, token: Token, by: str, following: Sequence[Token]) -> Deed | None:
+        """Whether what was told last can be stopped at all: "can the captain stop it"."""
+        last = self.told.deeds[-1]
+        if not following[0].can_be("little", "that") or not last.cards or last.asked or last.by == by:
+            return None
+        return self._stopping(token, by, last.place)
+
+    def _stopping(self, token: Token, by: str, place: int) -> Deed:
+        """Some card by which somebody stops what is told at a place."""
+        kind = Class(does="stops", deck=self.told.people.character(by))
+        self.told.put(token)
+        return Deed("plays", token.place, self.number, by, kind=kind, to=place, asked=True, linked=True)
 
     def _plain(self, verb: str, token: Token, by: str, *, asked: bool = False) -> Deed:
         """What a verb tells that is a deed by itself."""

@@ -120,7 +120,8 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
     if marks:
         return "." if set(marks) & STOPS else marks[0]
     if set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap:
-        return ","
+        is_relative = len(row) == 1 and row[0].is_person and token.can_be("ask", "who") and bool(token.said)
+        return "" if is_relative and not any(one.gap.strip().endswith("?") for one in following) else ","
     return ""
 
 

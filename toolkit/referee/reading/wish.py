@@ -102,7 +102,9 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         if _is_tag(clause):
             told.put(*clause.tokens)
     found = (
-        _comparison(told)
+        _of_claim(told, deeds)
+        or _of_another(told, deeds)
+        or _comparison(told)
         or _of_deck(told, asked, deeds)
         or _listed(told, asked)
         or _lookup(told, asked, deeds)
@@ -110,6 +112,36 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
+
+
+def _of_claim(told: Told, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether somebody is right who says of what was played that it may not, or may, be: "she says nope. Is she?"."""
+    claim = next((one for one in told.clauses if one.has("little", "claims") and not one.cards), None)
+    rest = told.clauses[claim.place + 1 :] if claim is not None else ()
+    judged = [one for one in rest if one.has("tag") or one.has("denied") or one.has("ask", "works")]
+    if claim is None or not deeds or not judged or len(judged) < len(rest) or any(one.cards for one in rest):
+        return None
+    says_no = any(claim.has(table) for table in ("not", "denied")) or claim.has("little", "no")
+    if not says_no or not any(one.cards for one in deeds):
+        return None
+    told.put(*claim.tokens, *(token for one in rest for token in one.tokens))
+    is_of_one = any(token.is_person for token in judged[0].tokens[:2])
+    return Wish("may", denied=is_of_one and not judged[0].has("denied"))
+
+
+def _of_another(told: Told, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether what was told of others is so for somebody as well: "herself too?"."""
+    if not deeds:
+        return None
+    *before, last = told.clauses
+    who = [one for one in last.tokens if one.is_person or one.of("self")]
+    rest = [one for one in last.tokens if one not in who]
+    if len(who) != 1 or not rest or not all(one.can_be("little", "too") for one in rest):
+        return None
+    name = deeds[-1].by if who[0].of("self") else told.people.name(who[0])
+    what = next((track for one in reversed(before) for track in [_effect(one.tokens)] if track), "anything")
+    told.put(*last.tokens, *(one for clause in before for one in clause.tokens if one.who in SEVERAL))
+    return Wish("happens", of=(name,), what=what) if name is not None else None  # type: ignore[arg-type]
 
 
 def _cards(tokens: Sequence[Token]) -> tuple[str, ...]:
