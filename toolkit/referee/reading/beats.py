@@ -284,6 +284,9 @@ class _ClauseReader(Roles):
         self.told.put(token)
         verb = self._verb(before)
         self.told.put(verb, *(one for one in before if one.can_be("verb", *STOPPING)))
+        if isinstance(self._card(token.cards), Drink) and not self.clause.asks:
+            refused = [one for one, other in pairwise(before) if one.of("not") and other.can_be("verb", *STOPPING)]
+            self.told.put(*refused)
         self.told.put(*(one for one in before[-2:] if one.of("kind") or one.of("deed") or one.can_be("card")))
         self.told.put(*(one for one in after[:2] if one.can_be("card") or one.of("any-kind")))
         for one in after:
@@ -322,7 +325,9 @@ class _ClauseReader(Roles):
         following = self.clause.tokens[at + 1 : at + 4]
         if verb in _COUNTED:
             return None if asked or cards else self._counted(token, verb, by, following)
-        if verb in _BY_CARDS and not asked and not cards and by is not None and not self._is_after_cards():
+        is_by_another = self._next_person(self.clause.tokens[at:], "by") is not None
+        is_new = is_by_another or not self._is_after_cards()
+        if verb in _BY_CARDS and not asked and not cards and by is not None and is_new:
             return self._by_some_card(token, verb, by, at)
         if verb == "answers" and asked and not cards and by is not None and self.told.deeds and following:
             return self._stopped(token, by, following)
@@ -330,7 +335,8 @@ class _ClauseReader(Roles):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
-        return replace(self._plain(verb, token, by, asked=asked), on=(on,) if on else (), drinker=drinker)
+        aimed = (on,) if on and not drinker else ()
+        return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
 
     def _stopped(self, token: Token, by: str, following: Sequence[Token]) -> Deed | None:
         """Whether what was told last can be stopped at all: "can the captain stop it"."""
@@ -357,7 +363,10 @@ class _ClauseReader(Roles):
         """Whether the clause only goes on to tell what a card before it does."""
         last = self.told.deeds[-1] if self.told.deeds else None
         another = self._first_subject(len(self.clause.tokens))
-        return last is not None and bool(last.cards) and (another in (None, last.by) or not self.clause.starts)
+        if last is None or not last.cards:
+            return False
+        is_drink = isinstance(self._card(last.cards), Drink)
+        return another in (None, last.by) or not (self.clause.starts or is_drink)
 
     def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
         """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
@@ -366,10 +375,13 @@ class _ClauseReader(Roles):
         aimed = aimed or next(
             (self.told.people.name(one) for one in following[:1] if one.is_person and not one.owned), None
         )
-        drinker = self._whose_drink(following)
+        last = self.told.deeds[-1] if self.told.deeds else None
+        is_drink = last is not None and isinstance(self._card(last.cards), Drink)
+        drinker = self._whose_drink(following) or (last.by if last is not None and is_drink else None)
         on = (aimed,) if aimed is not None and aimed != by else ()
         self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
         kind = Class(does=_BY_CARDS[verb])
+        self.told.put(*(one for one in following if one.can_be("before", "by")))
         by = self._next_person(following, "by") or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
 

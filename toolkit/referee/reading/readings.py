@@ -71,7 +71,8 @@ def _is_of_table(case: Case) -> bool:
     if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
     has_cards = any(beat.card for beat in case.beats)
-    return has_cards or any(beat.amount is not None for beat in case.beats)
+    of_others = any(beat.does == "ignores" and beat.drinker not in (None, beat.by) for beat in case.beats)
+    return has_cards or of_others or any(beat.amount is not None for beat in case.beats)
 
 
 def _rule(told: Told, text: str) -> Case:
@@ -98,6 +99,7 @@ def case_of(told: Told, text: str) -> Case:
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
     ordered = [one for one in ordered if not (one.held and not one.asked and _is_used_later(one, ordered))]
+    ordered = [one for one in ordered if not _is_told_with_card(one, ordered)]
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
@@ -146,6 +148,12 @@ def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     if len(kept) < len(ordered):
         scene.setdefault("moment", "round")
     return kept
+
+
+def _is_told_with_card(deed: Deed, ordered: Sequence[Deed]) -> bool:
+    """Whether what some card is to do is told again with the card: "can she stop it? She plays ..."."""
+    is_some = deed.kind is not None and deed.verb is None and deed.asked and not deed.cards
+    return is_some and any(one.by == deed.by and one.cards and one.place > deed.place for one in ordered)
 
 
 def _is_used_later(held: Deed, ordered: Sequence[Deed]) -> bool:

@@ -117,6 +117,8 @@ class Roles:
         if said is not None:
             return said
         alone = self._holder(token)
+        if not before and self._is_indefinite(token):
+            return alone or (voice.ANOTHER if self.subject == voice.YOU else None)
         if is_object or self._is_suffered(verb, before):
             actor = self._actor(before) or self.subject
             return alone or (None if actor is None else voice.ANOTHER if actor == voice.YOU else None)
@@ -129,6 +131,13 @@ class Roles:
             return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_indefinite(self, token: Token) -> bool:
+        """Whether a card is named as one that anybody plays: "then a raise"."""
+        lexicon = self.told.people.linker.lexicon
+        first = token.said.split()[0]
+        is_article = ("article", "article") in lexicon.longest([first], 0)[1]
+        return token.share < 1 and (is_article or lexicon.numbers.get(first) == 1)
 
     def _with(self, before: Sequence[Token], by: str | None) -> list[Token]:
         """Who else does the same, who is named right after who does it: "Gog and Eve both play ..."."""

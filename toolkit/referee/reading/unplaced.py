@@ -56,7 +56,8 @@ def _of(
     for at, token in enumerate(clause.tokens):
         if token.can_be("before", "against") and _is_against_nothing(clause.tokens[at + 1 : at + 4]):
             yield token.said
-        if token.place in told.placed or token.cards:
+        is_absent = token.of("apart") and at > 0 and clause.tokens[at - 1].number == 0
+        if token.place in told.placed or token.cards or is_absent:
             continue
         if token.is_person:
             if _is_nobody(told, token, names) and token.who not in again:

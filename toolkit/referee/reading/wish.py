@@ -362,7 +362,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         what, direction, spared = _what(told, asked)
         if what is not None:
             told.put(*tail)
-            kind: Wanted = "how-many" if what in ("fortitude", "alcohol", "gold", "anything") else "happens"
+            kind: Wanted = "how-many" if what in ("fortitude", "alcohol", "gold", "anything", "pot") else "happens"
             return Wish(kind, of=_names(told, tail), what=what, direction=direction, denied=spared)  # type: ignore[arg-type]
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     is_must = any(one.can_be("ask", "must") for one in tail)
