@@ -201,7 +201,7 @@ class _ClauseReader(Roles):
             return bool(previous.cards and token.cards) and not could_answer(
                 self._card(token.cards), self._card(previous.cards)
             )
-        return link == "from" and previous is not None
+        return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
 
     def _same(self, token: Token) -> list[int]:
         """The places of the deeds with this card."""
@@ -275,8 +275,8 @@ class _ClauseReader(Roles):
         if previous is not None and (link in ("with", "by") or self._is_passive(before)) and not deed.to:
             is_answer = answers or self._is_passive(before)
             return replace(deed, to=previous.place, linked=True) if is_answer else deed
-        if previous is None and (answers or link == "with" or self._is_passive(before)) and self.told.deeds:
-            return replace(deed, linked=answers)
+        if previous is None and (answers or self._is_passive(before)):
+            return replace(deed, linked=answers or not self.told.deeds)
         return deed
 
     def _put_around(self, token: Token, before: Sequence[Token], after: Sequence[Token]) -> None:

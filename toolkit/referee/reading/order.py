@@ -84,8 +84,10 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             if other.to is None and _could(told, one, other) and not _could(told, other, one)
         ]  # fmt: skip
         if later and abs(later[0].clause - one.clause) <= 1 and not (later[0].asked and not one.asked):
-            ordered.remove(one)
-            ordered.insert(ordered.index(later[0]) + 1, one)
+            moved = [one, *(other for other in ordered if other.to == one.place)]
+            ordered = [other for other in ordered if other not in moved]
+            after = ordered.index(later[0]) + 1
+            ordered[after:after] = moved
     return ordered
 
 

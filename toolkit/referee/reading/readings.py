@@ -121,7 +121,7 @@ def case_of(told: Told, text: str) -> Case:
 
 def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, where the last is by nobody in particular, and a question without a card is of somebody: "can he?"."""
-    asks = [clause for clause in told.clauses if clause.asks and not clause.cards]
+    asks = [clause for clause in told.clauses if clause.asks and not clause.cards and not clause.has("ask", "is")]
     names = [told.people.name(one) for clause in asks[-1:] for one in clause.tokens if one.is_person and not one.owned]
     last = ordered[-1] if ordered else None
     if last is None or last.by is not None or not last.cards or last.does != "plays" or len(names) != 1:
@@ -152,7 +152,7 @@ def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
 
 def _is_told_with_card(deed: Deed, ordered: Sequence[Deed]) -> bool:
     """Whether what some card is to do is told again with the card: "can she stop it? She plays ..."."""
-    is_some = deed.kind is not None and deed.verb is None and deed.asked and not deed.cards
+    is_some = deed.kind is not None and deed.verb is None and deed.linked and deed.by is not None
     return is_some and any(one.by == deed.by and one.cards and one.place > deed.place for one in ordered)
 
 
