@@ -16,31 +16,14 @@ from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
-    "pays": ("gold", -1),
-    "antes": ("antes", 0),
-    "loses": ("anything", -1),
-    "gains": ("anything", 1),
-    "heals": ("fortitude", 1),
-    "moves": ("anything", 1),
-    "gets": ("anything", 1),
-    "keeps": ("anything", -1),
-    "hits": ("fortitude", -1),
-    "drinks": ("drinks", 0),
-    "sobers": ("alcohol", -1),
-    "passes-out": ("out", 0),
-    "wins-round": ("wins", 0),
-    "controls": ("control", 0),
-    "leaves": ("leaves", 0),
-    "forces-out": ("leaves", 0),
-    "draws": ("draws", 0),
-    "orders": ("orders", 0),
-    "ignores": ("ignored", 0),
-    "negates": ("negated", 0),
-    "redirects": ("redirected", 0),
-    "returns": ("returned", 0),
-    "resolves": ("resolves", 0),
-    "ends": ("round-ends", 0),
-}
+    "pays": ("gold", -1), "antes": ("antes", 0), "loses": ("anything", -1), "gains": ("anything", 1), "heals":
+    ("fortitude", 1), "moves": ("anything", 1), "gets": ("anything", 1), "keeps": ("anything", -1), "hits":
+    ("fortitude", -1), "drinks": ("drinks", 0), "sobers": ("alcohol", -1), "passes-out": ("out", 0),
+    "wins-round": ("wins", 0), "controls": ("control", 0), "leaves": ("leaves", 0), "forces-out": ("leaves", 0),
+    "draws": ("draws", 0), "orders": ("orders", 0), "ignores": ("ignored", 0), "negates": ("negated", 0),
+    "redirects": ("redirected", 0), "returns": ("returned", 0), "resolves": ("resolves", 0), "ends":
+    ("round-ends", 0),
+}  # fmt: skip
 """What it is asked about by each verb, and whether that is lost or gained."""
 
 _OF_GOALS: dict[str, What] = {
