@@ -1,4 +1,4 @@
-"""What players say in everyday words, each with the one word by which it is compared, and what they call cards."""
+"""What players say in everyday words, each with the one word by which it is compared."""
 
 from __future__ import annotations
 
@@ -10,26 +10,20 @@ from msgspec import Meta
 from toolkit import paths
 from toolkit.record import Record, read
 
-MOST_WORDS = 6
-"""How many words players have for a card at most."""
-
 Concept = Annotated[str, Meta(pattern="^[a-z]+(_[a-z]+)*$", max_length=40)]
 Phrase = Annotated[str, Meta(pattern="^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
 Joined = Annotated[str, Meta(pattern="^[a-z0-9_]+( [a-z0-9_]+)*$", max_length=60)]
-Called = Annotated[str, Meta(pattern=f"^[a-z0-9]+( [a-z0-9]+){{0,{MOST_WORDS - 1}}}$", max_length=60)]
 
 
 class Words(Record, frozen=True):
     """What players say: the file `card_data/words/everyday.json`, in small letters, without apostrophes.
 
     ``said`` has each word of the game, with all else that is said for it; a word may stand for itself alone.
-    ``together`` has the same for what is said in several such words, once each of them is known. ``cards`` has the
-    ids of the cards that may be meant by each name that players have for some.
+    ``together`` has the same for what is said in several such words, once each of them is known.
     """
 
     said: dict[Concept, tuple[Phrase, ...]]
     together: dict[Concept, tuple[Joined, ...]] = {}
-    cards: dict[Called, tuple[str, ...]] = {}
 
     def phrases(self) -> Iterator[str]:
         """Everything that is said in everyday words."""

@@ -66,7 +66,7 @@ class Library:
             case Terms():
                 for place, term in enumerate(record.terms):
                     yield from self._references(("terms", place), term.rules, term.cards)
-            case Words():
+            case Words() | reading_words.Words():
                 yield from self._of_words(record)
             case Rulings():
                 for place, ruling in enumerate(record.rulings):
@@ -119,10 +119,11 @@ class Library:
         # A card without a slash is one that the database does not have, by its title.
         yield from self._references(trail, rule.see, [card for card in rule.cards if "/" in card], "see")
 
-    def _of_words(self, words: Words) -> Iterator[Remark]:
-        for name, cards in words.cards.items():
-            for place, card in enumerate(cards):
-                yield from self._card(("cards", name, place), card)
+    def _of_words(self, words: Words | reading_words.Words) -> Iterator[Remark]:
+        if isinstance(words, reading_words.Words):
+            for card in words.card_names:
+                yield from self._card(("card_names", card), card)
+            return
         known = self._terms | words.said.keys() | words.together.keys()
         for concept, phrases in words.together.items():
             for place, phrase in enumerate(phrases):

@@ -36,7 +36,7 @@ KINDS: dict[str, tuple[str, type[Record]]] = {
 """What the files of the law hold, by their folder, each with the key by which such a file is known elsewhere."""
 
 WORDS: dict[str, tuple[str, type[Record]]] = {
-    "questions": ("verbs", reading_words.Words),
+    "questions": ("tables", reading_words.Words),
     "likeness": ("opposites", law_words.Words),
     "talk": ("strong", Talk),
 }

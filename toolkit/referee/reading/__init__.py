@@ -42,5 +42,5 @@ def linker_of(referee: Referee, language: str = "en") -> Linker:
         lexicon = Lexicon(load(language), names if language == referee.glossary.language else ())
         texts = (*(rule.text for rule in referee.book), *names)
         plain = frozenset(word for text in texts for word in key(text).split())
-        _READERS[place] = (referee, Linker(referee.cards, lexicon, referee.words.cards, plain))
+        _READERS[place] = (referee, Linker(referee.cards, lexicon, plain))
     return _READERS[place][1]

@@ -97,7 +97,12 @@ class _ClauseReader(Roles):
         tokens = self.clause.tokens
         for at, token in enumerate(tokens):
             verb = next((one for one in ("ignores", "negates", "redirects") if token.can_be("verb", one)), None)
-            by = self._actor(tokens[:at]) or self.subject
+            by = self._actor(tokens[:at])
+            is_alone = len(self.clause.cards) == 1 and self._is_asked(at) and self._asks_leave()
+            if by is not None and is_alone and token.can_be("verb", "answers"):
+                self.told.deeds.append(self._stopping(token, by, place))
+                return
+            by = by or self.subject
             if verb is not None and by is not None and not token.cards:
                 deed = self._plain(verb, token, by, asked=self._is_asked(at))
                 self.told.deeds.append(replace(deed, to=place, linked=True))
@@ -156,6 +161,10 @@ class _ClauseReader(Roles):
             return
         deed = self._deed(at, token, verb, before, after, is_object=is_object)
         deed = self._answering(deed, link, verb, before, previous, objects, is_object=is_object)
+        for one in self._with(before, deed.by) if not is_object else ():
+            self.told.deeds.append(replace(deed, place=one.place))
+            deed = replace(deed, by=self.told.people.name(one))
+            self.told.put(*(other for other in before if other.can_be("little", "each")))
         self.told.deeds.append(deed)
         if is_object:
             objects[token.place] = token.place
@@ -191,7 +200,7 @@ class _ClauseReader(Roles):
             return bool(previous.cards and token.cards) and not could_answer(
                 self._card(token.cards), self._card(previous.cards)
             )
-        return link == "from" and previous is not None
+        return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
 
     def _same(self, token: Token) -> list[int]:
         """The places of the deeds with this card."""
@@ -265,8 +274,8 @@ class _ClauseReader(Roles):
         if previous is not None and (link in ("with", "by") or self._is_passive(before)) and not deed.to:
             is_answer = answers or self._is_passive(before)
             return replace(deed, to=previous.place, linked=True) if is_answer else deed
-        if previous is None and (answers or link == "with" or self._is_passive(before)) and self.told.deeds:
-            return replace(deed, linked=answers)
+        if previous is None and (answers or self._is_passive(before)):
+            return replace(deed, linked=answers or not self.told.deeds)
         return deed
 
     def _put_around(self, token: Token, before: Sequence[Token], after: Sequence[Token]) -> None:
@@ -274,6 +283,9 @@ class _ClauseReader(Roles):
         self.told.put(token)
         verb = self._verb(before)
         self.told.put(verb, *(one for one in before if one.can_be("verb", *STOPPING)))
+        if isinstance(self._card(token.cards), Drink) and not self.clause.asks:
+            refused = [one for one, other in pairwise(before) if one.of("not") and other.can_be("verb", *STOPPING)]
+            self.told.put(*refused)
         self.told.put(*(one for one in before[-2:] if one.of("kind") or one.of("deed") or one.can_be("card")))
         self.told.put(*(one for one in after[:2] if one.can_be("card") or one.of("any-kind")))
         for one in after:
@@ -312,13 +324,31 @@ class _ClauseReader(Roles):
         following = self.clause.tokens[at + 1 : at + 4]
         if verb in _COUNTED:
             return None if asked or cards else self._counted(token, verb, by, following)
-        if verb in _BY_CARDS and not asked and not cards and by is not None and not self._is_after_cards():
+        is_by_another = self._next_person(self.clause.tokens[at:], "by") is not None
+        is_new = is_by_another or not self._is_after_cards()
+        if verb in _BY_CARDS and not asked and not cards and by is not None and is_new:
             return self._by_some_card(token, verb, by, at)
+        if verb == "answers" and asked and not cards and by is not None and self.told.deeds and following:
+            return self._stopped(token, by, following)
         if verb not in _BARE or by is None or token.can_be("time"):
             return None
         on = self._next_person(self.clause.tokens[at:], "on")
         drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
-        return replace(self._plain(verb, token, by, asked=asked), on=(on,) if on else (), drinker=drinker)
+        aimed = (on,) if on and not drinker else ()
+        return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
+
+    def _stopped(self, token: Token, by: str, following: Sequence[Token]) -> Deed | None:
+        """Whether what was told last can be stopped at all: "can the captain stop it"."""
+        last = self.told.deeds[-1]
+        if not following[0].can_be("little", "that") or not last.cards or last.asked or last.by == by:
+            return None
+        return self._stopping(token, by, last.place)
+
+    def _stopping(self, token: Token, by: str, place: int) -> Deed:
+        """Some card by which somebody stops what is told at a place."""
+        kind = Class(does="stops", deck=self.told.people.character(by))
+        self.told.put(token)
+        return Deed("plays", token.place, self.number, by, kind=kind, to=place, asked=True, linked=True)
 
     def _plain(self, verb: str, token: Token, by: str, *, asked: bool = False) -> Deed:
         """What a verb tells that is a deed by itself."""
@@ -332,7 +362,10 @@ class _ClauseReader(Roles):
         """Whether the clause only goes on to tell what a card before it does."""
         last = self.told.deeds[-1] if self.told.deeds else None
         another = self._first_subject(len(self.clause.tokens))
-        return last is not None and bool(last.cards) and (another in (None, last.by) or not self.clause.starts)
+        if last is None or not last.cards:
+            return False
+        is_drink = isinstance(self._card(last.cards), Drink)
+        return another in (None, last.by) or not (self.clause.starts or is_drink)
 
     def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
         """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
@@ -341,10 +374,13 @@ class _ClauseReader(Roles):
         aimed = aimed or next(
             (self.told.people.name(one) for one in following[:1] if one.is_person and not one.owned), None
         )
-        drinker = self._whose_drink(following)
+        last = self.told.deeds[-1] if self.told.deeds else None
+        is_drink = last is not None and isinstance(self._card(last.cards), Drink)
+        drinker = self._whose_drink(following) or (last.by if last is not None and is_drink else None)
         on = (aimed,) if aimed is not None and aimed != by else ()
         self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
         kind = Class(does=_BY_CARDS[verb])
+        self.told.put(*(one for one in following if one.can_be("before", "by")))
         by = self._next_person(following, "by") or by
         return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
 

@@ -117,7 +117,8 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
     if marks:
         return "." if set(marks) & STOPS else marks[0]
     if set(gap) & COMMAS - {"-"} or " - " in gap or "->" in gap:
-        return ","
+        is_relative = len(row) == 1 and row[0].is_person and token.can_be("ask", "who") and bool(token.said)
+        return "" if is_relative and not any(one.gap.strip().endswith("?") for one in following) else ","
     return ""
 
 
@@ -146,17 +147,11 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
         return None
     if joint in ("and", "or"):
         return joint if _is_new(row, following) else None
-    if joint in ("after", "before", "when", "if") and not following[0].said:
-        return None
-    if token.of("time") and not row and joint == "then":
-        return joint
     return joint
 
 
 def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
     """Whether after a condition it is asked what then: "if he leaves does she win"."""
-    if row[-1].is_person and token.can_be("ask", "who"):
-        return False
     is_auxiliary = token.can_be("ask", "is", "may", "must") and not token.can_be("ask", "works")
     is_told = any(one.of("verb") or one.cards or one.of("standing") or one.of("moment") for one in row)
     near = following[:2]

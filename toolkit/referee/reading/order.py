@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from toolkit.cards import Drink, DrinkEvent
+from toolkit.referee.case.case import Class
 from toolkit.referee.deeds import could_answer, is_for_drinks
 from toolkit.referee.reading.beats import STOPPING
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
@@ -83,8 +84,10 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             if other.to is None and _could(told, one, other) and not _could(told, other, one)
         ]  # fmt: skip
         if later and abs(later[0].clause - one.clause) <= 1 and not (later[0].asked and not one.asked):
-            ordered.remove(one)
-            ordered.insert(ordered.index(later[0]) + 1, one)
+            moved = [one, *(other for other in ordered if other.to == one.place)]
+            ordered = [other for other in ordered if other not in moved]
+            after = ordered.index(later[0]) + 1
+            ordered[after:after] = moved
     return ordered
 
 
@@ -120,10 +123,16 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             could = [other for other in could if other.place < one.place] or could
             is_reply_to_last = one.linked or not one.cards or one.asked or one.place == last
             is_again = not one.linked and any(_is_another_try(told, one, other) for other in earlier)
+            own = [other for other in earlier if _is(told, other, Drink) and other.by in (one.by, None)]
+            if one.does == "ignores" and own and (_is_for_drinks(told, earlier[-1]) or earlier[-1].kind == _CHANGE):
+                could = own
             nearest = could or (earlier if is_reply_to_last and not is_again else [])
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done
+
+
+_CHANGE = Class(does="change-drink")
 
 
 def _is_another_try(told: Told, one: Deed, other: Deed) -> bool:

@@ -87,7 +87,8 @@ class People:
             others = [
                 one for one in self.holders if one not in barred and one != self.me and self._can_be(one, pronoun)
             ]
-        return next(reversed(others or rest), None) or self._spoken_of(voice.ANOTHER)
+        named = [name for name in others if name not in voice.UNNAMED]
+        return next(reversed(named or others or rest), None) or self._spoken_of(voice.ANOTHER)
 
     def _holders(self, token: Token) -> list[str]:
         """The one character who has a card, who may be meant where nobody is spoken of."""

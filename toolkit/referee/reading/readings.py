@@ -71,7 +71,8 @@ def _is_of_table(case: Case) -> bool:
     if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
     has_cards = any(beat.card for beat in case.beats)
-    return has_cards or any(beat.amount is not None for beat in case.beats)
+    of_others = any(beat.does == "ignores" and beat.drinker not in (None, beat.by) for beat in case.beats)
+    return has_cards or of_others or any(beat.amount is not None for beat in case.beats)
 
 
 def _rule(told: Told, text: str) -> Case:
@@ -98,6 +99,7 @@ def case_of(told: Told, text: str) -> Case:
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
     ordered = [one for one in ordered if not (one.held and not one.asked and _is_used_later(one, ordered))]
+    ordered = [one for one in ordered if not _is_told_with_card(one, ordered)]
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
@@ -119,7 +121,7 @@ def case_of(told: Told, text: str) -> Case:
 
 def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     """The deeds, where the last is by nobody in particular, and a question without a card is of somebody: "can he?"."""
-    asks = [clause for clause in told.clauses if clause.asks and not clause.cards]
+    asks = [clause for clause in told.clauses if clause.asks and not clause.cards and not clause.has("ask", "is")]
     names = [told.people.name(one) for clause in asks[-1:] for one in clause.tokens if one.is_person and not one.owned]
     last = ordered[-1] if ordered else None
     if last is None or last.by is not None or not last.cards or last.does != "plays" or len(names) != 1:
@@ -146,6 +148,12 @@ def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     if len(kept) < len(ordered):
         scene.setdefault("moment", "round")
     return kept
+
+
+def _is_told_with_card(deed: Deed, ordered: Sequence[Deed]) -> bool:
+    """Whether what some card is to do is told again with the card: "can she stop it? She plays ..."."""
+    is_some = deed.kind is not None and deed.verb is None and deed.linked and deed.by is not None
+    return is_some and any(one.by == deed.by and one.cards and one.place > deed.place for one in ordered)
 
 
 def _is_used_later(held: Deed, ordered: Sequence[Deed]) -> bool:

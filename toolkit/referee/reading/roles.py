@@ -117,6 +117,8 @@ class Roles:
         if said is not None:
             return said
         alone = self._holder(token)
+        if not before and self._is_indefinite(token):
+            return alone or (voice.ANOTHER if self.subject == voice.YOU else None)
         if is_object or self._is_suffered(verb, before):
             actor = self._actor(before) or self.subject
             return alone or (None if actor is None else voice.ANOTHER if actor == voice.YOU else None)
@@ -129,6 +131,22 @@ class Roles:
             return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_indefinite(self, token: Token) -> bool:
+        """Whether a card is named as one that anybody plays: "then a raise"."""
+        lexicon = self.told.people.linker.lexicon
+        first = token.said.split()[0]
+        is_article = ("article", "article") in lexicon.longest([first], 0)[1]
+        return token.share < 1 and (is_article or lexicon.numbers.get(first) == 1)
+
+    def _with(self, before: Sequence[Token], by: str | None) -> list[Token]:
+        """Who else does the same, who is named right after who does it: "Gog and Eve both play ..."."""
+        named = [at for at, one in enumerate(before) if self._is_free_at(one) and self.told.people.name(one)]
+        if len(named) != _PAIR or self.told.people.name(before[named[0]]) not in (by, None):
+            return []
+        first, last = named
+        is_pair = last - first == _PAIR and before[first + 1].can_be("joint", "and")
+        return [before[last]] if is_pair and self._verb(before[last:]) is not None else []
 
     def _is_free_at(self, token: Token) -> bool:
         return token.is_person and not token.owned
@@ -185,6 +203,7 @@ class Roles:
         if aimed is None:
             names = [self._name_at(at) for at in self._people_in(before)]
             aimed = next((name for name in reversed(names[1:]) if name != by), None)
+            aimed = None if self._with(before, by) else aimed
         if is_drink:
             names = [self._name_at(at) for at in self._people_in(before)]
             given = self._next_person(after, "of", "on") or self._owner_of(before)
@@ -213,7 +232,12 @@ class Roles:
                     if other.can_be("drink"):
                         self.told.put(other)
                         return self.told.people.name(one)
+            if one.can_be("before", "front") and number and tokens[number - 1].can_be("drink"):
+                return self._next_person(tokens[number:], "front")
         return None
+
+
+_PAIR = 2
 
 
 def _picks(token: Token) -> bool:

@@ -18,20 +18,9 @@ Fields = dict[str, Any]
 MOST = {"fortitude": TRACK_END, "alcohol": TRACK_END, "gold": 1000}
 
 _CHANGING = (
-    "redirects",
-    "moves",
-    "loses",
-    "gains",
-    "pays",
-    "gets",
-    "steals",
-    "changes",
-    "hits",
-    "antes",
-    "discards",
-    "draws",
-    "orders",
-)
+    "redirects", "moves", "loses", "gains", "pays", "gets", "steals", "changes", "hits", "antes", "discards",
+    "draws", "orders",
+)  # fmt: skip
 """Verbs after which a number is what comes or goes."""
 
 _SEATS = (2, 12)

@@ -84,11 +84,10 @@ class _Hit(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Linker:
-    """Finds what is named. ``nicknames`` are the ids of cards that players call so, ``plain`` words of the rules."""
+    """Finds what is named. ``plain`` are words of the rules."""
 
     cards: Database
     lexicon: Lexicon
-    nicknames: Mapping[str, tuple[str, ...]]
     plain: frozenset[str]
 
     @cached_property
@@ -183,6 +182,19 @@ class Linker:
                 named.setdefault(tuple(key(called).split()), character.id)
         return named
 
+    @cached_property
+    def _known_as(self) -> Mapping[tuple[str, ...], str]:
+        """The characters by their names, and by what just one is: "the wizard", "the half-ogre", "the ogre"."""
+        found: dict[tuple[str, ...], set[str]] = defaultdict(set)
+        for character in self.cards.characters.values():
+            epithet = key(character.name.replace(character.short, "")).removeprefix("the ")
+            for called in (epithet, *map(key, character.species)):
+                found[tuple(called.split())].add(character.id)
+                found[tuple(called.split()[-1:])].add(character.id)
+        alone = {words: min(ids) for words, ids in found.items() if len(ids) == 1 and words}
+        said = {words: one for words, one in alone.items() if len(words) > 1 or not self.lexicon.knows(words[0])}
+        return {**said, **self._characters}
+
     def corrected(self, said: Sequence[str]) -> tuple[str, ...]:
         """The words of a question, those that are misspelt as what they must be meant for."""
         return tuple(map(self._corrected, said))
@@ -247,9 +259,10 @@ class Linker:
             for length in (4, 3, 2, 1):
                 name = tuple(said[at : at + length])
                 bare = (*name[:-1], name[-1][:-1]) if name[-1].endswith("s") else name
-                character = self._characters.get(name) or self._characters.get(bare)
+                known = self._known_as if at and said[at - 1] in self.lexicon.definite else self._characters
+                character = known.get(name) or known.get(bare)
                 if character and len(name) == length:
-                    owned = name not in self._characters
+                    owned = name not in known
                     yield Mention((character,), at, at + length, is_character=True, owned=owned)
                     at += length - 1
                     break
@@ -311,7 +324,7 @@ class Linker:
     def _nicknamed(self, said: Sequence[str]) -> Iterator[Mention]:
         for at in range(len(said)):
             for length in range(1, min(_MOST_WORDS, len(said) - at) + 1):
-                if ids := self.nicknames.get(" ".join(said[at : at + length])):
+                if ids := self.lexicon.card_names.get(" ".join(said[at : at + length])):
                     yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
 
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:

@@ -223,11 +223,9 @@ class _Reader:
     def _person(self, phrase: str, place: int, means: frozenset[Meaning], gap: str) -> Token | None:
         """Somebody: a pronoun, a character by what they are, or a name that is made up."""
         word = self._words[place]
-        person = next((meaning for table, meaning in sorted(means) if table in ("person", "called")), None)
-        owned = ("owning", "owning") in means
+        person = next((meaning for table, meaning in sorted(means) if table == "person"), None)
         if person is not None:
-            is_called = ("called", person) in means
-            return Token(phrase, place, means, who=person, is_character=is_called, owned=owned, gap=gap)
+            return Token(phrase, place, means, who=person, owned=("owning", "owning") in means, gap=gap)
         bare = phrase.removesuffix("s")
         if place in self._starts:
             one = self._starts[place]

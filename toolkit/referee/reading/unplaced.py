@@ -22,6 +22,14 @@ _LIGHT = frozenset(
 )
 """Verbs that are said of whatever is told besides."""
 
+_NEVER_AGAIN: tuple[Table, ...] = ("not", "apart", "standing", "moment", "bends")
+"""What is never only a word for what a card does."""
+
+_PLAIN = frozenset(
+    ("verb", "ask", "passive", "before", "time", "joint", "article", "little", "seats", "either", "deed", "kind")
+)
+"""What a word may be that says something of a table only if it is a verb that does."""
+
 
 def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     """The words of the game that found no place, in their order, each once.
@@ -31,14 +39,6 @@ def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
-    if any(
-        one.of("standing") == "left" for clause in told.clauses for one in clause.tokens if one.place in told.placed
-    ):
-        again |= {"round", "gambling"}
-    if any(
-        one.can_be("moment", "action") for clause in told.clauses for one in clause.tokens if one.place in told.placed
-    ):
-        again |= {"action"}
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
     clauses = [clause for clause in told.clauses if not _is_reason(clause)]
     found = (word for clause in clauses for word in _of(told, clause, again, amounts, names))
@@ -56,7 +56,8 @@ def _of(
     for at, token in enumerate(clause.tokens):
         if token.can_be("before", "against") and _is_against_nothing(clause.tokens[at + 1 : at + 4]):
             yield token.said
-        if token.place in told.placed or token.cards:
+        is_absent = token.of("apart") and at > 0 and clause.tokens[at - 1].number == 0
+        if token.place in told.placed or token.cards or is_absent:
             continue
         if token.is_person:
             if _is_nobody(told, token, names) and token.who not in again:
@@ -85,14 +86,7 @@ def _is_number(token: Token) -> bool:
 
 def _is_told_again(token: Token, again: frozenset[str]) -> bool:
     """Whether a word only tells again what a card does."""
-    if (
-        token.of("not")
-        or token.of("apart")
-        or token.of("standing")
-        or token.of("moment")
-        or token.can_be("time", "never")
-        or token.of("bends")
-    ):
+    if token.can_be("time", "never") or any(map(token.of, _NEVER_AGAIN)):
         return False
     meanings = {
         meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")
@@ -104,20 +98,7 @@ def _is_weighty(token: Token) -> bool:
     if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
-    if tables <= {
-        "verb",
-        "ask",
-        "passive",
-        "before",
-        "time",
-        "joint",
-        "article",
-        "little",
-        "seats",
-        "either",
-        "deed",
-        "kind",
-    }:
+    if tables <= _PLAIN:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
         return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
     return bool(tables & set(_WEIGHTY))

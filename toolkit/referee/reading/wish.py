@@ -16,31 +16,14 @@ from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
 
 _OF_VERBS: dict[str, tuple[What, int]] = {
-    "pays": ("gold", -1),
-    "antes": ("antes", 0),
-    "loses": ("anything", -1),
-    "gains": ("anything", 1),
-    "heals": ("fortitude", 1),
-    "moves": ("anything", 1),
-    "gets": ("anything", 1),
-    "keeps": ("anything", -1),
-    "hits": ("fortitude", -1),
-    "drinks": ("drinks", 0),
-    "sobers": ("alcohol", -1),
-    "passes-out": ("out", 0),
-    "wins-round": ("wins", 0),
-    "controls": ("control", 0),
-    "leaves": ("leaves", 0),
-    "forces-out": ("leaves", 0),
-    "draws": ("draws", 0),
-    "orders": ("orders", 0),
-    "ignores": ("ignored", 0),
-    "negates": ("negated", 0),
-    "redirects": ("redirected", 0),
-    "returns": ("returned", 0),
-    "resolves": ("resolves", 0),
-    "ends": ("round-ends", 0),
-}
+    "pays": ("gold", -1), "antes": ("antes", 0), "loses": ("anything", -1), "gains": ("anything", 1), "heals":
+    ("fortitude", 1), "moves": ("anything", 1), "gets": ("anything", 1), "keeps": ("anything", -1), "hits":
+    ("fortitude", -1), "drinks": ("drinks", 0), "sobers": ("alcohol", -1), "passes-out": ("out", 0),
+    "wins-round": ("wins", 0), "controls": ("control", 0), "leaves": ("leaves", 0), "forces-out": ("leaves", 0),
+    "draws": ("draws", 0), "orders": ("orders", 0), "ignores": ("ignored", 0), "negates": ("negated", 0),
+    "redirects": ("redirected", 0), "returns": ("returned", 0), "resolves": ("resolves", 0), "ends":
+    ("round-ends", 0),
+}  # fmt: skip
 """What it is asked about by each verb, and whether that is lost or gained."""
 
 _OF_GOALS: dict[str, What] = {
@@ -102,7 +85,9 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         if _is_tag(clause):
             told.put(*clause.tokens)
     found = (
-        _comparison(told)
+        _of_claim(told, deeds)
+        or _of_another(told, deeds)
+        or _comparison(told)
         or _of_deck(told, asked, deeds)
         or _listed(told, asked)
         or _lookup(told, asked, deeds)
@@ -110,6 +95,36 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
     return found
+
+
+def _of_claim(told: Told, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether somebody is right who says of what was played that it may not, or may, be: "she says nope. Is she?"."""
+    claim = next((one for one in told.clauses if one.has("little", "claims") and not one.cards), None)
+    rest = told.clauses[claim.place + 1 :] if claim is not None else ()
+    judged = [one for one in rest if one.has("tag") or one.has("denied") or one.has("ask", "works")]
+    if claim is None or not deeds or not judged or len(judged) < len(rest) or any(one.cards for one in rest):
+        return None
+    says_no = any(claim.has(table) for table in ("not", "denied")) or claim.has("little", "no")
+    if not says_no or not any(one.cards for one in deeds):
+        return None
+    told.put(*claim.tokens, *(token for one in rest for token in one.tokens))
+    is_of_one = any(token.is_person for token in judged[0].tokens[:2])
+    return Wish("may", denied=is_of_one and not judged[0].has("denied"))
+
+
+def _of_another(told: Told, deeds: Sequence[Deed]) -> Wish | None:
+    """Whether what was told of others is so for somebody as well: "herself too?"."""
+    if not deeds:
+        return None
+    *before, last = told.clauses
+    who = [one for one in last.tokens if one.is_person or one.of("self")]
+    rest = [one for one in last.tokens if one not in who]
+    if len(who) != 1 or not rest or not all(one.can_be("little", "too") for one in rest):
+        return None
+    name = deeds[-1].by if who[0].of("self") else told.people.name(who[0])
+    what = next((track for one in reversed(before) for track in [_effect(one.tokens)] if track), "anything")
+    told.put(*last.tokens, *(one for clause in before for one in clause.tokens if one.who in SEVERAL))
+    return Wish("happens", of=(name,), what=what) if name is not None else None  # type: ignore[arg-type]
 
 
 def _cards(tokens: Sequence[Token]) -> tuple[str, ...]:
@@ -330,7 +345,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         what, direction, spared = _what(told, asked)
         if what is not None:
             told.put(*tail)
-            kind: Wanted = "how-many" if what in ("fortitude", "alcohol", "gold", "anything") else "happens"
+            kind: Wanted = "how-many" if what in ("fortitude", "alcohol", "gold", "anything", "pot") else "happens"
             return Wish(kind, of=_names(told, tail), what=what, direction=direction, denied=spared)  # type: ignore[arg-type]
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     is_must = any(one.can_be("ask", "must") for one in tail)

@@ -20,7 +20,7 @@ Tables = dict[str, Phrases]
 Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
-    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "called", "article", "again",
+    "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "article", "again",
     "either", "bends", "self", "compared", "little",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
@@ -33,85 +33,35 @@ class Words(Record, frozen=True):
 
     ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
     fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write.
-    The tables have what is said for each meaning: ``verbs`` what is done (the deeds of a Case, and what only cards
-    do), ``effects`` the tracks, ``directions`` whether those rise, ``card_kinds`` and ``card_deeds`` the classes of
-    cards that stand before one of ``card_words``, and ``standing_kinds`` those that are said as a whole. ``bends`` are
-    words that make another question of the same words ("only", "twice"), ``little`` words only tell of those beside
-    them. ``apart`` are words of variants, of special zones and of pieces that no Case has a place for; ``harmless``
-    words of the game say nothing that a Case must hold. ``small`` and ``talk`` are words of any talk: none names a
-    card by itself, and those of ``talk`` are no misspelt ones either.
+    ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
+    "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
+    "card", and "any-kind" those that are said as a whole. "bends" are words that make another question of the same
+    words ("only", "twice"), "little" words only tell of those beside them. "apart" are words of variants, of special
+    zones and of pieces that no Case has a place for; "harmless" words of the game say nothing that a Case must hold.
+    ``card_names`` is what players call some cards, by the cards' ids, where a name may stand for several. ``small``
+    and ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either.
     """
 
     language: str
-    verbs: Tables
-    effects: Tables
-    people: Tables
-    asks: Tables
+    tables: dict[Table, Tables | Phrases]
     verb_last: bool = False
     endings: tuple[str, ...] = ()
     doubled: str = ""
     spelled: dict[str, str] = {}
     numbers: dict[str, int] = {}
-    directions: Tables = {}
-    card_words: Phrases = ""
-    card_kinds: Tables = {}
-    card_deeds: Tables = {}
-    standing_kinds: Tables = {}
-    drink_words: Phrases = ""
-    owning: Phrases = ""
+    card_names: Tables = {}
     women: Phrases = ""
     men: Phrases = ""
     names: Phrases = ""
-    called: Tables = {}
-    joints: Tables = {}
-    prepositions: Tables = {}
-    passives: Phrases = ""
     narrators: Phrases = ""
-    articles: Phrases = ""
-    again: Phrases = ""
-    either: Phrases = ""
-    bends: Phrases = ""
-    little: Tables = {}
-    selves: Phrases = ""
-    goals: Tables = {}
-    compared: Tables = {}
-    negations: Phrases = ""
-    denials: Phrases = ""
-    times: Tables = {}
-    standings: Tables = {}
-    moments: Tables = {}
-    seats: Phrases = ""
-    in_pot: Phrases = ""
-    variants: Tables = {}
-    apart: Phrases = ""
-    tracks: Tables = {}
-    marked: Phrases = ""
-    zones: Tables = {}
-    editions: Tables = {}
-    tags: Phrases = ""
-    harmless: Phrases = ""
     small: str = ""
     talk: str = ""
 
-    def tables(self) -> Iterator[tuple[Table, Tables]]:
-        """Every table of phrases that is looked for in a question, with what its words are."""
-        yield from (
-            ("verb", self.verbs), ("track", self.effects), ("direction", self.directions), ("kind", self.card_kinds),
-            ("deed", self.card_deeds), ("any-kind", self.standing_kinds), ("person", self.people),
-            ("called", self.called), ("joint", self.joints), ("before", self.prepositions), ("ask", self.asks),
-            ("goal", self.goals), ("compared", self.compared), ("time", self.times), ("standing", self.standings),
-            ("moment", self.moments), ("variant", self.variants), ("tracker", self.tracks), ("zone", self.zones),
-            ("edition", self.editions), ("little", self.little),
-        )  # fmt: skip
-        single: tuple[tuple[Table, Phrases], ...] = (
-            ("card", self.card_words), ("drink", self.drink_words), ("owning", self.owning),
-            ("passive", self.passives), ("not", self.negations), ("denied", self.denials), ("seats", self.seats),
-            ("pot", self.in_pot), ("apart", self.apart), ("marked", self.marked), ("tag", self.tags),
-            ("harmless", self.harmless), ("article", self.articles), ("again", self.again),
-            ("either", self.either), ("bends", self.bends), ("self", self.selves),
-        )  # fmt: skip
-        for table, phrases in single:
-            yield table, {table: phrases}
+    def said(self) -> Iterator[tuple[Table, str, str]]:
+        """Each phrase of the tables, with the table and what it means there; in one without meanings, the table's."""
+        for table, meant in self.tables.items():
+            for meaning, phrases in (meant if isinstance(meant, dict) else {table: meant}).items():
+                yield from ((table, meaning, phrase) for phrase in listed(phrases))
 
 
 class Stems:
@@ -141,13 +91,11 @@ class Lexicon:
         self.stem = Stems(words.endings, frozenset(words.doubled)).of
         stemmed: dict[tuple[str, ...], set[Meaning]] = {}
         exact: dict[tuple[str, ...], set[Meaning]] = {}
-        for table, meant in words.tables():
-            for meaning, phrases in meant.items():
-                for phrase in listed(phrases):
-                    row = tuple(key(phrase).split())
-                    rows, place = (exact, row) if table in _EXACT else (stemmed, self._stemmed(row))
-                    rows.setdefault(place, set()).add((table, meaning))
-        verbs = {self.stem(one) for phrases in words.verbs.values() for one in listed(phrases)}
+        for table, meaning, phrase in words.said():
+            row = tuple(key(phrase).split())
+            rows, place = (exact, row) if table in _EXACT else (stemmed, self._stemmed(row))
+            rows.setdefault(place, set()).add((table, meaning))
+        verbs = {self.stem(phrase) for table, _, phrase in words.said() if table == "verb"}
         for term in terms:
             first, *rest = self._stemmed(key(term).split())
             if rest and first in verbs:
@@ -161,6 +109,14 @@ class Lexicon:
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
         self.narrators = listed(words.narrators)
+        self.definite = {
+            phrase for table, meaning, phrase in words.said() if (table, meaning) == ("little", "definite")
+        }
+        named: dict[str, list[str]] = {}
+        for card, phrases in words.card_names.items():
+            for phrase in listed(phrases):
+                named.setdefault(key(phrase), []).append(card)
+        self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
         return tuple(map(self.stem, words))
@@ -179,8 +135,7 @@ class Lexicon:
     @cached_property
     def vocabulary(self) -> tuple[str, ...]:
         """Every word of the game that could be meant by a misspelt one, as it is written."""
-        tables = (phrases for _, meant in self.words.tables() for phrases in meant.values())
-        return tuple(sorted({word for phrases in tables for one in listed(phrases) for word in key(one).split()}))
+        return tuple(sorted({word for *_, phrase in self.words.said() for word in key(phrase).split()}))
 
     def spelled(self, word: str) -> tuple[str, ...]:
         """A word as the words that it is short for."""
@@ -199,17 +154,8 @@ class Lexicon:
 _MOST_WORDS = 8
 
 _EXACT: tuple[Table, ...] = (
-    "person",
-    "owning",
-    "passive",
-    "not",
-    "article",
-    "before",
-    "called",
-    "either",
-    "self",
-    "little",
-)
+    "person", "owning", "passive", "not", "article", "before", "either", "self", "little",
+)  # fmt: skip
 """Tables of little words, of which no endings are taken."""
 
 _Row = tuple[str, ...]
