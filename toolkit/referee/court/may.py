@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import structs
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, DrinkEvent
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
@@ -18,7 +18,7 @@ from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 from toolkit.referee.case.case import Beat, Case, Person
-from toolkit.referee.court.grounds import grounds
+from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.moments import Root, roots, windows
 from toolkit.referee.court.position import Position, Step
@@ -198,7 +198,7 @@ def _in_one_way(
     else:
         _lay(position, by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
-    kinds = windows(case, to, root)
+    kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
@@ -215,6 +215,14 @@ def _in_one_way(
     if not judged:
         judged = [_too_late(case, position, plain, card, root) for card in candidates]
     return judged
+
+
+def _answers_event(cards: Database, case: Case) -> bool:
+    """Whether the last beat answers an Event itself, and not a Drink that comes of it, which would be somebody's."""
+    asked = case.beats[-1]
+    told = case.beats[asked.to - 1] if asked.to is not None else None
+    is_event = told is not None and isinstance(cards.cards.get(told.card or ""), DrinkEvent)
+    return is_event and told is not None and told.does in ("reveals", "drinks") and asked.drinker is None
 
 
 def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> None:
@@ -248,7 +256,8 @@ def _judged(
     title = (case.said or f"May {cards.cards[card].title} be played?")[:_MOST_TITLE]
     own = card if many else None
     if chance.refusals:
-        refusal = most_telling(chance.refusals)
+        no_drink = chance.kinds == ("event",) and deeds.is_for_drinks(cards.cards[card])
+        refusal = NO_DRINK if no_drink else most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
         claim = _claim(cards, case, card, chance, refusal)
         table = _only(position, asked.by or "", card, many=many)
