@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import IsTracked
-from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink
+from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink, StartRound
 from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import deeds, voice
 from toolkit.referee.case.case import Beat, Case, Class, Person
@@ -29,7 +29,7 @@ _OF_THE_LAST = ("may", "which-cards")
 
 def cast(cards: Database, case: Case) -> Case:
     """The Case with somebody for every part of it, an aim for every card that needs one, and everybody seated."""
-    case = _with_drink(_with_event(cards, case))
+    case = _with_drink(_in_a_round(_with_event(cards, case)))
     caster = _Caster(cards, case)
     beats = list(case.beats)
     for number in range(len(beats)):
@@ -49,6 +49,16 @@ def _with_event(cards: Database, case: Case) -> Case:
     if case.scene.moment != "drink" or not isinstance(card, DrinkEvent):
         return case
     return replace(case, scene=replace(case.scene, moment="event"))
+
+
+def _in_a_round(case: Case) -> Case:
+    """The Case in a Round of Gambling, where somebody has left or passed, and a card of a class is asked about."""
+    asked = case.beats[-1] if len(case.beats) == 1 else None
+    if asked is None or asked.kind is None or asked.card or case.scene.moment is not None:
+        return case
+    if not any(one.left or one.passed for one in case.people):
+        return case
+    return replace(case, scene=replace(case.scene, moment="round"))
 
 
 def _with_drink(case: Case) -> Case:
@@ -73,7 +83,7 @@ class _Caster:
     def player(self, beats: Sequence[Beat], number: int) -> str:
         """Who does it."""
         beat = beats[number]
-        if beat.by is not None:
+        if beat.by is not None and not self._raises_own_round(beats, number):
             return beat.by
         if beat.does in _REVEALING and beat.drinker:
             return beat.drinker
@@ -87,6 +97,16 @@ class _Caster:
         first_choice = voice.YOU if is_last else voice.ANOTHER
         spare = (first_choice, voice.YOU, voice.ANOTHER, voice.THIRD) if is_last else (first_choice, voice.THIRD)
         return next((name for name in spare if name not in taken), voice.THIRD)
+
+    def _raises_own_round(self, beats: Sequence[Beat], number: int) -> bool:
+        """Whether somebody is told to gamble on what they themselves did last in the Round: it was another then."""
+        beat, last = beats[number], beats[number - 1] if number else None
+        card = self._card(beat)
+        if self.case.wish.kind == "may" or last is None or last.by != beat.by or card is None:
+            return False
+        before = self._card(last)
+        begun = last.does == "starts-round" or (before is not None and deeds.has(before, StartRound))
+        return begun and deeds.is_for_a_round(card) and not deeds.has(card, StartRound)
 
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
         """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""

@@ -17,7 +17,7 @@ from toolkit.engine.moment import most_telling, open_window, weight
 from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
-from toolkit.referee.case.case import Beat, Case, Person
+from toolkit.referee.case.case import Beat, Case, Class, Person
 from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.moments import Root, roots, windows
@@ -35,6 +35,8 @@ from toolkit.referee.scenarios.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
+_ITS_OWN_TEXT = ("cards.sometimes", "gambling.gambling-card", "gambling.cheating", "turn.one-action")
+"""The rules by which a card is refused that may be played at another moment, whoever plays it."""
 
 
 class Chance:
@@ -117,9 +119,22 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if not judged:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
     found = weighed(judged, exists=exists)
+    if found.verdict == "depends" and _is_barred_by_nothing(case, found):
+        return replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return replace(found, verdict="depends")
     return found
+
+
+def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
+    """Whether a type of card is still open to somebody who has left or passed, each as its own text allows it."""
+    asked = case.beats[-1]
+    person = next((one for one in case.people if one.name == asked.by), None)
+    is_standing = person is not None and (person.left or person.passed) and len(case.beats) == 1
+    if not is_standing or asked.kind is None or asked.kind != Class(type=asked.kind.type):
+        return False
+    refused = [way.refusal for way in found.ways if way.verdict == "no"]
+    return all(one is not None and one.rule in _ITS_OWN_TEXT for one in refused)
 
 
 def _ordering(cards: Database, case: Case, edition: Book) -> Judgment:
@@ -194,7 +209,10 @@ def _in_one_way(
     steps = [step for step in position.steps if step.beat != place]
     position.steps = steps
     if asked.origin in (None, "hand"):
+        again = alone_again(steps, by, candidates)
         position.hold(by, candidates)
+        if again is not None:
+            position.give(by, again)
     else:
         _lay(position, by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
@@ -215,6 +233,13 @@ def _in_one_way(
     if not judged:
         judged = [_too_late(case, position, plain, card, root) for card in candidates]
     return judged
+
+
+def alone_again(steps: Sequence[Step], by: str, candidates: Sequence[str]) -> str | None:
+    """The one card that is tried, if its player has played a copy of it before: they hold another."""
+    card = candidates[0]
+    played = any(step.by == by and step.cards == (card,) for step in steps)
+    return card if len(candidates) == 1 and played else None
 
 
 def _answers_event(cards: Database, case: Case) -> bool:

@@ -71,7 +71,8 @@ def _is_of_table(case: Case) -> bool:
     if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
     has_cards = any(beat.card for beat in case.beats)
-    return has_cards or any(beat.amount is not None for beat in case.beats)
+    counted = case.wish.kind == "how-many" and any(one.gold is not None for one in case.people)
+    return has_cards or any(beat.amount is not None for beat in case.beats) or (counted and bool(case.beats))
 
 
 def _rule(told: Told, text: str) -> Case:
