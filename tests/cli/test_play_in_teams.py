@@ -123,7 +123,7 @@ def test_what_a_team_may_do_at_a_saved_position_is_told_of_the_team(rdi: Said, t
     assert rdi("referee", "options", file)[0].startswith("Gog or Eve orders Drinks.\n  - Gog orders 2 Drinks for Zot\n")
     refused, _err = rdi("referee", "why-not", file, "Eve orders 2 Drinks for Gog")
     assert "Not legal: no Drink is ordered for the own team, as for Gog.\n  Rule 9.5.5 (team-turn.order)" in refused
-    told, _err = rdi("referee", "what-if", file, "Eve uses a Potion Token for Gold", "--at", "1")
+    told, _err = rdi("referee", "what-if", file, "Eve uses a Potion Token for Gold", "--move", "1")
     assert "In all: Eve (with Gog) gets 3 Gold." in told or "In all: Gog (with Eve) gets 3 Gold." in told
 
 

@@ -66,6 +66,7 @@ def test_an_answer_as_json_has_all_its_parts() -> None:
         "case",
         "readings",
         "understood",
+        "read_by",
     }
     assert answer["verdict"] == "no"
     assert set(answer["rules"][0]) == {"number", "slug", "text", "sources"}
