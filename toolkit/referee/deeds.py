@@ -19,6 +19,7 @@ from toolkit.cards.effects import (
     LeaveRound,
     Lose,
     Negate,
+    OrderDrinks,
     PassDrink,
     Pay,
     PayInstead,
@@ -99,9 +100,22 @@ def does(card: AnyCard, deed: str) -> bool:
         return isinstance(card, Card) and _TYPES[deed] in card.types
     if deed == "leaves":
         return any(isinstance(one, LeaveRound) and one.who == "you" for one in effects(card))
+    if deed == "change-drink":
+        return _is_about_drinks(card)
     if deed in _DEEDS:
         return has(card, *_DEEDS[deed])
     return any(str(one.__struct_config__.tag) in (deed, deed.removesuffix("s")) for one in effects(card))
+
+
+def _is_about_drinks(card: AnyCard) -> bool:
+    """Whether a card has to do with somebody's Drink: changes one, orders some, makes drink, or answers an Event.
+
+    "Somebody messed with my Drink" may be any of these; which of them change a Drink, the rules say.
+    """
+    if not isinstance(card, Card):
+        return False
+    changes = any(changes_drink(option) for option in card.options)
+    return changes or has(card, OrderDrinks, DrinkOne) or any(isinstance(one, EventRevealed) for one in patterns(card))
 
 
 @lru_cache(maxsize=256)

@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.conditions import IsTracked
-from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink
+from toolkit.cards.effects import DrinkOne, LeaveRound, PassDrink, Redirect, SplitDrink, StartRound
 from toolkit.cards.patterns import FortitudeLoss, FortitudeLost, Payment
 from toolkit.referee import deeds, voice
-from toolkit.referee.case.case import Beat, Case, Person
+from toolkit.referee.case.case import Beat, Case, Class, Person
 from toolkit.referee.court.roots import ANSWERED
 
 MORE = ("A fourth player", "A fifth player", "A sixth player", "A seventh player", "An eighth player")
@@ -22,13 +22,18 @@ _SEATS = {"otto": 2, "two-headed-dragon": 4, "leaders-and-lackeys": 4, "two-head
 _EVEN = ("two-headed-dragon", "leaders-and-lackeys", "two-headed-boss-battle")
 
 _REVEALING = ("reveals", "drinks")
+_STOPPING = ("ignores", "negates", "redirects")
+_OF_THE_LAST = ("may", "which-cards")
+"""What is asked of the last beat alone."""
 
 
 def cast(cards: Database, case: Case) -> Case:
     """The Case with somebody for every part of it, an aim for every card that needs one, and everybody seated."""
-    case = _with_drink(case)
+    case = _with_drink(_in_a_round(_with_event(cards, case)))
     caster = _Caster(cards, case)
     beats = list(case.beats)
+    for number in range(len(beats)):
+        beats[number] = caster.poured_by_its_owner(beats, number)
     for number in reversed(range(len(beats))):
         beats[number] = replace(beats[number], by=caster.player(beats, number))
     for number in range(len(beats)):
@@ -36,6 +41,24 @@ def cast(cards: Database, case: Case) -> Case:
     for number in range(len(beats)):
         beats[number] = replace(beats[number], on=caster.aims(beats, number), drinker=caster.drinker(beats, number))
     return replace(case, beats=tuple(beats), people=tuple(caster.table(beats)))
+
+
+def _with_event(cards: Database, case: Case) -> Case:
+    """The Case with an Event at the moment of an Event: it is never a Drink."""
+    card = cards.cards.get(case.scene.card or "")
+    if case.scene.moment != "drink" or not isinstance(card, DrinkEvent):
+        return case
+    return replace(case, scene=replace(case.scene, moment="event"))
+
+
+def _in_a_round(case: Case) -> Case:
+    """The Case in a Round of Gambling, where somebody has left or passed, and a card of a class is asked about."""
+    asked = case.beats[-1] if len(case.beats) == 1 else None
+    if asked is None or asked.kind is None or asked.card or case.scene.moment is not None:
+        return case
+    if not any(one.left or one.passed for one in case.people):
+        return case
+    return replace(case, scene=replace(case.scene, moment="round"))
 
 
 def _with_drink(case: Case) -> Case:
@@ -60,7 +83,7 @@ class _Caster:
     def player(self, beats: Sequence[Beat], number: int) -> str:
         """Who does it."""
         beat = beats[number]
-        if beat.by is not None:
+        if beat.by is not None and not self._raises_own_round(beats, number):
             return beat.by
         if beat.does in _REVEALING and beat.drinker:
             return beat.drinker
@@ -74,6 +97,16 @@ class _Caster:
         first_choice = voice.YOU if is_last else voice.ANOTHER
         spare = (first_choice, voice.YOU, voice.ANOTHER, voice.THIRD) if is_last else (first_choice, voice.THIRD)
         return next((name for name in spare if name not in taken), voice.THIRD)
+
+    def _raises_own_round(self, beats: Sequence[Beat], number: int) -> bool:
+        """Whether somebody is told to gamble on what they themselves did last in the Round: it was another then."""
+        beat, last = beats[number], beats[number - 1] if number else None
+        card = self._card(beat)
+        if self.case.wish.kind == "may" or last is None or last.by != beat.by or card is None:
+            return False
+        before = self._card(last)
+        begun = last.does == "starts-round" or (before is not None and deeds.has(before, StartRound))
+        return begun and deeds.is_for_a_round(card) and not deeds.has(card, StartRound)
 
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
         """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""
@@ -111,7 +144,8 @@ class _Caster:
         """The beat that it answers, by its place from 1: as said, or else the last one that it could."""
         beat, reply = beats[number], self._card(beats[number])
         if beat.to is not None:
-            return beat.to if beat.to <= number else None
+            told = beat.to if beat.to <= number else None
+            return self._at_its_moment(beats, beat, told) if isinstance(reply, Card) and told else told
         if not isinstance(reply, Card) or not number:
             return None
         earlier = [(place, one, self._card(one)) for place, one in enumerate(beats[:number], 1)]
@@ -120,6 +154,49 @@ class _Caster:
             return number
         others = [place for place, one in able if one.by != beat.by or one.does in _REVEALING]
         return next(reversed(others or [place for place, _ in able]), None)
+
+    def poured_by_its_owner(self, beats: Sequence[Beat], number: int) -> Beat:
+        """A Drink as that of whoever goes on to pass or split it as their own, where it is told to be the other's."""
+        beat = beats[number]
+        last = len(beats) - 1 if self.case.wish.kind == "may" else len(beats)
+        if beat.does not in _REVEALING or not isinstance(self._card(beat), Drink | None):
+            return beat
+        for one in beats[number + 1 : last]:
+            card = self._card(one)
+            if isinstance(card, Card) and deeds.has(card, PassDrink, SplitDrink) and one.by and beat.by in one.on:
+                own = all(deeds.whose_drink(option) in (None, "you") for option in card.options)
+                return replace(beat, by=one.by, drinker=None) if own else beat
+        return beat
+
+    def _at_its_moment(self, beats: Sequence[Beat], beat: Beat, told: int) -> int | None:
+        """What it is told to answer; or what the first try answered, where that was answered, and this is the second.
+
+        A card that has been Negated leaves its moment as it was, so that its player may answer that again.
+        """
+        reply, answer = self._card(beat), beats[told - 1]
+        if reply is None or answer.to is None or self._could(reply, answer):
+            return told
+        first = beats[answer.to - 1]
+        tried = self._card(first)
+        if first.by != beat.by or tried is None or first.does != "plays":
+            return told
+        if deeds.is_for_drinks(reply) and deeds.is_for_drinks(tried):
+            return first.to or answer.to
+        return first.to
+
+    def _could(self, reply: AnyCard, beat: Beat) -> bool:
+        """Whether a card could answer a beat, or one of the cards that may be meant by it."""
+        if beat.card is not None:
+            return deeds.could_answer(reply, self.cards.cards[beat.card])
+        kind = beat.kind or (Class(does=beat.does) if beat.does in _STOPPING else None)
+        meant = deeds.members(self.cards, kind) if kind is not None else ()
+        return not meant or any(deeds.could_answer(reply, self.cards.cards[one]) for one in meant)
+
+    def answers_event(self, beats: Sequence[Beat], number: int) -> bool:
+        """Whether it answers an Event itself, and no Drink that comes of it."""
+        to = beats[number].to
+        told = beats[to - 1] if to is not None else None
+        return told is not None and told.does in _REVEALING and isinstance(self._card(told), DrinkEvent)
 
     def aims(self, beats: Sequence[Beat], number: int) -> tuple[str, ...]:
         """At whom a card is aimed that needs somebody picked."""
@@ -169,6 +246,8 @@ class _Caster:
             return beat.drinker
         if isinstance(card, Drink | DrinkEvent):
             return beat.by
+        if self.case.wish.kind in _OF_THE_LAST and number == len(beats) - 1 and self.answers_event(beats, number):
+            return None
         if not isinstance(card, Card) or not deeds.is_for_drinks(card):
             return None
         whose = next((found for option in card.options if (found := deeds.whose_drink(option))), None)

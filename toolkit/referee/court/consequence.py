@@ -149,6 +149,7 @@ def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Cou
 
 
 def _judged(case: Case, played: _Played) -> Judgment:
+    case = values.counted(case, played.course)
     wish, course = case.wish, played.course
     plain = Judgment(None, course=course, scenario=played.scenario, asked=case.beats[-1].card if case.beats else None)
     of = _of(case, course)

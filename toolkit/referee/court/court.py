@@ -28,6 +28,7 @@ def judge(referee: Referee, case: Case) -> Judgment:
         return Judgment(None, unplaced=case.unplaced)
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
+    case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
     for beat in case.beats:
         _check(referee, beat)
     if case.wish.end and case.wish.direction and case.wish.amount is None:
@@ -39,6 +40,14 @@ def judge(referee: Referee, case: Case) -> Judgment:
         with suppress(CannotStage):
             return _denied(case, pair.decide(referee.cards, case, edition))
     return _over_classes(referee, case, edition)
+
+
+def _meant(referee: Referee, beat: Beat) -> Beat:
+    """A beat with its card, where a name stands for several that do the same."""
+    if beat.card is not None or beat.kind is None or not beat.kind.cards:
+        return beat
+    alike = deeds.members(referee.cards, beat.kind)
+    return replace(beat, card=alike[0], kind=None) if len(alike) == 1 else beat
 
 
 def _check(referee: Referee, beat: Beat) -> None:

@@ -22,6 +22,7 @@ from toolkit.cards.patterns import (
 )
 from toolkit.cards.touches import leaves
 from toolkit.engine.log import Entry
+from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 
 _BY_TYPE: Mapping[str, tuple[str, ...]] = {
@@ -44,6 +45,9 @@ _BY_PATTERN: Mapping[type[Pattern], tuple[str, ...]] = {
     DuringPhase: ("turn.around-a-phase",),
     DrinkRevealed: ("timing.window",),
 }
+
+NO_DRINK = Refusal("events", "A Drink Event is not a Drink; what comes of it may be answered.")
+"""Why a card that is for Drinks does not answer an Event."""
 
 _KINDS: Mapping[type[Pattern], tuple[str, ...]] = {
     CardPlayed: ("response",),

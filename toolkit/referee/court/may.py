@@ -9,7 +9,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import structs
 
-from toolkit.cards import Card, Database
+from toolkit.cards import Card, Database, DrinkEvent
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
@@ -18,8 +18,8 @@ from toolkit.engine.moves import Order
 from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds
 from toolkit.referee.answer import Verdict
-from toolkit.referee.case.case import Beat, Case, Person
-from toolkit.referee.court.grounds import grounds
+from toolkit.referee.case.case import Beat, Case, Class, Person
+from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Judgment, Way
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.rehearsal import Rehearsal
@@ -35,6 +35,8 @@ from toolkit.referee.scenarios.titles import Titles
 from toolkit.rulebook import Book
 
 _MOST_TITLE = 200
+_ITS_OWN_TEXT = ("cards.sometimes", "gambling.gambling-card", "gambling.cheating", "turn.one-action")
+"""The rules by which a card is refused that may be played at another moment, whoever plays it."""
 
 
 class Chance:
@@ -117,9 +119,22 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if not judged:
         raise CannotStage(reasons[0] if reasons else "no position is known in which this comes about")
     found = weighed(judged, exists=exists)
+    if found.verdict == "depends" and _is_barred_by_nothing(case, found):
+        return replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return replace(found, verdict="depends")
     return found
+
+
+def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:
+    """Whether a type of card is still open to somebody who has left or passed, each as its own text allows it."""
+    asked = case.beats[-1]
+    person = next((one for one in case.people if one.name == asked.by), None)
+    is_standing = person is not None and (person.left or person.passed) and len(case.beats) == 1
+    if not is_standing or asked.kind is None or asked.kind != Class(type=asked.kind.type):
+        return False
+    refused = [way.refusal for way in found.ways if way.verdict == "no"]
+    return all(one is not None and one.rule in _ITS_OWN_TEXT for one in refused)
 
 
 def _ordering(cards: Database, case: Case, edition: Book) -> Judgment:
@@ -194,11 +209,14 @@ def _in_one_way(
     steps = [step for step in position.steps if step.beat != place]
     position.steps = steps
     if asked.origin in (None, "hand"):
+        again = alone_again(steps, by, candidates)
         position.hold(by, candidates)
+        if again is not None:
+            position.give(by, again)
     else:
         _lay(position, by, asked.origin, candidates)
     to = asked.to - 1 if asked.to is not None else None
-    kinds = windows(case, to, root)
+    kinds = ("event",) if _answers_event(cards, case) else windows(case, to, root)
     looker = Looker(asked, candidates, to, kinds)
     plain = Rehearsal(position, cards, case, look=looker).play()
     if plain.waiting:
@@ -215,6 +233,21 @@ def _in_one_way(
     if not judged:
         judged = [_too_late(case, position, plain, card, root) for card in candidates]
     return judged
+
+
+def alone_again(steps: Sequence[Step], by: str, candidates: Sequence[str]) -> str | None:
+    """The one card that is tried, if its player has played a copy of it before: they hold another."""
+    card = candidates[0]
+    played = any(step.by == by and step.cards == (card,) for step in steps)
+    return card if len(candidates) == 1 and played else None
+
+
+def _answers_event(cards: Database, case: Case) -> bool:
+    """Whether the last beat answers an Event itself, and not a Drink that comes of it, which would be somebody's."""
+    asked = case.beats[-1]
+    told = case.beats[asked.to - 1] if asked.to is not None else None
+    is_event = told is not None and isinstance(cards.cards.get(told.card or ""), DrinkEvent)
+    return is_event and told is not None and told.does in ("reveals", "drinks") and asked.drinker is None
 
 
 def _lay(position: Position, name: str, origin: str, cards: Iterable[str]) -> None:
@@ -248,7 +281,8 @@ def _judged(
     title = (case.said or f"May {cards.cards[card].title} be played?")[:_MOST_TITLE]
     own = card if many else None
     if chance.refusals:
-        refusal = most_telling(chance.refusals)
+        no_drink = chance.kinds == ("event",) and deeds.is_for_drinks(cards.cards[card])
+        refusal = NO_DRINK if no_drink else most_telling(chance.refusals)
         way = Way("no", own, option=root.option, moment=chance.kinds[0], refusal=refusal)
         claim = _claim(cards, case, card, chance, refusal)
         table = _only(position, asked.by or "", card, many=many)

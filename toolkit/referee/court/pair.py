@@ -22,7 +22,7 @@ from toolkit.engine.refusal import Refusal
 from toolkit.referee import deeds, voice
 from toolkit.referee.answer import Verdict
 from toolkit.referee.case.case import Beat, Case, Person, Scene
-from toolkit.referee.court.grounds import grounds
+from toolkit.referee.court.grounds import NO_DRINK, grounds
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
 from toolkit.referee.matrix import matrix
 from toolkit.referee.matrix.kinds import beyond, excessive
@@ -128,7 +128,7 @@ def _barred(cell: Cell, trials: list[tuple[int, Trial]], moments: list[Moment]) 
 def _refusal(cards: Database, cell: Cell, ways: tuple[Way, ...]) -> Refusal | None:
     """Why the answer is none; a card that is for Drinks does not answer an Event."""
     if isinstance(cards.cards[cell.event], DrinkEvent) and deeds.is_for_drinks(cards.cards[cell.answer]):
-        return Refusal("events", "A Drink Event is not a Drink; what comes of it may be answered.")
+        return NO_DRINK
     return next((one.refusal for one in ways if one.refusal), None)
 
 

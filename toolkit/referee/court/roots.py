@@ -29,7 +29,7 @@ ANSWERED: Mapping[str, tuple[str, ...]] = {
     "antes": ("ante",),
     "pays": ("pay",),
     "loses": ("response", "lost-fortitude", "drink"),
-    "starts-round": ("response", "ante"),
+    "starts-round": ("response", "ante", "gambling-turn"),
 }
 """The kinds of window in which a beat may be answered that is no card."""
 
@@ -60,7 +60,7 @@ class Root:
 def roots(cards: Database, case: Case) -> list[Root]:
     """Every way in which the first beat could come about, as far as that is not told."""
     first = case.beats[0] if case.beats else None
-    bare_loss = first is not None and first.does == "loses" and first.card is None and first.amount is None
+    bare_loss = first is not None and first.does == "loses" and first.card is None and not first.on
     if case.scene.moment == "loss" or (bare_loss and first is not None and first.track == "fortitude"):
         return [Root(), Root(moment=1)]
     if not case.beats or case.scene.moment is not None:

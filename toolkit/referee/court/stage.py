@@ -160,7 +160,8 @@ class Stager:
         order = [name for name in position.others(control) if name not in left and name not in mates]
         passed = {one.name for one in self.case.people if one.passed}
         waiting = [name for name in order if name not in passed] or order
-        if upcoming is None or upcoming in (*left, *passed, *mates):
+        asked = self.case.beats[-1].by if self.case.beats else None
+        if upcoming is None or upcoming in (*left, *(passed - {asked}), *mates):
             upcoming = next(iter(waiting), control)
         position.gamble(control, upcoming, left)
         if position.gambling is not None:

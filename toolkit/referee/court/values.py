@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from msgspec.structs import replace
+
 from toolkit.engine.log import Entry
 from toolkit.referee.case.case import Case, What, Wish
 from toolkit.referee.court.judgment import Course
@@ -26,6 +28,36 @@ def value(case: Case, course: Course, what: What | None, name: str) -> Value:
     if what in (None, "anything"):
         return course.after[name] != course.before[name] or any(_meets(course, one, name) for one in course.happened)
     return _OF_ONE[what](case, course, name)
+
+
+def counted(case: Case, course: Course) -> Case:
+    """The Case with what is counted, where it is asked how much is got or lost, and not of what: the one that changes.
+
+    What is got of a Contest or a Round is its Gold.
+    """
+    wish = case.wish
+    if wish.kind != "how-many" or wish.what not in (None, "anything", "contest", "wins"):
+        return case
+    if wish.what in ("contest", "wins"):
+        return replace(case, wish=replace(wish, what="gold", direction=1))
+    way = wish.direction
+    if not way:
+        return case
+    asked = [name for name in course.names if wish.others or not wish.of or name in wish.of]
+    asked = [name for name in asked if not wish.others or name not in _acting(case)]
+    found = [
+        track for place, track in enumerate(TRACKS)
+        if any(_moved(course, name, place, way) for name in asked)
+    ]  # fmt: skip
+    return replace(case, wish=replace(wish, what=found[0])) if len(found) == 1 else case
+
+
+def _acting(case: Case) -> set[str | None]:
+    return set(case.wish.of) or {one.by for one in case.beats}
+
+
+def _moved(course: Course, name: str, place: int, way: int) -> bool:
+    return (course.after[name][place] - course.before[name][place]) * way > 0
 
 
 def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:

@@ -193,7 +193,7 @@ class _ClauseReader(Roles):
             return False
         if verb is not None and verb.can_be("verb", *STOPPING) and not self._is_passive(before):
             if verb.can_be("verb", "replies") and not self._follows_means(token):
-                return False
+                return previous is not None and bool(previous.cards) and list(before) == [verb]
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
         if previous is not None and not between and before:

@@ -43,12 +43,19 @@ def _poured_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
     poured = [one for one in deeds[:first] if _is(told, one, Drink) and one.does != "orders"]
     if first == len(deeds):
         return [*poured, *(one for one in deeds if one not in poured)]
+    if any(_has_chaser(told, one) for one in poured):
+        return list(deeds)
     event = deeds[first]
     rest = [one for one in deeds if one is not event and not _is(told, one, Drink)]
     drinks = [one for one in deeds if one is not event and _is(told, one, Drink)]
     return (
         [event, *drinks, *rest] if _is(told, event, DrinkEvent) else [*poured, *(x for x in deeds if x not in poured)]
     )
+
+
+def _has_chaser(told: Told, deed: Deed) -> bool:
+    card = told.referee.cards.cards[deed.cards[0]]
+    return isinstance(card, Drink) and card.chaser
 
 
 def _is(told: Told, deed: Deed, kind: type) -> bool:

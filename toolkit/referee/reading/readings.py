@@ -72,7 +72,9 @@ def _is_of_table(case: Case) -> bool:
         return True
     has_cards = any(beat.card for beat in case.beats)
     of_others = any(beat.does == "ignores" and beat.drinker not in (None, beat.by) for beat in case.beats)
-    return has_cards or of_others or any(beat.amount is not None for beat in case.beats)
+    counted = case.wish.kind == "how-many" and any(one.gold is not None for one in case.people)
+    amounts = any(beat.amount is not None for beat in case.beats)
+    return has_cards or of_others or amounts or (counted and bool(case.beats))
 
 
 def _rule(told: Told, text: str) -> Case:

@@ -13,7 +13,7 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case
 from toolkit.referee.court.consequence import is_open
 from toolkit.referee.court.judgment import Course, Judgment, Way
-from toolkit.referee.court.values import TRACKS
+from toolkit.referee.court.values import TRACKS, counted
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, says, with_article
 from toolkit.referee.telling import needs
@@ -59,7 +59,8 @@ def tell(referee: Referee, case: Case, judgment: Judgment, *, explain: bool = Fa
 
 class _Teller:
     def __init__(self, referee: Referee, case: Case, judgment: Judgment) -> None:
-        self.cards, self.case, self.judgment = referee.cards, case, judgment
+        self.cards, self.judgment = referee.cards, judgment
+        self.case = case if judgment.course is None else counted(case, judgment.course)
         last = case.beats[-1] if case.beats else None
         self.who = (last.by if last else None) or voice.YOU
 
