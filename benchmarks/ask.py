@@ -52,7 +52,7 @@ def tell_answers(folder: Path) -> None:
 
 
 def of_start(seconds: float, start: float) -> tuple[str, str]:
-    """What a process takes, and how much more than the toolkit takes to start: that says something on a busy machine."""
+    """What a process takes, and how many starts of the toolkit that is, which holds on a busy machine too."""
     return f"{seconds * 1000:.0f}", f"{of_limit(seconds, ANSWER)}, {seconds / start:.1f} starts of rdi"
 
 
