@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 import time
@@ -36,7 +37,8 @@ def rdi(*arguments: str, runs: int = RUNS) -> Cost:
 
 def _once(command: Sequence[str]) -> Cost:
     wrapped = [sys.executable, "-c", _WRAPPER, *command]
-    done = subprocess.run(wrapped, stdout=subprocess.PIPE, check=True, text=True)
+    compiled = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    done = subprocess.run(wrapped, stdout=subprocess.PIPE, check=True, text=True, env=compiled)
     return Cost(*json.loads(done.stdout.splitlines()[-1]))
 
 

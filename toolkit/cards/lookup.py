@@ -40,6 +40,8 @@ class NotHere(NotFound):
 
 def key(title: str) -> str:
     """What is compared of a title: its letters and digits, in words."""
+    if title.isalnum() and title.isascii():
+        return title.lower()
     plain = _QUOTES.sub("", title)
     letters = plain.lower() if plain.isascii() else _unaccented(plain)
     return _NO_WORD.sub(" ", letters).strip() or title.strip().casefold()

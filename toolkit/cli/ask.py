@@ -88,11 +88,16 @@ def ask(
 
 @contextmanager
 def _uncollected() -> Iterator[None]:
-    """Nothing is searched for what could be freed: to load all that one answer needs sets that off again and again."""
+    """Nothing is searched for what could be freed: to load all that one answer needs sets that off again and again.
+
+    What is loaded stays until the end, or until the next question: to search it then would take a tenth of the answer.
+    """
+    gc.unfreeze()
     gc.disable()
     try:
         yield
     finally:
+        gc.freeze()
         gc.enable()
 
 

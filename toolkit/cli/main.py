@@ -19,6 +19,7 @@ from typer.core import TyperCommand, TyperGroup
 import toolkit
 from toolkit.cli import console
 from toolkit.cli.encoding import forgive, unsayable
+from toolkit.cli.plain import Plain
 from toolkit.cli.settings import common, reset, settings
 from toolkit.errors import RdiError, own_fault
 
@@ -136,6 +137,8 @@ def _as_group(app: typer.Typer) -> TyperGroup:
 def _add_common(command: Any) -> None:
     """Give a command, and each command below it, the options that every command has; none of its own may be empty."""
     _demand(command.params)
+    help_option = command.get_help_option
+    command.get_help_option = lambda ctx: _spare(help_option(ctx))
     taken = {flag for parameter in command.params for flag in parameter.opts}
     command.params += [option for option in _common_options() if not taken & set(option.opts)]
     for below in getattr(command, "commands", {}).values():
@@ -143,10 +146,18 @@ def _add_common(command: Any) -> None:
 
 
 def _demand(parameters: Sequence[Any]) -> None:
-    """Let no option and no file be said without saying anything."""
+    """Let no option and no file be said without saying anything, and what needs no reading wait for no reader."""
     for parameter in parameters:
+        _spare(parameter)
         if parameter.param_type_name == "option" or parameter.type_descriptor.annotation in (Path, list[Path]):
             parameter.consume_value = partial(_said, parameter, parameter.consume_value)
+
+
+def _spare(parameter: Any) -> Any:
+    """A parameter whose plain values are taken as they are."""
+    if parameter is not None and not isinstance(parameter.get_runtime_param, partial):
+        parameter.get_runtime_param = partial(Plain, parameter.get_runtime_param)
+    return parameter
 
 
 def _said(parameter: Any, consume: Callable[..., Any], ctx: Any, given: Any) -> Any:

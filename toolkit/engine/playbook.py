@@ -6,7 +6,7 @@ say; here a card is ruled out by bits: one for each pattern that any card answer
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial, reduce
 from operator import or_
@@ -103,6 +103,31 @@ class Playable:
     could: int
 
 
+class Entries(dict[str, Playable]):
+    """Every card by its id, as it is played from hand; worked out when it is first asked for.
+
+    Most games, and most questions, see a small part of all cards. It is asked for one card after the other: what a dict
+    has in `values` and `items` is only what has been asked for already.
+    """
+
+    def __init__(self, cards: Iterable[Card], bits: Bits) -> None:
+        super().__init__()
+        self._cards, self._bits = {card.id: card for card in cards}, bits
+
+    def __missing__(self, card_id: str) -> Playable:
+        self[card_id] = entry = _entry(self._cards[card_id], self._bits, "hand")
+        return entry
+
+    def __contains__(self, card_id: object) -> bool:
+        return card_id in self._cards
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._cards)
+
+    def __len__(self) -> int:
+        return len(self._cards)
+
+
 @dataclass(frozen=True, eq=False)
 class Playbook:
     """Every Character Card by its id, as it is played from hand, and what could be played when.
@@ -114,7 +139,7 @@ class Playbook:
     whatever happens, while a Round of Gambling is on or not; what is own is the player's whose turn it is.
     """
 
-    entries: dict[str, Playable]
+    entries: Entries
     response: Playable
     lying: dict[Pile, dict[str, Playable]]
     kept: frozenset[str]
@@ -184,7 +209,7 @@ def playbook(cards: Database) -> Playbook:
     played = [card for card in map(as_card, cards.cards.values()) if card is not None]
     bits = Bits([*played, RESPONSE])
     return Playbook(
-        {card.id: _entry(card, bits, "hand") for card in played},
+        Entries(played, bits),
         _entry(RESPONSE, bits, "hand"),
         {
             pile: {card.id: _entry(card, bits, pile) for card in played if _is_played_from(card, pile)}

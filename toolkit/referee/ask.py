@@ -8,12 +8,13 @@ from msgspec import structs
 
 from toolkit.cards.lookup import key
 from toolkit.errors import CannotRead
-from toolkit.referee import court, law, lookup, reading, telling
+from toolkit.referee import court, lookup, reading, telling
 from toolkit.referee.answer import Answer, Reading
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wanted
 from toolkit.referee.games.chair import Chair
+from toolkit.referee.law import law
 from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.read_as import reading as reading_line

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from toolkit.cards import load
-from toolkit.referee import law
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case, Wish
+from toolkit.referee.law import law
 from toolkit.referee.law.likeness import Sought
 from toolkit.referee.law.sureness import verdicts
 from toolkit.referee.law.wording import worded

@@ -6,9 +6,8 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
-from toolkit.referee import law
 from toolkit.referee.case.case import Case, Wish
-from toolkit.referee.law import proposition, ruling
+from toolkit.referee.law import law, proposition, ruling
 from toolkit.referee.referee import Referee
 
 PROPOSITIONS = proposition.load()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 
@@ -23,8 +22,7 @@ FORMS = frozenset({"article", "number"})
 _TEMPLATES = frozenset({"say", "rest", "event", "object", "full", "whole"})
 
 
-@dataclass(frozen=True)
-class Fault:
+class Fault(NamedTuple):
     """A fault: what it is, where (a JSON path), and what would have been right."""
 
     problem: str
@@ -32,8 +30,7 @@ class Fault:
     expected: str
 
 
-@dataclass(frozen=True)
-class Node:
+class Node(NamedTuple):
     """A key of a language file with its value and its JSON path."""
 
     path: str

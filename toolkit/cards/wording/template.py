@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from toolkit.cards.words import Icon
 
@@ -32,8 +32,7 @@ Resolve = Callable[[str], Phrase]
 """Gives the phrase for a slot of this name."""
 
 
-@dataclass(frozen=True)
-class Slot:
+class Slot(NamedTuple):
     """A slot as it stands in a template."""
 
     name: str

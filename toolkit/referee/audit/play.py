@@ -34,7 +34,7 @@ def findings(database: Database, cards: Sequence[Card], files: Mapping[str, str]
     """What playing these cards shows. Of those that do the same one is played, and its findings are those of all."""
     kinds = groups(cards, database)
     before = list(groups([*map(database.card, fitting(database)), *cards], database))
-    found = Search(database, list(kinds), before, at=_tables(database, cards)).run()
+    found = Search(database, list(kinds), lambda: before, at=_tables(database, cards)).run()
     for first, alike in kinds.items():
         own = [moment for moment in found if moment.card == first]
         for finding in _of_card(database, database.card(first), own, before, files):

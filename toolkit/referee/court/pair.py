@@ -70,7 +70,7 @@ def _fitting(cards: Database) -> tuple[str, ...]:
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     """Whether the one may answer the other. Raises :class:`CannotStage` where the event never comes about."""
     event, answer = case.beats[0].card or "", case.beats[1].card or ""
-    moments = Search(cards, [event], _fitting(cards), edition).run()
+    moments = Search(cards, [event], lambda: _fitting(cards), edition).run()
     trials = [(number, Trial(cards, moment, [answer])) for number, moment in enumerate(moments)]
     for _number, trial in trials:
         trial.run()

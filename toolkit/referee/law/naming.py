@@ -14,20 +14,21 @@ _LATEST = rf"(?:newest|latest|current|most recent|newer) (?:{_GAME}|{_THING})\b"
 _MARKS = ("rdi", "red dragon", "edition", "box", "rules", "book", "version", "set", "game ")
 _BEFORE = r"(?:(?:in|by|per|under|with|for|of|from|according to|and|or|than|between|to) )?"
 _WHERE = rf"{_BEFORE}(?:the )?(?:{_THING} (?:of|in) (?:the )?)?"
-_NAMED = re.compile(rf"(?:{_NUMBERED}|(?P<first>{_FIRST})|(?P<latest>{_LATEST}))", re.IGNORECASE)
-_WHOLE = re.compile(rf"\b{_WHERE}(?:{_NUMBERED}|{_FIRST}|{_LATEST})(?: {_THING}\b)*:?", re.IGNORECASE)
+_NAMED = rf"(?:{_NUMBERED}|(?P<first>{_FIRST})|(?P<latest>{_LATEST}))"
+_WHOLE = rf"\b{_WHERE}(?:{_NUMBERED}|{_FIRST}|{_LATEST})(?: {_THING}\b)*:?"
+"""These two take so long to be compiled that they wait until a text speaks of editions."""
 
 
 def editions_in(text: str) -> tuple[Book, ...]:
     """The editions that a text names, each once, in its order."""
     if not _speaks_of_editions(text):
         return ()
-    return tuple(dict.fromkeys(book for found in _NAMED.finditer(text) if (book := _edition(found))))
+    return tuple(dict.fromkeys(book for found in re.finditer(_NAMED, text, re.IGNORECASE) if (book := _edition(found))))
 
 
 def without_editions(text: str) -> str:
     """A text without what it says of editions."""
-    return " ".join(_WHOLE.sub(" ", text).split()) if _speaks_of_editions(text) else text
+    return " ".join(re.sub(_WHOLE, " ", text, flags=re.IGNORECASE).split()) if _speaks_of_editions(text) else text
 
 
 def _speaks_of_editions(text: str) -> bool:

@@ -65,8 +65,8 @@ def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
 def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> list[Card]:
     """Those of the cards that may be played once another has come about, and that have a bearing on it."""
     ids = [one.id for one in answers if deeds.is_reply(one) or deeds.is_for_a_round(one)]
-    search = Search(referee.cards, [subject.id], (), referee.edition)
-    moments = search.run() or Search(referee.cards, [subject.id], ids, referee.edition).run()
+    search = Search(referee.cards, [subject.id], tuple, referee.edition)
+    moments = search.run() or Search(referee.cards, [subject.id], lambda: ids, referee.edition).run()
     found: set[str] = set()
     for moment in moments:
         chances = Trial(referee.cards, moment, [one for one in ids if one not in found]).plays()

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.asking import asking
+from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.lookup import terms
 from toolkit.referee.lookup.fact import fact, named_cards

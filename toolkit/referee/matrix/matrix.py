@@ -140,7 +140,7 @@ def compute(
     answers = {first: alike for first, alike in events.items() if _may_answer(database.card(first))}
     if not answers:
         answers = groups((database.card(card) for card in fitting(database)), database)
-    found = Search(database, list(events), fitting(database), edition).run()
+    found = Search(database, list(events), lambda: fitting(database), edition).run()
     trials: dict[str, list[tuple[int, Trial]]] = {first: [] for first in events}
     for number, moment in enumerate(progress(found)):
         trial = Trial(database, moment, list(answers))

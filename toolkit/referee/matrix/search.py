@@ -6,7 +6,7 @@ says that it may be.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import get_args
@@ -47,14 +47,15 @@ from toolkit.rulebook import NEWEST, Book
 
 @dataclass
 class Search:
-    """Looks for the moments of many cards at once. ``cards`` are ids; ``fitting`` those that Ben may play before.
+    """Looks for the moments of many cards at once.
 
-    ``at`` are the tables to look at, if not the usual ones.
+    ``cards`` are ids; ``fitting`` tells those that Ben may play before, and is asked only where it matters. ``at`` are
+    the tables to look at, if not the usual ones.
     """
 
     database: Database
     cards: Sequence[str]
-    fitting: Sequence[str]
+    fitting: Callable[[], Sequence[str]]
     edition: Book = NEWEST
     at: Sequence[Table] | None = None
     found: dict[tuple[str, int, str], Moment] = field(default_factory=dict)
@@ -76,8 +77,8 @@ class Search:
         answering = [card for card in wanted if any(map(_is_answer, patterns(card)))]
         if wanted:
             yield []
-        if answering:
-            provoking = ((name, self.database.card(name)) for name in self.fitting)
+        if answering and self._missing():
+            provoking = ((name, self.database.card(name)) for name in self.fitting())
             yield [name for name, card in provoking if any(could_answer(one, card) for one in answering)]
 
     def _missing(self) -> bool:

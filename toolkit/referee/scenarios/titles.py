@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 
 import msgspec
 
@@ -59,10 +60,9 @@ class Titles:
             return None
 
     def _look_up(self, title: str, own: str | None) -> AnyCard:
-        try:
-            return find(title, self._inline)
-        except NotFound:
-            pass
+        if self._inline.cards:
+            with suppress(NotFound):
+                return find(title, self._inline)
         try:
             return find(title, self.cards, own=own)
         except Ambiguous as fault:
