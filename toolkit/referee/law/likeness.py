@@ -169,6 +169,10 @@ class Likeness:
 
 
 def _followed(verdict: Verdict, one: Wording, said: Wording) -> Verdict:
-    """What follows from a settled wording for the question; None for nothing."""
-    of, to = (Asking(each.asks, each.turned, each.denied) for each in (one, said))
+    """What follows from a settled wording for the question; None for nothing.
+
+    A "no" may stand in the part that asks of one, and in another part of the other: "no Scheme. May she play it?"
+    """
+    as_a_whole = one.denies == said.denies
+    of, to = (Asking(each.asks, each.turned, each.denied and not as_a_whole) for each in (one, said))
     return carried(verdict, of, to) if verdict else None
