@@ -14,7 +14,7 @@ Asks = Literal["must", "may", "is", "what"]
 """Whether a question asks what must be done, what may be done, what is so, or for no yes or no at all."""
 
 _CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
-_NEAR = 4
+_NEAR, _BEFORE = 4, 7
 
 
 class Asking(NamedTuple):
@@ -125,7 +125,7 @@ def _begins(said: Sequence[str], at: int, words: Words) -> bool:
 
 
 def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
-    return any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
+    return any(word in words.asks_what for word in said[max(0, at - _BEFORE) : at])
 
 
 def _asks_inside(said: Sequence[str], words: Words) -> bool:

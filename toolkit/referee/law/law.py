@@ -34,6 +34,9 @@ OF_A_CARD = 1.3
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
 
+SURELY_OF_A_RULE = 0.9
+"""How alike a question must be to what another edition settles, to be told that its own does not."""
+
 MOST_CITED = 5
 _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
@@ -59,7 +62,9 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
     if found is not None and sure >= SURE:
         return _settled(referee, case, found.best, _topics(ranked), sure)
-    return _nearest(referee, case, sought, _topics((*same, *ranked)))
+    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(
+        referee, case, sought, _topics((*same, *ranked))
+    )
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -153,6 +158,23 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         confidence=round(min(sure, WORD_FOR_WORD), 2),
         derived_from="ruling" if ruling else "rule text",
     )
+
+
+def _elsewhere(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:
+    """That the edition which is named does not speak of what is asked, and what those say that do."""
+    if sought.edition is None:
+        return None
+    like = nearest_rules(referee, case)
+    best = next(iter(like), None)
+    if best is None or like[best] < SURELY_OF_A_RULE or like[best] <= next(iter(near.values()), 0.0):
+        return None
+    rule = referee.book.rule(best)
+    editions = referee.book.editions_of(rule)
+    if sought.edition in editions or not _speaks_of(referee, case, sought, [best]):
+        return None
+    others = ", ".join(f"RDI {one[3:]}" for one in editions)
+    text = f"RDI {sought.edition[3:]} does not say so. By {others}: {rule.told}"
+    return Answer(case.said, None, text, cited(referee.book, [best]), confidence=0.5, derived_from="rule text")
 
 
 def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:
