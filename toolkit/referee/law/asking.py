@@ -54,7 +54,7 @@ def _whether_fine(clauses: Sequence[str], words: Words) -> Asking | None:
     told = last.removesuffix(fine or "").strip() or (before[-1] if before else "")
     if fine is None or any(_head(one.split(), words) is not None for one in (last, *before[1:])):
         return None
-    return None if holds(told, words.asks_what) else Asking("may", denied=holds(told, words.denied), main=told)
+    return None if holds(told, words.asks_what) else Asking("may", denied=denies(told), main=told)
 
 
 def _without_tag(clause: str, words: Words) -> str:
@@ -125,7 +125,11 @@ def _begins(said: Sequence[str], at: int, words: Words) -> bool:
 
 
 def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
-    return any(word in words.asks_what for word in said[max(0, at - _BEFORE) : at])
+    """Whether what is asked for stands before: "how many of his marks does he take"; a "when" only just before."""
+    near = any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
+    return near or any(
+        word in words.asks_what and word not in words.subordinate for word in said[max(0, at - _BEFORE) : at]
+    )
 
 
 def _asks_inside(said: Sequence[str], words: Words) -> bool:

@@ -25,7 +25,7 @@ other has; of the parts that ask; and of the rule with all its wordings."""
 
 _ASKS_ELSE, _OLDER, _OF_A_CARD = 0.8, 0.9, 0.85
 _APART, _CONTRARY, _NEARBY = 0.5, 0.3, 0.1
-_STRANGE, _ASIDE, _OF_TEXT = 0.6, 0.4, 2
+_STRANGE, _ASIDE, _OF_TEXT = 0.3, 0.4, 2
 
 
 class Like(NamedTuple):
