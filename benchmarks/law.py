@@ -42,7 +42,7 @@ def judged(
 ) -> Iterator[tuple[Signs, float, bool]]:
     """The signs for what is answered to a wording, how far ahead that is, and whether it is right."""
     mine = likeness.settled[one.of]
-    whole = [each for each in likeness.ranked(Sought(one.wording)) if each.verdict]
+    whole = likeness.ranked(Sought(one.wording))
     likest = [each for each in whole if each.precedent is mine][: chance.randint(0, SISTERS)]
     for rest in (
         [each for each in whole if each not in likest],

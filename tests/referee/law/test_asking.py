@@ -35,3 +35,20 @@ def test_what_must_be_done_may_be_done_and_what_may_not_need_not() -> None:
 def test_a_question_for_the_contrary_has_the_contrary_answer() -> None:
     assert carried("yes", Asking("may"), Asking("may", turned=True)) == "no"
     assert carried("depends", Asking("may"), Asking("may", turned=True)) == "depends"
+
+
+@pytest.mark.parametrize(
+    ("text", "asks", "denied"),
+    [
+        ("He has two drinks already. One more on him, legal?", "may", False),
+        ("she isnt on my team. ok?", "may", True),
+        ("i left. anytime cards, still open to me or not", "may", False),
+        ("my pile is empty. so i sober up, as if i had nothing?", "is", False),
+        ("may i play it no matter what lies there", "may", False),
+        ("five of us, how many of the other marks does he take", "what", False),
+        ("when the drink deck is empty do the mugs in front of us go back", "is", False),
+    ],
+)
+def test_questions_without_a_verb_in_front_are_read(text: str, asks: str, denied: bool) -> None:
+    found = asking(text)
+    assert (found.asks, found.denied) == (asks, denied)

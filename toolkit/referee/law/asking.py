@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Verdict
-from toolkit.referee.law.words import Words, holds, load
+from toolkit.referee.law.words import Phrases, Words, holds, load
 
 Asks = Literal["must", "may", "is", "what"]
 """Whether a question asks what must be done, what may be done, what is so, or for no yes or no at all."""
 
 _CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
-_NEAR = 4
+_NEAR, _BEFORE = 4, 7
 
 
 class Asking(NamedTuple):
@@ -37,35 +37,67 @@ def asking(text: str) -> Asking:
     """How a question asks."""
     words = load()
     plain = [clause for part in _CLAUSE.split(text.strip()) if (clause := key(part))]
-    clauses = [one for one in plain if one not in words.tags] or plain
+    if (found := _whether_fine(plain, words)) is not None:
+        return found
+    clauses = [_without_tag(one, words) for one in plain if one not in words.tags] or plain
     for clause in reversed(clauses):
-        found = _of_clause(clause, words)
+        found = _of_clause(clause, words, alone=len(clauses) == 1)
         if found is not None:
             return found
     return _told_flatly(clauses, words) if clauses else WHAT
+
+
+def _whether_fine(clauses: Sequence[str], words: Words) -> Asking | None:
+    """What is told, and then asked whether that is fine: "three of them on Tom. legal?", "sharing it with Lou ok"."""
+    *before, last = clauses or [""]
+    fine = next((one for one in words.fine if last == one or last.endswith(f" {one}")), None)
+    told = last.removesuffix(fine or "").strip() or (before[-1] if before else "")
+    if fine is None or any(_head(one.split(), words) is not None for one in (last, *before[1:])):
+        return None
+    return None if holds(told, words.asks_what) else Asking("may", denied=denies(told), main=told)
+
+
+def _without_tag(clause: str, words: Words) -> str:
+    """A clause without what hangs on it and asks for yes or no: "still open to me or not"."""
+    return next((rest for tag in words.hanging if (rest := clause.removesuffix(f" {tag}")) != clause), clause)
+
+
+def without_the_other(text: str) -> str:
+    """A text without the other choice that it offers at its end: "does everybody drink, or only me"."""
+    small = text.casefold()
+    return text[: min((at for one in load().otherwise if (at := small.rfind(f" {one} ")) > 0), default=len(text))]
 
 
 def _told_flatly(clauses: Sequence[str], words: Words) -> Asking:
     """How sentences ask that are in no question's order: "so he drinks it too?"."""
     said = " ".join(clauses)
     first = clauses[0].partition(" ")[0]
+    asks = next((one for one in reversed(clauses) if not _only_explains(one, words)), clauses[-1])
     asks_what = (one for one in words.asks_what if one not in words.subordinate)
     if holds(said, asks_what) or first in words.requests or not holds(said, words.says_so):
         return WHAT
-    if holds(clauses[-1], words.denied):
+    if holds(asks, words.denied):
         return WHAT
-    return Asking("may" if holds(said, words.allowed) else "is", main=clauses[-1])
+    return Asking("may" if holds(said, words.allowed) else "is", main=asks)
 
 
-def _of_clause(clause: str, words: Words) -> Asking | None:
-    """How a clause asks; None if it does not ask at all."""
+def _only_explains(clause: str, words: Words) -> bool:
+    """Whether a clause only says more about one before it: "as if I had nothing", "when we order"."""
+    return holds(clause, words.likened) or clause.partition(" ")[0] in words.subordinate
+
+
+def _of_clause(clause: str, words: Words, *, alone: bool) -> Asking | None:
+    """How a clause asks; None if it does not ask at all. ``alone``: it is all that is said."""
     said = clause.split()
     for phrase in words.whether:
         if holds(clause, (phrase,)):
             said = clause.replace(phrase, phrase.removesuffix("if") + "that").split()
     head = _head(said, words)
     if head is None:
-        begins = said[0] in words.asks_what or (said[1:2] and said[1] in words.asks_what and _is_head(said[2:3], words))
+        explains = not alone and said[0] in words.subordinate and not _is_head(said[1:2], words)
+        begins = (said[0] in words.asks_what and not explains) or (
+            said[1:2] and said[1] in words.asks_what and _is_head(said[2:3], words)
+        )
         return WHAT if begins or _asks_inside(said, words) else None
     rest = said[head + 1 :]
     behind = next((at for at, word in enumerate(rest) if at and word in words.subordinate), len(rest))
@@ -93,7 +125,11 @@ def _begins(said: Sequence[str], at: int, words: Words) -> bool:
 
 
 def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
-    return any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
+    """Whether what is asked for stands before: "how many of his marks does he take"; a "when" only just before."""
+    near = any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
+    return near or any(
+        word in words.asks_what and word not in words.subordinate for word in said[max(0, at - _BEFORE) : at]
+    )
 
 
 def _asks_inside(said: Sequence[str], words: Words) -> bool:
@@ -102,7 +138,7 @@ def _asks_inside(said: Sequence[str], words: Words) -> bool:
 
 def _told(head: str, rest: str, words: Words) -> Asking:
     first = rest.split()[:_NEAR]
-    denied = holds(rest, words.denied)
+    denied = holds(_without(rest, words.in_every_case), words.denied)
     if head in words.may or (holds(rest, words.allowed) and not holds(rest, (*words.obliged, *words.forbidden))):
         if holds(rest, words.refuses):
             return Asking("must", turned=True, main=rest)
@@ -116,6 +152,18 @@ def _told(head: str, rest: str, words: Words) -> Asking:
     turned = "not" in first
     asks: Asks = "must" if holds(rest, words.obliged) else "is"
     return Asking(asks, turned=turned, denied=denied and not turned, main=rest)
+
+
+def denies(text: str) -> bool:
+    """Whether a text says anywhere that something is not."""
+    words = load()
+    return holds(_without(key(text), words.in_every_case), (*words.denied, *words.negations))
+
+
+def _without(said: str, phrases: Phrases) -> str:
+    for one in phrases:
+        said = f" {said} ".replace(f" {one} ", " ").strip()
+    return said
 
 
 def carried(verdict: Verdict, of: Asking, to: Asking) -> Verdict:

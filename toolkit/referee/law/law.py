@@ -12,8 +12,8 @@ from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
-from toolkit.referee.law.wording import Wording, worded
-from toolkit.referee.law.words import load
+from toolkit.referee.law.wording import Wording, fitting, worded
+from toolkit.referee.law.words import holds, load
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:
@@ -25,11 +25,17 @@ SURE, AHEAD = 0.25, 0.05
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
+CLOSE = 0.1
+"""How much less alike a settled question may be to be as near as the best."""
+
 OF_A_CARD = 1.3
 """How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
 
 LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 """How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
+
+SURELY_OF_A_RULE = 0.9
+"""How alike a question must be to what another edition settles, to be told that its own does not."""
 
 MOST_CITED = 5
 _LIKELY = 30
@@ -51,12 +57,14 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
     same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
-    decided = [one for one in same or ranked if one.verdict is not None]
+    decided = same or ranked
     found = verdicts(decided)
     sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
     if found is not None and sure >= SURE:
         return _settled(referee, case, found.best, _topics(ranked), sure)
-    return _nearest(referee, case, sought, _topics((*same, *ranked)))
+    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(
+        referee, case, sought, _topics((*same, *ranked))
+    )
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -93,18 +101,21 @@ def _cards(case: Case) -> frozenset[str]:
 
 def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
     """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
-    spoken_of = {*referee.in_rules, *best.precedent.cards}
-    return any(spoken_of.isdisjoint(one) for one in (*named_in(referee, case), *((card,) for card in sought.cards)))
+    known = named_in(referee, best.asked.text)
+    spoken_of = {*referee.in_rules, *best.precedent.cards, *(card for one in known for card in one)}
+    return any(
+        spoken_of.isdisjoint(one) for one in (*named_in(referee, case.said), *((card,) for card in sought.cards))
+    )
 
 
 def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
     """How likely the verdict holds for the question; 0 where something keeps it from being one."""
     best = found.best
-    if found.ahead < AHEAD or (_asks_for_every_case(sought, best) and best.verdict == "yes"):
+    if found.ahead < AHEAD or (best.verdict == "yes" and _asks_for_every_case(case, best)):
         return 0.0
     if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
         return 0.0
-    if not _speaks_of(referee, case, sought, best.precedent.rules):
+    if not _speaks_of(referee, case, sought, best.precedent.rules) or _overlooks(sought, ranked, best):
         return 0.0
     return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
 
@@ -115,10 +126,18 @@ def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str
     return referee.likeness.covered(sought.wording, rules) >= least
 
 
-def _asks_for_every_case(sought: Sought, best: Like) -> bool:
+def _overlooks(sought: Sought, ranked: Sequence[Like], best: Like) -> bool:
+    """Whether something of the question is missed by the best, and not by one as near that says otherwise."""
+    said = sought.wording.concepts
+    missed = said - fitting(best.asked.wording.concepts, said)
+    others = (one for one in ranked if one.verdict not in (None, best.verdict) and one.alike > best.alike - CLOSE)
+    return any(missed & one.asked.wording.concepts for one in others)
+
+
+def _asks_for_every_case(case: Case, best: Like) -> bool:
     """Whether the question is about every case, and the settled one is not."""
-    universal = set(load().universal)
-    return bool(universal & sought.wording.concepts) and universal.isdisjoint(best.asked.wording.concepts)
+    said, settled = key(case.said), key(best.asked.text)
+    return any(holds(said, (one,)) and not holds(settled, (one,)) for one in load().universal)
 
 
 def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float], sure: float) -> Answer:
@@ -139,6 +158,23 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         confidence=round(min(sure, WORD_FOR_WORD), 2),
         derived_from="ruling" if ruling else "rule text",
     )
+
+
+def _elsewhere(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:
+    """That the edition which is named does not speak of what is asked, and what those say that do."""
+    if sought.edition is None:
+        return None
+    like = nearest_rules(referee, case)
+    best = next(iter(like), None)
+    if best is None or like[best] < SURELY_OF_A_RULE or like[best] <= next(iter(near.values()), 0.0):
+        return None
+    rule = referee.book.rule(best)
+    editions = referee.book.editions_of(rule)
+    if sought.edition in editions or not _speaks_of(referee, case, sought, [best]):
+        return None
+    others = ", ".join(f"RDI {one[3:]}" for one in editions)
+    text = f"RDI {sought.edition[3:]} does not say so. By {others}: {rule.told}"
+    return Answer(case.said, None, text, cited(referee.book, [best]), confidence=0.5, derived_from="rule text")
 
 
 def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, float]) -> Answer | None:

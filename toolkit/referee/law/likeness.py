@@ -25,7 +25,7 @@ other has; of the parts that ask; and of the rule with all its wordings."""
 
 _ASKS_ELSE, _OLDER, _OF_A_CARD = 0.8, 0.9, 0.85
 _APART, _CONTRARY, _NEARBY = 0.5, 0.3, 0.1
-_STRANGE, _ASIDE, _OF_TEXT = 0.6, 0.4, 2
+_STRANGE, _ASIDE, _OF_TEXT = 0.3, 0.4, 2
 
 
 class Like(NamedTuple):
@@ -169,6 +169,10 @@ class Likeness:
 
 
 def _followed(verdict: Verdict, one: Wording, said: Wording) -> Verdict:
-    """What follows from a settled wording for the question; None for nothing."""
-    of, to = (Asking(each.asks, each.turned, each.denied) for each in (one, said))
+    """What follows from a settled wording for the question; None for nothing.
+
+    A "no" may stand in the part that asks of one, and in another part of the other: "no Scheme. May she play it?"
+    """
+    as_a_whole = one.denies == said.denies
+    of, to = (Asking(each.asks, each.turned, each.denied and not as_a_whole) for each in (one, said))
     return carried(verdict, of, to) if verdict else None

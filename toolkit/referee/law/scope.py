@@ -45,14 +45,14 @@ def defined(referee: Referee, case: Case) -> Term | None:
     return terms[0] if 0 < len(terms) <= _MOST_DEFINED else None
 
 
-def named_in(referee: Referee, case: Case) -> tuple[tuple[str, ...], ...]:
-    """The cards that the question itself names, each by the ids that it may have.
+def named_in(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
+    """The cards that a text names, each by the ids that it may have.
 
     The reader is asked here alone: it is made of what this room gives the referee.
     """
     from toolkit.referee.reading import named
 
-    return named.cards(referee, case.said)
+    return named.cards(referee, text)
 
 
 @cache

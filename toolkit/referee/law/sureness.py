@@ -9,57 +9,78 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from collections.abc import Collection, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
-from toolkit.referee.answer import Verdict
 from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.likeness import Like, Likeness
 from toolkit.referee.law.wording import Wording, fitting
+
+_Kind = TypeVar("_Kind", bound=str)
 
 _SHARPNESS, _VOTERS = 20, 40
 """How much more the likest wordings count than the others, and how many are heard."""
 
 _NEAREST, _MOST_AHEAD, _MANY_TERMS, _LONG = 12, 0.2, 3, 12
 
-WEIGHTS = (-7.9, 2.6, 2.3, 1.45, -0.85, 0.6, 1.1, 1.65, 2.55)
+WEIGHTS = (-7.75, 1.9, 1.85, 2.35, 1.8, -0.95, 0.3, 1.5, 1.9, 2.2, -0.35)
 """What counts: always, and each of :class:`Signs`."""
 
 
 class Signs(NamedTuple):
     """By what a verdict is judged, each from about 0 to 1.
 
-    How alike the best wording is and how far its verdict is ahead of others; how much of the question its rule speaks
-    of, and how many words of the game it does not; whether both ask in the same manner; how much both share of all
-    that they speak of; how many of the nearest wordings are of that rule; how much the question tells.
+    How alike the best wording is, how far its verdict is ahead of others, and its rule of other rules; how much of the
+    question its rule speaks of, and how many words of the game it does not; whether both ask in the same manner; how
+    much both share of all that they speak of; how many of the nearest wordings are of that rule; how much the question
+    tells; how much of it stands the other way round in the best wording.
     """
 
     alike: float
     ahead: float
+    foremost: float
     covered: float
     unfound: float
     manner: float
     shared: float
     votes: float
     length: float
+    crosswise: float
 
 
 class Verdicts(NamedTuple):
-    """The likest precedent of the verdict that has most for it, and by how much it is ahead of all others."""
+    """The likest precedent of the rule that is asked about, with the verdict that has most for it there.
+
+    ``ahead``: by how much that verdict is ahead of the rule's others. ``foremost``: by how much the rule is ahead of
+    all other rules.
+    """
 
     best: Like
     ahead: float
+    foremost: float
 
 
 def verdicts(ranked: Sequence[Like]) -> Verdicts | None:
-    """The verdict that the likest precedents have together; None if there are none."""
-    if not ranked:
-        return None
-    votes: defaultdict[Verdict, float] = defaultdict(float)
-    for one in ranked[:_VOTERS]:
-        votes[one.verdict] += math.exp(_SHARPNESS * (one.alike - ranked[0].alike))
-    first, *others = sorted(votes, key=lambda verdict: (-votes[verdict], str(verdict)))
-    ahead = math.log(votes[first] / votes[others[0]]) / _SHARPNESS if others else math.inf
-    return Verdicts(next(one for one in ranked if one.verdict == first), ahead)
+    """The verdict on a question, in two stages: which rule is asked about, and then what that rule says to it.
+
+    A rule is the likelier, the more alike all its wordings are, those without a verdict too. None if there are none.
+    """
+    heard = [one for one in ranked[:_VOTERS] if one.precedent.rules]
+    rule, foremost = _foremost([(one.precedent.rules[0], one.alike) for one in heard])
+    mine = [one for one in heard if one.verdict is not None and one.precedent.rules[0] == rule]
+    verdict, ahead = _foremost([(one.verdict, one.alike) for one in mine])
+    return None if verdict is None else Verdicts(next(one for one in mine if one.verdict == verdict), ahead, foremost)
+
+
+def _foremost(found: Sequence[tuple[_Kind | None, float]]) -> tuple[_Kind | None, float]:
+    """What has most for it of what is more or less alike, and by how much; None if there is nothing."""
+    if not found:
+        return None, math.inf
+    votes: defaultdict[_Kind | None, float] = defaultdict(float)
+    most = max(alike for _, alike in found)
+    for kind, alike in found:
+        votes[kind] += math.exp(_SHARPNESS * (alike - most))
+    first, *others = sorted(votes, key=lambda kind: (-votes[kind], str(kind)))
+    return first, math.log(votes[first] / votes[others[0]]) / _SHARPNESS if others else math.inf
 
 
 def signs(
@@ -72,12 +93,14 @@ def signs(
     return Signs(
         best.alike,
         min(found.ahead, _MOST_AHEAD),
+        min(found.foremost, _MOST_AHEAD),
         likeness.covered(said, rule),
         min(sum(one in terms for one in likeness.unfound(said, rule)), _MANY_TERMS),
         float(said.asks == other.asks),
         likeness.weight(said.concepts & yours) / (likeness.weight(said.concepts | yours) or 1.0),
         sum(one.precedent.rules[:1] == rule for one in ranked[:_NEAREST]) / _NEAREST,
         min(len(said.concepts), _LONG) / _LONG,
+        said.crosswise(other),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from toolkit.record import Record
-from toolkit.referee.law.asking import Asks, asking
+from toolkit.referee.law.asking import Asks, asking, denies, without_the_other
 from toolkit.referee.law.concept import Concept, Concepts, is_little
 from toolkit.referee.law.naming import editions_in, without_editions
 from toolkit.referee.law.words import load
@@ -22,7 +22,8 @@ class Wording(Record, frozen=True):
     """One wording. ``main`` are the concepts of the part that asks, ``rest`` the others.
 
     ``asks``, ``turned`` and ``denied`` are those of :class:`toolkit.referee.law.asking.Asking`. ``by_edition``: it
-    names the edition by which it asks.
+    names the edition by which it asks. ``order`` has the concepts of the part that asks as they follow one
+    another, ``denies`` says whether there is a "no" in any part.
     """
 
     main: frozenset[Concept]
@@ -31,6 +32,8 @@ class Wording(Record, frozen=True):
     turned: bool = False
     denied: bool = False
     by_edition: bool = False
+    order: tuple[Concept, ...] = ()
+    denies: bool = False
 
     @property
     def concepts(self) -> frozenset[Concept]:
@@ -46,6 +49,13 @@ class Wording(Record, frozen=True):
     def nearby(self) -> frozenset[str]:
         """The parts of the game of which it speaks that had better be spoken of by both."""
         return parts(self.concepts, _NEARBY)
+
+    def crosswise(self, other: Wording) -> float:
+        """How much (of 1) of what both ask of stands the other way round in the other: who does it, and to whom."""
+        shared = [one for one in self.order if one in other.order]
+        pairs = [(one, two) for at, one in enumerate(shared) for two in shared[at + 1 :]]
+        crossed = sum(other.order.index(one) > other.order.index(two) for one, two in pairs)
+        return crossed / len(pairs) if pairs else 0.0
 
     def contradicts(self, other: Wording) -> bool:
         """Whether one speaks of something, and the other of its opposite."""
@@ -71,15 +81,17 @@ def parts(concepts: Iterable[Concept], groups: dict[Concept, str]) -> frozenset[
 
 def worded(text: str, concepts: Concepts) -> Wording:
     """A text as a wording."""
-    plain = without_editions(text)
+    plain = without_the_other(without_editions(text))
     asked = asking(plain)
     said = _as_out(frozenset(one for one in _present(_levelled(concepts.all_of(plain))) if not is_little(one)))
-    spoken = concepts.of(asked.main)
+    asked_of = concepts.all_of(asked.main)
+    spoken = frozenset(one for one in asked_of if not is_little(one))
     stays = "remain" in spoken and "remain" not in said
     main = (spoken | {"out"} if spoken & {"remain", "pass_out"} else spoken) & said
     main = main if main - set(load().parties) else said
+    order = tuple(dict.fromkeys(one for one in asked_of if one in main))
     turned = asked.turned != (stays and asked.asks == "is")
-    return Wording(main, said - main, asked.asks, turned, asked.denied, bool(editions_in(text)))
+    return Wording(main, said - main, asked.asks, turned, asked.denied, bool(editions_in(text)), order, denies(plain))
 
 
 def _present(said: Sequence[Concept]) -> Iterator[Concept]:
@@ -134,5 +146,5 @@ def fitting(settled: frozenset[Concept], said: frozenset[Concept]) -> frozenset[
     if not plus:
         return settled
     least = min(int(one.removesuffix(PLUS)) for one in plus)
-    meant = {one for one in numbers(said) if not one.endswith(PLUS) and int(one) >= least}
+    meant = {one for one in numbers(said) - settled if not one.endswith(PLUS) and int(one) >= least}
     return (settled - frozenset(plus)) | meant if meant else settled

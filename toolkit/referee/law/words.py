@@ -21,7 +21,9 @@ class Words(Record, frozen=True):
     ``says_so`` stands in sentences that ask for
     one without a question's order, ``tags`` hang on a question, ``subordinate`` ends the part that asks. ``obliged``,
     ``optional``, ``allowed``, ``forbidden``, ``refuses`` and ``denied`` tell what is asked of it, and ``whether`` ends
-    in an "if" that says what is asked. ``universal`` asks for every case.
+    in an "if" that says what is asked. ``negations`` are verbs with a "not" in them, ``hanging`` tags at the end of a
+    clause; ``fine`` asks whether what is told is allowed, ``otherwise`` begins another choice, ``likened`` what is only
+    compared. ``universal`` asks for every case, ``in_every_case`` whatever else is so.
 
     ``apart`` are the parts of the game of which two questions that ask the same must both speak, or neither;
     ``nearby`` those of which they had better; ``opposites`` never stand one in each; ``parties`` are those of whom
@@ -53,7 +55,13 @@ class Words(Record, frozen=True):
     forbidden: Phrases
     refuses: Phrases
     whether: Phrases
+    hanging: Phrases
+    negations: Phrases
+    fine: Phrases
+    otherwise: Phrases
+    likened: Phrases
     universal: Phrases
+    in_every_case: Phrases
     apart: dict[str, Phrases]
     nearby: dict[str, Phrases]
     opposites: tuple[tuple[str, str], ...]

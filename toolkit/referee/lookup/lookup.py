@@ -13,12 +13,12 @@ Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "text": (copies.said, belonging.said, texts.answer, belonging.species, terms.answer),
-    "rule": (terms.in_short, comparing.answer, copies.sizes),
+    "rule": (terms.in_short, comparing.answer, copies.sizes, figures.by_count),
     "list": (lists.answer,),
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
-    "how-many": (copies.answer, figures.answer),
+    "how-many": (copies.answer, figures.answer, figures.by_count),
     "happens": (belonging.answer, lists.answer, comparing.answer),
     "may": (lists.answer,),
 }
