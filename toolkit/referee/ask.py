@@ -110,7 +110,7 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
         return as_read(referee, looked_up, case)
     of_table = _at_a_table(referee, case)
     of_rules = law.answer(referee, case) if at is None or of_table is None else None
-    found = agreed(of_table, of_rules)
+    found = of_table if of_table is not None and _counts(case) else agreed(of_table, of_rules)
     return as_read(referee, found or undecided(referee, case), case)
 
 
@@ -122,6 +122,12 @@ def _at_a_table(referee: Referee, case: Case) -> Answer | None:
         return telling.tell(referee, case, court.judge(referee, case))
     except court.CannotStage:
         return None
+
+
+def _counts(case: Case) -> bool:
+    """Whether a verdict hangs on numbers that are told of somebody: a table reckons with them."""
+    told = any(level is not None for one in case.people for level in (one.fortitude, one.alcohol, one.gold))
+    return told and case.wish.kind == "happens"
 
 
 def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:

@@ -77,7 +77,9 @@ def test_words_that_found_no_place_forbid_a_verdict(referee: Referee) -> None:
 
 
 def test_a_number_needs_no_verdict(referee: Referee) -> None:
-    found = judged(referee, "1: Eve plays card=common/i-raise | asks: how-many what=pot | unplaced: altogether")
+    found = judged(
+        referee, "scene: pot=3 | 1: Eve plays card=common/i-raise | asks: how-many what=pot | unplaced: altogether"
+    )
     assert (found.verdict, found.value, found.unplaced) == (None, 6, ("altogether",))
 
 

@@ -66,7 +66,7 @@ def test_the_reading_comes_in_one_line(referee: Referee) -> None:
             " | asks: happens what=fortitude direction=1 'of=[\"You\"]'",
             "No. You neither gain nor lose Fortitude.",
         ),
-        ("1: Eve plays card=common/i-raise | asks: how-many what=pot", "The pot is 6 Gold."),
+        ("scene: pot=3 | 1: Eve plays card=common/i-raise | asks: how-many what=pot", "The pot is 6 Gold."),
     ],
 )
 def test_an_answer_is_the_verdict_and_one_sentence(referee: Referee, text: str, says: str) -> None:

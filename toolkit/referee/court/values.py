@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from toolkit.engine.log import Entry
 from toolkit.referee.case.case import Case, What, Wish
-from toolkit.referee.court.judgment import Course
+from toolkit.referee.court.judgment import CannotStage, Course
 
 Value = int | bool | None
 
@@ -65,7 +65,7 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
     found: int | bool | str | None
     match what:
         case "pot":
-            found = collector(course) if case.wish.kind == "who" else course.pot
+            found = collector(course) if case.wish.kind == "who" else _pot(case, course)
         case "control":
             found = course.control
         case "round":
@@ -85,6 +85,14 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
             resolved = _is_noted(course.log, "resolves", card) or not _is_noted(course.log, "plays", card)
             found = resolved and not _is_noted(course.log, "negated", card)
     return found
+
+
+def _pot(case: Case, course: Course) -> int | None:
+    """How much is in the pot. Raises :class:`CannotStage` where nobody says what was in it when all began."""
+    begun = any(one.what == "round-starts" for one in course.happened)
+    if case.scene.pot is None and not begun:
+        raise CannotStage("how much was in the pot before is not told")
+    return course.pot
 
 
 def collector(course: Course) -> str | None:

@@ -159,6 +159,8 @@ class _ClauseReader(Roles):
         if known is not None:
             self._link_to(previous if not is_object or previous else None, known, objects, token)
             return
+        if not is_object and not self._same(token):
+            self._once_before(token, before)
         deed = self._deed(at, token, verb, before, after, is_object=is_object)
         deed = self._answering(deed, link, verb, before, previous, objects, is_object=is_object)
         for one in self._with(before, deed.by) if not is_object else ():
@@ -170,6 +172,14 @@ class _ClauseReader(Roles):
             objects[token.place] = token.place
             if previous is not None and previous.to is None:
                 self._replace(previous, to=deed.place, linked=True)
+
+    def _once_before(self, token: Token, before: Sequence[Token]) -> None:
+        """That a card has been played once, where the next one is spoken of: "a second Winning Hand"."""
+        word = next((one for one in before[-1:] if one.can_be("little", "next")), None)
+        if word is None or not token.cards or isinstance(self._card(token.cards), Drink | DrinkEvent):
+            return
+        self.told.deeds.append(Deed("plays", word.place, self.number, cards=token.cards))
+        self.told.put(word)
 
     def _link_to(self, previous: Deed | None, known: Deed, objects: dict[int, int], token: Token) -> None:
         """A card that was named before is what the one before it answers, or what the next one will."""

@@ -91,6 +91,7 @@ def wish(told: Told, deeds: Sequence[Deed]) -> Wish:
         or _of_deck(told, asked, deeds)
         or _listed(told, asked)
         or _lookup(told, asked, deeds)
+        or _stoppers(told, asked, deeds)
         or of_table(told, asked, deeds)
     )
     told.put(*(one for one in asked.tokens if (one.of("ask") and not one.of("bends")) or one.can_be("time", "still")))
@@ -202,6 +203,18 @@ def _deck(word: Token, tokens: Sequence[Token]) -> str | None:
     owned = [one for one in near if one.owned] or [one for one in tokens if one.is_character and one.owned]
     meant = owned[:1] or near[-1:]
     return meant[0].who if meant else None
+
+
+def _stoppers(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
+    """Which cards answer the one that is named, where none of them is: "what beats X", "any way to get rid of X"."""
+    tokens = asked.tokens
+    verb = next((at for at, one in enumerate(tokens) if one.can_be("verb", "answers") and not one.of("ask")), None)
+    if verb is None or len(deeds) != 1 or not deeds[0].cards or any(one.cards for one in tokens[:verb]):
+        return None
+    if not any(one.cards for one in tokens[verb:]) or any(one.is_person and one.who != "me" for one in tokens):
+        return None
+    told.put(*tokens)
+    return Wish("which-cards", kind_of=Class())
 
 
 def _class(tokens: Sequence[Token], owner: str | None) -> Class:

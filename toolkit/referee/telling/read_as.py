@@ -10,6 +10,7 @@ from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.saying import joined, with_article
 from toolkit.referee.telling.happenings import title
 from toolkit.referee.telling.voices import called, clause, sentence, whose
+from toolkit.referee.voice import YOU, second_person
 
 _MOMENTS = {
     "action": "in {whose} Action Phase",
@@ -75,6 +76,10 @@ _EVENTS = {
     "drink": "the Drink has",
     "antes": "must ante",
 }
+
+
+_THIRD_PERSON = frozenset(("is", "leaves", "wins", "drinks", "draws", "orders"))
+"""The verbs with which the words for what is asked begin."""
 
 
 def reading(cards: Database, case: Case) -> str:
@@ -143,6 +148,11 @@ def _aims(beat: Beat) -> str:
     return drink + on + (f" {beat.copies} times" if beat.copies > 1 else "")
 
 
+def _of_you(told: str) -> str:
+    """What is asked of somebody, as it is said to them; what is no verb stays."""
+    return second_person(told) if told.split(" ")[0] in _THIRD_PERSON else told
+
+
 def _class(kind: Class) -> str:
     named = {"drink": "Drink", "event": "Event", None: "card"}
     noun = named.get(kind.type) or f"{str(kind.type).capitalize()} Card"
@@ -166,13 +176,15 @@ def _wish(wish: Wish) -> str:
             return f"who {way}s {much}{what}" if track and wish.direction else f"who: {what}".rstrip(": ")
         case "how-many":
             return (
-                f"how much {what} does {who or 'everybody'} {way}"
+                f"how much {what} {'do' if who == called(YOU) else 'does'} {who or 'everybody'} {way}"
                 if track and not wish.end
                 else f"how much: {what}".rstrip(": ")
             )
         case "happens":
             told = f"{way} {much}{what}" if track else what
-            return f"does {who or 'anybody'} {told}" if track else " ".join(filter(None, (who, told))) or "what happens"
+            if track:
+                return f"{'do' if who == called(YOU) else 'does'} {who or 'anybody'} {told}"
+            return " ".join(filter(None, (who, _of_you(told) if who == called(YOU) else told))) or "what happens"
         case "which-cards":
             return "with which cards"
         case _:
