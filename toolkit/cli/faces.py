@@ -12,7 +12,8 @@ from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
-from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
+from toolkit.language import ENGLISH
 from toolkit.options import NoEffect
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def faces(
     dpi: Dpi = None,
     size: Size = "poker",
     variant: Variant = "standard",
+    language: Language = ENGLISH,
     contact_sheet: Together = False,
     trim: Trim = False,
     art: Art = None,
@@ -70,7 +72,7 @@ def faces(
     db = database()
     folder = folders.output(output, "faces")
     pictures = [layer.art for layer in db.layers if layer.art]
-    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())])
+    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())], language=language)
     chosen = choice.faces(studio, choice.choose(db, deck or (), card or (), what or (), given(ctx)))
     files = _names(chosen, contact_sheet=contact_sheet)
     if not dry_run:

@@ -12,7 +12,8 @@ import typer
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
-from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
+from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
@@ -83,6 +84,7 @@ def print_(
     printer: PrinterOf = "",
     size: Size = "",
     variant: Variant = "standard",
+    language: Language = ENGLISH,
     art: Art = None,
     changed_since: Since = None,
     combined: Combined = False,
@@ -115,7 +117,7 @@ def print_(
         choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
         since = folders.settled(changed_since) if changed_since else None
         job = Job(choice, options, profile, combined, stock, since, given(ctx))
-        _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
+        _print(db, _studio(db, size, variant, art, profile, language), job, folder, dry_run=dry_run, as_json=as_json)
 
 
 def _options(
@@ -149,12 +151,13 @@ def _print(db: Database, studio: Studio, job: Job, folder: Path, *, dry_run: boo
         _tell(planned, job, folder, dry_run=dry_run)
 
 
-def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profile: str) -> Studio:
+def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profile: str, language: str) -> Studio:
     from toolkit.faces.studio import Studio
     from toolkit.sheets import profile as profiles
 
     pictures = [layer.art for layer in db.layers if layer.art]
-    return Studio(db, size=profiles.profile(profile).takes(size), variant=variant, art=[*pictures, *(art or ())])
+    taken = profiles.profile(profile).takes(size)
+    return Studio(db, size=taken, variant=variant, art=[*pictures, *(art or ())], language=language)
 
 
 def _record(planned: Plan, folder: Path, files: list[Path]) -> dict[str, object]:

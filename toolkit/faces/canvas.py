@@ -23,13 +23,23 @@ CREATOR = "Red Dragon Inn toolkit (unofficial)"
 
 
 class Canvas(PlainCanvas):  # type: ignore[misc]
-    """A canvas in points whose bytes depend on what is drawn and on nothing else; ``tags`` say how it is read."""
+    """A canvas in points whose bytes depend on what is drawn and on nothing else; ``tags`` say how it is read.
 
-    def __init__(self, file: Path | IO[bytes], page_size: tuple[float, float], *, compress: bool = True) -> None:
+    ``language`` is that of its words, for those who have it read aloud.
+    """
+
+    def __init__(
+        self,
+        file: Path | IO[bytes],
+        page_size: tuple[float, float],
+        *,
+        compress: bool = True,
+        language: str = LANGUAGE,
+    ) -> None:
         rl_config.useA85 = 0
         target = str(file) if isinstance(file, Path) else file
         super().__init__(target, pagesize=page_size, invariant=1, pageCompression=int(compress))
-        self._doc = Document(compression=int(compress), invariant=1, pdfVersion=VERSION, lang=LANGUAGE)
+        self._doc = Document(compression=int(compress), invariant=1, pdfVersion=VERSION, lang=language)
         self.tags = self._doc.tags = Tags(self)
         self.setCreator(CREATOR)
 

@@ -60,4 +60,8 @@ def _together(ways: Sequence[Way], mats: Sequence[Way]) -> Sequence[Way]:
     pieces = tuple(piece for way in mats for piece in way.section.pieces)
     others = [way for way in ways if not way.section.large]
     place = ways.index(mats[0])
-    return [*others[:place], Way(Section("mats", "Mats", pieces), mats[0].options), *others[place:]]
+    return [
+        *others[:place],
+        Way(Section("mats", mats[0].options.words.say("mats"), pieces), mats[0].options),
+        *others[place:],
+    ]

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from toolkit.errors import RdiError
+from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.paper import Paper, paper
 from toolkit.sheets.printer import Printer
+from toolkit.sheets.words import SheetWords, sheet_words
 
 
 class Wrong(RdiError):
@@ -38,6 +40,8 @@ class Copies(StrEnum):
 class Options:
     """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have.
 
+    ``language`` is that of the faces, too: whoever plans a print takes it from them.
+
     Raises :class:`Wrong` for lengths that no sheet can have, and for a printer without backs to correct.
     """
 
@@ -49,6 +53,12 @@ class Options:
     bleed: float | None = None
     gap: float = 0.0
     printer: Printer | None = None
+    language: str = ENGLISH
+
+    @property
+    def words(self) -> SheetWords:
+        """What is written beside the pieces."""
+        return sheet_words(self.language)
 
     def __post_init__(self) -> None:
         for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):

@@ -18,9 +18,6 @@ from toolkit.sheets.page import Page, Placement, is_round
 from toolkit.sheets.printer import applied, correction
 
 AUTHOR = "Red Dragon Inn toolkit"
-UNOFFICIAL = "Unofficial fan project"
-NOTICE = f"{UNOFFICIAL}; The Red Dragon Inn belongs to its publisher"
-ACTUAL_SIZE = "Print at 100 % (actual size)"
 
 SEAM = 0.1
 """Millimetres that a picture runs under the one to its right and the one below it, so that no paper shows between."""
@@ -75,17 +72,17 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
         with canvas.tags.element("Part", chapter.title):
             for page in chapter.pages:
                 number += 1
-                _draw_page(press, page, options, f"Page {number} of {total}")
+                _draw_page(press, page, options, options.words.say("page", number=str(number), total=str(total)))
     return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
 
 
 def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
     """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
     paper = options.paper
-    canvas = Canvas(buffer, (paper.width * MM, paper.height * MM))
+    canvas = Canvas(buffer, (paper.width * MM, paper.height * MM), language=options.language)
     canvas.setTitle(title)
     canvas.setAuthor(AUTHOR)
-    canvas.setSubject(NOTICE)
+    canvas.setSubject(options.words.say("notice"))
     for preference, value in (
         ("PrintScaling", "None"),
         ("Duplex", _DUPLEX[options.backs] if two_sided else "Simplex"),
@@ -106,10 +103,12 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     with canvas.tags.content("Artifact"):
         _draw_marks(canvas, page)
     canvas.restoreState()
-    printer = f"Printer: {options.printer.name}" if options.printer and page.side == "backs" else ""
-    words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
+    words = options.words
+    printer = words.say("printer", name=options.printer.name) if options.printer and page.side == "backs" else ""
+    title = words.say(page.side, what=page.title) if page.side else page.title
     with canvas.tags.content("Artifact"):
-        draw_margin(canvas, page, options.paper, words, (page.hint, printer, UNOFFICIAL))
+        told = (title, number, words.say("actual-size"))
+        draw_margin(canvas, page, options.paper, told, (page.hint, printer, words.say("unofficial")))
     canvas.setTrimBox(trim.points)
     canvas.setBleedBox(bleed.points)
     canvas.showPage()

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, NamedTuple
 from toolkit.faces.face import Face
 from toolkit.faces.words import face_words
 from toolkit.figures import GOLD_OF_MANY, teams
-from toolkit.options import listed
 from toolkit.sheets.options import Copies, What
 from toolkit.sheets.page import Piece, Section
 from toolkit.sheets.tokens import OTTO, SEA_EVENTS, special
+from toolkit.sheets.words import SheetWords, sheet_words
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -57,14 +57,16 @@ def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     chosen = [(db.characters[name], mat) for name in characters(db, choice) for mat in studio.mats(name)]
     numbers = range(1, teams(len(characters(db, choice))) + 1)
     named = face_words(studio.language).teams
-    shared = [_mat(named[str(number)], studio.team_mat(number)) for number in numbers]
-    otto = [_mat("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
-    return *(_mat(owner.name, mat) for owner, mat in chosen), *shared, *otto
+    shared = [(named[str(number)], studio.team_mat(number)) for number in numbers]
+    otto = [("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
+    owned = [*((owner.name, mat) for owner, mat in chosen), *shared, *otto]
+    words = sheet_words(studio.language)
+    return tuple(_mat(owner, mat, words) for owner, mat in owned)
 
 
-def _mat(owner: str, mat: Face) -> Section:
-    kind = mat.name.partition("/")[0].replace("-", " ").capitalize()
-    return Section(mat.name.replace("/", "-"), f"{kind}: {owner}", (Piece(mat),), large=True)
+def _mat(owner: str, mat: Face, words: SheetWords) -> Section:
+    title = words.say(mat.name.partition("/")[0], whose=owner)
+    return Section(mat.name.replace("/", "-"), title, (Piece(mat),), large=True)
 
 
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
@@ -78,9 +80,11 @@ def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     if What.TOKENS in choice.what:
         discs[What.TOKENS] = special(db, studio, characters(db, choice), variants(db, choice))
     summaries = [studio.summary()] * players if What.SUMMARY in choice.what else []
+    words = sheet_words(studio.language)
+    kinds = words.listed([words.say(kind) for kind in discs] or [""])
     sections = (
-        _both_sides("tokens", listed([*discs]).capitalize(), chain.from_iterable(discs.values())),
-        _both_sides("summary", "Turn summaries", summaries),
+        _both_sides("tokens", kinds[:1].upper() + kinds[1:], chain.from_iterable(discs.values())),
+        _both_sides("summary", words.say("summary"), summaries),
     )
     return tuple(section for section in sections if section.pieces)
 

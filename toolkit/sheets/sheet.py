@@ -18,8 +18,6 @@ from toolkit.sheets.page import Page, Piece, Placement, Section, is_round
 GUTTER = 2.0
 """Millimetres left white at a fold, beyond the bleed on both sides of it."""
 
-FOLDING = "Cut around, fold along the dashed line, glue, then cut"
-
 BETWEEN_TOKENS = 1.0
 """Millimetres left white between the bleeds of round pieces."""
 
@@ -82,7 +80,9 @@ class _Sheet:
         fronts = [(piece.front, slot) for piece, slot in zip(pieces, self.imposition.fronts, strict=False)]
         backs = [(piece.back, slot) for piece, slot in zip(pieces, self.imposition.backs, strict=False) if piece.back]
         if self.imposition.fold:
-            yield self._page("fronts and backs", fronts + backs, Line(*self.imposition.fold), FOLDING)
+            yield self._page(
+                "fronts and backs", fronts + backs, Line(*self.imposition.fold), self.options.words.say("folding")
+            )
             return
         yield self._page("fronts" if backs else "", fronts)
         if backs:

@@ -11,7 +11,7 @@ TEST_PAGE, READ_OFF, NUMBERS = "the test page", "a printer profile read off the 
 
 _TOLD = {"--output", "--json"}
 _WHICH = {*_TOLD, "--pack", "--deck", "--card", "--what", "--copies", "--profile", "--size", "--variant", "--art"}
-_WHICH |= {"--dry-run"}
+_WHICH |= {"--dry-run", "--language"}
 _SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer"}
 _SHEETS |= {"--changed-since", "--combined"}
 
