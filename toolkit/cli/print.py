@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -15,6 +15,7 @@ from toolkit.cli.given import given
 from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
 from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.inks import Colour, inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
 
@@ -56,6 +57,10 @@ Since = Annotated[
 ]
 Combined = Annotated[bool, typer.Option("--combined", help="One PDF with everything instead of one for each deck.")]
 Output = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where files go.  [default: output/print]")]
+ColourOf = Annotated[
+    Colour, typer.Option("--colour", help="As on a screen, or for a press: with PDF/X-4's keys and its profile.")
+]
+Icc = Annotated[str, typer.Option("--icc", metavar="NAME|FILE", help="The press: fogra39, or its profile.")]
 Calibrate = Annotated[bool, typer.Option("--calibrate", help="Print a test page, or keep what was read off it.")]
 Left = Annotated[str, typer.Option(metavar="X,Y", help="What the test page's left cross reads, in mm.")]
 Right = Annotated[str, typer.Option(metavar="X,Y", help="What its right cross reads.")]
@@ -82,6 +87,8 @@ def print_(
     bleed: Bleed = None,
     gap: Gap = 0.0,
     printer: PrinterOf = "",
+    colour: ColourOf = Colour.RGB,
+    icc: Icc = "",
     size: Size = "",
     variant: Variant = "standard",
     language: Language = ENGLISH,
@@ -106,6 +113,7 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
+    options = replace(options, inks=inks(colour, icc))
     folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate and numbers.given:

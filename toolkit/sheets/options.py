@@ -8,6 +8,7 @@ from enum import StrEnum
 from toolkit.errors import RdiError
 from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.inks import Inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.paper import Paper, paper
 from toolkit.sheets.printer import Printer
@@ -54,6 +55,7 @@ class Options:
     gap: float = 0.0
     printer: Printer | None = None
     language: str = ENGLISH
+    inks: Inks = field(default_factory=Inks)
 
     @property
     def words(self) -> SheetWords:

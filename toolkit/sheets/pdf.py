@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from toolkit.faces.canvas import Canvas
+from toolkit.faces.canvas import VERSION, Canvas
 from toolkit.faces.press import Press
+from toolkit.sheets import pdfx
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.box import Box, around
@@ -64,6 +65,8 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     A page's TrimBox is the box around its trimmed cards, its BleedBox the box around their bleed.
     """
     canvas = open_pdf(BytesIO(), title, options, two_sided=any(chapter.two_sided for chapter in chapters))
+    if options.inks.intent:
+        pdfx.made_for(canvas, options.inks.intent, _seed(title, chapters))
     press = Press(canvas)
     total, number = sum(len(chapter.pages) for chapter in chapters), 0
     for at, chapter in enumerate(chapters):
@@ -76,18 +79,24 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
 
 
+def _seed(title: str, chapters: Sequence[Chapter]) -> str:
+    """What tells this document from others."""
+    return " ".join((title, *(place.face.key for each in chapters for page in each.pages for place in page.placements)))
+
+
 def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
     """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
     paper = options.paper
-    canvas = Canvas(buffer, (paper.width * MM, paper.height * MM), language=options.language)
+    size, inks = (paper.width * MM, paper.height * MM), options.inks
+    version = pdfx.VERSION if inks.intent else VERSION
+    canvas = Canvas(buffer, size, language=options.language, tone=inks.tone, version=version)
     canvas.setTitle(title)
     canvas.setAuthor(AUTHOR)
     canvas.setSubject(options.words.say("notice"))
-    for preference, value in (
-        ("PrintScaling", "None"),
-        ("Duplex", _DUPLEX[options.backs] if two_sided else "Simplex"),
-        ("DisplayDocTitle", "true"),
-    ):
+    preferences = {"PrintScaling": "None", "DisplayDocTitle": "true"}
+    if not inks.intent:  # a print shop knows what to do with its sheets
+        preferences["Duplex"] = _DUPLEX[options.backs] if two_sided else "Simplex"
+    for preference, value in preferences.items():
         canvas.setViewerPreference(preference, value)
     return canvas
 

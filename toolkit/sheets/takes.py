@@ -12,7 +12,18 @@ TEST_PAGE, READ_OFF, NUMBERS = "the test page", "a printer profile read off the 
 _TOLD = {"--output", "--json"}
 _WHICH = {*_TOLD, "--pack", "--deck", "--card", "--what", "--copies", "--profile", "--size", "--variant", "--art"}
 _WHICH |= {"--dry-run", "--language"}
-_SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer"}
+_SHEETS = {
+    "--paper",
+    "--layout",
+    "--marks",
+    "--back-marks",
+    "--backs",
+    "--bleed",
+    "--gap",
+    "--printer",
+    "--colour",
+    "--icc",
+}
 _SHEETS |= {"--changed-since", "--combined"}
 
 _CALLED = {"home": "sheets", "mpc": "an order for mpc", "tgc": "pictures for tgc"}
