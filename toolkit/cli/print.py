@@ -18,6 +18,7 @@ from toolkit.sheets.backs import Backs
 from toolkit.sheets.inks import Colour, inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
+from toolkit.sheets.paper import with_margin
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -38,16 +39,26 @@ ProfileOf = Annotated[
 Stock = Annotated[
     str, typer.Option(metavar="NAME", help="Card stock of an mpc order.  [default: (S30) Standard Smooth]")
 ]
-PaperOf = Annotated[str, typer.Option(metavar="a4|letter|a3|legal", help="The paper.")]
+PaperOf = Annotated[
+    str, typer.Option(metavar="a4|letter|a3|legal|320x450mm|...", help="The paper, by its name or size.")
+]
 Layout = Annotated[
-    str, typer.Option(metavar="auto|3x3|2x4|...", help="Columns x rows: of cards, else of mats or tokens.")
+    str,
+    typer.Option(
+        metavar="auto|3x3|...|single",
+        help="Columns x rows: of cards, else of mats or tokens. Single: a page as large as each.",
+    ),
 ]
 MarksOf = Annotated[
-    Marks, typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, or none.")
+    Marks,
+    typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, a machine's, or none."),
 ]
 BackMarks = Annotated[bool, typer.Option("--back-marks", help="Cut marks on the backs too.")]
 Bleed = Annotated[float | None, typer.Option(metavar="MM", help="Bleed around cards.  [default: all there is]")]
 Gap = Annotated[float, typer.Option(metavar="MM", help="Space between pieces, at least.")]
+Margin = Annotated[
+    float | None, typer.Option(metavar="MM", help="What the printer leaves white at each edge.  [default: 5]")
+]
 BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an edge, folded, or no backs.")]
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
@@ -86,6 +97,7 @@ def print_(
     back_marks: BackMarks = False,
     bleed: Bleed = None,
     gap: Gap = 0.0,
+    margin: Margin = None,
     printer: PrinterOf = "",
     colour: ColourOf = Colour.RGB,
     icc: Icc = "",
@@ -113,7 +125,7 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
-    options = replace(options, inks=inks(colour, icc))
+    options = replace(options, inks=inks(colour, icc), paper=with_margin(options.paper, margin))
     folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate and numbers.given:
@@ -196,10 +208,13 @@ def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
         if each.note:
             console.note(each.note)
     if job.profile == "home":
-        _tell_how(shown)
+        _tell_how(shown, single=job.options.single)
 
 
-def _tell_how(shown: Sequence[Product]) -> None:
+def _tell_how(shown: Sequence[Product], *, single: bool) -> None:
+    if single:
+        console.note("each side has a page as large as it is with its bleed: for a print shop")
+        return
     ways = list(dict.fromkeys(each.backs for each in shown))
     for way in ways:
         names = "" if len(ways) == 1 else f" {', '.join(each.name for each in shown if each.backs is way)}"

@@ -66,7 +66,8 @@ def _page(face: Face, title: str, plan: Tiling, column: int, row: int, angle: in
         else options.words.say("piece", what=title, place=f"{chr(65 + row)}{column + 1}")
     )
     hint = "" if plan.columns * plan.rows == 1 else options.words.say("overlap", length=f"{OVERLAP:g}")
-    marks = cut_marks([shown], paper.page, options.marks)
+    wanted = Marks.CORNERS if options.marks is Marks.SILHOUETTE else options.marks  # mats are cut by hand
+    marks = cut_marks([shown], paper.page, wanted)
     dashes = _overlaps(shown, plan, column, row) if options.marks is not Marks.NONE else ()
     return Page(label, "", (placement,), (shown,), window, marks, dashes=dashes, hint=hint)
 

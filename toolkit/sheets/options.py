@@ -14,6 +14,9 @@ from toolkit.sheets.paper import Paper, paper
 from toolkit.sheets.printer import Printer
 from toolkit.sheets.words import SheetWords, sheet_words
 
+SINGLE = "single"
+"""The layout of pages as large as what is on them."""
+
 
 class Wrong(RdiError):
     """An option with a value that makes no sense."""
@@ -58,6 +61,11 @@ class Options:
     inks: Inks = field(default_factory=Inks)
 
     @property
+    def single(self) -> bool:
+        """Whether each side of each piece has a page of its own, as large as it is with its bleed."""
+        return self.layout.lower() == SINGLE
+
+    @property
     def words(self) -> SheetWords:
         """What is written beside the pieces."""
         return sheet_words(self.language)
@@ -68,5 +76,9 @@ class Options:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
         if self.back_marks and (self.marks is Marks.NONE or not self.backs.turned):
             raise Wrong("--back-marks: there are none without --marks and backs on pages of their own; leave it out")
+        folded = self.backs is Backs.GUTTERFOLD
+        if folded and (self.single or self.marks is Marks.SILHOUETTE):
+            what = f"--layout {SINGLE}" if self.single else f"--marks {self.marks}"
+            raise Wrong(f"--backs {self.backs}: there is no sheet to fold with {what}; leave one of them out")
         if self.printer and not self.backs.turned:
             raise Wrong(f"--printer corrects the backs of sheets that are turned over: leave it out with {self.backs}")

@@ -10,6 +10,7 @@ from toolkit.faces.canvas import VERSION, Canvas
 from toolkit.faces.press import Press
 from toolkit.sheets import pdfx
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.bookmarks import Bookmarks
 from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.box import Box, around
 from toolkit.sheets.margin import draw_margin
@@ -71,10 +72,12 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     total, number = sum(len(chapter.pages) for chapter in chapters), 0
     for at, chapter in enumerate(chapters):
         canvas.bookmarkPage(f"chapter-{at}")
-        canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0)
+        canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0, closed=True)
+        bookmarks = Bookmarks(canvas, f"chapter-{at}", chapter)
         with canvas.tags.element("Part", chapter.title):
             for page in chapter.pages:
                 number += 1
+                bookmarks.add(page)
                 _draw_page(press, page, options, options.words.say("page", number=str(number), total=str(total)))
     return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
 
@@ -112,15 +115,22 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     with canvas.tags.content("Artifact"):
         _draw_marks(canvas, page)
     canvas.restoreState()
+    if page.sheet:
+        canvas.setPageSize((page.sheet.width * MM, page.sheet.height * MM))
+    else:
+        _write_margin(canvas, page, options, number)
+    canvas.setTrimBox(trim.points)
+    canvas.setBleedBox(bleed.points)
+    canvas.showPage()
+
+
+def _write_margin(canvas: Canvas, page: Page, options: Options, number: str) -> None:
     words = options.words
     printer = words.say("printer", name=options.printer.name) if options.printer and page.side == "backs" else ""
     title = words.say(page.side, what=page.title) if page.side else page.title
     with canvas.tags.content("Artifact"):
         told = (title, number, words.say("actual-size"))
         draw_margin(canvas, page, options.paper, told, (page.hint, printer, words.say("unofficial")))
-    canvas.setTrimBox(trim.points)
-    canvas.setBleedBox(bleed.points)
-    canvas.showPage()
 
 
 def corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
@@ -159,6 +169,9 @@ def _clip(canvas: Canvas, window: Box, *, disc: bool) -> None:
 
 
 def _draw_marks(canvas: Canvas, page: Page) -> None:
+    canvas.setFillColor("#000000")
+    for mark in page.registration:
+        canvas.rect(mark.x * MM, mark.y * MM, mark.width * MM, mark.height * MM, stroke=0, fill=1)
     two_tone(canvas, lambda: _lines(canvas, page.marks))
     two_tone(canvas, lambda: _circles(canvas, page.circles))
     canvas.saveState()

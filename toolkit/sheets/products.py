@@ -105,7 +105,7 @@ def _require_effects(db: Database, job: Job) -> None:
         raise Wrong(f"--what {','.join(missing)}: there are none of the chosen decks and cards")
     if not printed:
         raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
-    takes.refuse(job.given, job.profile, printed)
+    takes.refuse(job.given, job.profile, printed, single=job.options.single)
 
 
 def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progress | None = None) -> list[Path]:
@@ -128,7 +128,8 @@ def save(product: Product, folder: Path) -> Iterator[Path]:
 
 def _pdf(name: str, title: str, sections: Sequence[Section], options: Options, shape: Shape) -> Product:
     ways = arranged(sections, options, shape)
-    chapters = paired([Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways])
+    chapters = [Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways]
+    chapters = chapters if options.single else list(paired(chapters))
     count = sum(len(chapter.pages) for chapter in chapters)
 
     def draw() -> Files:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.faces.content import FIVE
 from toolkit.faces.face import Face
 from toolkit.faces.words import face_words
 from toolkit.figures import GOLD_OF_MANY, teams
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.faces.studio import Studio
 
-COINS_EACH = GOLD_OF_MANY
-"""Gold coins for each character: what each player starts with in the largest game."""
+COINS_EACH = {1: GOLD_OF_MANY - FIVE, FIVE: 1}
+"""Coins for each character by what they are worth: together what each player starts with in the largest game."""
 
 
 class Choice(NamedTuple):
@@ -76,7 +77,9 @@ def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     if What.MARKERS in choice.what:
         discs[What.MARKERS] = [studio.marker(kind) for kind in ("fortitude", "alcohol") for _ in range(players)]
     if What.COINS in choice.what:
-        discs[What.COINS] = [studio.coin()] * COINS_EACH * players
+        discs[What.COINS] = [
+            studio.coin(worth) for worth, number in COINS_EACH.items() for _ in range(number * players)
+        ]
     if What.TOKENS in choice.what:
         discs[What.TOKENS] = special(db, studio, characters(db, choice), variants(db, choice))
     summaries = [studio.summary()] * players if What.SUMMARY in choice.what else []
