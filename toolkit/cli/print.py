@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 Whats = Annotated[
     list[str] | None,
     typer.Option(
-        "--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,tokens,summary.  [default: all]"
+        "--what",
+        metavar="KINDS",
+        help="Only these: cards,mats,markers,coins,tokens,summary,boxes,dividers.  [default: all but the last two]",
     ),
 ]
 CopiesOf = Annotated[Copies, typer.Option("--copies", help="Each card as often as its deck holds it, or once.")]
@@ -59,6 +61,7 @@ Gap = Annotated[float, typer.Option(metavar="MM", help="Space between pieces, at
 Margin = Annotated[
     float | None, typer.Option(metavar="MM", help="What the printer leaves white at each edge.  [default: 5]")
 ]
+Thickness = Annotated[float, typer.Option(metavar="MM", help="How thick a card is, for boxes.")]
 BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an edge, folded, or no backs.")]
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
@@ -98,6 +101,7 @@ def print_(
     bleed: Bleed = None,
     gap: Gap = 0.0,
     margin: Margin = None,
+    thickness: Thickness = 0.32,
     printer: PrinterOf = "",
     colour: ColourOf = Colour.RGB,
     icc: Icc = "",
@@ -125,7 +129,7 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
-    options = replace(options, inks=inks(colour, icc), paper=with_margin(options.paper, margin))
+    options = replace(options, inks=inks(colour, icc), paper=with_margin(options.paper, margin), thickness=thickness)
     folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate and numbers.given:

@@ -51,7 +51,7 @@ def arranged(sections: Sequence[Section], options: Options, shape: Shape) -> Seq
 
 def _with_shared(ways: Sequence[Way]) -> Iterator[Way]:
     """The same with mats together on pages where there is room for several, or where the layout is theirs."""
-    groups = {way.section.id: _alike(way, ways) for way in ways if way.section.large}
+    groups = {way.section.id: _alike(way, ways) for way in ways if _is_mat(way)}
     for way in ways:
         group = groups.get(way.section.id, ())
         if not group or not _share(group):
@@ -62,8 +62,13 @@ def _with_shared(ways: Sequence[Way]) -> Iterator[Way]:
 
 def _alike(mat: Way, ways: Sequence[Way]) -> Sequence[Way]:
     """The mats that may be on pages with one: those of its size, or all if there is a layout for them."""
-    mats = [way for way in ways if way.section.large]
+    mats = [way for way in ways if _is_mat(way)]
     return mats if parse(mat.options.layout) else [way for way in mats if way.section.size == mat.section.size]
+
+
+def _is_mat(way: Way) -> bool:
+    """Whether it is large and a rectangle."""
+    return way.section.large and not any(piece.cuts for piece in way.section.pieces)
 
 
 def _share(mats: Sequence[Way]) -> bool:

@@ -31,6 +31,12 @@ class What(StrEnum):
     COINS = "coins"
     TOKENS = "tokens"
     SUMMARY = "summary"
+    BOXES = "boxes"
+    DIVIDERS = "dividers"
+
+
+USUAL = tuple(kind for kind in What if kind not in (What.BOXES, What.DIVIDERS))
+"""The kinds that a game takes: what is printed where none is asked for."""
 
 
 class Copies(StrEnum):
@@ -42,7 +48,7 @@ class Copies(StrEnum):
 
 @dataclass(frozen=True)
 class Options:
-    """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have.
+    """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have, ``thickness`` that of a card.
 
     ``language`` is that of the faces, too: whoever plans a print takes it from them.
 
@@ -57,6 +63,7 @@ class Options:
     bleed: float | None = None
     gap: float = 0.0
     printer: Printer | None = None
+    thickness: float = 0.32
     language: str = ENGLISH
     inks: Inks = field(default_factory=Inks)
 
@@ -74,6 +81,8 @@ class Options:
         for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):
             if not 0 <= value <= 50:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
+        if not 0.1 <= self.thickness <= 2:
+            raise Wrong(f"--thickness {self.thickness:g}: say how thick a card is, between 0.1 and 2 mm")
         if self.back_marks and (self.marks is Marks.NONE or not self.backs.turned):
             raise Wrong("--back-marks: there are none without --marks and backs on pages of their own; leave it out")
         folded = self.backs is Backs.GUTTERFOLD

@@ -12,10 +12,15 @@ from toolkit.sheets.marks import Line
 
 @dataclass(frozen=True)
 class Piece:
-    """Something to cut out: its front and, if it has one, its back."""
+    """Something to cut out: its front and, if it has one, its back.
+
+    What is no rectangle has its ``cuts`` and ``folds``, in mm from the lower left corner of the trimmed front.
+    """
 
     front: Face
     back: Face | None = None
+    cuts: tuple[Line, ...] = ()
+    folds: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -12,6 +12,7 @@ from toolkit.files import inside, write
 from toolkit.sheets import changes, mpc, takes, tgc
 from toolkit.sheets.arrange import Shape, arranged, laid_out
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.cases import boxes, dividers
 from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
 from toolkit.sheets.pdf import Chapter, draw_pdf, paired
@@ -84,6 +85,8 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
     groups: list[tuple[str, tuple[Section, ...]]]
     groups = [(section.id, (section,)) for section in decks(db, studio, job.choice)]
     groups += [("mats", mats(db, studio, job.choice)), ("tokens", tokens(db, studio, job.choice))]
+    groups += [("boxes", boxes(db, studio, job.choice, job.options.thickness))]
+    groups += [("dividers", dividers(db, studio, job.choice))]
     sections = tuple(section for _, group in groups for section in group)
     if job.profile != "home":
         return Plan(_for_service(sections, job))

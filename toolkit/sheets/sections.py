@@ -10,7 +10,7 @@ from toolkit.faces.content import FIVE
 from toolkit.faces.face import Face
 from toolkit.faces.words import face_words
 from toolkit.figures import GOLD_OF_MANY, teams
-from toolkit.sheets.options import Copies, What
+from toolkit.sheets.options import USUAL, Copies, What
 from toolkit.sheets.page import Piece, Section
 from toolkit.sheets.tokens import OTTO, SEA_EVENTS, special
 from toolkit.sheets.words import SheetWords, sheet_words
@@ -28,7 +28,7 @@ class Choice(NamedTuple):
 
     decks: tuple[str, ...]
     cards: tuple[str, ...] = ()
-    what: tuple[What, ...] = tuple(What)
+    what: tuple[What, ...] = USUAL
     copies: Copies = Copies.DECK
 
 
@@ -98,7 +98,9 @@ def kinds(db: Database, choice: Choice) -> tuple[What, ...]:
         not choice.cards or entry.card_id in choice.cards for deck in choice.decks for entry in db.decks[deck].entries
     )
     players, playing = bool(characters(db, choice)), variants(db, choice)
+    whole = bool(choice.decks) and not choice.cards
     there = {What.CARDS: held, What.MATS: players or OTTO in playing, What.TOKENS: players or bool(playing)}
+    there |= {What.BOXES: whole, What.DIVIDERS: whole}
     return tuple(kind for kind in choice.what if there.get(kind, players))
 
 

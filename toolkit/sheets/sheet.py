@@ -12,6 +12,7 @@ from toolkit.sheets.box import Box, Slot, union
 from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.marks import Line, Marks, cut_marks
 from toolkit.sheets.mats import mat_pages
+from toolkit.sheets.nets import net_pages, on_its_own
 from toolkit.sheets.options import Options
 from toolkit.sheets.page import Page, Piece, Placement, Section, is_round
 from toolkit.sheets.registration import between, registration
@@ -33,7 +34,11 @@ def pages(section: Section, options: Options) -> Iterator[Page]:
         return
     if section.large:
         for piece in section.pieces:
-            yield from mat_pages(piece.front, section.title, options)
+            yield from (
+                net_pages(piece, section.title, options)
+                if piece.cuts
+                else mat_pages(piece.front, section.title, options)
+            )
         return
     bleed = _bleed(section.size, options)
     imposition = _imposition(section, options, bleed)
@@ -47,6 +52,9 @@ def _single_pages(section: Section, options: Options) -> Iterator[Page]:
     """A page for each side of each piece."""
     backs = options.backs is not Backs.NONE and _has_backs(section)
     for piece in section.pieces:
+        if piece.cuts:
+            yield on_its_own(piece, section.title)
+            continue
         yield _single_page(section.title, "fronts" if backs else "", piece.front, options)
         if backs and piece.back:
             yield _single_page(section.title, "backs", piece.back, options)

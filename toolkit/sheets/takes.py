@@ -13,7 +13,7 @@ _TOLD = {"--output", "--json"}
 _WHICH = {*_TOLD, "--pack", "--deck", "--card", "--what", "--copies", "--profile", "--size", "--variant", "--art"}
 _WHICH |= {"--dry-run", "--language"}
 _SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer", "--margin"}
-_SHEETS |= {"--colour", "--icc"}
+_SHEETS |= {"--colour", "--icc", "--thickness"}
 _SHEETS |= {"--changed-since", "--combined"}
 
 _ROOMY = {"--paper", "--marks", "--back-marks", "--gap", "--margin", "--printer"}
@@ -32,15 +32,17 @@ _TAKES: Mapping[str, Collection[str]] = {
 """The options by what is made."""
 
 _TURNED = {"--backs", "--back-marks", "--printer"}
-_OF_SOME = {*_TURNED, "--card", "--copies", "--size", "--art"}
+_OF_SOME = {*_TURNED, "--thickness", "--card", "--copies", "--size", "--art"}
 
 _KINDS: Mapping[str, Collection[str]] = {
-    What.CARDS: _OF_SOME,
+    What.CARDS: _OF_SOME - {"--thickness"},
     What.MATS: {"--art"},
     What.MARKERS: _TURNED,
     What.COINS: _TURNED,
     What.TOKENS: _TURNED,
     What.SUMMARY: {*_TURNED, "--size"},
+    What.BOXES: {"--thickness", "--size"},
+    What.DIVIDERS: {*_TURNED, "--size"},
 }
 """The options that say something about some kinds of things only, by kind."""
 
