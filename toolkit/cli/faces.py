@@ -109,5 +109,6 @@ def _tell(studio: Studio, chosen: Sequence[Face], files: Sequence[Path], *, dry_
     for text in shrunk:
         console.detail(f"{text.face}: {text.box} at {text.size:g} points instead of {text.wanted:g}")
     count = f"{len(chosen)} face{'' if len(chosen) == 1 else 's'}"
+    count += f" ({studio.language})" if studio.language != ENGLISH else ""
     where = files[0] if len(files) == 1 else files[0].parents[1]
     console.say(f"{count} {'would be drawn' if dry_run else 'drawn'} in {where}")
