@@ -9,7 +9,18 @@ import pytest
 import toolkit
 
 PACKAGE = Path(toolkit.__file__).parent
-FOUNDATIONS = {"errors", "figures", "files", "nearest", "options", "paths", "record", "untrusted", "__init__"}
+FOUNDATIONS = {
+    "errors",
+    "figures",
+    "files",
+    "language",
+    "nearest",
+    "options",
+    "paths",
+    "record",
+    "untrusted",
+    "__init__",
+}
 MAY_KNOW = {
     "untrusted": set(),
     "cards": set(),

@@ -37,6 +37,7 @@ MAKES = {
     "cards on sheets": f"print --deck gog --card {MUGS} --output {{}}/made",
     "mats on sheets": "print --deck gog --deck eve --what mats --paper a3 --output {}/made",
     "tokens on sheets": "print --deck gog --what markers,coins --output {}/made",
+    "boxes on sheets": "print --deck gog --what boxes,dividers --output {}/made",
     "turn summaries on sheets": "print --deck gog --deck eve --what summary --output {}/made",
     "an order": f"print --profile mpc --deck gog --card {MUGS} --output {{}}/made",
     "summaries in an order": "print --profile mpc --deck gog --what summary --output {}/made",
@@ -61,12 +62,16 @@ SAYS = {
     "--bleed": "1",
     "--card": "gog/shut-up",
     "--changed-since": "{}/before",
+    "--colour": "cmyk",
     "--copies": "one",
     "--deck": "zot",
     "--dpi": "50",
     "--gap": "9",
+    "--icc": "fogra39",
+    "--language": "de",
     "--layout": "1x1",
     "--left": "0.5,1",
+    "--margin": "25",
     "--marks": "none",
     "--only": "print",
     "--output": "{}/elsewhere",
@@ -81,6 +86,7 @@ SAYS = {
     "--side": "512",
     "--size": "bridge",
     "--stock": "(M31) Linen",
+    "--thickness": "0.5",
     "--url-map": "{}/made/map.json",
     "--variant": "low-ink",
     "--what": "summary",
@@ -138,10 +144,16 @@ class Remembering(studio.Studio):
     known: ClassVar[dict[object, dict[Content, Face]]] = {}
 
     def __init__(
-        self, db: Database, *, size: str = "poker", variant: str = "standard", art: Sequence[Path] = ()
+        self,
+        db: Database,
+        *,
+        size: str = "poker",
+        variant: str = "standard",
+        art: Sequence[Path] = (),
+        language: str = "en",
     ) -> None:
-        super().__init__(db, size=size, variant=variant, art=art)
-        self.faces = self.known.setdefault((size, variant, tuple(art)), {})
+        super().__init__(db, size=size, variant=variant, art=art, language=language)
+        self.faces = self.known.setdefault((size, variant, tuple(art), language), {})
 
 
 def furnish(place: Path) -> None:

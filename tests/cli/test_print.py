@@ -151,7 +151,7 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--stock", "(M31) Linen"], "--stock is for an order for mpc: leave it out with sheets"),
         (
             ["--what", "mats", "--backs", "none"],
-            "--backs is for cards, markers, coins, tokens and summary: leave it out with mats",
+            "--backs is for cards, markers, coins, tokens, summary and dividers: leave it out with mats",
         ),
         (
             ["--what", "mats,coins", "--card", "gog/roar"],

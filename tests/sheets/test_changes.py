@@ -52,7 +52,7 @@ def test_more_copies_of_an_old_card_are_only_the_ones_that_are_missing() -> None
 
 def test_a_changed_mat_keeps_its_page_and_cards_share_sheets() -> None:
     now = printed("gog/roar", "eve/illusion", "mat/gog")
-    sections = changes.as_sections(changes.changes(now, changes.index(printed())))
+    sections = changes.as_sections(changes.changes(now, changes.index(printed())), "Changed")
     assert [(section.title, len(section.pieces), section.large) for section in sections] == [
         ("Changed", 10, False),
         ("Mat: Gog the Half-Ogre", 1, True),

@@ -5,7 +5,7 @@ import pytest
 from tests.sheets.fakes import Database
 from toolkit.errors import NotFound
 from toolkit.sheets.choose import choose, kinds, reading
-from toolkit.sheets.options import Copies, What, Wrong
+from toolkit.sheets.options import USUAL, Copies, What, Wrong
 from toolkit.sheets.profile import printable, profile
 
 DB = Database()
@@ -16,9 +16,9 @@ def test_a_deck_is_known_by_its_id_its_name_and_its_short_name(name: str) -> Non
     assert choose(DB, [name], copies=Copies.DECK).decks == ("gog",)
 
 
-def test_of_nothing_named_everything() -> None:
+def test_of_nothing_named_everything_that_a_game_takes() -> None:
     choice = choose(DB, copies=Copies.DECK)
-    assert (choice.decks, choice.cards, choice.what) == (("gog", "eve"), (), tuple(What))
+    assert (choice.decks, choice.cards, choice.what) == (("gog", "eve"), (), USUAL)
 
 
 def test_an_unknown_deck_is_answered_with_the_nearest() -> None:

@@ -148,7 +148,9 @@ def test_every_chapter_has_a_bookmark_on_its_first_page() -> None:
     chosen = Options()
     chapters = [Chapter(title, tuple(pages(deck(4), chosen))) for title in ("Gog", "Eve")]
     reader = read(draw_pdf("Both", chapters, chosen))
-    assert [(mark.title, reader.get_destination_page_number(mark)) for mark in reader.outline] == [
+    assert [
+        (mark.title, reader.get_destination_page_number(mark)) for mark in reader.outline if not isinstance(mark, list)
+    ] == [
         ("Gog", 0),
         ("Eve", 4),
     ]

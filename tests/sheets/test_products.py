@@ -28,7 +28,7 @@ def test_one_pdf_for_each_deck_one_for_mats_one_for_tokens_and_the_list_of_faces
         ("gog.pdf", 4, 11),
         ("eve.pdf", 2, 5),
         ("mats.pdf", 2, 2),
-        ("tokens.pdf", 4, 4 + 2 * COINS_EACH + POTIONS + 2 * 3 + 2),
+        ("tokens.pdf", 4, 4 + 2 * sum(COINS_EACH.values()) + POTIONS + 2 * 2 + 2),
         ("faces.json", 0, 0),
     ]
 
@@ -37,7 +37,7 @@ def test_combined_is_one_pdf_with_bookmarks(tmp_path: Path) -> None:
     paths = make(DB, Studio(), tmp_path, Job(ALL, combined=True))
     assert [path.name for path in paths] == ["all.pdf", "faces.json"]
     reader = PdfReader(tmp_path / "all.pdf")
-    assert [mark.title for mark in reader.outline] == [
+    assert [mark.title for mark in reader.outline if not isinstance(mark, list)] == [
         "Gog the Half-Ogre",
         "Eve",
         "Mat: Gog the Half-Ogre",

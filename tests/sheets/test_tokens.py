@@ -26,7 +26,6 @@ def laid_out(db: Database, *decks: str, cards: tuple[str, ...] = ()) -> Counter[
 def test_each_player_can_have_large_tokens_and_all_share_potions(db: Database) -> None:
     assert laid_out(db, "gog", "eve", "drinks-rdi1") == {
         "token/potion": POTIONS,
-        "coin/5": 2,
         "token/fortitude": 2,
         "token/alcohol": 2,
     }

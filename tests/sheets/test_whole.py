@@ -65,9 +65,10 @@ def test_all_take_little_more_than_four_kilobytes_for_each_card_back_and_mat(
 
 
 def test_every_deck_has_its_bookmark(decks: tuple[Deck, ...], mats: int, folder: Path) -> None:
-    titles = [mark.title for mark in PdfReader(folder / "all.pdf").outline]
+    titles = [mark.title for mark in PdfReader(folder / "all.pdf").outline if not isinstance(mark, list)]
     assert titles[: len(decks)] == [deck.name for deck in decks]
-    assert len(titles) == len(decks) + mats + len(("Otto's mat", "tokens", "summaries"))
+    assert "Team mats" in titles  # which share a page
+    assert len(titles) == len(decks) + mats - 1 + len(("Otto's mat", "tokens", "summaries"))
 
 
 def test_every_card_lies_on_the_sheets_as_often_as_its_deck_holds_it(decks: tuple[Deck, ...], folder: Path) -> None:

@@ -49,7 +49,7 @@ def test_keys_stay_the_same_and_are_never_given_twice() -> None:
 def test_a_drinks_tooltip_tells_its_numbers(db: Database) -> None:
     drink = next(card for card in db.cards.values() if isinstance(card, Drink) and card.alcohol > 1 and card.chaser)
     assert f"Alcohol Content +{drink.alcohol}" in description(drink, db)
-    assert "With a Chaser." in description(drink, db)
+    assert "+ Chaser" in description(drink, db)
 
 
 def test_nothing_of_the_markup_shows_in_a_tooltip(db: Database) -> None:

@@ -101,7 +101,7 @@ def german() -> dict[str, Any]:
 
     db = load()
     decks = ("gog", "zot", "petra", "jett", "drinks-rdi1", "otto-berserker", "otto-spelunker")
-    stock = gather(db, Studio(db), Options(decks=decks, seats=4, language="de"))
+    stock = gather(db, Studio(db, language="de"), Options(decks=decks, seats=4))
     return dict(json.loads(encode(save(stock, db, lambda name: f"https://example.org/{name}"))))
 
 

@@ -75,7 +75,7 @@ def art_notes(file: Path, _cards: Database) -> None:
 
 
 def faces_printed(file: Path, _cards: Database) -> None:
-    file.replace(file.parent / changes.FILE)
+    file.replace(file.parent / changes.file_name())
     changes.read(file.parent)
 
 

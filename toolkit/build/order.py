@@ -16,6 +16,7 @@ from toolkit.build.places import require, require_ours, strangers
 from toolkit.build.product import Bench, Opening, Product, Step, batches, reasons
 from toolkit.build.shelf import Shelf, Staging, settle
 from toolkit.errors import RdiError
+from toolkit.language import ENGLISH
 
 Progress = Callable[[Iterable[Any], str, int], Iterator[Any]]
 """Passes things on and shows how many of how many: items, what is done, how many there are."""
@@ -26,7 +27,7 @@ class Order:
     """What is asked for.
 
     Without ``decks`` all decks, without ``only`` all kinds of products; with ``force`` everything is made again, with
-    ``overwrite`` products take the place of files that no build made.
+    ``overwrite`` products take the place of files that no build made. All of it is worded in ``language``.
     """
 
     output: Path
@@ -36,6 +37,7 @@ class Order:
     art: tuple[Path, ...] = ()
     force: bool = False
     overwrite: bool = False
+    language: str = ENGLISH
 
     @property
     def partial(self) -> bool:
@@ -45,12 +47,20 @@ class Order:
     @property
     def opening(self) -> Opening:
         """How the bench for it is opened, here and in other processes."""
-        return Opening(self.output, self.packs, self.art, reuse=not self.force)
+        return Opening(self.output, self.packs, self.art, self.language, reuse=not self.force)
 
     def digest(self) -> str:
         """The digest of what is asked and of everything that could go into it, without reading any of it as cards."""
         sources = (paths.PACKAGE, paths.CARD_DATA, paths.TEMPLATES, *self.packs, *self.art)
-        asked = [str(self.output.resolve()), "decks", *self.decks, "only", *self.only]  # a table knows where it is
+        asked = [
+            str(self.output.resolve()),
+            "decks",
+            *self.decks,
+            "only",
+            *self.only,
+            "in",
+            self.language,
+        ]  # a table knows where it is
         return digest.of([*asked, digest.of_program(), *map(digest.of_tree, sources)])
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from toolkit.build.manifest import Made
 from toolkit.build.memory import recall
 from toolkit.build.shelf import Shelf
+from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -37,6 +38,7 @@ class Opening:
     output: Path
     packs: tuple[Path, ...] = ()
     art: tuple[Path, ...] = ()
+    language: str = ENGLISH
     reuse: bool = True
 
     def __call__(self) -> Bench:
@@ -47,7 +49,7 @@ class Opening:
 
         db = load(layers(self.packs))
         art = [*(layer.art for layer in db.layers if layer.art), *self.art]
-        studio = Studio(db, art=art)
+        studio = Studio(db, art=art, language=self.language)
         if self.reuse and not art:
             recall(studio, Shelf(self.output).faces)
         return Bench(db, studio, self.output, self.reuse)

@@ -10,6 +10,7 @@ from toolkit.cards.card import AnyCard, Card, Drink, Event, OttoCard, Prize
 from toolkit.cards.database import Database
 from toolkit.cards.touches import touches
 from toolkit.cards.wording import wording
+from toolkit.language import ENGLISH
 
 
 def kind(card: AnyCard) -> str:
@@ -33,9 +34,9 @@ def evidence(card: AnyCard) -> str:
     return f"{status}: unsure" if card.provenance.uncertain else status
 
 
-def record(card: AnyCard, database: Database) -> dict[str, Any]:
-    """The card as its file has it, with what is derived from it."""
-    said = wording(card, database)
+def record(card: AnyCard, database: Database, language: str = ENGLISH) -> dict[str, Any]:
+    """The card as its file has it, with what is derived from it, worded in a language."""
+    said = wording(card, database, language)
     decks = database.decks_with[card.id]
     copies = {deck: _copies(database, deck, card.id) for deck in decks}
     derived = {

@@ -13,8 +13,9 @@ import typer
 
 from toolkit import paths
 from toolkit.cli import console
-from toolkit.cli.options import Decks
+from toolkit.cli.options import Decks, Language
 from toolkit.cli.settings import settings
+from toolkit.language import ENGLISH
 from toolkit.nearest import some_of
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ Json = Annotated[bool, typer.Option("--json", help="Say what was made as JSON.")
 def build(
     deck: Decks = None,
     only: Only = None,
+    language: Language = ENGLISH,
     art: Art = None,
     output: Output = None,
     dry_run: DryRun = False,
@@ -75,6 +77,7 @@ def build(
         tuple(art or ()),
         force,
         overwrite,
+        language,
     )
     done = order.dry_run(asked) if dry_run else order.build(asked, console.progress)
     gc.freeze()  # the process ends here: nothing need be searched for what could be freed

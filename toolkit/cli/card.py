@@ -11,6 +11,8 @@ import typer
 
 from toolkit.cli import console
 from toolkit.cli.database import database
+from toolkit.cli.options import Language
+from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +52,7 @@ def card(
         bool | None,
         typer.Option("--image/--no-image", help="Show its face.  [default: if the terminal can show pictures]"),
     ] = None,
+    language: Language = ENGLISH,
     as_json: Annotated[
         bool, typer.Option("--json", help="The whole record as JSON, with wording and touches.")
     ] = False,
@@ -67,14 +70,14 @@ def card(
     if as_json:
         from toolkit.cards.listing import record
 
-        console.emit_json(record(found, known))
+        console.emit_json(record(found, known, language))
         return
-    _show_picture(found, only, known, image)
-    for line in _lines(found, known):
+    _show_picture(found, only, known, image, language)
+    for line in _lines(found, known, language):
         console.say(line)
 
 
-def _show_picture(found: AnyCard, only: str | None, known: Database, image: bool | None) -> None:
+def _show_picture(found: AnyCard, only: str | None, known: Database, image: bool | None, language: str) -> None:
     from toolkit.cli.terminal import picture, protocol
     from toolkit.errors import CannotWrite
 
@@ -83,27 +86,27 @@ def _show_picture(found: AnyCard, only: str | None, known: Database, image: bool
         raise CannotWrite("this is no terminal that can show pictures (kitty, Ghostty, iTerm2, WezTerm)")
     decks = [only] if only else known.decks_with[found.id]
     if how and image is not False and decks:
-        console.send(picture(_png(found, str(decks[0]), known), PICTURE_ROWS, how))
+        console.send(picture(_png(found, str(decks[0]), known, language), PICTURE_ROWS, how))
 
 
-def _png(found: AnyCard, deck: str, known: Database) -> bytes:
+def _png(found: AnyCard, deck: str, known: Database, language: str) -> bytes:
     from toolkit.faces.pixels import render
     from toolkit.faces.png import encode_png
     from toolkit.faces.studio import Studio
 
-    face = Studio(known).card(found.id, deck)
+    face = Studio(known, language=language).card(found.id, deck)
     ((_face, pixels),) = render([face], PICTURE_DPI, bleed=False)
     return encode_png(pixels)
 
 
-def _lines(found: AnyCard, known: Database) -> Iterator[str]:
+def _lines(found: AnyCard, known: Database, language: str) -> Iterator[str]:
     from toolkit.cards.listing import evidence, kind
     from toolkit.cards.wording import wording
 
     yield found.title
     yield from _wrapped(f"{_sentence(kind(found))} · {_where(found, known)}")
     yield ""
-    for paragraph in [*_numbers(found), *wording(found, known).plain.splitlines()]:
+    for paragraph in [*_numbers(found, language), *wording(found, known, language).plain.splitlines()]:
         yield from _wrapped(paragraph, "  ")
     yield ""
     yield from _wrapped(f"Changes directly: {_touched(found)}")
@@ -144,14 +147,16 @@ def _where(found: AnyCard, known: Database) -> str:
     return ", ".join(copies) or "in no deck"
 
 
-def _numbers(found: AnyCard) -> list[str]:
+def _numbers(found: AnyCard, language: str) -> list[str]:
     """What the face of a Drink shows big."""
     from toolkit.cards import Drink
+    from toolkit.cards.wording.load import load_language
 
     if not isinstance(found, Drink):
         return []
-    fortitude = f", Fortitude {found.fortitude:+d}" if found.fortitude else ""
-    return [f"Alcohol Content {found.alcohol:+d}{fortitude}"]
+    words = load_language(language).icons
+    fortitude = f", {words['fortitude']} {found.fortitude:+d}" if found.fortitude else ""
+    return [f"{words['alcohol']} {found.alcohol:+d}{fortitude}"]
 
 
 def _touched(found: AnyCard) -> str:

@@ -12,7 +12,8 @@ from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
-from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
+from toolkit.language import ENGLISH
 from toolkit.options import NoEffect
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ def faces(
     dpi: Dpi = None,
     size: Size = "poker",
     variant: Variant = "standard",
+    language: Language = ENGLISH,
     contact_sheet: Together = False,
     trim: Trim = False,
     art: Art = None,
@@ -70,7 +72,7 @@ def faces(
     db = database()
     folder = folders.output(output, "faces")
     pictures = [layer.art for layer in db.layers if layer.art]
-    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())])
+    studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())], language=language)
     chosen = choice.faces(studio, choice.choose(db, deck or (), card or (), what or (), given(ctx)))
     files = _names(chosen, contact_sheet=contact_sheet)
     if not dry_run:
@@ -107,5 +109,6 @@ def _tell(studio: Studio, chosen: Sequence[Face], files: Sequence[Path], *, dry_
     for text in shrunk:
         console.detail(f"{text.face}: {text.box} at {text.size:g} points instead of {text.wanted:g}")
     count = f"{len(chosen)} face{'' if len(chosen) == 1 else 's'}"
+    count += f" ({studio.language})" if studio.language != ENGLISH else ""
     where = files[0] if len(files) == 1 else files[0].parents[1]
     console.say(f"{count} {'would be drawn' if dry_run else 'drawn'} in {where}")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,10 +12,13 @@ import typer
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import given
-from toolkit.cli.options import Art, Cards, Decks, DryRun, Json
+from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
+from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.inks import Colour, inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Copies, Options, Wrong
+from toolkit.sheets.paper import with_margin
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -26,7 +29,9 @@ if TYPE_CHECKING:
 Whats = Annotated[
     list[str] | None,
     typer.Option(
-        "--what", metavar="KINDS", help="Only these: cards,mats,markers,coins,tokens,summary.  [default: all]"
+        "--what",
+        metavar="KINDS",
+        help="Only these: cards,mats,markers,coins,tokens,summary,boxes,dividers.  [default: all but the last two]",
     ),
 ]
 CopiesOf = Annotated[Copies, typer.Option("--copies", help="Each card as often as its deck holds it, or once.")]
@@ -36,16 +41,27 @@ ProfileOf = Annotated[
 Stock = Annotated[
     str, typer.Option(metavar="NAME", help="Card stock of an mpc order.  [default: (S30) Standard Smooth]")
 ]
-PaperOf = Annotated[str, typer.Option(metavar="a4|letter|a3|legal", help="The paper.")]
+PaperOf = Annotated[
+    str, typer.Option(metavar="a4|letter|a3|legal|320x450mm|...", help="The paper, by its name or size.")
+]
 Layout = Annotated[
-    str, typer.Option(metavar="auto|3x3|2x4|...", help="Columns x rows: of cards, else of mats or tokens.")
+    str,
+    typer.Option(
+        metavar="auto|3x3|...|single",
+        help="Columns x rows: of cards, else of mats or tokens. Single: a page as large as each.",
+    ),
 ]
 MarksOf = Annotated[
-    Marks, typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, or none.")
+    Marks,
+    typer.Option("--marks", help="Cut marks: margins and card corners, lines over the sheet, a machine's, or none."),
 ]
 BackMarks = Annotated[bool, typer.Option("--back-marks", help="Cut marks on the backs too.")]
 Bleed = Annotated[float | None, typer.Option(metavar="MM", help="Bleed around cards.  [default: all there is]")]
 Gap = Annotated[float, typer.Option(metavar="MM", help="Space between pieces, at least.")]
+Margin = Annotated[
+    float | None, typer.Option(metavar="MM", help="What the printer leaves white at each edge.  [default: 5]")
+]
+Thickness = Annotated[float, typer.Option(metavar="MM", help="How thick a card is, for boxes.")]
 BacksOf = Annotated[Backs, typer.Option("--backs", help="Turned over along an edge, folded, or no backs.")]
 PrinterOf = Annotated[str, typer.Option("--printer", metavar="NAME|FILE", help="Correct the backs for this printer.")]
 Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, bridge, ...  [default: the profile's]")]
@@ -55,6 +71,10 @@ Since = Annotated[
 ]
 Combined = Annotated[bool, typer.Option("--combined", help="One PDF with everything instead of one for each deck.")]
 Output = Annotated[Path | None, typer.Option(metavar="FOLDER", help="Where files go.  [default: output/print]")]
+ColourOf = Annotated[
+    Colour, typer.Option("--colour", help="As on a screen, or for a press: with PDF/X-4's keys and its profile.")
+]
+Icc = Annotated[str, typer.Option("--icc", metavar="NAME|FILE", help="The press: fogra39, or its profile.")]
 Calibrate = Annotated[bool, typer.Option("--calibrate", help="Print a test page, or keep what was read off it.")]
 Left = Annotated[str, typer.Option(metavar="X,Y", help="What the test page's left cross reads, in mm.")]
 Right = Annotated[str, typer.Option(metavar="X,Y", help="What its right cross reads.")]
@@ -80,9 +100,14 @@ def print_(
     back_marks: BackMarks = False,
     bleed: Bleed = None,
     gap: Gap = 0.0,
+    margin: Margin = None,
+    thickness: Thickness = 0.32,
     printer: PrinterOf = "",
+    colour: ColourOf = Colour.RGB,
+    icc: Icc = "",
     size: Size = "",
     variant: Variant = "standard",
+    language: Language = ENGLISH,
     art: Art = None,
     changed_since: Since = None,
     combined: Combined = False,
@@ -104,6 +129,7 @@ def print_(
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
+    options = replace(options, inks=inks(colour, icc), paper=with_margin(options.paper, margin), thickness=thickness)
     folder = folders.output(output, "print" if profile == "home" else profile)
     numbers = Numbers(left, right, x, y, angle, scale, save_printer)
     if calibrate and numbers.given:
@@ -115,7 +141,7 @@ def print_(
         choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
         since = folders.settled(changed_since) if changed_since else None
         job = Job(choice, options, profile, combined, stock, since, given(ctx))
-        _print(db, _studio(db, size, variant, art, profile), job, folder, dry_run=dry_run, as_json=as_json)
+        _print(db, _studio(db, size, variant, art, profile, language), job, folder, dry_run=dry_run, as_json=as_json)
 
 
 def _options(
@@ -149,12 +175,13 @@ def _print(db: Database, studio: Studio, job: Job, folder: Path, *, dry_run: boo
         _tell(planned, job, folder, dry_run=dry_run)
 
 
-def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profile: str) -> Studio:
+def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profile: str, language: str) -> Studio:
     from toolkit.faces.studio import Studio
     from toolkit.sheets import profile as profiles
 
     pictures = [layer.art for layer in db.layers if layer.art]
-    return Studio(db, size=profiles.profile(profile).takes(size), variant=variant, art=[*pictures, *(art or ())])
+    taken = profiles.profile(profile).takes(size)
+    return Studio(db, size=taken, variant=variant, art=[*pictures, *(art or ())], language=language)
 
 
 def _record(planned: Plan, folder: Path, files: list[Path]) -> dict[str, object]:
@@ -185,10 +212,13 @@ def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
         if each.note:
             console.note(each.note)
     if job.profile == "home":
-        _tell_how(shown)
+        _tell_how(shown, single=job.options.single)
 
 
-def _tell_how(shown: Sequence[Product]) -> None:
+def _tell_how(shown: Sequence[Product], *, single: bool) -> None:
+    if single:
+        console.note("each side has a page as large as it is with its bleed: for a print shop")
+        return
     ways = list(dict.fromkeys(each.backs for each in shown))
     for way in ways:
         names = "" if len(ways) == 1 else f" {', '.join(each.name for each in shown if each.backs is way)}"

@@ -13,7 +13,8 @@ from toolkit import paths
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
-from toolkit.cli.options import Art, Json
+from toolkit.cli.options import Art, Json, Language
+from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -56,6 +57,7 @@ class Wanted(NamedTuple):
     url_map: Path | None
     variant: str
     art: tuple[Path, ...]
+    language: str
 
 
 @app.callback()
@@ -68,6 +70,7 @@ def tts(
     side: Side = 4096,
     png: Png = False,
     variant: Variant = "standard",
+    language: Language = ENGLISH,
     art: Art = None,
     output: Output = None,
     dry_run: DryRun = False,
@@ -90,7 +93,7 @@ def tts(
     from toolkit.tts.stock import Options
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
-    table = Wanted(assets, url_map, variant, tuple(art or ()))
+    table = Wanted(assets, url_map, variant, tuple(art or ()), language)
     _make(table, options, folders.output(output, "tts"), dry_run=dry_run, as_json=as_json)
 
 
@@ -130,7 +133,7 @@ def _studio(db: Database, table: Wanted) -> Studio:
     from toolkit.faces.studio import Studio
 
     pictures = [layer.art for layer in db.layers if layer.art]
-    return Studio(db, variant=table.variant, art=[*pictures, *table.art])
+    return Studio(db, variant=table.variant, art=[*pictures, *table.art], language=table.language)
 
 
 def _tell_plan(names: Sequence[str], kept: Container[str]) -> None:

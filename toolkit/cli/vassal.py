@@ -10,7 +10,8 @@ import typer
 from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
-from toolkit.cli.options import DryRun, Json
+from toolkit.cli.options import DryRun, Json, Language
+from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -37,6 +38,7 @@ def vassal(
     ctx: typer.Context,
     deck: Decks = None,
     players: Players = 8,
+    language: Language = ENGLISH,
     output: Output = None,
     dry_run: DryRun = False,
     as_json: Json = False,
@@ -53,7 +55,7 @@ def vassal(
     from toolkit.vassal.make import products, save
 
     db = database()
-    studio = Studio(db, art=[layer.art for layer in db.layers if layer.art])
+    studio = Studio(db, art=[layer.art for layer in db.layers if layer.art], language=language)
     folder = folders.output(output, "vassal")
     made = products(db, studio, deck or (), players)
     sizes = (

@@ -11,8 +11,9 @@ import typer
 
 from toolkit import paths
 from toolkit.cli import console
-from toolkit.cli.options import Decks
+from toolkit.cli.options import Decks, Language
 from toolkit.cli.settings import settings
+from toolkit.language import ENGLISH
 
 
 def watch(
@@ -20,6 +21,7 @@ def watch(
     only: Annotated[
         str | None, typer.Option(metavar="KINDS", help="Only these kinds of products, as in rdi build.")
     ] = None,
+    language: Language = ENGLISH,
     art: Annotated[
         list[Path] | None,
         typer.Option(
@@ -41,7 +43,7 @@ def watch(
 
     pictures = [str(folder) for folder in art or ()]
     chosen = [*_each("--deck", deck), *_each("--only", [only] if only else []), *_each("--art", pictures)]
-    chosen += ["--output", str(output or paths.output())]
+    chosen += ["--language", language, "--output", str(output or paths.output())]
     roots = (paths.CARD_DATA, paths.TEMPLATES, *user_packs(), *settings().packs, *(art or ()))
     edited = edits(roots, pause)  # from before the first build, which takes its time
     _build(chosen)

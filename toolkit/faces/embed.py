@@ -7,12 +7,13 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from toolkit.faces.picture import Ready, ready
+from toolkit.faces.picture import Ready
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.faces.canvas import Canvas
+    from toolkit.faces.tone import Tone
 
 _ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
 """The bounds of a shared outline: whoever draws it clips it."""
@@ -23,7 +24,7 @@ _FAINT = "faint"
 
 def embedded(canvas: Canvas, source: str, digest: str) -> str:
     """The name, in this document, of a picture; it is embedded when first asked for."""
-    return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source)))
+    return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source, canvas.tone)))
 
 
 def form(canvas: Canvas, operators: str, opacity: float = 1.0) -> str:
@@ -45,19 +46,20 @@ def _held(canvas: Canvas, key: str, made: Callable[[], Any]) -> str:
     return key
 
 
-def _picture(source: str) -> Any:
+def _picture(source: str, tone: Tone) -> Any:
     """A picture that is read only when the document is saved, so that its bytes are in memory once."""
     from reportlab.pdfbase import pdfdoc
 
     def entries(picture: Ready) -> dict[str, Any]:
-        names = {"Type": "XObject", "Subtype": "Image", "ColorSpace": "DeviceRGB", "Filter": picture.coding}
+        names = {"Type": "XObject", "Subtype": "Image", "ColorSpace": picture.space, "Filter": picture.coding}
         numbers = {"Width": picture.width, "Height": picture.height, "BitsPerComponent": 8}
         rows = {"Predictor": 15, "Colors": 3, "BitsPerComponent": 8, "Columns": picture.width}
-        coded = {"DecodeParms": pdfdoc.PDFDictionary(rows)} if picture.coding == "FlateDecode" else {}
+        filtered = picture.coding == "FlateDecode" and picture.space == "DeviceRGB"  # as PNG files have them
+        coded = {"DecodeParms": pdfdoc.PDFDictionary(rows)} if filtered else {}
         return {key: pdfdoc.PDFName(value) for key, value in names.items()} | numbers | coded
 
     def stream() -> Any:
-        picture = ready(Path(source))
+        picture = tone.picture(Path(source))
         return _stream(entries(picture), picture.data)
 
     return _late()(stream)

@@ -8,11 +8,13 @@ from typing import Literal
 
 import msgspec
 
+from toolkit.language import ENGLISH
+
 MM = 72 / 25.4
 """Points in a millimetre."""
 
-LANGUAGE = "en"
-"""The language that faces are worded in."""
+LANGUAGE = ENGLISH
+"""The language that faces are worded in unless another is asked for."""
 
 DRAWING = 1
 """Raised whenever the same display list is drawn differently, so that keys change with the picture."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from toolkit.faces import fonts
 from toolkit.faces.embed import embedded, form, used
 from toolkit.faces.face import MM, Group, Image, Item, Mark, Passage, Path, Rect, Run, Unseen
+from toolkit.faces.tone import SMALL, number
 
 if TYPE_CHECKING:
     from toolkit.faces.canvas import Canvas
@@ -31,7 +32,7 @@ class Ink:
     """Writes items for one document: it knows which fonts, pictures and forms that document holds already."""
 
     def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
+        self._canvas, self._tone = canvas, canvas.tone
         self._words: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self._forms: dict[Path | Group, str] = {}
 
@@ -41,15 +42,16 @@ class Ink:
 
     def write(self, passage: Passage) -> str:
         """The operators that write a passage."""
-        written = "\n".join(self._draw(mark) for mark in passage.items)
+        written = "\n".join(self._draw(mark, fine=True) for mark in passage.items)
         return f"q {_turn(passage)}{written} Q" if passage.angle else written
 
-    def _draw(self, item: Item | Mark) -> str:
+    def _draw(self, item: Item | Mark, *, fine: bool = False) -> str:
+        """The operators for an item; ``fine`` for what is written, which is dark on light wherever it is dark."""
         match item:
             case Rect():
-                return _rect(item) if item.opacity == 1 else self._faint(item)
+                return self._rect(item) if item.opacity == 1 else self._faint(item)
             case Path():
-                return self._shared(item, _path) if item.shared else _path(item)
+                return self._shared(item, self._path) if item.shared else self._path(item, fine=fine)
             case Run():
                 return self._run(item)
             case Unseen():
@@ -60,7 +62,7 @@ class Ink:
                 return self._shared(item, self._group) if item.shared else self._group(item)
 
     def _faint(self, rect: Rect) -> str:
-        return f"/{used(self._canvas, form(self._canvas, _rect(rect), rect.opacity))} Do"
+        return f"/{used(self._canvas, form(self._canvas, self._rect(rect), rect.opacity))} Do"
 
     def _shared(self, item: PathOrGroup, drawn: Callable[[PathOrGroup], str]) -> str:
         """A form with the item, drawn when it is first met."""
@@ -71,7 +73,7 @@ class Ink:
 
     def _run(self, run: Run) -> str:
         spread = (f"{number(run.spacing)} Tc", "0 Tc") if run.spacing else ("", "")
-        return f"{_fill(run.fill)} {self._text(run, *spread)}"
+        return f"{self._tone.fill(run.fill, fine=run.size < SMALL)} {self._text(run, *spread)}"
 
     def _unseen(self, unseen: Unseen) -> str:
         run = Run(unseen.x, unseen.y, _UNSEEN, unseen.size, "", unseen.text)
@@ -136,23 +138,19 @@ class Ink:
         clip = f"{_outline(group.clip)} W n " if group.clip else ""
         return f"q {_turn(group)}{clip}{self.draw(group.items)} Q"
 
+    def _rect(self, rect: Rect) -> str:
+        paint = self._paint(rect.fill, rect.stroke, rect.line)
+        return f"{paint} {_outline(rect)} {_finish(rect.fill, rect.stroke)}"
 
-def _rect(rect: Rect) -> str:
-    return f"{_paint(rect.fill, rect.stroke, rect.line)} {_outline(rect)} {_finish(rect.fill, rect.stroke)}"
+    def _path(self, path: Path, *, fine: bool = False) -> str:
+        across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
+        matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
+        paint = self._paint(path.fill, path.stroke, path.line / path.scale, fine=fine)
+        return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
 
-
-def _path(path: Path) -> str:
-    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
-    matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
-    paint = _paint(path.fill, path.stroke, path.line / path.scale)
-    return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
-
-
-@lru_cache(maxsize=10_000)
-def number(value: float) -> str:
-    """The shortest decimal of at most six places."""
-    short = f"{value:.6f}".rstrip("0").rstrip(".")
-    return "0" if short == "-0" else short
+    def _paint(self, fill: str | None, stroke: str | None, line: float, *, fine: bool = False) -> str:
+        filled = self._tone.fill(fill, fine=fine) if fill else ""
+        return f"{filled} {self._tone.stroke(stroke, fine=fine)} {number(line)} w" if stroke else filled
 
 
 def _turn(group: Group | Passage) -> str:
@@ -164,22 +162,8 @@ def _turn(group: Group | Passage) -> str:
     return " ".join(number(value) for value in (across, down, -down, across, x, y)) + " cm "
 
 
-def _paint(fill: str | None, stroke: str | None, line: float) -> str:
-    filled = _fill(fill) if fill else ""
-    return f"{filled} {_colour(stroke)} RG {number(line)} w" if stroke else filled
-
-
 def _finish(fill: str | None, stroke: str | None) -> str:
     return {(True, True): "B", (True, False): "f", (False, True): "S", (False, False): "n"}[bool(fill), bool(stroke)]
-
-
-def _fill(colour: str) -> str:
-    return f"{_colour(colour)} rg"
-
-
-@lru_cache(maxsize=1000)
-def _colour(colour: str) -> str:
-    return " ".join(number(part / 255) for part in bytes.fromhex(colour[1:]))
 
 
 def _outline(rect: Rect) -> str:

@@ -17,11 +17,11 @@ from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import LANGUAGE, MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
 from toolkit.faces.fonts import NoGlyph, font_for
 from toolkit.faces.icon import icon
-from toolkit.faces.ink import number
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.setting import Ink, icon_word, set_lines
 from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Spot, Symbol, Track, Words
 from toolkit.faces.text import CannotSet, Style, fit
+from toolkit.faces.tone import number
 from toolkit.faces.words import layout_words
 
 _COUNTED = 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from toolkit.faces.png import encode_png
 from toolkit.untrusted.file import content as content_of
@@ -21,17 +21,21 @@ from toolkit.untrusted.picture import (
     shown,
 )
 
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
 _AS_IT_IS = (8, 2, 0, 0, 0)  # bit depth, RGB, deflate, filters, not interlaced
 _LONGEST = 3600  # pixels: a mat at more than 300 per inch
 
 
 class Ready(NamedTuple):
-    """A picture as a PDF holds it: its size in pixels, its data, and how they are coded."""
+    """A picture as a PDF holds it: its size in pixels, its data, how they are coded, and the colours they are in."""
 
     width: int
     height: int
     data: bytes
     coding: Literal["FlateDecode", "DCTDecode"]
+    space: str = "DeviceRGB"
 
 
 def ready(file: Path) -> Ready:
@@ -47,6 +51,11 @@ def ready(file: Path) -> Ready:
         whole = chunks(content, file)
         return _flate(whole if _plain(whole) else _plain_chunks(content, file))
     return Ready(width, height, content, "DCTDecode") if _plain_jpeg(content, file) else _reencoded(content, file)
+
+
+def pixels(file: Path) -> Image:
+    """A picture upright in RGB, no larger than print needs. Raises :class:`toolkit.errors.CannotRead`."""
+    return shown(content_of(file, MOST_BYTES), file, _LONGEST)
 
 
 def _flate(whole: list[Chunk]) -> Ready:

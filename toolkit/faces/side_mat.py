@@ -52,7 +52,7 @@ def side_mat(db: Database, character_id: str, language: str = LANGUAGE) -> Conte
     own, mat = look(character_id), size_named(LAYOUT)
     slots = (("name", character.name), ("emblem", own.emblem))
     size = Size(mat.width, round(_below(things) + _FOOT - _GAP, 3), mat.bleed, mat.corner)
-    parts = tuple(part for thing in things for part in _drawn(thing))
+    parts = tuple(part for thing in things for part in drawn(LAYOUT, thing))
     return Content(f"{LAYOUT}/{character_id}", LAYOUT, own, slots, (), character_id, None, parts, size, language)
 
 
@@ -134,13 +134,13 @@ def _place_id(zone: Zone, number: int) -> str:
     return f"{zone.id}/{number + 1}" if zone.slots else zone.id
 
 
-def _drawn(thing: Thing) -> Iterator[AnyPart]:
-    """The parts that the template has for such a thing."""
-    for part in template(LAYOUT).repeats[thing.what]:
+def drawn(layout: str, thing: Thing) -> Iterator[AnyPart]:
+    """The parts that a template has for such a thing."""
+    for part in template(layout).repeats[thing.what]:
         named = _filled(msgspec.to_builtins(part), thing)
-        drawn: AnyPart = msgspec.convert(named, AnyPart)
-        drawn = replace(drawn, box=within(part.box, thing.box))
-        yield replace(drawn, last=thing.last) if isinstance(drawn, Track) else drawn
+        made: AnyPart = msgspec.convert(named, AnyPart)
+        made = replace(made, box=within(part.box, thing.box))
+        yield replace(made, last=thing.last) if isinstance(made, Track) else made
 
 
 def _filled(value: Any, thing: Thing) -> Any:

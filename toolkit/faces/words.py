@@ -13,13 +13,12 @@ from pathlib import Path
 import msgspec
 
 from toolkit.cards.wording.load import load_language
-from toolkit.errors import CannotRead, Faults, NotFound, Place
+from toolkit.errors import CannotRead, Faults, Place
 from toolkit.faces.face import LANGUAGE
-from toolkit.nearest import nearest
-from toolkit.paths import TEMPLATES
+from toolkit.language import FACES, words_file
 from toolkit.record import read
 
-FOLDER = TEMPLATES / "faces" / "words"
+FOLDER = FACES
 """Where these files are, one per language, named by its code."""
 
 _SECTIONS = ("types", "tokens", "teams", "marks", "layouts")
@@ -48,10 +47,7 @@ def face_words(language: str = LANGUAGE) -> FaceWords:
     Raises :class:`NotFound` for a language that has no file, :class:`CannotRead`, and :class:`Faults` with every word
     that it has not and English has, or the other way round.
     """
-    codes = sorted(file.stem for file in FOLDER.glob("*.json"))
-    if language not in codes:
-        raise NotFound("language", language, nearest(language, codes) or codes)
-    return read_words(FOLDER / f"{language}.json")
+    return read_words(words_file(FOLDER, language))
 
 
 def read_words(file: Path) -> FaceWords:

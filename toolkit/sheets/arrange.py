@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from enum import IntEnum
 from typing import NamedTuple
 
 from toolkit.sheets.grid import largest, parse
+from toolkit.sheets.marks import Marks
 from toolkit.sheets.options import Options
 from toolkit.sheets.page import Section, is_round
 
@@ -41,10 +42,33 @@ def arranged(sections: Sequence[Section], options: Options, shape: Shape) -> Seq
 
     Mats share pages where several fit on one, or where the layout is theirs.
     """
+    if options.single:
+        return [Way(section, options) for section in sections]
     filling = replace(options, layout="auto")
     ways = [Way(section, options if _shape(section) is shape else filling) for section in sections]
-    mats = [way for way in ways if way.section.large]
-    return _together(ways, mats) if mats and _share(mats) else ways
+    return list(_with_shared(ways))
+
+
+def _with_shared(ways: Sequence[Way]) -> Iterator[Way]:
+    """The same with mats together on pages where there is room for several, or where the layout is theirs."""
+    groups = {way.section.id: _alike(way, ways) for way in ways if _is_mat(way)}
+    for way in ways:
+        group = groups.get(way.section.id, ())
+        if not group or not _share(group):
+            yield way
+        elif way is group[0]:
+            yield _together(group)
+
+
+def _alike(mat: Way, ways: Sequence[Way]) -> Sequence[Way]:
+    """The mats that may be on pages with one: those of its size, or all if there is a layout for them."""
+    mats = [way for way in ways if _is_mat(way)]
+    return mats if parse(mat.options.layout) else [way for way in mats if way.section.size == mat.section.size]
+
+
+def _is_mat(way: Way) -> bool:
+    """Whether it is large and a rectangle."""
+    return way.section.large and not any(piece.cuts for piece in way.section.pieces)
 
 
 def _share(mats: Sequence[Way]) -> bool:
@@ -56,8 +80,10 @@ def _share(mats: Sequence[Way]) -> bool:
     return len(mats) > 1 and grid is not None and grid.columns * grid.rows > 1
 
 
-def _together(ways: Sequence[Way], mats: Sequence[Way]) -> Sequence[Way]:
-    pieces = tuple(piece for way in mats for piece in way.section.pieces)
-    others = [way for way in ways if not way.section.large]
-    place = ways.index(mats[0])
-    return [*others[:place], Way(Section("mats", "Mats", pieces), mats[0].options), *others[place:]]
+def _together(mats: Sequence[Way]) -> Way:
+    pieces, options = tuple(piece for way in mats for piece in way.section.pieces), mats[0].options
+    if options.marks is Marks.SILHOUETTE:
+        options = replace(options, marks=Marks.CORNERS)  # they are cut by hand, shared or alone
+    kinds = {f"{piece.front.name.partition('/')[0]}s" for piece in pieces}
+    kind = kinds.pop() if len(kinds) == 1 else "mats"
+    return Way(Section(kind, options.words.say(kind), pieces), options)

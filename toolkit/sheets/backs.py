@@ -49,15 +49,24 @@ def flip(paper: Paper, backs: Backs) -> Mirror:
 
 
 def impose(
-    paper: Paper, width: float, height: float, *, layout: str = "auto", gap: float = 0, gutter: float = 0, backs: Backs
+    paper: Paper,
+    width: float,
+    height: float,
+    *,
+    layout: str = "auto",
+    gap: float = 0,
+    gutter: float = 0,
+    backs: Backs,
+    area: Box | None = None,
 ) -> Imposition:
     """Lay out pieces of ``width`` x ``height`` mm (trimmed) ``gap`` mm apart; ``gutter`` mm are kept free at a fold.
 
+    They lie in the ``area``, if one is given, else anywhere that printers reach, but for sheets to be folded.
     Raises :class:`DoesNotFit`, which says what would fit.
     """
     if backs is Backs.GUTTERFOLD:
         return _folded(paper, width, height, layout, gap, gutter)
-    grid = fit(layout, width, height, paper.printable, gap, paper.name)
+    grid = fit(layout, width, height, area or paper.printable, gap, paper.name)
     if backs is Backs.NONE:
         return Imposition(grid, ())
     mirror = flip(paper, backs)

@@ -11,7 +11,8 @@ from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.margin import INK, draw_ruler, write
 from toolkit.sheets.options import Options
 from toolkit.sheets.paper import Paper
-from toolkit.sheets.pdf import ACTUAL_SIZE, NOTICE, corrected, open_pdf
+from toolkit.sheets.pdf import corrected, open_pdf
+from toolkit.sheets.words import sheet_words
 
 if TYPE_CHECKING:
     from toolkit.faces.canvas import Canvas
@@ -76,8 +77,9 @@ def _back(canvas: Canvas, paper: Paper, options: Options) -> None:
 
 def _steps(options: Options) -> tuple[str, ...]:
     edge = "short" if flip(options.paper, options.backs).reflects == "y" else "long"
+    actual_size = sheet_words().say("actual-size")
     return (
-        f"1.  Print both pages on one sheet, on both sides, turned over along the {edge} edge. {ACTUAL_SIZE}.",
+        f"1.  Print both pages on one sheet, on both sides, turned over along the {edge} edge. {actual_size}.",
         "2.  Check the ruler at the foot of this page.",
         "3.  Hold the sheet against a lamp, the back towards you: the crosses of the front shine through its rulers.",
         "     Without a lamp: prick a needle through the middle of both crosses of the front.",
@@ -108,7 +110,7 @@ def _heading(canvas: Canvas, paper: Paper, side: str, lines: tuple[str, ...]) ->
         with canvas.tags.content("P"):
             write(canvas, line, 20, top - 3 - number * 5.5, room=paper.width - 40, size=10)
     with canvas.tags.content("Artifact"):
-        write(canvas, NOTICE, 20, 6, room=paper.width - 40, size=6)
+        write(canvas, sheet_words().say("notice"), 20, 6, room=paper.width - 40, size=6)
 
 
 def _cross(canvas: Canvas, x: float, y: float) -> None:

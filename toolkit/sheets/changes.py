@@ -13,10 +13,18 @@ from typing import NamedTuple
 import msgspec
 
 from toolkit.faces.face import Size
+from toolkit.language import ENGLISH
 from toolkit.sheets.page import Piece, Section
 from toolkit.untrusted.record import read as read_record
 
-FILE = "faces.json"
+
+def file_name(language: str = ENGLISH) -> str:
+    """The name of that file: each language has one of its own, for whoever has cut cards in one lacks all of another's.
+
+    >>> file_name(), file_name("de")
+    ('faces.json', 'faces-de.json')
+    """
+    return "faces.json" if language == ENGLISH else f"faces-{language}.json"
 
 
 class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +67,7 @@ def merged(before: Index, now: Index) -> dict[str, Printed]:
 
 
 def written(pieces: Index) -> bytes:
-    """The text of ``faces.json``."""
+    """The text of such a file."""
     return msgspec.json.format(msgspec.json.encode({"pieces": dict(sorted(pieces.items()))})) + b"\n"
 
 
@@ -67,9 +75,9 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pieces: dict[str, Printed]
 
 
-def read(folder: Path) -> dict[str, Printed]:
-    """What was printed into a folder. Raises :class:`CannotRead`, or :class:`Faults`."""
-    file = folder / FILE
+def read(folder: Path, language: str = ENGLISH) -> dict[str, Printed]:
+    """What was printed into a folder in a language. Raises :class:`CannotRead`, or :class:`Faults`."""
+    file = folder / file_name(language)
     remedy = "Only `rdi print` writes it; name another folder, or remove the file"
     return read_record(file, _File, remedy=remedy).pieces
 
@@ -102,8 +110,8 @@ def _kinds(sections: Iterable[Section]) -> Iterator[tuple[str, Section, Piece, i
         yield from ((f"{section.id}: {name}", section, piece, counts[name]) for name, piece in kinds.items())
 
 
-def as_sections(found: Sequence[Change]) -> tuple[Section, ...]:
-    """The changed pieces to print, those of one size together on as few sheets as can be."""
+def as_sections(found: Sequence[Change], title: str) -> tuple[Section, ...]:
+    """The changed pieces to print under a title, those of one size together on as few sheets as can be."""
     large = [
         Section(change.section.id, change.section.title, (change.piece,), large=True)
         for change in found
@@ -113,4 +121,4 @@ def as_sections(found: Sequence[Change]) -> tuple[Section, ...]:
     for change in found:
         if not change.section.large:
             by_size.setdefault(change.piece.front.size, []).extend([change.piece] * change.copies)
-    return (*(Section("changed", "Changed", tuple(pieces)) for pieces in by_size.values()), *large)
+    return (*(Section("changed", title, tuple(pieces)) for pieces in by_size.values()), *large)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.cards.lookup import NotHere
 from toolkit.errors import NotFound
 from toolkit.nearest import nearest, some_of
-from toolkit.sheets.options import Copies, What, Wrong
+from toolkit.sheets.options import USUAL, Copies, What, Wrong
 from toolkit.sheets.sections import Choice
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def choose(
     ]
     if missing:
         raise NotHere(missing[0], wanted, _holders(db, missing[0]))
-    return Choice(wanted, chosen, tuple(what) or tuple(What), copies)
+    return Choice(wanted, chosen, tuple(what) or USUAL, copies)
 
 
 def _holders(db: Database, card: str) -> list[str]:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.page import Page
 from toolkit.sheets.paper import Paper
+from toolkit.sheets.registration import kept_clear
 
 if TYPE_CHECKING:
     from toolkit.faces.canvas import Canvas
@@ -42,12 +43,13 @@ def strips(page: Page, paper: Paper) -> tuple[Strip, Strip]:
     """The strip for words and the strip for the ruler: above and below the cards, or left and right of them."""
     frame, free = page.frame, paper.printable
     cuts = () if page.discs else page.cuts
+    edge = kept_clear() if page.registration else paper.margin
     above, beside = free.top - frame.top, frame.x - free.x
     if above >= beside:
-        segments = _segments((edge for cut in cuts for edge in (cut.x, cut.right)), free.x, free.right)
+        segments = _segments((x for cut in cuts for x in (cut.x, cut.right)), edge, paper.width - edge)
         head, foot = frame.top + _middle(above), frame.y - _middle(frame.y - free.y)
         return Strip(0, head, 0, segments), Strip(0, foot, 0, segments)
-    segments = _segments((edge for cut in cuts for edge in (cut.y, cut.top)), free.y, free.top)
+    segments = _segments((y for cut in cuts for y in (cut.y, cut.top)), edge, paper.height - edge)
     left, right = frame.x - _middle(beside), frame.right + _middle(free.right - frame.right)
     return Strip(left, 0, 90, segments), Strip(right, 0, 90, segments)
 
@@ -58,7 +60,7 @@ def _middle(room: float) -> float:
 
 
 def _segments(edges: Iterable[float], start: float, end: float) -> tuple[tuple[float, float], ...]:
-    stops = sorted({start, end, *(round(edge, 3) for edge in edges)})
+    stops = sorted({start, end, *(round(edge, 3) for edge in edges if start < edge < end)})
     stretches = [(low + 1.5, high - 1.5) for low, high in pairwise(stops)]
     wide = tuple((low, high) for low, high in stretches if high - low >= NARROWEST)
     return wide or ((start, end),)

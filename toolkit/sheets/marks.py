@@ -19,10 +19,11 @@ from toolkit.sheets.box import Box, union
 
 
 class Marks(StrEnum):
-    """What is marked: nothing, cut lines in the margin and card corners, or cut lines over the whole sheet."""
+    """What is marked: cuts in the margin and card corners, cuts over the sheet, what a machine looks for, nothing."""
 
     CORNERS = "corners"
     LINES = "lines"
+    SILHOUETTE = "silhouette"
     NONE = "none"
 
 
@@ -35,6 +36,16 @@ class Line(NamedTuple):
     y2: float
 
 
+class Registration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The marks of a cutting machine, in mm: how far from the edges, how large; ``clear`` is kept around them."""
+
+    inset: float
+    square: float
+    arm: float
+    thickness: float
+    clear: float
+
+
 class MarkStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How marks look: two colours, two widths in points (the light line shows beside the dark one), lengths in mm."""
 
@@ -44,6 +55,7 @@ class MarkStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     light_width: float
     offset: float
     corner: float
+    registration: Registration
 
 
 @functools.cache
@@ -54,7 +66,7 @@ def style() -> MarkStyle:
 
 def cut_marks(cards: Sequence[Box], page: Box, marks: Marks) -> tuple[Line, ...]:
     """The marks for cards with these trim boxes on that page."""
-    if marks is Marks.NONE or not cards:
+    if marks in (Marks.NONE, Marks.SILHOUETTE) or not cards:
         return ()
     if marks is Marks.LINES:
         return cut_lines(cards, page)

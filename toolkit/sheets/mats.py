@@ -60,9 +60,14 @@ def _page(face: Face, title: str, plan: Tiling, column: int, row: int, angle: in
     whole = Box(shown.x - part.x, shown.y - part.y, plan.width, plan.height)
     window = _window(shown, plan, column, row, face.size.bleed if options.bleed is None else options.bleed)
     placement = Placement(face, Slot(whole, angle), window)
-    label = title if plan.columns * plan.rows == 1 else f"{title}, piece {chr(65 + row)}{column + 1}"
-    hint = "" if plan.columns * plan.rows == 1 else f"Pieces overlap by {OVERLAP:g} mm: glue along the dashed lines"
-    marks = cut_marks([shown], paper.page, options.marks)
+    label = (
+        title
+        if plan.columns * plan.rows == 1
+        else options.words.say("piece", what=title, place=f"{chr(65 + row)}{column + 1}")
+    )
+    hint = "" if plan.columns * plan.rows == 1 else options.words.say("overlap", length=f"{OVERLAP:g}")
+    wanted = Marks.CORNERS if options.marks is Marks.SILHOUETTE else options.marks  # mats are cut by hand
+    marks = cut_marks([shown], paper.page, wanted)
     dashes = _overlaps(shown, plan, column, row) if options.marks is not Marks.NONE else ()
     return Page(label, "", (placement,), (shown,), window, marks, dashes=dashes, hint=hint)
 

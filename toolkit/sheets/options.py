@@ -6,10 +6,16 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from toolkit.errors import RdiError
+from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.inks import Inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.paper import Paper, paper
 from toolkit.sheets.printer import Printer
+from toolkit.sheets.words import SheetWords, sheet_words
+
+SINGLE = "single"
+"""The layout of pages as large as what is on them."""
 
 
 class Wrong(RdiError):
@@ -25,6 +31,12 @@ class What(StrEnum):
     COINS = "coins"
     TOKENS = "tokens"
     SUMMARY = "summary"
+    BOXES = "boxes"
+    DIVIDERS = "dividers"
+
+
+USUAL = tuple(kind for kind in What if kind not in (What.BOXES, What.DIVIDERS))
+"""The kinds that a game takes: what is printed where none is asked for."""
 
 
 class Copies(StrEnum):
@@ -36,7 +48,9 @@ class Copies(StrEnum):
 
 @dataclass(frozen=True)
 class Options:
-    """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have.
+    """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have, ``thickness`` that of a card.
+
+    ``language`` is that of the faces, too: whoever plans a print takes it from them.
 
     Raises :class:`Wrong` for lengths that no sheet can have, and for a printer without backs to correct.
     """
@@ -49,12 +63,31 @@ class Options:
     bleed: float | None = None
     gap: float = 0.0
     printer: Printer | None = None
+    thickness: float = 0.32
+    language: str = ENGLISH
+    inks: Inks = field(default_factory=Inks)
+
+    @property
+    def single(self) -> bool:
+        """Whether each side of each piece has a page of its own, as large as it is with its bleed."""
+        return self.layout.lower() == SINGLE
+
+    @property
+    def words(self) -> SheetWords:
+        """What is written beside the pieces."""
+        return sheet_words(self.language)
 
     def __post_init__(self) -> None:
         for name, value in (("--bleed", self.bleed or 0.0), ("--gap", self.gap)):
             if not 0 <= value <= 50:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
+        if not 0.1 <= self.thickness <= 2:
+            raise Wrong(f"--thickness {self.thickness:g}: say how thick a card is, between 0.1 and 2 mm")
         if self.back_marks and (self.marks is Marks.NONE or not self.backs.turned):
             raise Wrong("--back-marks: there are none without --marks and backs on pages of their own; leave it out")
+        folded = self.backs is Backs.GUTTERFOLD
+        if folded and (self.single or self.marks is Marks.SILHOUETTE):
+            what = f"--layout {SINGLE}" if self.single else f"--marks {self.marks}"
+            raise Wrong(f"--backs {self.backs}: there is no sheet to fold with {what}; leave one of them out")
         if self.printer and not self.backs.turned:
             raise Wrong(f"--printer corrects the backs of sheets that are turned over: leave it out with {self.backs}")

@@ -12,10 +12,15 @@ from toolkit.sheets.marks import Line
 
 @dataclass(frozen=True)
 class Piece:
-    """Something to cut out: its front and, if it has one, its back."""
+    """Something to cut out: its front and, if it has one, its back.
+
+    What is no rectangle has its ``cuts`` and ``folds``, in mm from the lower left corner of the trimmed front.
+    """
 
     front: Face
     back: Face | None = None
+    cuts: tuple[Line, ...] = ()
+    folds: tuple[Line, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -57,7 +62,8 @@ class Page:
 
     ``frame`` is the box around all places of the sheet and their bleed, taken or not: margins are written outside it.
     ``side`` is "fronts", "backs" or "" where there is no such difference. ``cuts`` are the trimmed pieces, ``fold`` is
-    a line to fold along, ``dashes`` are where pieces of a large picture overlap, ``circles`` the boxes of round cuts.
+    a line to fold along, ``dashes`` are where pieces of a large picture overlap, ``circles`` the boxes of round cuts,
+    ``registration`` the black marks of a cutting machine. ``sheet`` is the page where it is not of the chosen paper.
     """
 
     title: str
@@ -70,6 +76,8 @@ class Page:
     dashes: tuple[Line, ...] = ()
     fold: Line | None = None
     hint: str = ""
+    registration: tuple[Box, ...] = ()
+    sheet: Box | None = None
 
     @property
     def trim(self) -> Box:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from io import BytesIO
 
-from toolkit.faces.canvas import Canvas
+from toolkit.faces.canvas import VERSION, Canvas
 from toolkit.faces.press import Press
+from toolkit.sheets import pdfx
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.bookmarks import Bookmarks
 from toolkit.sheets.box import POINTS_PER_MM as MM
 from toolkit.sheets.box import Box, around
 from toolkit.sheets.margin import draw_margin
@@ -18,9 +20,6 @@ from toolkit.sheets.page import Page, Placement, is_round
 from toolkit.sheets.printer import applied, correction
 
 AUTHOR = "Red Dragon Inn toolkit"
-UNOFFICIAL = "Unofficial fan project"
-NOTICE = f"{UNOFFICIAL}; The Red Dragon Inn belongs to its publisher"
-ACTUAL_SIZE = "Print at 100 % (actual size)"
 
 SEAM = 0.1
 """Millimetres that a picture runs under the one to its right and the one below it, so that no paper shows between."""
@@ -67,30 +66,40 @@ def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes
     A page's TrimBox is the box around its trimmed cards, its BleedBox the box around their bleed.
     """
     canvas = open_pdf(BytesIO(), title, options, two_sided=any(chapter.two_sided for chapter in chapters))
+    if options.inks.intent:
+        pdfx.made_for(canvas, options.inks.intent, _seed(title, chapters))
     press = Press(canvas)
     total, number = sum(len(chapter.pages) for chapter in chapters), 0
     for at, chapter in enumerate(chapters):
         canvas.bookmarkPage(f"chapter-{at}")
-        canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0)
+        canvas.addOutlineEntry(chapter.title, f"chapter-{at}", 0, closed=True)
+        bookmarks = Bookmarks(canvas, f"chapter-{at}", chapter)
         with canvas.tags.element("Part", chapter.title):
             for page in chapter.pages:
                 number += 1
-                _draw_page(press, page, options, f"Page {number} of {total}")
+                bookmarks.add(page)
+                _draw_page(press, page, options, options.words.say("page", number=str(number), total=str(total)))
     return bytes(canvas.getpdfdata())  # saving into the buffer would copy all pictures once more
+
+
+def _seed(title: str, chapters: Sequence[Chapter]) -> str:
+    """What tells this document from others."""
+    return " ".join((title, *(place.face.key for each in chapters for page in each.pages for place in page.placements)))
 
 
 def open_pdf(buffer: BytesIO, title: str, options: Options, *, two_sided: bool) -> Canvas:
     """A canvas of the paper's size, with what a reader shows about the document and a printer should do with it."""
     paper = options.paper
-    canvas = Canvas(buffer, (paper.width * MM, paper.height * MM))
+    size, inks = (paper.width * MM, paper.height * MM), options.inks
+    version = pdfx.VERSION if inks.intent else VERSION
+    canvas = Canvas(buffer, size, language=options.language, tone=inks.tone, version=version)
     canvas.setTitle(title)
     canvas.setAuthor(AUTHOR)
-    canvas.setSubject(NOTICE)
-    for preference, value in (
-        ("PrintScaling", "None"),
-        ("Duplex", _DUPLEX[options.backs] if two_sided else "Simplex"),
-        ("DisplayDocTitle", "true"),
-    ):
+    canvas.setSubject(options.words.say("notice"))
+    preferences = {"PrintScaling": "None", "DisplayDocTitle": "true"}
+    if not inks.intent:  # a print shop knows what to do with its sheets
+        preferences["Duplex"] = _DUPLEX[options.backs] if two_sided else "Simplex"
+    for preference, value in preferences.items():
         canvas.setViewerPreference(preference, value)
     return canvas
 
@@ -106,13 +115,22 @@ def _draw_page(press: Press, page: Page, options: Options, number: str) -> None:
     with canvas.tags.content("Artifact"):
         _draw_marks(canvas, page)
     canvas.restoreState()
-    printer = f"Printer: {options.printer.name}" if options.printer and page.side == "backs" else ""
-    words = (f"{page.title} – {page.side}" if page.side else page.title, number, ACTUAL_SIZE)
-    with canvas.tags.content("Artifact"):
-        draw_margin(canvas, page, options.paper, words, (page.hint, printer, UNOFFICIAL))
+    if page.sheet:
+        canvas.setPageSize((page.sheet.width * MM, page.sheet.height * MM))
+    else:
+        _write_margin(canvas, page, options, number)
     canvas.setTrimBox(trim.points)
     canvas.setBleedBox(bleed.points)
     canvas.showPage()
+
+
+def _write_margin(canvas: Canvas, page: Page, options: Options, number: str) -> None:
+    words = options.words
+    printer = words.say("printer", name=options.printer.name) if options.printer and page.side == "backs" else ""
+    title = words.say(page.side, what=page.title) if page.side else page.title
+    with canvas.tags.content("Artifact"):
+        told = (title, number, words.say("actual-size"))
+        draw_margin(canvas, page, options.paper, told, (page.hint, printer, words.say("unofficial")))
 
 
 def corrected(canvas: Canvas, options: Options, *boxes: Box) -> list[Box]:
@@ -151,6 +169,9 @@ def _clip(canvas: Canvas, window: Box, *, disc: bool) -> None:
 
 
 def _draw_marks(canvas: Canvas, page: Page) -> None:
+    canvas.setFillColor("#000000")
+    for mark in page.registration:
+        canvas.rect(mark.x * MM, mark.y * MM, mark.width * MM, mark.height * MM, stroke=0, fill=1)
     two_tone(canvas, lambda: _lines(canvas, page.marks))
     two_tone(canvas, lambda: _circles(canvas, page.circles))
     canvas.saveState()

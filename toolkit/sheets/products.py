@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,6 +12,7 @@ from toolkit.files import inside, write
 from toolkit.sheets import changes, mpc, takes, tgc
 from toolkit.sheets.arrange import Shape, arranged, laid_out
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.cases import boxes, dividers
 from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
 from toolkit.sheets.pdf import Chapter, draw_pdf, paired
@@ -80,20 +81,23 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
     :class:`~toolkit.sheets.grid.DoesNotFit`, and ``Faults`` with everything that cannot be drawn.
     """
     _require_effects(db, job)
+    job = replace(job, options=replace(job.options, language=studio.language))
     groups: list[tuple[str, tuple[Section, ...]]]
     groups = [(section.id, (section,)) for section in decks(db, studio, job.choice)]
     groups += [("mats", mats(db, studio, job.choice)), ("tokens", tokens(db, studio, job.choice))]
+    groups += [("boxes", boxes(db, studio, job.choice, job.options.thickness))]
+    groups += [("dividers", dividers(db, studio, job.choice))]
     sections = tuple(section for _, group in groups for section in group)
     if job.profile != "home":
         return Plan(_for_service(sections, job))
-    listed = _index(sections, folder)
+    listed = _index(sections, folder, studio.language)
     if job.since is not None:
         return _since(sections, job, job.since, listed)
     documents = [(name, group) for name, group in groups if group]
     if job.combined:
         documents = [("all", sections)]
     shape = laid_out(sections)
-    drawn = tuple(_pdf(name, _title(group), group, job.options, shape) for name, group in documents)
+    drawn = tuple(_pdf(name, _title(group, job.options), group, job.options, shape) for name, group in documents)
     return Plan((*drawn, listed))
 
 
@@ -104,7 +108,7 @@ def _require_effects(db: Database, job: Job) -> None:
         raise Wrong(f"--what {','.join(missing)}: there are none of the chosen decks and cards")
     if not printed:
         raise Wrong("nothing to print: the chosen decks have none of the chosen cards or things")
-    takes.refuse(job.given, job.profile, printed)
+    takes.refuse(job.given, job.profile, printed, single=job.options.single)
 
 
 def make(db: Database, studio: Studio, folder: Path, job: Job, progress: Progress | None = None) -> list[Path]:
@@ -127,7 +131,8 @@ def save(product: Product, folder: Path) -> Iterator[Path]:
 
 def _pdf(name: str, title: str, sections: Sequence[Section], options: Options, shape: Shape) -> Product:
     ways = arranged(sections, options, shape)
-    chapters = paired([Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways])
+    chapters = [Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways]
+    chapters = chapters if options.single else list(paired(chapters))
     count = sum(len(chapter.pages) for chapter in chapters)
 
     def draw() -> Files:
@@ -143,22 +148,25 @@ def _backs(chapters: Sequence[Chapter], options: Options) -> Backs:
     return options.backs if two_sided else Backs.NONE
 
 
-def _title(sections: Sequence[Section]) -> str:
-    return f"{sections[0].title if len(sections) == 1 else 'The Red Dragon Inn'}: cards to print"
+def _title(sections: Sequence[Section], options: Options) -> str:
+    return options.words.say("document", what=sections[0].title if len(sections) == 1 else "The Red Dragon Inn")
 
 
-def _index(sections: Sequence[Section], folder: Path | None) -> Product:
-    before = changes.read(folder) if folder and (folder / changes.FILE).exists() else {}
+def _index(sections: Sequence[Section], folder: Path | None, language: str) -> Product:
+    file = changes.file_name(language)
+    before = changes.read(folder, language) if folder and (folder / file).exists() else {}
     pieces = changes.merged(before, changes.index(sections))
-    return Product(changes.FILE, _key(sections, ""), 0, 0, lambda: iter([(changes.FILE, changes.written(pieces))]))
+    return Product(file, _key(sections, ""), 0, 0, lambda: iter([(file, changes.written(pieces))]))
 
 
 def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product) -> Plan:
-    found = changes.changes(sections, changes.read(folder))
+    words = job.options.words
+    found = changes.changes(sections, changes.read(folder, job.options.language))
     if not found:
         return Plan(())
-    changed = changes.as_sections(found)
-    return Plan((_pdf("changed", "Changed cards to print", changed, job.options, laid_out(changed)), listed), found)
+    changed = changes.as_sections(found, words.say("changed"))
+    drawn = _pdf("changed", words.say("changed-document"), changed, job.options, laid_out(changed))
+    return Plan((drawn, listed), found)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:

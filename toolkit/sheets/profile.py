@@ -9,7 +9,7 @@ import msgspec
 from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
 from toolkit.record import read
-from toolkit.sheets.options import What, Wrong
+from toolkit.sheets.options import USUAL, What, Wrong
 
 
 class Profile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -51,4 +51,4 @@ def printable(name: str, kinds: tuple[What, ...]) -> tuple[What, ...]:
     for kind in kinds:
         if kind not in able:
             raise Wrong(f"--what {kind}: the profile {name} prints {' and '.join(able)} only")
-    return kinds or able
+    return kinds or tuple(kind for kind in able if kind in USUAL)

@@ -6,20 +6,21 @@ from collections.abc import Iterable
 from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
+from toolkit.faces.content import FIVE
 from toolkit.faces.face import Face
 from toolkit.faces.words import face_words
 from toolkit.figures import GOLD_OF_MANY, teams
-from toolkit.options import listed
-from toolkit.sheets.options import Copies, What
+from toolkit.sheets.options import USUAL, Copies, What
 from toolkit.sheets.page import Piece, Section
 from toolkit.sheets.tokens import OTTO, SEA_EVENTS, special
+from toolkit.sheets.words import SheetWords, sheet_words
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.faces.studio import Studio
 
-COINS_EACH = GOLD_OF_MANY
-"""Gold coins for each character: what each player starts with in the largest game."""
+COINS_EACH = {1: GOLD_OF_MANY - FIVE, FIVE: 1}
+"""Coins for each character by what they are worth: together what each player starts with in the largest game."""
 
 
 class Choice(NamedTuple):
@@ -27,7 +28,7 @@ class Choice(NamedTuple):
 
     decks: tuple[str, ...]
     cards: tuple[str, ...] = ()
-    what: tuple[What, ...] = tuple(What)
+    what: tuple[What, ...] = USUAL
     copies: Copies = Copies.DECK
 
 
@@ -57,14 +58,16 @@ def mats(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     chosen = [(db.characters[name], mat) for name in characters(db, choice) for mat in studio.mats(name)]
     numbers = range(1, teams(len(characters(db, choice))) + 1)
     named = face_words(studio.language).teams
-    shared = [_mat(named[str(number)], studio.team_mat(number)) for number in numbers]
-    otto = [_mat("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
-    return *(_mat(owner.name, mat) for owner, mat in chosen), *shared, *otto
+    shared = [(named[str(number)], studio.team_mat(number)) for number in numbers]
+    otto = [("Otto", studio.otto_mat())] if OTTO in variants(db, choice) else []
+    owned = [*((owner.name, mat) for owner, mat in chosen), *shared, *otto]
+    words = sheet_words(studio.language)
+    return tuple(_mat(owner, mat, words) for owner, mat in owned)
 
 
-def _mat(owner: str, mat: Face) -> Section:
-    kind = mat.name.partition("/")[0].replace("-", " ").capitalize()
-    return Section(mat.name.replace("/", "-"), f"{kind}: {owner}", (Piece(mat),), large=True)
+def _mat(owner: str, mat: Face, words: SheetWords) -> Section:
+    title = words.say(mat.name.partition("/")[0], whose=owner)
+    return Section(mat.name.replace("/", "-"), title, (Piece(mat),), large=True)
 
 
 def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
@@ -74,13 +77,17 @@ def tokens(db: Database, studio: Studio, choice: Choice) -> tuple[Section, ...]:
     if What.MARKERS in choice.what:
         discs[What.MARKERS] = [studio.marker(kind) for kind in ("fortitude", "alcohol") for _ in range(players)]
     if What.COINS in choice.what:
-        discs[What.COINS] = [studio.coin()] * COINS_EACH * players
+        discs[What.COINS] = [
+            studio.coin(worth) for worth, number in COINS_EACH.items() for _ in range(number * players)
+        ]
     if What.TOKENS in choice.what:
         discs[What.TOKENS] = special(db, studio, characters(db, choice), variants(db, choice))
     summaries = [studio.summary()] * players if What.SUMMARY in choice.what else []
+    words = sheet_words(studio.language)
+    kinds = words.listed([words.say(kind) for kind in discs] or [""])
     sections = (
-        _both_sides("tokens", listed([*discs]).capitalize(), chain.from_iterable(discs.values())),
-        _both_sides("summary", "Turn summaries", summaries),
+        _both_sides("tokens", kinds[:1].upper() + kinds[1:], chain.from_iterable(discs.values())),
+        _both_sides("summary", words.say("summary"), summaries),
     )
     return tuple(section for section in sections if section.pieces)
 
@@ -91,7 +98,9 @@ def kinds(db: Database, choice: Choice) -> tuple[What, ...]:
         not choice.cards or entry.card_id in choice.cards for deck in choice.decks for entry in db.decks[deck].entries
     )
     players, playing = bool(characters(db, choice)), variants(db, choice)
+    whole = bool(choice.decks) and not choice.cards
     there = {What.CARDS: held, What.MATS: players or OTTO in playing, What.TOKENS: players or bool(playing)}
+    there |= {What.BOXES: whole, What.DIVIDERS: whole}
     return tuple(kind for kind in choice.what if there.get(kind, players))
 
 

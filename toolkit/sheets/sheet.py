@@ -12,13 +12,13 @@ from toolkit.sheets.box import Box, Slot, union
 from toolkit.sheets.grid import DoesNotFit
 from toolkit.sheets.marks import Line, Marks, cut_marks
 from toolkit.sheets.mats import mat_pages
+from toolkit.sheets.nets import net_pages, on_its_own
 from toolkit.sheets.options import Options
 from toolkit.sheets.page import Page, Piece, Placement, Section, is_round
+from toolkit.sheets.registration import between, registration
 
 GUTTER = 2.0
 """Millimetres left white at a fold, beyond the bleed on both sides of it."""
-
-FOLDING = "Cut around, fold along the dashed line, glue, then cut"
 
 BETWEEN_TOKENS = 1.0
 """Millimetres left white between the bleeds of round pieces."""
@@ -29,9 +29,16 @@ def pages(section: Section, options: Options) -> Iterator[Page]:
 
     Raises :class:`DoesNotFit` if the layout is too large for the paper, or the bleed larger than the faces have.
     """
+    if options.single:
+        yield from _single_pages(section, options)
+        return
     if section.large:
         for piece in section.pieces:
-            yield from mat_pages(piece.front, section.title, options)
+            yield from (
+                net_pages(piece, section.title, options)
+                if piece.cuts
+                else mat_pages(piece.front, section.title, options)
+            )
         return
     bleed = _bleed(section.size, options)
     imposition = _imposition(section, options, bleed)
@@ -39,6 +46,25 @@ def pages(section: Section, options: Options) -> Iterator[Page]:
     for first in range(0, len(section.pieces), places):
         sheet = _Sheet(section.title, imposition, options, bleed)
         yield from sheet.pages(section.pieces[first : first + places])
+
+
+def _single_pages(section: Section, options: Options) -> Iterator[Page]:
+    """A page for each side of each piece."""
+    backs = options.backs is not Backs.NONE and _has_backs(section)
+    for piece in section.pieces:
+        if piece.cuts:
+            yield on_its_own(piece, section.title)
+            continue
+        yield _single_page(section.title, "fronts" if backs else "", piece.front, options)
+        if backs and piece.back:
+            yield _single_page(section.title, "backs", piece.back, options)
+
+
+def _single_page(title: str, side: str, face: Face, options: Options) -> Page:
+    bleed, size = _bleed(face.size, options), face.size
+    trim = Box(bleed, bleed, size.width, size.height)
+    window = trim.grown(bleed, bleed, bleed, bleed)
+    return Page(title, side, (Placement(face, Slot(trim), window),), (trim,), window, sheet=window)
 
 
 def _bleed(size: Size, options: Options) -> float:
@@ -61,6 +87,7 @@ def _imposition(section: Section, options: Options, bleed: float) -> Imposition:
         gap=max(options.gap, 2 * bleed + BETWEEN_TOKENS) if round_pieces else options.gap,
         gutter=2 * bleed + GUTTER,
         backs=options.backs if _has_backs(section) else Backs.NONE,
+        area=between(options.paper, bleed) if options.marks is Marks.SILHOUETTE else None,
     )
 
 
@@ -82,7 +109,9 @@ class _Sheet:
         fronts = [(piece.front, slot) for piece, slot in zip(pieces, self.imposition.fronts, strict=False)]
         backs = [(piece.back, slot) for piece, slot in zip(pieces, self.imposition.backs, strict=False) if piece.back]
         if self.imposition.fold:
-            yield self._page("fronts and backs", fronts + backs, Line(*self.imposition.fold), FOLDING)
+            yield self._page(
+                "fronts and backs", fronts + backs, Line(*self.imposition.fold), self.options.words.say("folding")
+            )
             return
         yield self._page("fronts" if backs else "", fronts)
         if backs:
@@ -96,8 +125,12 @@ class _Sheet:
         wanted = self.options.marks if side != "backs" or self.options.back_marks else Marks.NONE
         discs = is_round(faces[0][0].size)
         marks = () if discs else cut_marks(boxes, self.options.paper.page, wanted)
-        circles = boxes if discs and wanted is not Marks.NONE else ()
-        return Page(self.title, side, placements, boxes, self._frame(side), marks, circles, fold=fold, hint=hint)
+        circles = boxes if discs and wanted in (Marks.CORNERS, Marks.LINES) else ()
+        machine = registration(self.options.paper) if wanted is Marks.SILHOUETTE and side != "backs" else ()
+        frame = self._frame(side)
+        return Page(
+            self.title, side, placements, boxes, frame, marks, circles, fold=fold, hint=hint, registration=machine
+        )
 
     def _frame(self, side: str) -> Box:
         fronts = [slot.box for slot in self.imposition.fronts]

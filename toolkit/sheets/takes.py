@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 
-from toolkit.options import require_takers
+from toolkit.options import NoEffect, listed, require_takers
 from toolkit.sheets.options import What
 
 TEST_PAGE, READ_OFF, NUMBERS = "the test page", "a printer profile read off the test page", "a printer profile"
 
 _TOLD = {"--output", "--json"}
 _WHICH = {*_TOLD, "--pack", "--deck", "--card", "--what", "--copies", "--profile", "--size", "--variant", "--art"}
-_WHICH |= {"--dry-run"}
-_SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer"}
+_WHICH |= {"--dry-run", "--language"}
+_SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer", "--margin"}
+_SHEETS |= {"--colour", "--icc", "--thickness"}
 _SHEETS |= {"--changed-since", "--combined"}
+
+_ROOMY = {"--paper", "--marks", "--back-marks", "--gap", "--margin", "--printer"}
+"""What is for sheets with something around the pieces."""
 
 _CALLED = {"home": "sheets", "mpc": "an order for mpc", "tgc": "pictures for tgc"}
 
@@ -28,24 +32,29 @@ _TAKES: Mapping[str, Collection[str]] = {
 """The options by what is made."""
 
 _TURNED = {"--backs", "--back-marks", "--printer"}
-_OF_SOME = {*_TURNED, "--card", "--copies", "--size", "--art"}
+_OF_SOME = {*_TURNED, "--thickness", "--card", "--copies", "--size", "--art"}
 
 _KINDS: Mapping[str, Collection[str]] = {
-    What.CARDS: _OF_SOME,
+    What.CARDS: _OF_SOME - {"--thickness"},
     What.MATS: {"--art"},
     What.MARKERS: _TURNED,
     What.COINS: _TURNED,
     What.TOKENS: _TURNED,
     What.SUMMARY: {*_TURNED, "--size"},
+    What.BOXES: {"--thickness", "--size"},
+    What.DIVIDERS: {*_TURNED, "--size"},
 }
 """The options that say something about some kinds of things only, by kind."""
 
 
-def refuse(given: Collection[str], making: str, kinds: Iterable[What] = ()) -> None:
+def refuse(given: Collection[str], making: str, kinds: Iterable[What] = (), *, single: bool = False) -> None:
     """Raise :class:`~toolkit.options.NoEffect` or ``Faults`` if an option was given that cannot have any effect.
 
-    ``making`` is the profile, or what is made for a printer; ``kinds`` are the kinds of things that there will be.
+    ``making`` is the profile, or what is made for a printer; ``kinds`` are the kinds of things that there will be,
+    and ``single`` is whether each has a page that is as large as it is.
     """
+    if single and (lost := sorted(_ROOMY & set(given))):
+        raise NoEffect(f"{listed(lost)}: leave it out with --layout single, where nothing is around the pieces")
     require_takers(given, _TAKES, [_CALLED.get(making, making)])
     if making in _CALLED:
         require_takers(_OF_SOME & set(given), _KINDS, tuple(kinds))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.faces.content import FIVE, MARKERS
+from toolkit.faces.content import MARKERS
 from toolkit.faces.face import Face
 from toolkit.figures import MOST_SEA_COUNTERS, POTIONS
 
@@ -37,7 +37,6 @@ def special(db: Database, studio: Studio, characters: Sequence[str], variants: C
         faces += [studio.marker(kind) for kind in MARKERS for _ in range(_TRACKS_OF_OTTO)]
     if characters:
         faces += [studio.token("potion")] * POTIONS
-        faces += [studio.coin(FIVE)] * len(characters)
         faces += [studio.token(kind) for kind in MARKERS for _ in characters]
     return faces
 

@@ -12,8 +12,10 @@ from toolkit.cards import Database
 from toolkit.cards.card import AnyCard, Card, Drink
 from toolkit.cards.character import Deck
 from toolkit.cards.wording import wording
+from toolkit.cards.wording.load import load_language
 from toolkit.faces.kinds import types
 from toolkit.faces.words import face_words
+from toolkit.language import ENGLISH
 from toolkit.tts import record
 from toolkit.tts.addresses import Address
 from toolkit.tts.guids import Guids
@@ -27,11 +29,15 @@ _KEYS = 9000
 
 @dataclass(frozen=True)
 class Printed:
-    """A deck with its pictures: the sheets of its faces, in the order of its entries, and its back."""
+    """A deck with its pictures: the sheets of its faces, in the order of its entries, and its back.
+
+    ``language`` is that of the faces, and of what is told of the cards.
+    """
 
     deck: Deck
     sheets: tuple[Picture, ...]
     back: Picture
+    language: str = ENGLISH
 
     @property
     def pictures(self) -> tuple[Picture, ...]:
@@ -62,29 +68,31 @@ def kind_tag(deck: Deck) -> str:
     return _KIND_TAGS.get(deck.kind, "Other Card")
 
 
-def tags(card: AnyCard, deck: Deck) -> tuple[str, ...]:
+def tags(card: AnyCard, deck: Deck, language: str = ENGLISH) -> tuple[str, ...]:
     """What a card is and whose: for searching, and for the places that attract it."""
-    own = [name.capitalize() for name in card.kinds] if isinstance(card, Card) else _words(card)
+    own = [name.capitalize() for name in card.kinds] if isinstance(card, Card) else _words(card, language)
     return (*own, kind_tag(deck), deck.name)
 
 
-def _words(card: AnyCard) -> list[str]:
+def _words(card: AnyCard, language: str) -> list[str]:
     """The types of a card as they stand on its face, each once."""
-    return list(dict.fromkeys(face_words().types[kind] for kind in types(card)))
+    return list(dict.fromkeys(face_words(language).types[kind] for kind in types(card)))
 
 
-def description(card: AnyCard, db: Database) -> str:
+def description(card: AnyCard, db: Database, language: str = ENGLISH) -> str:
     """What the card says, as a tooltip; with a warning where not all of it is known for sure."""
-    parts = [*_numbers(card), wording(card, db).plain]
-    parts.append(f"({card.provenance.mark})" if card.provenance.mark else "")
+    parts = [*_numbers(card, language), wording(card, db, language).plain]
+    mark = card.provenance.mark
+    parts.append(f"({face_words(language).marks[mark]})" if mark else "")
     return "\n".join(part for part in parts if part)
 
 
-def _numbers(card: AnyCard) -> Iterator[str]:
+def _numbers(card: AnyCard, language: str) -> Iterator[str]:
     if isinstance(card, Drink):
-        yield f"Alcohol Content {card.alcohol:+d}" if card.alcohol else ""
-        yield f"Fortitude {card.fortitude:+d}" if card.fortitude else ""
-        yield "With a Chaser." if card.chaser else ""
+        words = load_language(language).icons
+        yield f"{words['alcohol']} {card.alcohol:+d}" if card.alcohol else ""
+        yield f"{words['fortitude']} {card.fortitude:+d}" if card.fortitude else ""
+        yield f"+ {words['chaser']}" if card.chaser else ""
 
 
 def card_things(printed: Printed, db: Database, address: Address, guids: Guids, keys: Keys) -> tuple[record.Card, ...]:
@@ -98,7 +106,7 @@ def card_things(printed: Printed, db: Database, address: Address, guids: Guids, 
         sheet, cell = divmod(index, CARDS_PER_SHEET)
         key, custom = customs[sheet]
         card = db.cards[entry.card_id]
-        own = _card(card, description(card, db), printed, printed.sheets[sheet])
+        own = _card(card, description(card, db, printed.language), printed, printed.sheets[sheet])
         own = replace(own, card_id=key * 100 + cell, custom_deck={str(key): custom})
         things += [replace(own, guid=guids.of(f"card/{printed.deck.id}/{card.id}")) for _ in range(entry.copies)]
     return tuple(things)
@@ -130,7 +138,7 @@ def _card(card: AnyCard, says: str, printed: Printed, sheet: Picture) -> record.
         nickname=card.title,
         description=says,
         gm_notes=marks.text,
-        tags=tags(card, deck),
+        tags=tags(card, deck, printed.language),
         hide_when_face_down=True,
         hands=True,
         card_id=0,

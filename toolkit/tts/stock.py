@@ -18,7 +18,7 @@ from toolkit.tts.plan import COLOURS, FEWEST_SEATS, UNITS_PER_MM, Plan, plan
 from toolkit.tts.script import Cast
 from toolkit.tts.sheet import Budget, Encoding, Picture, choose_grid, sheets, single
 from toolkit.tts.surface import Surface
-from toolkit.tts.words import ENGLISH, words
+from toolkit.tts.words import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,15 +43,13 @@ _BACK_WIDTH, _MAT_WIDTH, _MARKER_WIDTH, _COIN_WIDTH = 500, 2048, 256, 256
 class Options:
     """How a table is made.
 
-    ``seats``: 2 to 8. ``decks``: ids, none for all. ``budget`` and ``encoding`` are those of the pictures, ``language``
-    is the code of the one in which the script speaks.
+    ``seats``: 2 to 8. ``decks``: ids, none for all. ``budget`` and ``encoding`` are those of the pictures.
     """
 
     seats: int = len(COLOURS)
     decks: tuple[str, ...] = ()
     budget: Budget = field(default_factory=Budget)
     encoding: Encoding = "jpg"
-    language: str = ENGLISH
 
     def __post_init__(self) -> None:
         if not FEWEST_SEATS <= self.seats <= len(COLOURS):
@@ -111,6 +109,8 @@ class Stock:
 def gather(db: Database, studio: Studio, options: Options) -> Stock:
     """Everything for a table of these decks (none named: all), and of what a game needs besides.
 
+    Its script speaks the language of the faces, and so do the tooltips of its cards.
+
     Raises :class:`toolkit.errors.NotFound` for an unknown deck, and :class:`toolkit.errors.RdiError` where the cards
     make no game.
     """
@@ -122,7 +122,7 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
     sides = {key: side for key in besides if (side := read_side_mat(studio, key))}
     if any(deck.kind == OTTO for deck in chosen.others):
         besides[OTTO], sides[OTTO] = studio.otto_mat(), read_otto_mat(studio)
-    keeps = kept(db, studio, characters, options.language)
+    keeps = kept(db, studio, characters, studio.language)
     shared = teams(min(options.seats, len(characters)))
     stacks = _stacks(studio, chosen.others, shared, options)
     return Stock(
@@ -162,8 +162,8 @@ def gather(db: Database, studio: Studio, options: Options) -> Stock:
             {deck.id: deck.size for deck in chosen.decks},
             {key: tuple(deck for deck in chosen.extras if deck.owner == key) for key in characters},
             keeps,
-            words(options.language),
-            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks, options.language),
+            words(studio.language),
+            otto.facts(db, [deck for deck in chosen.others if deck.kind == OTTO], chosen.drinks, studio.language),
         ),
         added=tuple(deck.name for deck in chosen.added),
     )
@@ -187,4 +187,5 @@ def _printed(deck: Deck, studio: Studio, options: Options) -> Printed:
         deck,
         sheets(f"{deck.id}-cards", studio.deck(deck.id), studio.hidden(), options.budget, options.encoding),
         single(f"{deck.id}-back", back, width, options.encoding),
+        studio.language,
     )

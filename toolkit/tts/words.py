@@ -12,14 +12,10 @@ from pathlib import Path
 
 import msgspec
 
-from toolkit.errors import CannotRead, Faults, NotFound, Place
+from toolkit.errors import CannotRead, Faults, Place
 from toolkit.faces.words import face_words
-from toolkit.nearest import nearest
-from toolkit.paths import TEMPLATES
+from toolkit.language import ENGLISH, TABLES, words_file
 from toolkit.record import read
-
-ENGLISH = "en"
-"""The language that every other one is held against."""
 
 _PLACE = re.compile(r"\{(?P<name>[a-z_]+)(?P<forms>:[^{}/]*/[^{}/]*)?\}")
 
@@ -51,10 +47,7 @@ def words(language: str = ENGLISH) -> Words:
 
     Raises :class:`NotFound` where there are none, and :class:`CannotRead` (:class:`Faults`) where they lack something.
     """
-    files = {path.stem: path for path in sorted(_folder().glob("*.json"))}
-    if language not in files:
-        raise NotFound("language", language, nearest(language, files) or tuple(files))
-    found = read_words(files[language])
+    found = read_words(words_file(TABLES, language))
     return msgspec.structs.replace(found, says={**found.says, "team": face_words(language).teams})
 
 
@@ -78,7 +71,7 @@ def places(text: str) -> frozenset[str]:
 
 def _lacking(found: Words, file: Path) -> Iterator[CannotRead]:
     """Every text is there and can be filled with what the English one is; nothing else stands in braces."""
-    pattern = (found if found.language == ENGLISH else read_words(_folder() / f"{ENGLISH}.json")).texts
+    pattern = (found if found.language == ENGLISH else read_words(TABLES / f"{ENGLISH}.json")).texts
     own = found.texts
     for key in sorted(pattern.keys() ^ own.keys()):
         problem = "is missing" if key in pattern else "is a text that nothing says"
@@ -90,7 +83,3 @@ def _lacking(found: Words, file: Path) -> Iterator[CannotRead]:
             yield CannotRead(f"has {', '.join(sorted(unknown))} in braces", Place(file, path=key), expected=expected)
         elif re.search(r"[{}]", _PLACE.sub("", own[key])):
             yield CannotRead("has braces that hold no name", Place(file, path=key), expected="{who}, {who:one/several}")
-
-
-def _folder() -> Path:
-    return TEMPLATES / "tts" / "words"

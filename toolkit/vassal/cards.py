@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from toolkit.cards import AnyCard, Database, Deck, Drink
 from toolkit.cards.wording import wording
+from toolkit.cards.wording.load import load_language
+from toolkit.faces.words import face_words
+from toolkit.language import ENGLISH
 from toolkit.vassal import calls, gallery, names
 from toolkit.vassal import traits as t
 from toolkit.vassal.game import OTTO
@@ -25,29 +28,29 @@ def prototype_of(deck: Deck) -> str:
     return f"{deck.name} ({deck.id})"
 
 
-def card_piece(db: Database, card: AnyCard, deck: Deck, copy: int) -> Piece:
+def card_piece(db: Database, card: AnyCard, deck: Deck, copy: int, language: str) -> Piece:
     """One card of a deck, of which it may be the first ``copy`` or a later one."""
-    marks = {"CardId": card.id, "Text": text(db, card)}
+    marks = {"CardId": card.id, "Text": text(db, card, language)}
     if deck.kind == "drink":
         marks |= _strength(card)
     traits = (t.prototype(prototype_of(deck)), t.marker(**marks))
     return Piece(traits, gallery.card_file(deck, card.id), card.title, f"deck/{deck.id}/{card.id}/{copy}")
 
 
-def deck_pieces(db: Database, deck: Deck) -> list[Piece]:
-    """All cards of a deck, each as often as the deck has it."""
+def deck_pieces(db: Database, deck: Deck, language: str) -> list[Piece]:
+    """All cards of a deck, each as often as the deck has it, which say what they say in a language."""
     return [
-        card_piece(db, db.card(entry.card_id), deck, copy)
+        card_piece(db, db.card(entry.card_id), deck, copy, language)
         for entry in deck.entries
         for copy in range(1, entry.copies + 1)
     ]
 
 
-def text(db: Database, card: AnyCard) -> str:
+def text(db: Database, card: AnyCard, language: str = ENGLISH) -> str:
     """What a card says, in one line for the chat and the card reader."""
-    words = " ".join(wording(card, db).plain.split("\n"))
-    mark = f"[{card.provenance.mark}]" if card.provenance.mark else ""
-    parts = [_numbers(card) if isinstance(card, Drink) else "", words, mark]
+    words, mark = " ".join(wording(card, db, language).plain.split("\n")), card.provenance.mark
+    marked = f"[{face_words(language).marks[mark]}]" if mark else ""
+    parts = [_numbers(card, language) if isinstance(card, Drink) else "", words, marked]
     return " ".join(part for part in parts if part)
 
 
@@ -57,9 +60,11 @@ def _strength(card: AnyCard) -> dict[str, str]:
     return {"Drinkable": str(int(drink)), "Alcoholic": str(alcohol), "Strengthening": str(fortitude)}
 
 
-def _numbers(drink: Drink) -> str:
-    fortitude = f", Fortitude {drink.fortitude:+d}" if drink.fortitude else ""
-    return f"Alcohol Content {drink.alcohol:+d}{fortitude}{', with a Chaser' if drink.chaser else ''}."
+def _numbers(drink: Drink, language: str) -> str:
+    words = load_language(language).icons
+    fortitude = f", {words['fortitude']} {drink.fortitude:+d}" if drink.fortitude else ""
+    chaser = f", + {words['chaser']}" if drink.chaser else ""
+    return f"{words['alcohol']} {drink.alcohol:+d}{fortitude}{chaser}."
 
 
 def deck_prototype(deck: Deck, back: str, *, otto: bool = False) -> Piece:

@@ -11,6 +11,7 @@ from toolkit.cards.database import USUAL
 from toolkit.cards.lineup import at_a_table
 from toolkit.cards.pack import Pack
 from toolkit.errors import RdiError
+from toolkit.language import ENGLISH
 
 FEWEST, MOST = 2, 8
 """Players that the game is made for, and that fit round the table."""
@@ -23,10 +24,11 @@ OTTO = "otto"
 class Decks:
     """Characters with their decks, Drink Decks, and ``others``: Otto's factions, Prizes, Events.
 
-    The newest of the Inn's ``drinks`` are the first, those of a Tavern the last.
+    The newest of the Inn's ``drinks`` are the first, those of a Tavern the last. Cards are told in ``language``.
     """
 
     db: Database
+    language: str
     characters: tuple[tuple[Character, Deck], ...]
     drinks: tuple[Deck, ...]
     others: tuple[Deck, ...]
@@ -80,7 +82,7 @@ class Guests(Decks):
         return tuple(deck for deck in super().beside(character) if self.sided or deck.kind != "side")
 
 
-def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
+def game(db: Database, decks: Sequence[str] = (), players: int = MOST, language: str = ENGLISH) -> Game:
     """The game with these decks; where no character or no Drink Deck is named, with all of that kind.
 
     What packs add is left out of it. Raises :class:`toolkit.errors.NotFound` for an unknown deck, and
@@ -100,26 +102,26 @@ def game(db: Database, decks: Sequence[str] = (), players: int = MOST) -> Game:
     seated = _seated(db, characters)
     sided = any(character.keeps_more for character, _ in seated)
     otto = any(deck.kind == OTTO for deck in others)
-    return Game(db, seated, served, others, sided, otto, players, chosen or bool(others), corrections)
+    return Game(db, language, seated, served, others, sided, otto, players, chosen or bool(others), corrections)
 
 
-def guests(db: Database, decks: Sequence[str] = (), *, sided: bool = False, otto: bool = False) -> tuple[Guests, ...]:
-    """What each pack adds, pack by pack; of these decks, if any are named; to a module that may be ``sided``.
-
-    ``otto`` is whether Otto may play there.
+def guests(table: Game, decks: Sequence[str] = ()) -> tuple[Guests, ...]:
+    """What each pack adds to a module, pack by pack; of these decks, if any are named.
 
     Raises :class:`toolkit.errors.NotFound` for an unknown deck.
     """
+    db = table.db
     wanted = at_a_table(db, decks) if decks else [db.decks[name] for name in db.default_decks]
     packs = {pack.id: pack for name, pack in db.added_by.items() if db.decks[name] in wanted}
-    return tuple(_guests(db, pack, wanted, sided=sided, otto=otto) for pack in packs.values())
+    return tuple(_guests(table, pack, wanted) for pack in packs.values())
 
 
-def _guests(db: Database, pack: Pack, wanted: Sequence[Deck], *, sided: bool, otto: bool) -> Guests:
+def _guests(table: Game, pack: Pack, wanted: Sequence[Deck]) -> Guests:
+    db = table.db
     own = [deck for deck in wanted if db.added_by.get(deck.id) == pack]
     drinks = _served(db, [deck for deck in own if deck.kind == "drink"])
     seated = _seated(db, [deck for deck in own if deck.kind == "character"])
-    return Guests(db, seated, drinks, _others(own), sided, otto, pack)
+    return Guests(db, table.language, seated, drinks, _others(own), table.sided, table.otto, pack)
 
 
 def _served(db: Database, drinks: Sequence[Deck]) -> tuple[Deck, ...]:

@@ -19,8 +19,8 @@ def products(db: Database, studio: Studio, decks: Sequence[str] = (), players: i
     Raises :class:`toolkit.errors.NotFound` for an unknown deck, :class:`toolkit.errors.RdiError` for a table that
     cannot be set, and :class:`toolkit.errors.Faults` with everything that cannot be drawn.
     """
-    table = game(db, decks, players)
-    visitors = guests(db, decks, sided=table.sided, otto=table.otto)
+    table = game(db, decks, players, studio.language)
+    visitors = guests(table, decks)
     studio.require(deck.id for at_table in (table, *visitors) for deck in at_table.decks)
     return (module.product(table, studio), *(extension.product(pack, table, studio) for pack in visitors))
 

@@ -102,7 +102,7 @@ def _contents(on: Shelf, table: Table, studio: Studio) -> Iterator[Component]:
 
 def _pile(on: Shelf, deck: Deck, spot: Spot, table: Table) -> Component:
     """A deck in its box; those that belong to the table are shuffled there, too."""
-    waiting = [] if deck is on.served else deck_pieces(on.decks.db, deck)
+    waiting = [] if deck is on.served else deck_pieces(on.decks.db, deck, on.decks.language)
     shuffle = calls.shuffle_box(deck.id) if deck in on.decks.others else ""
     return pile(names.pile_of(deck), _BOARD, spot, table.card, facing=Facing.DOWN, cards=waiting, shuffle=shuffle)
 

@@ -113,7 +113,7 @@ def _middle(game: Game, table: Table) -> Iterator[Component]:
         facing=Facing.HIDDEN,
         shuffle=calls.SHUFFLE_DRINKS,
         empty=calls.DRINKS_OUT,
-        cards=deck_pieces(game.db, game.drinks[0]),
+        cards=deck_pieces(game.db, game.drinks[0], game.language),
     )
     yield pile(
         names.DRINK_DISCARD,

@@ -10,22 +10,18 @@ from toolkit.cards.effects import Effect
 from toolkit.cards.wording.check import JOINING, faults
 from toolkit.cards.wording.language import Language
 from toolkit.cards.wording.scene import tag_of
-from toolkit.errors import CannotRead, Faults, NotFound, Place
-from toolkit.nearest import nearest
-from toolkit.paths import CARD_DATA
+from toolkit.errors import CannotRead, Faults, Place
+from toolkit.language import CARDS, words_file
 from toolkit.record import read
 
-FOLDER: Path = CARD_DATA / "wording"
+FOLDER: Path = CARDS
 """Where the language files are, one per language, named by its code."""
 
 
 @cache
 def load_language(code: str) -> Language:
     """The language of this code, such as "en". Raises :class:`NotFound`, :class:`CannotRead` or :class:`Faults`."""
-    codes = [path.stem for path in _files()]
-    if code not in codes:
-        raise NotFound("language", code, nearest(code, codes) or codes)
-    return read_language(FOLDER / f"{code}.json")
+    return read_language(words_file(FOLDER, code))
 
 
 def read_language(path: Path) -> Language:
