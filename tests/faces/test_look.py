@@ -3,7 +3,6 @@ from itertools import combinations
 import pytest
 
 from tests.faces.colour_vision import Deficiency, as_seen_with, difference
-from toolkit.cards import Database
 from toolkit.errors import NotFound
 from toolkit.faces.colour import contrast, mix
 from toolkit.faces.icon import icons
@@ -73,11 +72,7 @@ def test_no_card_type_and_no_deck_is_told_by_colour_alone() -> None:
 def test_every_icon_that_is_named_exists() -> None:
     named = {look(deck).emblem for deck in DECKS} | {kind.icon for kind in looks().types.values()}
     named |= {team.icon for team in looks().teams}
-    assert named | set(looks().cards.values()) | set(looks().strangers.emblems) <= set(icons())
-
-
-def test_every_card_with_an_emblem_of_its_own_exists(db: Database) -> None:
-    assert set(looks().cards) <= set(db.cards)
+    assert named | set(looks().strangers.emblems) <= set(icons())
 
 
 def test_a_deck_that_nobody_gave_a_look_gets_one_that_stays() -> None:

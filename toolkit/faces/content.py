@@ -9,6 +9,7 @@ from toolkit.errors import NotFound
 from toolkit.faces import kinds
 from toolkit.faces.face import LANGUAGE, Size
 from toolkit.faces.look import Look, TypeLook, look, looks, team_look, type_look
+from toolkit.faces.subject import subject
 from toolkit.faces.template import AnyPart
 from toolkit.faces.words import face_words
 from toolkit.nearest import nearest
@@ -55,7 +56,8 @@ def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> 
     found, deck, own = db.card(card_id), db.deck(deck_id), _look(db, deck_id)
     types = kinds.types(found)
     slots = _common_slots(db, found, deck, language) | _type_slots(types, language)
-    slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
+    main, second = subject(found, own.emblem)
+    slots |= {"emblem": main, "second": second, "house": own.emblem}
     slots |= kinds.slots(found, db, slots["rules"], language)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     shown = tuple(slots.items())

@@ -51,16 +51,14 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``templates/faces/looks.json``.
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
-    variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
-    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token,
-    ``teams`` the teams that have a mat.
+    variant uses; ``types`` are card types, subtypes and what else a card may be; ``trackers`` is what characters track
+    besides the three attributes, ``tokens`` what else is laid out as a token, ``teams`` the teams that have a mat.
     """
 
     palettes: dict[str, dict[str, Role]]
     variants: dict[str, str]
     types: dict[str, TypeLook]
     decks: dict[str, Look]
-    cards: dict[str, str]
     trackers: dict[str, TypeLook]
     tokens: dict[str, TypeLook]
     teams: tuple[TypeLook, ...]
@@ -129,7 +127,9 @@ def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
         "deck": deck.colour,
         "deck-light": mix(deck.colour, "#f5ead0", 0.45),
         "deck-pale": mix(deck.colour, "#ffffff", 0.72),
+        "deck-dawn": mix(deck.colour, "#f0dca8", 0.13),
         "deck-mid": mix(deck.colour, "#f0dca8", 0.26),
+        "deck-dusk": mix(deck.colour, "#140c08", 0.16),
         "deck-dark": mix(deck.colour, "#140c08", 0.30),
         "deck-night": mix(deck.colour, "#140c08", 0.58),
         "type1": first,
