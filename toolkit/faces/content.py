@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.errors import NotFound
@@ -23,7 +24,7 @@ BOSS_MARK = "dragon"
 FIVE = 5
 """The Gold that the larger coin stands for (RDI 9 rules, Components)."""
 
-MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
+MARKERS = {"fortitude": "#a51340", "alcohol": "#d9cdb4"}
 """The two markers of a mat, and their colours."""
 
 _EDITIONS = {"rdi1": "RDI", "rdi2": "RDI 2", "rdi4": "RDI 4", "rdi5": "RDI 5", "rdi9": "RDI 9"}
@@ -59,6 +60,7 @@ def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> 
     main, second = subject(found, own.emblem)
     slots |= {"emblem": main, "second": second, "house": own.emblem}
     slots |= kinds.slots(found, db, slots["rules"], language)
+    slots |= _raised(slots)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     shown = tuple(slots.items())
     return Content(name, kinds.layout(found), own, shown, types, card_id, card_id, language=language)
@@ -162,6 +164,14 @@ def _type_slots(types: tuple[str, ...], language: str) -> dict[str, str]:
     for at, kind in enumerate(types, start=1):
         slots |= {f"type{at}": face_words(language).types[kind], f"icon{at}": type_look(kind).icon}
     return slots
+
+
+def _raised(slots: Mapping[str, str]) -> dict[str, str]:
+    """Where a ribbon is full, having two types on it, marks stand above it."""
+    marks = ("badge", "doubt")
+    if not slots["type2"]:
+        return {f"{mark}2": "" for mark in marks}
+    return dict.fromkeys(marks, "") | {f"{mark}2": slots[mark] for mark in marks}
 
 
 def curled(text: str) -> str:
