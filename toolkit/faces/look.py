@@ -21,7 +21,9 @@ Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]
 USUAL = "card"
 """The layout of a card that nothing else is said of."""
 
-_CREAM = "#fbf2dc"
+CREAM = "#fbf2dc"
+"""The colour of titles on a deck's own."""
+
 _READABLE = 5.0
 
 
@@ -143,5 +145,5 @@ def _stranger(deck_id: str) -> Look:
     drawn = hashlib.sha256(deck_id.encode()).digest()
     hue = choices.hues[drawn[0] % len(choices.hues)]
     shades = (from_hue(hue, lightness / 100, 0.5) for lightness in range(46, 0, -2))
-    colour = next(shade for shade in shades if contrast(shade, _CREAM) >= _READABLE)
+    colour = next(shade for shade in shades if contrast(shade, CREAM) >= _READABLE)
     return Look(colour, choices.emblems[drawn[1] % len(choices.emblems)])
