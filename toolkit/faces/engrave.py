@@ -120,12 +120,12 @@ def _rays(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
 
 def _hatching(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Parallel lines aslant, every third of them doubled."""
-    yield from _ruled(box, dice.one_of((30, 45, 60, 120, 135, 150)), (1.5, 1.5, 0.4))
+    yield from _ruled(box, dice.one_of((30, 45, 60, 120, 135, 150)), (2.7, 2.7, 0.5))
 
 
 def _lattice(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Two sets of lines that cross in diamonds."""
-    slant, gap = dice.one_of((35, 45, 55)), dice.between(2.6, 3.8)
+    slant, gap = dice.one_of((35, 45, 55)), dice.between(4.2, 5.6)
     for angle in (slant, 180 - slant):
         yield from _ruled(box, angle, (gap, gap, 0.45))
 
@@ -142,7 +142,7 @@ def _ruled(box: Rectangle, angle: float, gaps: Sequence[float]) -> Iterator[Stro
 
 def _bricks(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Courses of a wall."""
-    course, brick, shift = dice.between(3.4, 4.2), dice.between(8, 10.5), dice.between(0, 1)
+    course, brick, shift = dice.between(4.2, 5), dice.between(9, 12), dice.between(0, 1)
     lines = []
     for row in range(round(box.height / course) + 1):
         level = row * course
@@ -155,7 +155,7 @@ def _bricks(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
 
 def _scales(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Rows of arcs that overlap like a dragon's scales, or, upside down, like clouds."""
-    wide, drop = dice.between(5, 7), dice.one_of((-1, 1)) * dice.between(2.4, 3.2)
+    wide, drop = dice.between(6.5, 8.5), dice.one_of((-1, 1)) * dice.between(3.2, 4)
     arcs = []
     for row in range(-1, round(box.height / abs(drop)) + 2):
         for column in range(-1, round(box.width / wide) + 1):
@@ -168,8 +168,8 @@ def _scales(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
 def _rings(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """Circles about a point, as on water."""
     x, y = box.x + box.width * dice.between(0.2, 0.8), box.y + box.height * dice.between(0.3, 1.0)
-    step, reach = dice.between(1.9, 2.6), hypot(box.width, box.height)
-    yield Stroke(" ".join(_circle(step * ring) for ring in range(1, round(0.8 * reach / step))), x, y)
+    step, reach = dice.between(2.9, 3.7), hypot(box.width, box.height)
+    yield Stroke(" ".join(_circle(step * ring) for ring in range(1, round(0.55 * reach / step))), x, y)
 
 
 def _circle(radius: float) -> str:
@@ -190,7 +190,7 @@ def _stars(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     """A clear night: crosses of three sizes, evenly strewn."""
     x, y = dice.between(0, 1), dice.between(0, 1)
     lines = []
-    for star in range(round(box.width * box.height / 26)):
+    for star in range(round(box.width * box.height / 36)):
         across, down = (x + star * _GOLDEN) % 1 * box.width, (y + star * _SILVER) % 1 * box.height
         size = (0.45, 0.8, 1.3)[star % 3]
         lines.append(f"{_at(across - size, down)} m {_at(across + size, down)} l")

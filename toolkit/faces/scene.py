@@ -53,7 +53,7 @@ class Light(Piece, frozen=True, kw_only=True, tag="light"):
     """Rings of light about a point, the brightest inside; ``across`` is the size of the largest."""
 
     across: float = 1.5
-    fills: tuple[str, ...] = ("glow", "glow2", "glow3")
+    fills: tuple[str, ...] = ("glow2", "glow3")
 
 
 class Round(Piece, frozen=True, kw_only=True, tag="disc"):
