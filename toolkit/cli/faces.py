@@ -14,10 +14,12 @@ from toolkit.cli.database import database
 from toolkit.cli.given import given
 from toolkit.cli.options import Art, Cards, Decks, DryRun, Json, Language
 from toolkit.language import ENGLISH
+from toolkit.nearest import one_of
 from toolkit.options import NoEffect
 
 if TYPE_CHECKING:
     from toolkit.faces.face import Face
+    from toolkit.faces.form import Form
     from toolkit.faces.studio import Studio
 
 LEAST_DPI, PRINT_DPI, MOST_DPI = 36, 300, 1200
@@ -35,6 +37,10 @@ Size = Annotated[str, typer.Option(metavar="NAME", help="Card size: poker, mpc, 
 Variant = Annotated[str, typer.Option(metavar="NAME", help="standard, low-ink or large-print.")]
 Together = Annotated[bool, typer.Option("--contact-sheet", help="One picture of them all instead of one for each.")]
 Trim = Annotated[bool, typer.Option("--trim", help="Leave out the bleed.")]
+FormName = Annotated[str, typer.Option("--format", metavar="NAME", help="png, jpeg or pdf, one file for each face.")]
+Rounded = Annotated[
+    bool, typer.Option("--rounded", help="Cut the corners round and leave them transparent; without bleed, as PNG.")
+]
 Output = Annotated[
     Path | None, typer.Option(metavar="FOLDER", file_okay=False, help="Where they go.  [default: output/faces]")
 ]
@@ -51,12 +57,14 @@ def faces(
     language: Language = ENGLISH,
     contact_sheet: Together = False,
     trim: Trim = False,
+    form: FormName = "png",
+    rounded: Rounded = False,
     art: Art = None,
     output: Output = None,
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
-    """Draw cards, backs, mats and tokens as PNG pictures.
+    """Draw cards, backs, mats and tokens as pictures: PNG, JPEG or PDF.
 
     Without --what: with --card, these cards; with --deck, its cards, back and mat; else all there is.
 
@@ -65,35 +73,50 @@ def faces(
     With --verbose, every text that had to be set smaller than it might be is listed.
     """
     from toolkit.faces import choice
+    from toolkit.faces.form import save
     from toolkit.faces.studio import Studio
 
     if contact_sheet and trim:
         raise NoEffect("--trim: a contact sheet shows cards without their bleed anyway; leave it out")
+    wanted = _form(form, sheet=contact_sheet, rounded=rounded)
     db = database()
     folder = folders.output(output, "faces")
     pictures = [layer.art for layer in db.layers if layer.art]
     studio = Studio(db, size=size, variant=variant, art=[*pictures, *(art or ())], language=language)
     chosen = choice.faces(studio, choice.choose(db, deck or (), card or (), what or (), given(ctx)))
-    files = _names(chosen, contact_sheet=contact_sheet)
+    files = _names(chosen, wanted, contact_sheet=contact_sheet)
     if not dry_run:
-        for _ in console.progress(_made(chosen, folder, dpi, sheet=contact_sheet, trim=trim), "Drawing", len(files)):
+        if contact_sheet:
+            made = _sheet(chosen, folder, dpi)
+        else:
+            made = save(chosen, folder, wanted, dpi or PRINT_DPI, bleed=not trim, rounded=rounded)
+        for _ in console.progress(made, "Drawing", len(files)):
             pass
     _tell(studio, chosen, [folder / file for file in files], dry_run=dry_run, as_json=as_json)
 
 
-def _names(chosen: Sequence[Face], *, contact_sheet: bool) -> list[str]:
-    return [paths.CONTACT_SHEET] if contact_sheet else [f"{face.name}.png" for face in chosen]
+def _form(name: str, *, sheet: bool, rounded: bool) -> Form:
+    """The form that is wanted. Raises :class:`NoEffect` if something else that is given cannot be had in it."""
+    from toolkit.faces.form import Form
+
+    form = one_of({form.value: form for form in Form}, name, "format")
+    if sheet and (rounded or form is not Form.PNG):
+        raise NoEffect("--contact-sheet: it is a PNG without round corners; leave out --format and --rounded")
+    if rounded and form is not Form.PNG:
+        raise NoEffect(f"--rounded: {form.value} has no transparent corners; take --format png")
+    return form
 
 
-def _made(chosen: list[Face], folder: Path, dpi: float | None, *, sheet: bool, trim: bool) -> Iterator[Path]:
+def _names(chosen: Sequence[Face], form: Form, *, contact_sheet: bool) -> list[str]:
+    return [paths.CONTACT_SHEET] if contact_sheet else [f"{face.name}{form.suffix}" for face in chosen]
+
+
+def _sheet(chosen: list[Face], folder: Path, dpi: float | None) -> Iterator[Path]:
     from toolkit import files
-    from toolkit.faces import contact, pixels, png
+    from toolkit.faces import contact, png
 
-    if sheet:
-        files.write(folder / paths.CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen, dpi=dpi or contact.DPI)))
-        yield folder / paths.CONTACT_SHEET
-    else:
-        yield from pixels.save_pngs(chosen, folder, dpi or PRINT_DPI, bleed=not trim)
+    files.write(folder / paths.CONTACT_SHEET, png.encode_png(contact.contact_sheet(chosen, dpi=dpi or contact.DPI)))
+    yield folder / paths.CONTACT_SHEET
 
 
 def _tell(studio: Studio, chosen: Sequence[Face], files: Sequence[Path], *, dry_run: bool, as_json: bool) -> None:

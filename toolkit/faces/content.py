@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.errors import NotFound
 from toolkit.faces import kinds
+from toolkit.faces.chosen import deck_look, emblems
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import Look, TypeLook, look, looks, team_look, type_look
+from toolkit.faces.look import Look, TypeLook, look, team_look, type_look
 from toolkit.faces.template import AnyPart
 from toolkit.faces.words import face_words
 from toolkit.nearest import nearest
@@ -22,7 +24,7 @@ BOSS_MARK = "dragon"
 FIVE = 5
 """The Gold that the larger coin stands for (RDI 9 rules, Components)."""
 
-MARKERS = {"fortitude": "#a8231c", "alcohol": "#d9cdb4"}
+MARKERS = {"fortitude": "#a51340", "alcohol": "#d9cdb4"}
 """The two markers of a mat, and their colours."""
 
 _EDITIONS = {"rdi1": "RDI", "rdi2": "RDI 2", "rdi4": "RDI 4", "rdi5": "RDI 5", "rdi9": "RDI 9"}
@@ -52,11 +54,13 @@ class Content(NamedTuple):
 
 def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> Content:
     """The front of a card in a deck, in a language. Raises :class:`toolkit.errors.NotFound`."""
-    found, deck, own = db.card(card_id), db.deck(deck_id), _look(db, deck_id)
+    found, deck, own = db.card(card_id), db.deck(deck_id), deck_look(db, deck_id)
     types = kinds.types(found)
     slots = _common_slots(db, found, deck, language) | _type_slots(types, language)
-    slots |= {"emblem": looks().cards.get(card_id, own.emblem), "house": own.emblem}
+    main, second = emblems(db, found, own.emblem)
+    slots |= {"emblem": main, "second": second, "house": own.emblem}
     slots |= kinds.slots(found, db, slots["rules"], language)
+    slots |= _raised(slots)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     shown = tuple(slots.items())
     return Content(name, kinds.layout(found), own, shown, types, card_id, card_id, language=language)
@@ -76,7 +80,7 @@ def back(db: Database, deck_id: str, language: str = LANGUAGE) -> Content:
             return _back("otto", "Otto", look("otto"))._replace(name=f"back/{deck_id}")
         case _:
             title = _named(deck, language) if deck.owner else _short(db, deck, language)
-            return _back(deck_id, title, _look(db, deck_id))._replace(language=language)
+            return _back(deck_id, title, deck_look(db, deck_id))._replace(language=language)
 
 
 def _back(deck_id: str, title: str, own: Look) -> Content:
@@ -86,7 +90,7 @@ def _back(deck_id: str, title: str, own: Look) -> Content:
 
 def mat(db: Database, character_id: str, language: str = LANGUAGE) -> Content:
     """The mat of a character."""
-    character, own = db.character(character_id), look(character_id)
+    character, own = db.character(character_id), deck_look(db, character_id)
     slots, name = (("name", character.name), ("emblem", own.emblem)), f"mat/{character_id}"
     return Content(name, "mat", own, slots, (), character_id, name, language=language)
 
@@ -162,6 +166,14 @@ def _type_slots(types: tuple[str, ...], language: str) -> dict[str, str]:
     return slots
 
 
+def _raised(slots: Mapping[str, str]) -> dict[str, str]:
+    """Where a ribbon is full, having two types on it, marks stand above it."""
+    marks = ("badge", "doubt")
+    if not slots["type2"]:
+        return {f"{mark}2": "" for mark in marks}
+    return dict.fromkeys(marks, "") | {f"{mark}2": slots[mark] for mark in marks}
+
+
 def curled(text: str) -> str:
     """The text with typographic quotation marks and apostrophes.
 
@@ -183,8 +195,3 @@ def _named(deck: Deck, language: str) -> str:
     from toolkit.cards.wording import named
 
     return named(deck.id, deck.name, language)
-
-
-def _look(db: Database, deck_id: str) -> Look:
-    """The look of a deck; what a character has besides looks like the character's own, unless it has a look itself."""
-    return look(deck_id if deck_id in looks().decks else db.deck(deck_id).owner or deck_id)

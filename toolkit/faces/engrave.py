@@ -12,6 +12,7 @@ from math import cos, hypot, sin, tau
 from typing import NamedTuple
 
 from toolkit.faces.place import Rectangle
+from toolkit.faces.template import Pattern
 
 FINENESS = 0.01
 """Millimetres in a unit of an outline."""
@@ -45,7 +46,7 @@ class Dice:
 
 
 @lru_cache(maxsize=1024)
-def engraving(pattern: str, seed: str, box: Rectangle) -> tuple[Stroke, ...]:
+def engraving(pattern: Pattern, seed: str, box: Rectangle) -> tuple[Stroke, ...]:
     """The strokes of a pattern that fills the box; they may run over its edges."""
     return tuple(_PATTERNS[pattern](Dice(f"{pattern} {seed}"), box))
 
@@ -117,11 +118,97 @@ def _rays(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
     yield Stroke(" ".join(outlines), *box.centre)
 
 
-_PATTERNS: dict[str, Callable[[Dice, Rectangle], Iterator[Stroke]]] = {
+def _hatching(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Parallel lines aslant, every third of them doubled."""
+    yield from _ruled(box, dice.one_of((30, 45, 60, 120, 135, 150)), (2.7, 2.7, 0.5))
+
+
+def _lattice(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Two sets of lines that cross in diamonds."""
+    slant, gap = dice.one_of((35, 45, 55)), dice.between(4.2, 5.6)
+    for angle in (slant, 180 - slant):
+        yield from _ruled(box, angle, (gap, gap, 0.45))
+
+
+def _ruled(box: Rectangle, angle: float, gaps: Sequence[float]) -> Iterator[Stroke]:
+    """Lines at an angle, with these gaps in turn, over the whole box."""
+    reach = hypot(box.width, box.height) / 2
+    lines, level, at = [], -reach, 0
+    while level <= reach:
+        lines.append(f"{_at(-reach, level)} m {_at(reach, level)} l")
+        level, at = level + gaps[at % len(gaps)], at + 1
+    yield Stroke(" ".join(lines), *box.centre, angle)
+
+
+def _bricks(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Courses of a wall."""
+    course, brick, shift = dice.between(4.2, 5), dice.between(9, 12), dice.between(0, 1)
+    lines = []
+    for row in range(round(box.height / course) + 1):
+        level = row * course
+        lines.append(f"{_at(0, level)} m {_at(box.width, level)} l")
+        for column in range(-1, round(box.width / brick) + 1):
+            across = (column + shift + (row % 2) / 2) * brick
+            lines.append(f"{_at(across, level)} m {_at(across, level + course)} l")
+    yield Stroke(" ".join(lines), box.x, box.y)
+
+
+def _scales(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Rows of arcs that overlap like a dragon's scales, or, upside down, like clouds."""
+    wide, drop = dice.between(6.5, 8.5), dice.one_of((-1, 1)) * dice.between(3.2, 4)
+    arcs = []
+    for row in range(-1, round(box.height / abs(drop)) + 2):
+        for column in range(-1, round(box.width / wide) + 1):
+            x, y = (column + row % 2 / 2) * wide, row * abs(drop)
+            sag = y + 1.7 * drop
+            arcs.append(f"{_at(x, y)} m {_at(x, sag)} {_at(x + wide, sag)} {_at(x + wide, y)} c")
+    yield Stroke(" ".join(arcs), box.x, box.y)
+
+
+def _rings(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """Circles about a point, as on water."""
+    x, y = box.x + box.width * dice.between(0.2, 0.8), box.y + box.height * dice.between(0.3, 1.0)
+    step, reach = dice.between(2.9, 3.7), hypot(box.width, box.height)
+    yield Stroke(" ".join(_circle(step * ring) for ring in range(1, round(0.55 * reach / step))), x, y)
+
+
+def _circle(radius: float) -> str:
+    bend = 0.5523 * radius
+    return (
+        f"{_at(radius, 0)} m {_at(radius, bend)} {_at(bend, radius)} {_at(0, radius)} c "
+        f"{_at(-bend, radius)} {_at(-radius, bend)} {_at(-radius, 0)} c "
+        f"{_at(-radius, -bend)} {_at(-bend, -radius)} {_at(0, -radius)} c "
+        f"{_at(bend, -radius)} {_at(radius, -bend)} {_at(radius, 0)} c"
+    )
+
+
+_GOLDEN, _SILVER = 0.7548777, 0.5698403
+"""Steps by which points fall evenly, and never in rows (the plastic number's powers)."""
+
+
+def _stars(dice: Dice, box: Rectangle) -> Iterator[Stroke]:
+    """A clear night: crosses of three sizes, evenly strewn."""
+    x, y = dice.between(0, 1), dice.between(0, 1)
+    lines = []
+    for star in range(round(box.width * box.height / 36)):
+        across, down = (x + star * _GOLDEN) % 1 * box.width, (y + star * _SILVER) % 1 * box.height
+        size = (0.45, 0.8, 1.3)[star % 3]
+        lines.append(f"{_at(across - size, down)} m {_at(across + size, down)} l")
+        lines.append(f"{_at(across, down - size)} m {_at(across, down + size)} l")
+    yield Stroke(" ".join(lines), box.x, box.y)
+
+
+_PATTERNS: dict[Pattern, Callable[[Dice, Rectangle], Iterator[Stroke]]] = {
     "rosette": _rosette,
     "waves": _waves,
     "grain": _grain,
     "rays": _rays,
+    "hatching": _hatching,
+    "lattice": _lattice,
+    "bricks": _bricks,
+    "scales": _scales,
+    "rings": _rings,
+    "stars": _stars,
 }
 
 

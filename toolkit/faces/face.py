@@ -16,7 +16,7 @@ MM = 72 / 25.4
 LANGUAGE = ENGLISH
 """The language that faces are worded in unless another is asked for."""
 
-DRAWING = 1
+DRAWING = 2
 """Raised whenever the same display list is drawn differently, so that keys change with the picture."""
 
 Role = Literal["H1", "H2", "P", "Artifact"]
@@ -68,8 +68,8 @@ class Rect(msgspec.Struct, frozen=True, tag=True):
 class Path(msgspec.Struct, frozen=True, tag=True):
     """An outline in PDF path operators (y down), scaled and put at ``x``, ``y``; ``line`` is in mm.
 
-    ``angle`` turns it clockwise about its own origin, in degrees. What is ``shared`` by many faces, such as an icon, is
-    stored once in a document.
+    ``angle`` turns it clockwise about its own origin, in degrees, and ``flip`` mirrors it there. What is ``shared`` by
+    many faces, such as an icon, is stored once in a document.
     """
 
     outline: str
@@ -80,6 +80,7 @@ class Path(msgspec.Struct, frozen=True, tag=True):
     stroke: str | None = None
     line: float = 0.0
     angle: float = 0.0
+    flip: bool = False
     shared: bool = False
 
 

@@ -8,6 +8,8 @@ from itertools import chain
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec.structs import replace
+
 from toolkit.faces import fonts
 from toolkit.faces.embed import embedded, form, used
 from toolkit.faces.face import MM, Group, Image, Item, Mark, Passage, Path, Rect, Run, Unseen
@@ -23,6 +25,9 @@ _UNSEEN = "text"
 
 _GAPS = 0.25
 """What share of their width is between them: so narrow are they that readers would else see no gap."""
+
+_AS_IT_IS = (0, 0, 1, 0, False)
+"""Place, scale, angle and flip of a path that is drawn where its outline says."""
 
 _ROUND = 0.5523
 """How far a Bezier handle reaches along a quarter circle, in radii."""
@@ -51,7 +56,7 @@ class Ink:
             case Rect():
                 return self._rect(item) if item.opacity == 1 else self._faint(item)
             case Path():
-                return self._shared(item, self._path) if item.shared else self._path(item, fine=fine)
+                return self._placed(item) if item.shared else self._path(item, fine=fine)
             case Run():
                 return self._run(item)
             case Unseen():
@@ -63,6 +68,11 @@ class Ink:
 
     def _faint(self, rect: Rect) -> str:
         return f"/{used(self._canvas, form(self._canvas, self._rect(rect), rect.opacity))} Do"
+
+    def _placed(self, path: Path) -> str:
+        """An outline that the document holds once for each colour, however often, large and slanting it is drawn."""
+        held = replace(path, x=0, y=0, scale=1, angle=0, flip=False, line=round(path.line / path.scale, 2))
+        return f"q {_matrix(path)} cm {self._shared(held, self._path)} Q"
 
     def _shared(self, item: PathOrGroup, drawn: Callable[[PathOrGroup], str]) -> str:
         """A form with the item, drawn when it is first met."""
@@ -143,14 +153,19 @@ class Ink:
         return f"{paint} {_outline(rect)} {_finish(rect.fill, rect.stroke)}"
 
     def _path(self, path: Path, *, fine: bool = False) -> str:
-        across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
-        matrix = " ".join(number(value) for value in (across, down, -down, across, path.x, path.y))
         paint = self._paint(path.fill, path.stroke, path.line / path.scale, fine=fine)
-        return f"q {paint} {matrix} cm {path.outline} {_finish(path.fill, path.stroke)} Q"
+        placed = f" {_matrix(path)} cm" if (path.x, path.y, path.scale, path.angle, path.flip) != _AS_IT_IS else ""
+        return f"q {paint}{placed} {path.outline} {_finish(path.fill, path.stroke)} Q"
 
     def _paint(self, fill: str | None, stroke: str | None, line: float, *, fine: bool = False) -> str:
         filled = self._tone.fill(fill, fine=fine) if fill else ""
         return f"{filled} {self._tone.stroke(stroke, fine=fine)} {number(line)} w" if stroke else filled
+
+
+def _matrix(path: Path) -> str:
+    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
+    side = -1 if path.flip else 1
+    return " ".join(number(value) for value in (side * across, side * down, -down, across, path.x, path.y))
 
 
 def _turn(group: Group | Passage) -> str:

@@ -18,8 +18,9 @@ from toolkit.faces.face import LANGUAGE, MM, Group, Item, Mark, Passage, Path, R
 from toolkit.faces.fonts import NoGlyph, font_for
 from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle, placed
+from toolkit.faces.scene import Emblems, composed
 from toolkit.faces.setting import Ink, icon_word, set_lines
-from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Spot, Symbol, Track, Words
+from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Scene, Spot, Symbol, Track, Words
 from toolkit.faces.text import CannotSet, Style, fit
 from toolkit.faces.tone import number
 from toolkit.faces.words import layout_words
@@ -170,16 +171,24 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
             return _symbol(part, box, filling)
         case Words():
             return []
-        case Engraving():
-            return [Group(_engraved(part, box, filling), Rect(*box, part.radius))]
-        case Art():
-            return [Group(covering(filling.art, box, filling.size), Rect(*box, part.radius))] if filling.art else []
+        case Engraving() | Scene() | Art():
+            return _pictured(part, box, filling)
         case Track():
             return _track(part, box, colours)
         case Beads():
             return beads.drawn(part, filling.filled(part.words), box, colours)
         case Spot():
             return [Rect(*box, part.radius, None, colours[part.stroke], part.line)]
+
+
+def _pictured(part: Engraving | Scene | Art, box: Rectangle, filling: Filling) -> Sequence[Item]:
+    match part:
+        case Engraving():
+            return [Group(_engraved(part, box, filling), Rect(*box, part.radius))]
+        case Scene():
+            return [_scene(part, box, filling)]
+        case Art():
+            return [Group(covering(filling.art, box, filling.size), Rect(*box, part.radius))] if filling.art else []
 
 
 def _written(part: AnyPart, box: Rectangle, filling: Filling, texts: list[Shrunk]) -> Iterator[Passage]:
@@ -223,6 +232,12 @@ def _engraved(part: Engraving, box: Rectangle, filling: Filling) -> tuple[Path, 
         )
         for stroke in engraving(part.pattern, "" if common else filling.seed, box)
     )
+
+
+def _scene(part: Scene, box: Rectangle, filling: Filling) -> Group:
+    emblems = Emblems(filling.filled(part.main), filling.filled(part.second))
+    roles = {role: filling.palette[other] for role, other in part.roles.items()}
+    return composed(emblems, filling.seed, box, {**filling.palette, **roles}, part.foot)
 
 
 def _symbol(part: Symbol, box: Rectangle, filling: Filling) -> list[Item]:

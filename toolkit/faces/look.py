@@ -21,7 +21,9 @@ Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]
 USUAL = "card"
 """The layout of a card that nothing else is said of."""
 
-_CREAM = "#fbf2dc"
+CREAM = "#fbf2dc"
+"""The colour of titles on a deck's own."""
+
 _READABLE = 5.0
 
 
@@ -51,16 +53,14 @@ class Looks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The file ``templates/faces/looks.json``.
 
     ``palettes`` give each role a colour, or the name of a derived one in braces; ``variants`` say which palette a
-    variant uses; ``types`` are card types, subtypes and what else a card may be; ``cards`` are emblems of single cards;
-    ``trackers`` is what characters track besides the three attributes, ``tokens`` what else is laid out as a token,
-    ``teams`` the teams that have a mat.
+    variant uses; ``types`` are card types, subtypes and what else a card may be; ``trackers`` is what characters track
+    besides the three attributes, ``tokens`` what else is laid out as a token, ``teams`` the teams that have a mat.
     """
 
     palettes: dict[str, dict[str, Role]]
     variants: dict[str, str]
     types: dict[str, TypeLook]
     decks: dict[str, Look]
-    cards: dict[str, str]
     trackers: dict[str, TypeLook]
     tokens: dict[str, TypeLook]
     teams: tuple[TypeLook, ...]
@@ -129,7 +129,9 @@ def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
         "deck": deck.colour,
         "deck-light": mix(deck.colour, "#f5ead0", 0.45),
         "deck-pale": mix(deck.colour, "#ffffff", 0.72),
+        "deck-dawn": mix(deck.colour, "#f0dca8", 0.13),
         "deck-mid": mix(deck.colour, "#f0dca8", 0.26),
+        "deck-dusk": mix(deck.colour, "#140c08", 0.16),
         "deck-dark": mix(deck.colour, "#140c08", 0.30),
         "deck-night": mix(deck.colour, "#140c08", 0.58),
         "type1": first,
@@ -143,5 +145,5 @@ def _stranger(deck_id: str) -> Look:
     drawn = hashlib.sha256(deck_id.encode()).digest()
     hue = choices.hues[drawn[0] % len(choices.hues)]
     shades = (from_hue(hue, lightness / 100, 0.5) for lightness in range(46, 0, -2))
-    colour = next(shade for shade in shades if contrast(shade, _CREAM) >= _READABLE)
+    colour = next(shade for shade in shades if contrast(shade, CREAM) >= _READABLE)
     return Look(colour, choices.emblems[drawn[1] % len(choices.emblems)])

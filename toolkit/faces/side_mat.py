@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from toolkit.faces.chosen import deck_look
 from toolkit.faces.content import Content, curled
 from toolkit.faces.face import LANGUAGE, Size
-from toolkit.faces.look import look, tracker_look
+from toolkit.faces.look import tracker_look
 from toolkit.faces.place import Rectangle, within
 from toolkit.faces.template import AnyPart, Track, card_size, size_named, template
 from toolkit.faces.words import layout_words
@@ -49,7 +50,7 @@ def side_mat(db: Database, character_id: str, language: str = LANGUAGE) -> Conte
         return None
     things = list(_places(character, _HEAD, language))
     things += _trackers(db, character, _below(things), language)
-    own, mat = look(character_id), size_named(LAYOUT)
+    own, mat = deck_look(db, character_id), size_named(LAYOUT)
     slots = (("name", character.name), ("emblem", own.emblem))
     size = Size(mat.width, round(_below(things) + _FOOT - _GAP, 3), mat.bleed, mat.corner)
     parts = tuple(part for thing in things for part in drawn(LAYOUT, thing))

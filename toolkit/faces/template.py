@@ -21,6 +21,10 @@ from toolkit.paths import TEMPLATES
 from toolkit.record import decode, read
 
 T = TypeVar("T")
+
+Pattern = Literal["rosette", "waves", "grain", "rays", "hatching", "lattice", "bricks", "scales", "rings", "stars"]
+"""The engraved patterns."""
+
 _FACES = TEMPLATES / "faces"
 
 
@@ -113,12 +117,24 @@ class Words(Part, frozen=True, kw_only=True, tag="text"):
 
 
 class Engraving(Part, frozen=True, kw_only=True, tag="engraving"):
-    """A pattern of fine lines drawn from the face's seed: a ``rosette``, ``waves`` or wood ``grain``."""
+    """A pattern of fine lines drawn from the face's seed."""
 
-    pattern: Literal["rosette", "waves", "grain", "rays"]
+    pattern: Pattern
     stroke: str
     line: float = 0.12
     radius: float = 0.0
+
+
+class Scene(Part, frozen=True, kw_only=True, tag="scene"):
+    """A picture composed from two emblems, each the name of an icon or a ``{slot}``, as the face's seed says.
+
+    ``roles`` are colours that stand here for those that scenes name. Something else lies over its lowest ``foot`` mm.
+    """
+
+    main: str = "{emblem}"
+    second: str = "{second}"
+    roles: dict[str, str] = {}
+    foot: float = 0.0
 
 
 class Art(Part, frozen=True, kw_only=True, tag="art"):
@@ -170,7 +186,7 @@ class Spot(Part, frozen=True, kw_only=True, tag="place"):
     radius: float = 0.0
 
 
-AnyPart = Panel | Disc | Symbol | Words | Engraving | Art | Track | Beads | Spot
+AnyPart = Panel | Disc | Symbol | Words | Engraving | Scene | Art | Track | Beads | Spot
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,11 +9,15 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+import msgspec
+
 from toolkit.cards import Database
 from toolkit.cards.document import Document, shown
+from toolkit.cards.pack import Pack
 from toolkit.cards.packs import NOTES
 from toolkit.cards.validate import Report, database
 from toolkit.errors import CannotRead
+from toolkit.faces import chosen
 from toolkit.faces.art import notes, picture_file
 from toolkit.faces.studio import Studio
 from toolkit.faces.text import CannotSet
@@ -43,9 +47,18 @@ def faults(report: Report) -> tuple[Fault, ...]:
     """
     if not report.documents:
         return ()
-    drawing = _Drawing(report.documents, database(report))
-    found = {(fault.file, fault.path): fault for fault in drawing.faults()}
+    db = database(report)
+    every = (*_Drawing(report.documents, db).faults(), *_badly_chosen(report.documents, db))
+    found = {(fault.file, fault.path): fault for fault in every}
     return tuple(sorted(found.values(), key=lambda fault: (fault.file, fault.line or 0)))
+
+
+def _badly_chosen(documents: Sequence[Document], db: Database) -> Iterator[Fault]:
+    """What is wrong with the looks that packs choose."""
+    for document in documents:
+        if document.kind == "pack":
+            pack = msgspec.convert(document.source.value, Pack)
+            yield from map(document.source.fault, chosen.remarks(pack, db))
 
 
 class _Drawing:

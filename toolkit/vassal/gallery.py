@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from toolkit.cards import Character, Deck
 from toolkit.faces import content
+from toolkit.faces.chosen import deck_look
 from toolkit.faces.content import Content
 from toolkit.faces.face import Face
-from toolkit.faces.look import Look, look
+from toolkit.faces.look import Look
 from toolkit.faces.studio import Studio
 from toolkit.vassal.game import Decks
 from toolkit.vassal.panel import panel
@@ -92,7 +93,11 @@ def of_decks(decks: Decks, studio: Studio) -> Iterator[Picture]:
         for entry in deck.entries:
             yield Picture(card_file(deck, entry.card_id), studio.card(entry.card_id, deck.id))
     for deck in decks.boxed:
-        slots = {"name": deck.name, "emblem": look(deck.id).emblem, "hint": _HINTS.get(deck.kind, _TAKE)}
+        slots = {
+            "name": deck.name,
+            "emblem": deck_look(studio.db, deck.id).emblem,
+            "hint": _HINTS.get(deck.kind, _TAKE),
+        }
         yield Picture(box_file(deck), panel("deck-box").face(f"box/{deck.id}", slots))
     for character, deck in decks.characters:
         yield Picture(mat_file(character.id), studio.mat(character.id))
