@@ -91,7 +91,9 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
-        return structs.replace(found[0] if found else nothing(text), question=text)
+        near = structs.replace(found[0] if found else nothing(text), question=text)
+        left = [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
+        return structs.replace(near, readings=(*near.readings, *map(_shown, left)))
     first = decided[0]
     if at is not None and first.verdict is not None:
         return structs.replace(first, question=text)
@@ -99,6 +101,15 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
         first = next((one for one in decided if one.verdict is not None), first)
     others = [one for one in decided if _differs(one, first)]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
+
+
+def _without_words(referee: Referee, case: Case) -> Answer | None:
+    """The answer to a Case without the words that found no place in it: to be chosen, and no verdict of its own."""
+    if not case.unplaced:
+        return None
+    shorter = structs.replace(case, unplaced=())
+    found = _at_a_table(referee, shorter)
+    return as_read(referee, found, shorter) if found is not None and found.verdict is not None else None
 
 
 def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:

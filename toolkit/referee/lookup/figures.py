@@ -13,7 +13,7 @@ from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.wording import numbers
 from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
-from toolkit.rulebook import Book
+from toolkit.rulebook import NEWEST, Book
 
 _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
@@ -39,7 +39,8 @@ def by_count(referee: Referee, case: Case) -> Answer | None:
     if count is None or rule not in _BY_COUNT or like[rule] < LEAST_OF_A_RULE:
         return None
     editions = _editions(referee, rule)
-    meant = case.edition or (referee.edition if referee.edition in editions else editions[-1])
+    is_any = referee.edition == NEWEST and NEWEST not in editions
+    meant = case.edition or (editions[-1] if is_any else referee.edition)
     return fact(referee, case, _BY_COUNT[rule](count, meant), [rule]) if meant in editions else None
 
 

@@ -57,7 +57,7 @@ def _of(
         if token.can_be("before", "against") and _is_against_nothing(clause.tokens[at + 1 : at + 4]):
             yield token.said
         is_absent = token.of("apart") and at > 0 and clause.tokens[at - 1].number == 0
-        if token.place in told.placed or token.cards or is_absent:
+        if token.place in told.placed or token.cards or is_absent or _says_nothing(clause.tokens, at):
             continue
         if token.is_person:
             if _is_nobody(told, token, names) and token.who not in again:
@@ -66,6 +66,20 @@ def _of(
         is_told = not _is_weighty(token) or _is_told_again(token, again)
         if not is_told or (_is_number(token) and token.number not in amounts):
             yield token.said
+
+
+def _says_nothing(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a word only stresses who was named ("Gog himself"), or denies what the game knows nothing of.
+
+    "I don't like it" says nothing of a table; a denial of a deed, of somebody or of a number does.
+    """
+    token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 : at + 2]
+    if token.of("self"):
+        return any(one.is_person for one in before)
+    if not token.can_be("not") or token.number is not None or not after:
+        return False
+    denied = after[0]
+    return not denied.means and not denied.is_person and not denied.cards and denied.number is None
 
 
 def _is_against_nothing(after: Sequence[Token]) -> bool:
