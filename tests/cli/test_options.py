@@ -66,6 +66,7 @@ SAYS = {
     "--copies": "one",
     "--deck": "zot",
     "--dpi": "50",
+    "--format": "jpeg",
     "--gap": "9",
     "--icc": "fogra39",
     "--language": "de",

@@ -40,7 +40,7 @@ class Door(NamedTuple):
 COMMANDS: dict[str, dict[str, Door]] = {
     "Make things to play with": {
         "build": Door("toolkit.cli.build:build", "Make all that has changed: faces, sheets, TTS table, VASSAL module."),
-        "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens as PNG pictures."),
+        "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens as pictures: PNG, JPEG or PDF."),
         "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
         "tts": Door("toolkit.cli.tts:app", "Make a table for Tabletop Simulator, install it, or check any save."),
         "vassal": Door("toolkit.cli.vassal:app", "Make a module for VASSAL, or check any module."),
