@@ -19,9 +19,9 @@ from pathlib import Path
 from typing import Any, Literal
 
 from measure import report
+from referee import answered
 
 from toolkit.cards import load
-from toolkit.errors import CannotRead, own_fault
 from toolkit.referee.answer import Answer
 from toolkit.referee.ask import ask
 from toolkit.referee.referee import Referee
@@ -52,16 +52,6 @@ def marked(referee: Referee, question: dict[str, Any]) -> Mark:
     shown = grade == "right" or (question["verdict"] is not None and question["verdict"] in others)
     got = f"{answer.verdict} [{answer.derived_from}] {answer.answer[:300]}"
     return Mark(question, grade, seconds, len(answer.answer.split()), shown, got)
-
-
-def answered(referee: Referee, text: str) -> Answer:
-    """The answer; what breaks the referee is one that says so."""
-    try:
-        return ask(referee, text)
-    except CannotRead as fault:
-        return Answer(text, None, str(fault), derived_from="nothing found")
-    except Exception as fault:  # one question that breaks the referee must not keep the others from being measured
-        return Answer(text, None, f"crashed: {own_fault(fault)}", derived_from="engine")
 
 
 def graded(question: dict[str, Any], answer: Answer) -> Grade:

@@ -37,16 +37,13 @@ def why_not(
     as_json: Json = False,
 ) -> None:
     """Say whether a move may be made at a position, and why not; or whether the last beat of a Case may happen."""
-    from toolkit.errors import CannotRead
     from toolkit.referee.citation import rules
     from toolkit.referee.games import saved
 
     if case is not None and file is None:
         _of_case(case, "may", as_json=as_json, explain=explain)
         return
-    if file is None or line is None or case is not None:
-        raise CannotRead("what may be done where", expected=_ONE)
-    game = _game(file, move)
+    game, line = _move_at(file, line, move, case, "what may be done where")
     refused = saved.why_not(game, line)
     rule = rules().rule(refused.rule) if refused is not None and refused.rule else None
     if as_json:
@@ -69,15 +66,12 @@ def what_if(
     as_json: Json = False,
 ) -> None:
     """Tell what would happen after a move at a position, everybody else declining; or what comes of a Case."""
-    from toolkit.errors import CannotRead
     from toolkit.referee.games import saved
 
     if case is not None and file is None:
         _of_case(case, "happens", as_json=as_json, explain=explain)
         return
-    if file is None or line is None or case is not None:
-        raise CannotRead("what happens where", expected=_ONE)
-    game = _game(file, move)
+    game, line = _move_at(file, line, move, case, "what happens where")
     found = saved.what_if(game, line)
     if as_json:
         console.emit_json({"move": line, **asdict(found), "case": saved.written(game, line, "happens")})
@@ -129,6 +123,15 @@ def _option(one: Option) -> str:
     does = f"{'; '.join(one.does)}." if one.does else "Nothing comes out differently."
     upcoming = f" Then {one.next}." if one.next and one.next != one.when else ""
     return "\n".join((wrapped(one.move, "    ", "  - "), wrapped(f"{does[0].upper()}{does[1:]}{upcoming}", "      ")))
+
+
+def _move_at(file: Path | None, line: str | None, move: int | None, case: str | None, what: str) -> tuple[Game, str]:
+    """The game of a file and the move that is asked about. Raises :class:`CannotRead` unless just these are given."""
+    from toolkit.errors import CannotRead
+
+    if file is None or line is None or case is not None:
+        raise CannotRead(what, expected=_ONE)
+    return _game(file, move), line
 
 
 def _game(file: Path, made: int | None) -> Game:

@@ -62,7 +62,8 @@ def _start_gold(*, otto: bool) -> str:
     return f"{{({usual}) ? {GOLD} : {_BY_PLAYERS}}}"
 
 
-def _memory(*, otto: bool) -> list[Trait]:
+def _levels(*, otto: bool) -> list[Trait]:
+    """What a player has: Fortitude, Alcohol Content and Gold, with all that changes them."""
     return [
         t.number(
             "Fortitude",
@@ -98,6 +99,12 @@ def _memory(*, otto: bool) -> list[Trait]:
             Change("Stash is gone", "P", "0"),
             *team.changes("Gold"),
         ),
+    ]
+
+
+def _memory(*, otto: bool) -> list[Trait]:
+    return [
+        *_levels(otto=otto),
         _mark("InPlay", calls.SIT_DOWN, calls.LEAVE),
         _mark("PassedOut", "Mark passed out", "Mark awake", calls.BEGIN, calls.LEAVE),
         _mark("Broke", "Mark broke", "Mark solvent", calls.BEGIN, calls.LEAVE),
