@@ -7,7 +7,8 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 RUNS = 3
@@ -26,7 +27,7 @@ class Cost(NamedTuple):
 
 def python(code: str, *arguments: str, runs: int = RUNS) -> Cost:
     """The best of some cold processes running this Python code."""
-    return min(_once([sys.executable, "-P", "-c", code, *arguments]) for _ in range(runs))
+    return min(measured([sys.executable, "-P", "-c", code, *arguments]) for _ in range(runs))
 
 
 def rdi(*arguments: str, runs: int = RUNS) -> Cost:
@@ -35,9 +36,11 @@ def rdi(*arguments: str, runs: int = RUNS) -> Cost:
     return python(code, *arguments, runs=runs)
 
 
-def _once(command: Sequence[str]) -> Cost:
+def measured(command: Sequence[str], environment: Mapping[str, str] = MappingProxyType({})) -> Cost:
+    """What a command costs, with this in its environment besides."""
     wrapped = [sys.executable, "-c", _WRAPPER, *command]
     compiled = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    compiled |= environment
     done = subprocess.run(wrapped, stdout=subprocess.PIPE, check=True, text=True, env=compiled)
     return Cost(*json.loads(done.stdout.splitlines()[-1]))
 

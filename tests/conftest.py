@@ -1,6 +1,5 @@
 """What tests of all rooms share."""
 
-import os
 import signal
 from collections.abc import Callable
 from functools import lru_cache
@@ -17,19 +16,19 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # where the tests run in 
 
 GOLDEN = Path(__file__).parent / "golden"
 
-if not os.environ.get("CI"):  # there, Hypothesis itself chooses fixed examples and sets no deadline
-    settings.register_profile("busy machine", deadline=None)
-    settings.load_profile("busy machine")
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--renew", action="store_true", help="write the golden files anew instead of comparing with them")
-    parser.addoption("--long", action="store_true", help="play many more random games, and compile the engine for some")
+    parser.addoption(
+        "--long", action="store_true", help="play many more games, try examples by chance, compile the engine for some"
+    )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    examples = 200 if config.getoption("--long") else 10
-    settings.register_profile("games", max_examples=examples, deadline=None, derandomize=True)
+    long = config.getoption("--long")
+    settings.register_profile("alike each time", deadline=None, derandomize=not long)
+    settings.load_profile("alike each time")
+    settings.register_profile("games", max_examples=200 if long else 10, deadline=None, derandomize=True)
 
 
 record.decode = lru_cache(maxsize=None)(record.decode)

@@ -23,7 +23,8 @@ CODES = [*language.languages()]
 
 
 def test_each_language_has_a_file_in_every_folder_of_words() -> None:
-    for folder in (language.CARDS, language.FACES, language.SHEETS, language.TABLES):
+    folders = (language.CARDS, language.FACES, language.SHEETS, language.TABLES, language.MODULES, language.REFERENCE)
+    for folder in folders:
         assert sorted(file.stem for file in folder.glob("*.json")) == CODES, folder
 
 
@@ -50,7 +51,7 @@ def test_a_text_that_a_language_lacks_or_fills_otherwise_is_told(tmp_path: Path)
         read_words(file)
 
 
-@pytest.mark.parametrize("command", ["print", "faces", "tts", "vassal", "build", "watch", "card x"])
+@pytest.mark.parametrize("command", ["print", "faces", "tts", "vassal", "build", "watch", "card x", "reference"])
 def test_every_command_that_words_cards_refuses_an_unknown_language(rdi: Said, command: str) -> None:
     out, err = rdi(*command.split(), "--language", "deu", code=1)
     assert (out, err.count("\n")) == ("", 1)

@@ -65,3 +65,7 @@ def gold(players: int) -> int:
     if players == 2:
         return GOLD_OF_TWO
     return GOLD_OF_MANY if players >= MANY else GOLD
+
+
+PLAYERS = 4
+"""How many play where nothing else is said: those of one box."""

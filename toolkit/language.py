@@ -16,12 +16,15 @@ ENGLISH = "en"
 
 CARDS, FACES = CARD_DATA / "wording", TEMPLATES / "faces" / "words"
 SHEETS, TABLES = TEMPLATES / "sheets" / "words", TEMPLATES / "tts" / "words"
-"""The folders of words: what cards say, what else stands on faces, what is beside them on paper and on a table."""
+MODULES, REFERENCE = TEMPLATES / "vassal" / "words", TEMPLATES / "reference" / "words"
+"""The folders of words: what cards say, what else stands on faces, what is beside them on paper and on either table,
+and what the reference of the card language tells."""
 
 
 def languages(*folders: Path) -> Mapping[str, str]:
     """The codes, each by itself, of the languages that have a file in all of these folders (of none: in every one)."""
-    spoken = [{file.stem for file in folder.glob("*.json")} for folder in folders or (CARDS, FACES, SHEETS, TABLES)]
+    asked = folders or (CARDS, FACES, SHEETS, TABLES, MODULES, REFERENCE)
+    spoken = [{file.stem for file in folder.glob("*.json")} for folder in asked]
     return {code: code for code in sorted(set.intersection(*spoken))}
 
 

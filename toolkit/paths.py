@@ -56,6 +56,13 @@ def user_packs() -> Path:
     return Path(chosen) if chosen else user_data_path("rdi-toolkit", appauthor=False) / "packs"
 
 
+def tables() -> Path:
+    """The file in which a server keeps the tables at which games are played."""
+    from platformdirs import user_data_path
+
+    return user_data_path("rdi-toolkit", appauthor=False) / "tables.sqlite"
+
+
 def caches() -> Path:
     """Where what can be made again is kept: the folder of ``RDI_CACHE``, else one among the user's own caches."""
     from platformdirs import user_cache_path

@@ -9,7 +9,8 @@ from tests.engine.sides import game_of_sides, variants
 from toolkit import cards
 from toolkit.arena import BOTS, bot
 from toolkit.engine import Chair, Game, new_game
-from toolkit.engine.moves import PlayCard, UsePotion
+from toolkit.engine.moves import AnyMove, PlayCard, UsePotion
+from toolkit.engine.saving import copy
 from toolkit.engine.variants import TwoHeadedDragon
 from toolkit.errors import NotFound
 
@@ -31,7 +32,7 @@ def play(game: Game, bots: list[str], seed: int) -> list[int]:
     return game.state.winners
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "easy"])
 @pytest.mark.parametrize("players", [2, 5, 8])
 def test_bots_play_games_to_their_end(name: str, players: int) -> None:
     for seed in range(5):
@@ -46,7 +47,7 @@ def test_greed_beats_chance() -> None:
     assert wins["greedy"] > 1.5 * wins["random"]
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", ["random", "easy"])
 @pytest.mark.parametrize("kind", range(len(variants())))
 def test_bots_play_games_between_sides_to_their_end(name: str, kind: int) -> None:
     for seed in (kind, kind + len(variants())):
@@ -87,30 +88,83 @@ def test_greed_spares_teammates_and_keeps_potions_for_the_last() -> None:
     assert used > 20
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_a_bot_decides_alike_whatever_is_hidden_from_it(name: str) -> None:
-    game, chance = game_of(3, 4), random.Random(3)
-    while game.ask is not None:
-        seen, unseen = (_decision(game, name, hide=hide) for hide in (False, True))
-        assert seen == unseen
-        game.answer(chance.choice(game.ask.moves))
+QUICK = ("random", "easy", "hard:2")
+"""Every kind of bot, so quick that it can play whole games here."""
 
 
-def _decision(game: Game, name: str, *, hide: bool) -> object:
-    """What the bot does; with ``hide`` while all that its player cannot see is gone from the table."""
+@pytest.mark.parametrize("name", QUICK)
+@pytest.mark.parametrize("game", ["alone", 0, 2, 6])
+def test_a_bot_decides_alike_whatever_is_hidden_from_it(name: str, game: str | int) -> None:
+    now = game_of(3, 4) if game == "alone" else game_of_sides(CARDS, int(game))
+    chance, decisions = random.Random(3), 0
+    while now.ask is not None and decisions < 24:
+        decisions += 1
+        other = swapped(now, random.Random(decisions))
+        assert other.ask == now.ask
+        assert bot(name)(other, random.Random(1)) == bot(name)(now, random.Random(1))
+        now.answer(chance.choice(now.ask.moves))
+
+
+def swapped(game: Game, chance: random.Random) -> Game:
+    """The same game for whoever is asked, but all that is hidden from them lies otherwise, and chance is another."""
     assert game.ask is not None
-    piles = [game.state.drink_deck]
-    for place, seat in enumerate(game.players):
-        piles += [seat.deck, seat.drink_me, *([seat.hand] if place != game.ask.seat else [])]
-    kept = [list(pile) for pile in piles]
-    for pile in piles if hide else ():
-        pile.clear()
-    decided = bot(name)(game, random.Random(1))
-    for pile, cards_before in zip(piles, kept, strict=True):
-        pile[:] = cards_before
-    return decided
+    other, me = copy(game), game.players[game.ask.seat]
+    drinks = [other.state.drink_deck, *(player.drink_me for player in other.players)]
+    hidden = [drinks]
+    for player in other.players:
+        hidden.append([player.deck] if player.side == me.side else [player.deck, player.hand])
+        hidden += [[player.zones["side-deck"]]] if "side-deck" in player.zones else []
+    for piles in hidden:
+        cards = [card for pile in piles for card in pile]
+        chance.shuffle(cards)
+        for pile in piles:
+            pile[:] = [cards.pop() for _ in range(len(pile))]
+    other.state.chance = chance.getrandbits(64)
+    return copy(other)
+
+
+@pytest.mark.parametrize("name", ["fair:3", "hard:6"])
+def test_the_same_chance_gives_the_same_moves(name: str) -> None:
+    first, second = (_moves(name) for _ in range(2))
+    assert first == second
+
+
+def _moves(name: str) -> list[AnyMove]:
+    game, chance, moves = game_of(5, 3), random.Random(5), []
+    while game.ask is not None and len(moves) < 40:
+        moves.append(bot(name)(game, chance))
+        game.answer(moves[-1])
+    return moves
+
+
+@pytest.mark.parametrize("kind", range(len(variants())))
+def test_a_bot_looks_ahead_between_sides_too(kind: int) -> None:
+    game, chance = game_of_sides(CARDS, kind), random.Random(kind)
+    for _ in range(30):
+        assert game.ask is not None
+        game.answer(bot("hard:1")(game, chance))
+
+
+def test_a_bot_within_a_time_makes_legal_moves() -> None:
+    game, chance = game_of(5, 3), random.Random(5)
+    for _ in range(12):
+        assert game.ask is not None
+        game.answer(bot("hard:0.01s")(game, chance))
+
+
+def test_looking_ahead_beats_greed() -> None:
+    won = 0
+    for seed in range(4):
+        bots = ["hard:8", "easy"] if seed % 2 else ["easy", "hard:8"]
+        won += sum(bots[seat] == "hard:8" for seat in play(game_of(seed, 2), bots, seed))
+    assert won >= 3
 
 
 def test_a_bot_that_there_is_not_is_answered_with_those_there_are() -> None:
     with pytest.raises(NotFound, match="greedy"):
         bot("greddy")
+
+
+def test_every_bot_has_a_name_and_the_old_name_of_one_still_holds() -> None:
+    assert tuple(BOTS) == ("random", "easy", "fair", "hard")
+    assert bot("greedy") is bot("easy")

@@ -13,7 +13,7 @@ from toolkit.cards import Database, load
 from toolkit.cards.wording import wording
 from toolkit.cards.wording.check import faults
 from toolkit.cards.wording.language import Language
-from toolkit.cards.wording.load import FOLDER, read_language
+from toolkit.cards.wording.load import FOLDER, check_languages, read_language
 from toolkit.errors import CannotRead, Faults, NotFound
 
 
@@ -109,6 +109,10 @@ def test_a_language_file_is_read_whole_or_refused(tmp_path: Path) -> None:
     file.write_text(json.dumps({**english(), "nouns": {}}), encoding="utf-8")
     with pytest.raises(Faults, match=r"xx\.json \$\.nouns: has no 'round'"):
         read_language(file)
+
+
+def test_our_own_languages_have_words_for_everything() -> None:
+    check_languages()
 
 
 def test_an_unknown_language_is_not_found(db: Database) -> None:

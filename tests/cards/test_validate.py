@@ -29,9 +29,9 @@ def test_the_character_of_these_tests_is_sound(tmp_path: Path) -> None:
 WRONG_SHAPES: list[tuple[tuple[Any, ...], Any, str]] = [
     (("titel",), "x", "$.titel: this Character has no key 'titel'; expected one of id, name, short, edition, species, "
      "deck, cards, provenance, complete, trackers, zones, replaces, boss_deck"),
-    (("cards", 0, "titl"), "x", "$.cards[0].titl: this Card has no key 'titl'; expected one of "
+    (("cards", 0, "colour"), "x", "$.cards[0].colour: this Card has no key 'colour'; expected one of "
      "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies, static, harvest, "
-     "gathered"),
+     "gathered, titles"),
     (("cards", 0, "alias"), [], "$.cards[0].alias: this Card has no key 'alias'; did you mean 'aliases'?"),
     (("short",), ..., "$: this Character has no 'short'; expected the key 'short', a text"),
     (("species",), "dwarf", "$.species: is the text 'dwarf'; expected a list [...]"),
@@ -405,3 +405,12 @@ def test_a_word_in_a_drink_that_is_kept_is_corrected(tmp_path: Path) -> None:
     told = smoke({**KEPT, "as_type": "sometime"}, tmp_path)["$.drinks[0].kept.as_type"]
     assert "is the text 'sometime'; did you mean 'sometimes'?" in told
     assert "is a list; expected a record {...} or null" in smoke([], tmp_path)["$.drinks[0].kept"]
+
+
+def test_a_title_in_a_language_that_there_is_not_is_told(tmp_path: Path) -> None:
+    titles = {"de": "Pass auf den Ellbogen auf!", "xx": "Ellbo"}
+    said = only_fault(tmp_path, changed(("cards", 0, "titles"), titles))
+    assert said.startswith(
+        "$.cards[0].titles.xx: is a title in no language that cards are worded in; expected one of de"
+    )
+    assert "is empty" in only_fault(tmp_path, changed(("cards", 0, "titles"), {"de": " "}))

@@ -72,10 +72,11 @@ def test_a_contact_sheet_is_one_picture(rdi: Told, tmp_path: Path) -> None:
 
 
 def test_a_card_can_be_had_in_other_forms(rdi: Told, tmp_path: Path) -> None:
-    named = ("--card", "Shut up!", "--deck", "gog", "--dpi", "60", "--output", tmp_path)
+    named = ("--card", "Shut up!", "--deck", "gog", "--output", tmp_path)
     for more, file in (
-        (("--format", "jpeg"), "shut-up.jpg"),
+        (("--format", "jpeg", "--dpi", "60"), "shut-up.jpg"),
         (("--format", "pdf"), "shut-up.pdf"),
+        (("--format", "svg", "--rounded"), "shut-up.svg"),
         (("--rounded",), "shut-up.png"),
     ):
         assert rdi(*named, *more)[1].strip() == f"1 face drawn in {tmp_path / 'gog' / file}"
@@ -87,7 +88,15 @@ def test_a_card_can_be_had_in_other_forms(rdi: Told, tmp_path: Path) -> None:
     [
         (("--format", "gif"), '"gif"'),
         (("--format", "jpeg", "--rounded"), "jpeg has no transparent corners"),
-        (("--format", "pdf", "--contact-sheet"), "a PNG without round corners"),
+        (
+            ("--format", "pdf", "--contact-sheet"),
+            "--format is for pictures and posters: leave it out with",
+        ),
+        (("--format", "svg", "--dpi", "300"), "--dpi: svg has no pixels"),
+        (("--format", "svg", "--poster", "a3"), "--format svg: a poster is a PNG, JPEG or PDF"),
+        (("--poster", "a9"), "No paper for a poster is called 'a9'"),
+        (("--poster", "a3", "--page"), "--poster is for posters: leave it out with a page"),
+        (("--page", "--what", "mats"), "--what is for pictures and a contact sheet: leave it out with a page"),
     ],
 )
 def test_a_form_that_cannot_be_had_is_told(rdi: Told, arguments: tuple[str, ...], said: str) -> None:
@@ -127,7 +136,7 @@ def test_a_coarse_picture_is_noted(rdi: Told, tmp_path: Path) -> None:
         (("--deck", "gog", "--deck", "eve", "--card", "drinks/light-ale"), "is no card of gog and eve, but of drinks"),
         (("--what", "hats"), "No kind of face is called 'hats'"),
         (("--what", "mats", "--deck", "drinks-rdi1"), "--what mats: there is none for drinks-rdi1"),
-        (("--contact-sheet", "--trim"), "--trim: a contact sheet shows cards without their bleed anyway"),
+        (("--contact-sheet", "--trim"), "--trim is for pictures and posters: leave it out with a contact sheet"),
     ],
 )
 def test_what_is_not_there_is_told_with_what_is(rdi: Told, arguments: tuple[str, ...], said: str) -> None:

@@ -10,8 +10,8 @@ import pytest
 from tests.cli.keyboard import CTRL_C, DUEL, Said
 from tests.engine.random_games import GUESTS
 from toolkit.cards import load
-from toolkit.cli.seating import Wanted, table
 from toolkit.errors import NotLegal
+from toolkit.table.seating import Wanted, seat
 
 
 def test_bots_play_a_whole_game_that_replays(rdi: Said, tmp_path: Path) -> None:
@@ -68,6 +68,12 @@ def test_why_names_the_rule_and_tells_it(rdi: Said) -> None:
     assert "3.1.1 A Sometimes Card may be played only when its own text allows it." in out
     assert 'It may be played: Gog plays "Why you laugh at Gog?" on Eve' in out
     assert "Gog does not hold “Winning Hand!”" in err
+
+
+def test_a_bot_says_why_it_played(rdi: Said) -> None:
+    out, err = rdi("play", *DUEL, "--bots", "hard:4", lines="why bot\nkeep\n1\n1\nwhy bot\n")
+    assert "no bot has decided anything yet" in err
+    assert "it is likely to win" in out or "there was no other move" in out or "had nothing better" in out
 
 
 def test_the_referee_is_asked_about_the_game_as_it_stands(rdi: Said) -> None:
@@ -177,6 +183,16 @@ def test_waiting_passes_where_nothing_happens(rdi: Said, tmp_path: Path) -> None
     assert err.count("something is to be decided here") == 2
 
 
+def test_who_skips_an_occasion_is_asked_no_more_at_it(rdi: Said) -> None:
+    everybody = (*DUEL, "--bots", "greedy", "--ask-everybody")
+    asked, _err = rdi("play", *everybody, lines="pass\nkeep\n")
+    assert asked.count("Gog may play a card") == 2
+    skipping, err = rdi("play", *everybody, lines="skip idle\nkeep\nskip drink\n")
+    assert "You pass at: idle." in skipping
+    assert skipping.count("Gog may play a card") == 1
+    assert "No occasion is called 'drink'. Did you mean \"drinks\"?" in err
+
+
 DRAGON = ("--variant", "two-headed-dragon")
 
 
@@ -235,7 +251,7 @@ def test_more_players_than_characters_need_a_pack() -> None:
     cards = load()
     few = dataclasses.replace(cards, characters={one: cards.characters[one] for one in ("gog", "eve", "zot")})
     with pytest.raises(NotLegal, match=r"4 players, but only 3 characters with whole decks.*`rdi --pack FOLDER play`"):
-        table(few, Wanted(players=4), seed=1)
+        seat(few, Wanted(players=4), seed=1)
 
 
 @pytest.mark.parametrize("players", [9, 10])

@@ -79,6 +79,15 @@ def test_what_changed_is_told_with_its_reason(rdi: Told, tmp_path: Path, monkeyp
     assert len(PdfReader(tmp_path / "second" / "changed.pdf").pages) == 2
 
 
+def test_a_machine_is_told_where_to_cut(rdi: Told, tmp_path: Path) -> None:
+    cards = ["--deck", "gog", "--what", "cards", "--output", str(tmp_path)]
+    _, out, err = rdi(*cards, "--marks", "silhouette", "--cut-file", "svg,dxf")
+    assert {path.name for path in tmp_path.iterdir()} == {"gog.pdf", "gog-cut.svg", "gog-cut.dxf", "faces.json"}
+    assert "gog-cut.dxf" in out
+    assert "gog-cut.dxf cuts pages 1, 3" in err
+    assert err.splitlines()[-1].startswith("print at 100 % (actual size), on both sides")
+
+
 def test_services_get_their_own_folders_of_files(rdi: Told, tmp_path: Path) -> None:
     assert rdi("--profile", "mpc", "--what", "cards", "--output", str(tmp_path))[0] == 0
     assert {path.name for path in tmp_path.iterdir()} == {"cards", "order.xml"}
@@ -100,30 +109,6 @@ def test_two_mats_share_a_large_page(rdi: Told, tmp_path: Path) -> None:
     assert len(PdfReader(tmp_path / "mats.pdf").pages) == 1
 
 
-def test_the_test_page_is_written(rdi: Told, tmp_path: Path) -> None:
-    code, out, _ = rdi("--calibrate", "--output", str(tmp_path))
-    assert code == 0
-    assert "printer-test.pdf" in out
-    assert len(PdfReader(tmp_path / "printer-test.pdf").pages) == 2
-
-
-def test_what_was_read_is_kept_and_used(rdi: Told, tmp_path: Path) -> None:
-    code, out, _ = rdi("--calibrate", "--left", "0.5,-1", "--right=0.7,-1.2", "--save-printer", "office", "--json")
-    assert code == 0
-    kept = json.loads(out)
-    assert (kept["printer"]["x"], kept["printer"]["y"]) == (0.6, -1.1)
-    assert json.loads((tmp_path / "printers" / "office.json").read_text()) == kept["printer"]
-    assert rdi("--deck", "gog", "--printer", "office", "--output", str(tmp_path))[0] == 0
-    assert "Printer: office" in PdfReader(tmp_path / "gog.pdf").pages[1].extract_text()
-
-
-def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
-    numbers = ["--x", "0.5", "--y", "-1", "--angle", "0.1", "--scale", "1.001"]
-    code, out, _ = rdi("--calibrate", *numbers, "--save-printer", "office")
-    assert code == 0
-    assert "office (x 0.5 mm, y -1 mm, 0.1°, scale 1.001)" in out
-
-
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -135,6 +120,8 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--printer", "no/such.json"], "such.json: cannot be opened"),
         (["--layout", "4x4"], "The largest layout that fits is 3x3"),
         (["--layout", "three"], "is no layout"),
+        (["--cut-file", "dxf"], "--cut-file: a machine finds the sheet by marks of its own; add --marks silhouette"),
+        (["--cut-file", "ai", "--marks", "silhouette"], "No cut file is called 'ai'"),
         (["--bleed", "-1"], "say a length between 0 and 50 mm"),
         (["--bleed", "4"], "the faces have 3.175 mm of bleed"),
         (["--gap", "99"], "say a length between 0 and 50 mm"),
@@ -160,32 +147,26 @@ def test_the_numbers_may_be_given_directly(rdi: Told) -> None:
         (["--what", "mats", "--layout", "1x2"], "1x2 pieces of 254 x 178 mm need 254 x 356 mm: too large for A4"),
         (["--what", ","], "No kind of thing to print is called ','"),
         (["--combined", "--changed-since", "x"], "--combined: what has changed is one PDF already"),
-        (["--x", "1"], "--x is for a printer profile: leave it out with sheets"),
-        (["--calibrate", "--dry-run"], "--dry-run is for sheets, an order for mpc and pictures for tgc: leave it out"),
-        (["--calibrate", "--scale", "0", "--save-printer", "p"], "scale is 0; expected 0.9 to 1.1"),
-        (["--calibrate", "--x", "1"], "say both the numbers"),
-        (["--calibrate", "--save-printer", "p"], "say both the numbers"),
-        (["--calibrate", "--left", "1,1", "--save-printer", "p"], "say what both crosses read"),
-        (["--calibrate", "--left", "1", "--right", "1,1", "--save-printer", "p"], "say two numbers of millimetres"),
-        (["--calibrate", "--left", "1,1", "--x", "1", "--save-printer", "p"], "say either --left and --right"),
-        (["--calibrate", "--x", "99", "--save-printer", "p"], "x is 99; expected -20 to 20"),
-        (["--calibrate", "--x", "1", "--save-printer", "../p"], "is no name for a printer"),
-        (["--calibrate", "--backs", "gutterfold"], "a sheet that is printed on both sides"),
     ],
 )
 def test_wrong_input_is_one_clear_error_and_nothing_is_written(
     rdi: Told, tmp_path: Path, arguments: list[str], message: str
 ) -> None:
-    folder = [] if "--save-printer" in arguments else ["--output", str(tmp_path / "new")]
-    code, out, err = rdi(*arguments, *folder)
+    code, out, err = rdi(*arguments, "--output", str(tmp_path / "new"))
     assert (code, out) == (1, "")
     assert message in err
     assert "fault of the toolkit" not in err
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_a_printer_does_wrong_is_corrected(rdi: Told, tmp_path: Path) -> None:
+    run(["calibrate", "--x", "0.6", "--save-printer", "office"])
+    assert rdi("--deck", "gog", "--printer", "office", "--output", str(tmp_path))[0] == 0
+    assert "Printer: office" in PdfReader(tmp_path / "gog.pdf").pages[1].extract_text()
+
+
 def test_a_profile_without_backs_to_correct_is_refused(rdi: Told, tmp_path: Path) -> None:
-    rdi("--calibrate", "--x", "1", "--save-printer", "office")
+    run(["calibrate", "--x", "1", "--save-printer", "office"])
     code, _, err = rdi("--printer", "office", "--backs", "none", "--output", str(tmp_path / "new"))
     assert code == 1
     assert "leave it out with none" in err

@@ -7,16 +7,18 @@ import msgspec
 import pytest
 
 from tests.referee.tables import cards, table
-from toolkit.cli import said, telling
+from toolkit.cli import said
 from toolkit.cli.session import Session
 from toolkit.engine import Game
 from toolkit.engine.history import History
 from toolkit.engine.notation import line
 from toolkit.engine.record import GameRecord, Player
 from toolkit.errors import CannotRead, NotLegal
+from toolkit.referee.games import narration
 from toolkit.referee.scenarios.files import parse
 from toolkit.referee.scenarios.table import set_up
 from toolkit.referee.scenarios.titles import Titles
+from toolkit.table import Table
 
 HAND = ["Shut up!", "Why you laugh at Gog?", "Stop poking Gog"]
 PLAYERS = ("Eve", "Dimli", "Gog")
@@ -85,7 +87,7 @@ def test_an_empty_hand_is_not_asked_to_discard(
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(""))
     record = GameRecord(tuple(Player(name, name.lower()) for name in PLAYERS))
-    Session(History(game(phase="beginning")), record).run()
+    Session(Table(History(game(phase="beginning")), record)).run()
     out = capsys.readouterr().out
     assert "| Gog has no card to discard, and draws\n" in out
     assert "discard (as" not in out
@@ -94,7 +96,7 @@ def test_an_empty_hand_is_not_asked_to_discard(
 def test_the_card_that_is_answered_is_told_with_what_it_says() -> None:
     at = game(Gog=HAND, Eve=["Ha! That's just an illusion. I'm actually over here!"], phase="action")
     at.answer(said.meant(at, "1"))
-    assert list(telling.moment(at)) == [
+    assert list(narration.moment(at)) == [
         "Eve may respond: Gog's “Why you laugh at Gog?”",
         "  Why you laugh at Gog?: Pick another player. They lose 2 Fortitude.",
     ]
@@ -103,7 +105,7 @@ def test_the_card_that_is_answered_is_told_with_what_it_says() -> None:
 def test_of_a_card_that_demands_gold_the_option_is_told_by_which_it_was_played() -> None:
     at = game(Gog=["Gambling? I'm in!", "This game stupid!"], phase="action")
     at.answer(said.meant(at, "1"))
-    assert list(telling.moment(at)) == [
+    assert list(narration.moment(at)) == [
         "Gog must ante, and may answer: Gog loses 1 Gold",
         "  Gambling? I'm in!: Start a Round of Gambling. (Everyone, you included, antes.)",
     ]
@@ -114,7 +116,7 @@ def test_a_drink_that_does_more_than_its_numbers_is_told_with_what_it_says() -> 
         {"name": "Gog", "character": "gog", "hand": ["This taste yucky!"], "drink_me": ["Ogre Brew"]},
         {"name": "Eve", "character": "eve", "hand": []},
     ]
-    assert list(telling.moment(game(players=drinking, phase="drink"))) == [
+    assert list(narration.moment(game(players=drinking, phase="drink"))) == [
         "Gog may answer the Drink: Gog's Ogre Brew",
         "  Ogre Brew: Ogres and Half-Ogres gain 3 Alcohol Content instead.",
         "  Gog's Drink: Alcohol Content +3",

@@ -3,20 +3,21 @@
 from tests.engine.random_games import played, random_game, with_guests
 from toolkit.cli import table, telling
 from toolkit.engine import Game
+from toolkit.referee.games import narration
 
 
 def at_a_choice() -> Game:
     for seed in range(100):
         game = random_game(with_guests(), seed)
         for _ in played(game, seed):
-            if game.ask and "choice" in game.ask.kinds and "  Clumsy Cider: Discard 2 cards." in telling.moment(game):
+            if game.ask and "choice" in game.ask.kinds and "  Clumsy Cider: Discard 2 cards." in narration.moment(game):
                 return game
     raise AssertionError("nobody who drinks Clumsy Cider has to choose in any game")
 
 
 def test_a_choice_is_told_with_the_card_that_asks_for_it() -> None:
     game = at_a_choice()
-    assert list(telling.moment(game))[1:] == ["  Clumsy Cider: Discard 2 cards."]
+    assert list(narration.moment(game))[1:] == ["  Clumsy Cider: Discard 2 cards."]
     assert all(" chooses " in line for line in telling.choices(game, 100))
 
 

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -39,7 +42,7 @@ def table(folder: Path) -> dict[str, Any]:
 
 
 def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) -> None:
-    assert len(table(made)["ObjectStates"]) == 17
+    assert len(table(made)["ObjectStates"]) == 19
     assert {path.name for path in (made / "decks").iterdir()} == {
         "Gog the Half-Ogre.json",
         "Gog the Half-Ogre.png",
@@ -52,6 +55,8 @@ def test_a_table_its_decks_their_thumbnails_and_pictures_are_made(made: Path) ->
         with Image.open(thumbnail) as image:
             assert image.size == (256, 256)
     for url in json.loads((made / "pictures.json").read_text()).values():
+        if url.endswith(".pdf"):
+            continue
         with Image.open(url.removeprefix("file://")) as picture:
             assert max(picture.size) <= 4096
 
@@ -102,7 +107,7 @@ def test_a_url_map_is_started_filled_in_by_hand_and_used(rdi: Told, made: Path, 
     folder, path = shutil.copytree(made, tmp_path / "hosted"), tmp_path / "map.json"
     code, _, err = rdi(*SMALL, "--output", str(folder), "--url-map", str(path))
     assert code == 0
-    assert "13 pictures are not uploaded yet" in err
+    assert "14 pictures are not uploaded yet" in err
     path.write_text(json.dumps({name: f"https://example.org/{name}" for name in json.loads(path.read_text())}))
     assert rdi(*SMALL, "--output", str(folder), "--url-map", str(path))[0] == 0
     assert "file:" not in (folder / TABLE).read_text()
@@ -149,11 +154,11 @@ def test_hosting_a_table_from_the_readme(rdi: Told, tmp_path: Path, monkeypatch:
     upload_all(folder / TABLE)
     code, out, err = rdi("addresses", "out/TS_Save_1.json")
     assert code == 0
-    assert out.splitlines()[-1] == "addresses.json: 11 of 13 pictures have an address"
+    assert out.splitlines()[-1] == "addresses.json: 12 of 14 pictures have an address"
     assert "not uploaded: coin-" in out
     assert "rdi tts --url-map addresses.json" in err
     upload_all(folder / TABLE, but="none")
-    assert rdi("addresses", "out/TS_Save_1.json")[1] == "addresses.json: 13 of 13 pictures have an address\n"
+    assert rdi("addresses", "out/TS_Save_1.json")[1] == "addresses.json: 14 of 14 pictures have an address\n"
     code, _, err = rdi(*SMALL, "--output", "out", "--url-map", "addresses.json")
     assert "blanks" not in err
     assert rdi("check", f"out/{TABLE}", "--release")[0] == 0
@@ -179,7 +184,7 @@ def test_a_dry_run_of_reading_addresses_writes_nothing(rdi: Told, tmp_path: Path
     )
     told = json.loads(out)
     assert code == 0
-    assert len(told["addresses"]) == 13
+    assert len(told["addresses"]) == 14
     assert [name.split("-")[0] for name in told["not_uploaded"]] == ["coin", "coin"]
     assert not (tmp_path / "a.json").exists()
 
@@ -192,9 +197,59 @@ def test_the_hint_after_making_installs_what_was_made(rdi: Told, made: Path, tmp
     assert "Modding, Cloud Manager, Upload All" in err
 
 
+@pytest.fixture
+def shelf(made: Path, tmp_path: Path) -> Iterator[tuple[Path, str]]:
+    """A folder with the pictures of the table, and the address below which it is served."""
+    folder = shutil.copytree(made / "pictures", tmp_path / "served")
+    house = ThreadingHTTPServer(("127.0.0.1", 0), partial(Silent, directory=str(folder)))
+    house.daemon_threads = True
+    threading.Thread(target=house.serve_forever, args=(0.02,), daemon=True).start()
+    yield folder, f"http://127.0.0.1:{house.server_port}"
+    house.shutdown()
+    house.server_close()
+
+
+class Silent(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        return
+
+
+def test_a_hosted_table_is_well_when_each_picture_answers(
+    rdi: Told, made: Path, tmp_path: Path, shelf: tuple[Path, str]
+) -> None:
+    folder = shutil.copytree(made, tmp_path / "hosted")
+    names = {path.name for path in (made / "pictures").iterdir()}
+    assert {path.name for path in shelf[0].iterdir()} == names
+    assert rdi(*SMALL, "--output", str(folder), "--assets", shelf[1])[0] == 0
+
+
+def test_pictures_that_do_not_answer_are_named_with_what_to_do(
+    rdi: Told, made: Path, tmp_path: Path, shelf: tuple[Path, str]
+) -> None:
+    folder = shutil.copytree(made, tmp_path / "hosted")
+    gone = sorted(path for path in shelf[0].iterdir() if path.name.startswith("gog-"))
+    for path in gone:
+        path.unlink()
+    code, out, err = rdi(*SMALL, "--output", str(folder), "--assets", shelf[1])
+    told = [line for line in err.splitlines() if "answers 404" in line]
+    assert code == 1
+    assert len(told) == len(gone)
+    assert all(path.name in err for path in gone)
+    assert f"Upload it from {folder / 'pictures'}" in told[0]
+    assert (folder / TABLE).is_file(), "the table is made all the same"
+    code, out, _ = rdi(*SMALL, "--output", str(folder), "--assets", shelf[1], "--json")
+    assert (code, set(json.loads(out)["unanswered"])) == (1, {path.name for path in gone})
+
+
+def test_a_table_that_is_not_hosted_has_nothing_to_ask(rdi: Told, tmp_path: Path) -> None:
+    code, _, err = rdi(*SMALL, "--output", str(tmp_path), "--no-ask")
+    assert code == 1
+    assert "--no-ask: there is nothing to ask; expected --assets https://..." in err
+
+
 def test_pictures_below_an_address(rdi: Told, made: Path, tmp_path: Path) -> None:
     folder = shutil.copytree(made, tmp_path / "hosted")
-    assert rdi(*SMALL, "--output", str(folder), "--assets", "https://example.org/inn")[0] == 0
+    assert rdi(*SMALL, "--output", str(folder), "--assets", "https://example.org/inn", "--no-ask")[0] == 0
     assert "https://example.org/inn/gog-cards-" in (folder / TABLE).read_text()
 
 
@@ -203,7 +258,7 @@ def test_pictures_below_an_address(rdi: Told, made: Path, tmp_path: Path) -> Non
     [
         (("--deck", "gogg"), 'Did you mean "gog"'),
         (("--assets", "C:/pictures"), "is not a web address"),
-        (("--players", "9"), "2 to 8 players"),
+        (("--players", "11"), "2 to 10 players"),
         (("check", "nowhere.json"), "cannot be opened"),
         (("addresses", "nowhere.json"), "cannot be opened"),
         (("install", "--from", "nowhere", "--to", "."), "there is no table here"),
@@ -221,7 +276,7 @@ def test_installing_from_the_command_line(rdi: Told, made: Path, tmp_path: Path)
     assert code == 0
     assert f"new: Saves/{TABLE}" in out
     assert "copied 8 of 8 files" in err
-    assert "13 of its pictures on this machine only: others see blanks" in err
+    assert "14 of its pictures on this machine only: others see blanks" in err
     code, out, _ = rdi("install", "--from", str(made), "--to", str(tmp_path), "--json")
     assert {file["state"] for file in json.loads(out)["files"]} == {"same"}
 

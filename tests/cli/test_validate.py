@@ -77,7 +77,8 @@ def test_a_faulty_pack_stops_every_command_that_would_use_it(
 def test_what_cannot_be_drawn_is_a_fault(undrawn_pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["validate", str(undrawn_pack)]) == 1
     out, err = capsys.readouterr()
-    assert [line.partition(" ")[2][:19] for line in out.splitlines()] == ["$.cards[0].title: c", "$.cards[1].title: c"]
+    told = [line.partition(" ")[2].partition(" '")[0] for line in out.splitlines()]
+    assert told == ["$.cards[0].title: the title of", "$.cards[1].title: the title of"]
     assert err.endswith("2 faults, no warnings\n")
 
 
@@ -99,3 +100,20 @@ def test_all_schemas_are_written_into_a_folder(tmp_path: Path, capsys: pytest.Ca
 def test_an_unknown_schema_is_told_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["schema", "charcter"]) == 1
     assert "No schema is called 'charcter'. Did you mean \"character\"" in capsys.readouterr().err
+
+
+def test_faces_are_laid_out_in_the_language_that_is_asked_for_or_not_at_all(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["new", "character", "Runa", "--output", str(tmp_path / "runa")]) == 0
+    file = tmp_path / "runa" / "characters" / "runa.json"
+    written = json.loads(file.read_text("utf-8"))
+    (option,) = written["cards"][7]["options"]
+    written["cards"][7]["options"] = [option] * 3
+    file.write_text(json.dumps(written), "utf-8")
+    capsys.readouterr()
+    assert run(["validate", str(tmp_path / "runa")]) == 0
+    assert run(["validate", str(tmp_path / "runa"), "--language", "de", "--no-drawing"]) == 0
+    assert "laying out" in capsys.readouterr().err
+    assert run(["validate", str(tmp_path / "runa"), "--language", "de"]) == 1
+    assert "$.cards[7]: what 'Missed by a hair!' says is " in capsys.readouterr().out

@@ -94,6 +94,23 @@ def test_a_move_too_many_is_told() -> None:
         replay(longer, CARDS)
 
 
+def test_a_record_may_start_with_a_game_that_is_under_way(tmp_path: Path) -> None:
+    record, history = recorded(11)
+    some = len(record.moves) // 2
+    middle = replay(msgspec.structs.replace(record, moves=record.moves[:some]), CARDS)
+    start = msgspec.to_builtins(middle.state)
+    write(tmp_path / "game.json", msgspec.structs.replace(record, start=start, moves=record.moves[some:]))
+    assert save(replay(read(tmp_path / "game.json"), CARDS)) == save(history.game)
+
+
+def test_a_game_under_way_is_that_of_its_players() -> None:
+    start = msgspec.to_builtins(begin(GameRecord(TWO), CARDS).state)
+    with pytest.raises(CannotRead, match="others sit at the table"):
+        begin(GameRecord(TWO[::-1], start=start), CARDS)
+    with pytest.raises(CannotRead, match="saved game"):
+        begin(GameRecord(TWO, start={**start, "turn": 9}), CARDS)
+
+
 def test_steps_come_one_after_the_other() -> None:
     record, _history = recorded(11)
     history = History(begin(record, CARDS))

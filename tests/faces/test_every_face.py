@@ -16,6 +16,7 @@ from toolkit.faces.look import variants
 from toolkit.faces.pixels import pdf_of
 from toolkit.faces.studio import Studio
 from toolkit.faces.template import sizes
+from toolkit.faces.words import face_words
 
 SMALLEST_TEXT = 8.0
 
@@ -53,7 +54,7 @@ def test_titles_stand_on_the_cards_as_they_are(studio: Studio) -> None:
     )
 
 
-MARKS = ("not known for sure", "stand-in")
+MARKS = tuple(face_words().marks.values())
 
 
 def test_what_is_not_known_for_sure_says_so_on_the_card(db: Database, studio: Studio) -> None:

@@ -2,7 +2,7 @@ import numpy as np
 import pytest
 
 from toolkit.faces.face import Face, Rect, Size, make_face
-from toolkit.faces.ground import stretches
+from toolkit.faces.ground import parted
 from toolkit.faces.pdfium import opened
 from toolkit.faces.pixels import render
 from toolkit.faces.studio import Studio
@@ -13,16 +13,25 @@ def square(*colours: str, side: float = 10) -> Face:
     return make_face("square", Size(side, side), layers, fonts="")
 
 
-def test_what_neighbours_begin_with_is_their_ground() -> None:
+def test_what_faces_begin_with_is_their_ground() -> None:
     faces = [square("#111111", "#222222", "#333333"), square("#111111", "#222222"), square("#111111", "#222222", "#4")]
-    (stretch,) = stretches(faces)
-    assert stretch.ground.items == faces[1].items
-    assert [top.items for top in stretch.tops] == [faces[0].items[2:], (), faces[2].items[2:]]
+    whole = parted(faces)
+    assert [ground.items for ground in whole.grounds] == [faces[1].items]
+    assert [top.items for top in whole.tops] == [faces[0].items[2:], (), faces[2].items[2:]]
 
 
-def test_a_face_of_another_size_or_beginning_starts_a_new_stretch() -> None:
-    faces = [square("#111111"), square("#222222"), square("#222222", side=20), square("#222222", side=20)]
-    assert [len(stretch.tops) for stretch in stretches(faces)] == [1, 1, 2]
+def test_faces_of_another_size_or_beginning_have_another_ground_even_between_those_of_the_first() -> None:
+    faces = [square("#111111"), square("#222222"), square("#111111"), square("#222222", side=20), square("#222222")]
+    whole = parted(faces)
+    assert whole.on == (0, 1, 0, 2, 1)
+    assert [len(ground.items) for ground in whole.grounds] == [1, 1, 0]  # what only one begins with is drawn on it
+    assert [len(top.items) for top in whole.tops] == [0, 0, 0, 1, 0]
+
+
+def test_the_cards_of_a_deck_have_few_grounds(studio: Studio) -> None:
+    deck = studio.deck("gog")
+    assert len(parted(deck).grounds) <= 3
+    assert all(ground.items for ground in parted(deck).grounds[:1])
 
 
 def test_a_face_among_others_looks_as_it_does_alone(studio: Studio) -> None:

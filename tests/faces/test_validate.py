@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -59,8 +60,9 @@ def test_all_that_cannot_be_set_is_told_at_once_with_its_line(pack: Path) -> Non
     lines = file.read_text("utf-8").splitlines()
     at = [next(number for number, line in enumerate(lines, 1) if title in line) for title in (EMOJI, WORD)]
     emoji, word = told(pack)
-    assert emoji == f"{file}:{at[0]} $.cards[0].title: cannot be set: no font here has '\N{BEER MUG}' (BEER MUG)"
-    assert word.startswith(f"{file}:{at[1]} $.cards[1].title: has the word {WORD!r}, ")
+    place = f"{file}:{at[0]} $.cards[0].title"
+    assert emoji == f"{place}: the title of {EMOJI!r} cannot be set: no font here has '\N{BEER MUG}' (BEER MUG)"
+    assert word.startswith(f"{file}:{at[1]} $.cards[1].title: the title of {WORD!r} has the word {WORD!r}, ")
     assert word.endswith(
         "mm too wide at 6.5 points, the smallest size allowed. Part it with a space, or use a larger size of card."
     )
@@ -73,7 +75,7 @@ def test_cards_that_say_too_much_are_told(pack: Path) -> None:
 
     edit(pack, change)
     (said,) = told(pack)
-    assert "$.cards[0]: what it says is " in said
+    assert "$.cards[0]: what 'Mind your elbow!' says is " in said
     assert " mm too large at 8.5 points" in said
 
 
@@ -93,12 +95,12 @@ def test_a_card_with_several_faults_shows_them_all(pack: Path) -> None:
     picture.write_text("no picture")
     unreadable, unset = told(pack)
     assert unreadable.startswith(f"{picture}: is not a picture")
-    assert "$.cards[0].title: cannot be set" in unset
+    assert f"$.cards[0].title: the title of {EMOJI!r} cannot be set" in unset
 
 
 def test_what_art_json_says_in_vain_is_a_warning(pack: Path) -> None:
     (pack / "art" / "mat").mkdir(parents=True)
-    Image.new("RGB", (900, 700)).save(pack / "art" / "mat" / "runa-the-smith.png")
+    Image.new("RGB", (2000, 1400)).save(pack / "art" / "mat" / "runa-the-smith.png")
     notes = {"mat/runa-the-smith": {"focus": [0.5, 0.1]}, "mat/runa": {}}
     (pack / "art" / "art.json").write_text(json.dumps(notes))
     (fault,) = faults(validate([pack]))
@@ -109,12 +111,43 @@ def test_what_art_json_says_in_vain_is_a_warning(pack: Path) -> None:
     assert "at most 1" in said
 
 
+def test_a_card_that_cannot_be_drawn_is_told_beside_one_that_is_not_sound(pack: Path) -> None:
+    def change(value: Any) -> None:
+        value["cards"][0]["options"][0]["effects"][0]["amount"] = 99
+        value["cards"][1]["title"] = EMOJI
+
+    edit(pack, change)
+    unsound, undrawn = told(pack)
+    assert "$.cards[0].options[0].effects[0].amount: " in unsound
+    assert "$.cards[1].title: the title of " in undrawn
+
+
+def test_a_coarse_picture_is_a_warning_with_its_file(pack: Path) -> None:
+    picture = pack / "art" / "runa-the-smith" / "mind-your-elbow.png"
+    picture.parent.mkdir(parents=True)
+    Image.new("RGB", (90, 70)).save(picture)
+    (fault,) = faults(validate([pack]))
+    assert (fault.file, fault.serious) == (str(picture), False)
+    assert "90 x 70 pixels" in fault.problem
+
+
+def test_a_text_that_is_too_long_in_another_language_alone_is_told_there(pack: Path) -> None:
+    def change(value: Any) -> None:
+        (option,) = value["cards"][7]["options"]
+        value["cards"][7]["options"] = [option] * 3
+
+    edit(pack, change)
+    report = validate([pack])
+    assert [str(fault) for fault in faults(report)] == []
+    assert "what 'Missed by a hair!' says is " in str(*faults(report, "de"))
+
+
 def test_a_file_alone_is_drawn_too(pack: Path) -> None:
     edit(pack, titled(EMOJI))
     alone = (pack / "characters" / "runa-the-smith.json").rename(pack.parent / "runa.json")
     (said,) = told(alone)
     assert said.startswith(f"{alone}:")
-    assert "$.cards[0].title: cannot be set" in said
+    assert f"$.cards[0].title: the title of {EMOJI!r} cannot be set" in said
 
 
 def test_the_built_in_cards_are_not_drawn_again() -> None:
@@ -152,6 +185,7 @@ def test_looks_that_cannot_be_are_told(pack: Path) -> None:
     chose(pack, looks={"runa-the-smith": look, "nobody": {}}, pictures={"gog/shut-upp": {}})
     said = " ".join(told(pack))
     assert "is the look of no deck that there is" in said
-    assert "is too light for titles: their contrast would be" in said
+    assert "is too light for what is beside them in pictures (1." in said
+    assert re.search(r" titles \([0-9.]+, and should be 7\)", said)
     assert "anvill" in said
     assert "is the look of no card that there is" in said

@@ -74,7 +74,7 @@ def test_an_unknown_name_is_answered_with_the_near_ones() -> None:
         ("{", r"p\.json:1: ends too early"),
         (
             '{"name": "p", "x": "left"}',
-            r"p\.json:1 \$\.x: is text; expected a fraction\. `rdi print --calibrate --save-printer NAME` writes one",
+            r"p\.json:1 \$\.x: is text; expected a fraction\. `rdi calibrate --save-printer NAME` writes one",
         ),
         ('{"name": "p", "z": 1}', r"\$\.z: there is no key 'z' here; expected one of name, x, y, angle, scale"),
         ('{"name": "p", "x": 400}', r"\$.x: x is 400; expected -20 to 20"),

@@ -2,7 +2,7 @@
 -- game's documentation describes them. Whatever it does not know is an error, so a misspelt call cannot pass.
 -- What the game does a moment later (a card taken from a deck, the last card that remains) it does on the next tick.
 
-mock = { said = {}, objects = {}, queue = {}, now = 0, hotkeys = {}, dialogs = {}, choosing = {}, seated = {}, handles = {} }
+mock = { is_loaded = false, said = {}, objects = {}, queue = {}, now = 0, hotkeys = {}, dialogs = {}, choosing = {}, seated = {}, handles = {} }
 
 local TICK = 1 / 60
 
@@ -88,7 +88,7 @@ local function copy(data)
 end
 
 local TYPES = { Card = "Card", Deck = "Deck", Custom_Tile = "Tile", Infinite_Bag = "Infinite", ScriptingTrigger = "Scripting",
-  HandTrigger = "Hand", Custom_Tile_Stack = "Tile", Bag = "Bag" }
+  HandTrigger = "Hand", Custom_Tile_Stack = "Tile", Bag = "Bag", Custom_PDF = "Custom_PDF" }
 
 local spawn
 
@@ -288,10 +288,11 @@ spawn = function(data, position, rotation)
   end
   thing.handle = handle_of(thing)
   table.insert(mock.objects, thing)
+  mock.appeared(thing)
   return thing
 end
 
-mock.spawn = spawn
+mock.spawn, mock.methods, mock.later = spawn, Methods, later
 
 local function present(thing)
   return not thing.gone and (thing.born < mock.now or thing.born == 0)

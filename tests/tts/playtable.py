@@ -9,7 +9,7 @@ from typing import Any
 
 from lupa import lua52
 
-MOCK = Path(__file__).with_name("mock.lua")
+MOCKS = [Path(__file__).with_name(name) for name in ("mock.lua", "mock_data.lua")]
 
 
 class Playtable:
@@ -19,13 +19,15 @@ class Playtable:
         self.lua = lua52.LuaRuntime(unpack_returned_tuples=True)
         python = {"encode": self._encode, "decode": self._decode}
         self.lua.globals().python = self.lua.table_from(python)
-        self.lua.execute(MOCK.read_text())
+        for part in MOCKS:
+            self.lua.execute(part.read_text())
         self.mock = self.lua.globals().mock
         for element in panel_ids(save["XmlUI"]):
             self.mock.panel[element] = self.lua.table()
         for colour in seated:
             self.mock.seated[colour] = True
         self.mock.load(self.table(save))
+        self.mock.is_loaded = True
         self.lua.execute(save["LuaScript"])
         self.call("onLoad", state)
         self.wait(1)
@@ -56,6 +58,14 @@ class Playtable:
 
     def press(self, hotkey: str, by: str, thing: Any = None) -> None:
         self.mock.hotkeys[f"Red Dragon Inn: {hotkey}"](by, thing)
+
+    def menu(self, thing: Any) -> list[str]:
+        """What a right click on a thing offers."""
+        return [] if thing.menu is None else [item.label for item in thing.menu.values()]
+
+    def right_click(self, thing: Any, label: str, by: str) -> None:
+        """Choose an item of its menu."""
+        self.mock.players.right_click(thing, label, by)
 
     def ok(self) -> None:
         """Confirm the dialogue that is open."""
@@ -122,7 +132,7 @@ class Playtable:
     def _ids(self, thing: Any) -> list[str]:
         datas = thing.cards.values() if thing.type in ("Deck", "Bag") else [thing.data]
         cards = [card for data in datas for card in (data.ContainedObjects or self.lua.table_from([data])).values()]
-        return [json.loads(card.GMNotes)["id"] for card in cards]
+        return [json.loads(card.GMNotes)["id"] for card in cards if card.CardID]
 
     def all_cards(self) -> Counter[str]:
         """Every card on the table, wherever it is, in bags too, by its id."""

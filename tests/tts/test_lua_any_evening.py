@@ -24,6 +24,8 @@ FOR_ONESELF = (
     "clickEndTurn",
     "clickScores",
     "clickDeal",
+    "clickUndo",
+    "clickSummary",
 )
 FOR_A_SEAT = {
     "clickFortitudeUp": "fortitude-up",
@@ -35,6 +37,9 @@ FOR_A_SEAT = {
     "clickOrder": "order",
     "clickWins": "wins",
     "clickOut": "out",
+    "clickSwallow": "swallow",
+    "clickLeaveDrink": "leave-drink",
+    "clickTakeBack": "take-back",
 }
 
 
@@ -81,6 +86,19 @@ def meddle(inn: Playtable, dice: random.Random) -> None:
 @pytest.mark.parametrize("meddling", [0.3, 0.0], ids=["meddling", "wild clicking"])
 def test_an_evening_loses_no_card_and_breaks_nothing(table: dict[str, Any], evening: int, meddling: float) -> None:
     spend(Playtable(table, seated=SEATS), evening, meddling)
+
+
+@pytest.mark.parametrize("evening", [10, 11, 12])
+def test_after_an_evening_everything_goes_back_for_another(table: dict[str, Any], evening: int) -> None:
+    inn = Playtable(table, seated=SEATS)
+    decks = {thing.data.GMNotes: len(thing.cards) for thing in inn.things() if thing.type == "Deck"}
+    spend(inn, evening, 0.3)
+    inn.click("clickNewNight", "White")
+    inn.ok()
+    inn.wait(2)
+    assert {thing.data.GMNotes: len(thing.cards) for thing in inn.things() if thing.type == "Deck"} == decks
+    inn.deal(*SEATS)
+    assert [len(inn.hand(colour)) for colour in SEATS] == [7] * 5
 
 
 @pytest.mark.parametrize("evening", range(6))

@@ -195,12 +195,13 @@ def test_revealed_drinks_that_somebody_heaped_are_cleared_too(inn: Playtable) ->
     inn.click("clickOrder", "Red", "order-White")
     inn.wait(1)
     for _ in range(2):
-        inn.click("clickDrink", "White")
-        inn.wait(1)
+        inn.lua.execute("local white = Seats.of('White') Drinking.reveal(white, Drinks.pile(white), false)")
+        inn.wait(2)
     one, other = (inn.mock.handles[drink] for drink in inn.lua.eval("Drinks.revealed(Seats.of('White'))").values())
     other.handle.putObject(one.handle)
     inn.wait(1)
     inn.click("clickEndTurn", "White")
+    inn.ok()
     inn.wait(1)
     assert inn.pile("drink_discards") == 2
 

@@ -147,6 +147,8 @@ def test_drinking_reveals_the_top_of_the_own_pile(inn: Playtable) -> None:
 
 def test_without_a_drink_the_alcohol_content_goes_down(inn: Playtable) -> None:
     inn.click("clickDrink", "White")
+    inn.wait(2)
+    inn.click("clickLeaveDrink", "White", "leave-drink-White")
     inn.wait(1)
     for _ in range(2):
         inn.click("clickAlcoholUp", "White", "alcohol-up-White")
@@ -325,6 +327,18 @@ def test_a_player_taken_out_by_mistake_comes_back(inn: Playtable) -> None:
     assert not inn.seat("Red").out
 
 
+def test_who_comes_back_when_nobody_was_left_has_the_turn(inn: Playtable) -> None:
+    for colour in ("White", "Red", "Green"):
+        inn.click("clickOut", "White", f"out-{colour}")
+        inn.ok()
+        inn.wait(2)
+    inn.click("clickEndTurn", "White")
+    assert inn.state.turn == ""
+    inn.click("clickOut", "White", "out-Red")
+    inn.ok()
+    assert inn.state.turn == "Red"
+
+
 # Turns
 
 
@@ -390,8 +404,10 @@ def test_what_the_game_says_about_an_older_turn_is_not_passed_on(inn: Playtable)
 def test_drinks_that_lie_revealed_are_cleared_at_the_end_of_the_turn(inn: Playtable) -> None:
     inn.lua.globals().Turn.start("White")
     inn.click("clickDrink", "White")
-    inn.wait(1)
+    inn.wait(2)
     inn.click("clickEndTurn", "White")
+    assert "its numbers have moved nothing" in inn.question
+    inn.ok()
     inn.wait(1)
     assert inn.pile("drink_discards") == 1
 

@@ -6,7 +6,11 @@ from typing import Any
 import pytest
 
 from tests.tts.playtable import Playtable
-from toolkit.cards import load
+from toolkit.cards import Database, load
+from toolkit.faces.studio import Studio
+from toolkit.tts.record import encode
+from toolkit.tts.stock import Options, gather
+from toolkit.tts.table import save
 
 SEATS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
 
@@ -119,3 +123,28 @@ def test_state_survives_saving_and_loading(table: dict[str, Any], inn: Playtable
 @pytest.mark.parametrize("junk", ["", "null", "{", "[1, 2]", '{"version": 99}', "not JSON"])
 def test_a_state_that_cannot_be_read_starts_afresh(table: dict[str, Any], junk: str) -> None:
     assert not Playtable(table, state=junk).state.started
+
+
+TEN = (*SEATS, "Brown", "Teal")
+
+
+@pytest.fixture(scope="module")
+def ten(db: Database, studio: Studio) -> dict[str, Any]:
+    """A table for as many as the game has colours for."""
+    made = save(gather(db, studio, Options(seats=10)), db, lambda name: f"https://example.org/{name}")
+    return dict(json.loads(encode(made)))
+
+
+def test_ten_can_play(ten: dict[str, Any]) -> None:
+    inn = Playtable(ten, seated=TEN)
+    inn.deal(*TEN)
+    assert [len(inn.hand(colour)) for colour in TEN] == [7] * 10
+    assert inn.golds() == [12] * 10
+
+
+def test_pairs_of_ten_are_refused_for_there_are_four_team_mats(ten: dict[str, Any]) -> None:
+    inn = Playtable(ten, seated=TEN)
+    inn.click("chooseGame", "White", "game", "Teams of two")
+    inn.deal(*TEN)
+    assert inn.heard("Teams of two: for 4, 6 or 8 players.")
+    assert not inn.state.started

@@ -176,10 +176,11 @@ def test_a_boss_battle_of_five_takes_every_potion_token_of_the_box() -> None:
     assert inn.heard("Team of the Dragon: ")
 
 
-def test_an_ordinary_game_leaves_team_mats_and_potions_where_they_wait(table: dict[str, Any]) -> None:
+def test_an_ordinary_game_puts_team_mats_away_and_leaves_potions_where_they_wait(table: dict[str, Any]) -> None:
     inn = dealt(table, "Each for oneself", "gog", "zot", "jett")
     assert len(potions(inn)) == 1
-    assert not inn.thing("team-mat/1").getLock()
+    assert inn.thing("team-mat/1") is None
+    assert inn.lua.globals().Things.is_in_a_bag("team-mat/1")
 
 
 def test_a_team_mat_that_is_gone_is_missed_by_its_name(table: dict[str, Any]) -> None:

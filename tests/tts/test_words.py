@@ -63,7 +63,7 @@ def test_every_sentence_of_the_script_is_said_somewhere_and_none_stands_in_the_s
 
 def test_a_sentence_without_words_is_told_with_its_place() -> None:
     short = words()
-    lacking = type(short)("en", short.panel, short.games, {**short.says, "losses": {}})
+    lacking = type(short)("en", short.panel, short.games, short.pieces, {**short.says, "losses": {}})
     with pytest.raises(CannotRead, match=r"losses.lua:\d+.*says 'losses\.safe', for which en.json has no words"):
         script.chapter("losses", lacking)
 
@@ -141,3 +141,30 @@ def test_cards_that_the_script_reads_out_are_told_in_its_language(german: dict[s
 def test_panels_are_labelled_in_the_language(german: dict[str, Any]) -> None:
     assert ">Austeilen<" in german["XmlUI"] and ">Ziehen bis 7<" in german["XmlUI"]
     assert "Deal" not in german["XmlUI"].replace("clickDeal", "")
+
+
+def test_pieces_are_named_in_the_language(german: dict[str, Any]) -> None:
+    names = {thing["Nickname"] for thing in german["ObjectStates"]}
+    assert {"Die Taverne", "Die Schachtel", "Ausdauer von White", "Trankmarke", "Ottos Matte"} <= names
+    assert "Alkohol von Otto, Leiste 1" in names
+    english = {"The Inn", "Potion Token", "Fortitude (White)", "Otto's mat", "The box"}
+    assert not english & names
+    decks = [thing["Description"] for thing in german["ObjectStates"] if thing["Name"] == "Deck"]
+    assert all(text.endswith(" Karten.") for text in decks)
+
+
+def test_the_notebook_explains_the_table_in_the_language(german: dict[str, Any]) -> None:
+    tabs = list(german["TabStates"].values())
+    assert (tabs[0]["title"], tabs[-1]["title"]) == ("Dieser Tisch", "Dank und Rechte")
+
+
+def test_the_words_on_the_table_top_are_in_its_language(db: Database) -> None:
+    options = Options(decks=("gog", "zot", "drinks-rdi1"), seats=2)
+    english, other = (gather(db, Studio(db, language=code), options).top for code in ("en", "de"))
+    assert english.name != other.name
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_language_has_its_pages_of_the_notebook(code: str) -> None:
+    pages = {path.name for path in (TEMPLATES / "tts" / "notebook" / code).glob("*.txt")}
+    assert pages == {"1-this-table.txt", "2-credits.txt"}

@@ -12,8 +12,8 @@ import pytest
 from PIL import Image
 
 from tests.vassal.conftest import AT_THE_TABLE
-from tests.vassal.rig import Engine
-from tests.vassal.seen import hand, on, on_table, pile, press, said, slate
+from tests.vassal.rig import CHANCE, Engine
+from tests.vassal.seen import Lying, hand, on, on_table, pile, press, said, slate
 from toolkit.cards import Database
 from toolkit.vassal.game import game
 from toolkit.vassal.piece import read
@@ -48,6 +48,7 @@ def evening(player: Engine, begun: Path, played: set[str]) -> Iterator[Engine]:
         player.tell("load", begun)
         played.clear()
     player.tell("be", "Solitaire")
+    player.tell("seed", CHANCE)
     yield player
     assert player.problems() == []
 
@@ -79,7 +80,9 @@ def test_the_engine_builds_every_component_and_every_piece(
     assert classes - {"VASSAL.build.module.ExtensionElement"} <= set(player.tell("components"))
     names = {slot.attrib["gpid"]: slot.attrib["entryName"] for slot in ours if slot.get("gpid")}
     assert {gpid: name for gpid, (name, _, _) in built.items()} == names
-    assert all(size != "0x0" for _, size, _ in built.values())
+    assert {name for name, size, _ in built.values() if size == "0x0"} == {
+        f"Seat {seat} team mat" for seat in range(1, 5)
+    }
     assert player.problems() == []
 
 
@@ -132,7 +135,7 @@ def test_a_deck_is_shuffled_when_a_night_begins(evening: Engine) -> None:
 
 def test_a_card_offers_what_can_be_done_with_it_and_nothing_while_nobody_plays_its_deck(evening: Engine) -> None:
     (in_hand, *_), (boxed, *_) = hand(evening, 1), pile(evening, "Box of marrow")
-    wanted = {"Play", "Discard", "Take into the hand", "Put on top of the deck"}
+    wanted = {"Play", "Discard it", "Take into the hand", "Put on top of the deck"}
     assert wanted <= {line.split("\t")[0] for line in evening.tell("menu", in_hand.id)}
     assert not wanted & {line.split("\t")[0] for line in evening.tell("menu", boxed.id)}
 
@@ -163,8 +166,18 @@ def test_a_button_opens_the_own_hand_in_which_seven_cards_are_seen_whole(evening
     evening.tell("click", "Hand")
 
 
-def test_the_buttons_fill_one_row_of_a_narrow_screen(evening: Engine) -> None:
-    assert int(evening.one("toolbar")) < 1280
+def test_the_buttons_fill_one_row_of_a_narrow_screen_and_no_clock_is_among_them(evening: Engine) -> None:
+    assert int(evening.one("toolbar")) < 1280 and evening.one("clocks") == "false"
+
+
+def test_the_table_opens_as_wide_as_a_screen_of_1600_pixels(evening: Engine) -> None:
+    width, zoom = int(evening.one("window", "Tavern").split("\t")[2]), float(evening.one("zoom", "Tavern"))
+    assert 0.8 * 1600 < width * zoom < 1600
+
+
+def test_each_player_has_preferences_on_a_tab_of_this_module(evening: Engine) -> None:
+    names = ["ReadCardsOut", "ChasersFollow", "DrinksCollect"]
+    assert evening.tell("preferences") == [f"The Red Dragon Inn\t{name}\ttrue" for name in names]
 
 
 def test_cards_in_closed_piles_are_not_in_the_inventory_nor_in_the_reader(evening: Engine) -> None:
@@ -229,8 +242,9 @@ def test_a_played_card_lies_in_front_of_its_player_and_is_read_out(night: Engine
 
 def test_an_ordered_drink_is_hidden_until_it_is_revealed(night: Engine) -> None:
     press(night, 2, "Order a Drink")
+    assert len(pile(night, "Seat 2 Drink Me!")) == 2
+    order(night, 2, "Water")
     drinks = pile(night, "Seat 2 Drink Me!")
-    assert len(drinks) == 2
     assert not any(drink.name in line for drink in drinks for line in said(night))
     press(night, 2, "Drink")
     assert said(night)[-1].startswith(f"Deirdre reveals {drinks[0].name}")
@@ -247,6 +261,94 @@ def test_drinking_changes_the_slate_by_what_the_drink_says(night: Engine) -> Non
     night.tell("press", strong.id, "Ctrl+K")
     assert slate(night, 1, "Alcohol") == strength[strong] > 0
     assert pile(night, "Drink Discard")[0].id == strong.id
+
+
+def order(night: Engine, seat: int, *titles: str) -> list[Lying]:
+    """Drinks of these titles come to that seat, the last on top."""
+    for title in titles:
+        served = [one for place in (1, 2) for one in pile(night, f"Seat {place} Drink Me!")]
+        drink = next(one for one in [*pile(night, "Drink Deck"), *served] if one.name == title)
+        night.tell("press", drink.id, f"Order for Seat {seat}")
+    return pile(night, f"Seat {seat} Drink Me!")[: len(titles)]
+
+
+def test_a_drink_brings_its_chasers_and_all_of_it_is_drunk_as_one(night: Engine) -> None:
+    first, second, third, below = order(night, 1, "Water", "Dark Ale", "Light Ale with a Chaser", "Wine with a Chaser")
+    press(night, 1, "Drink")
+    assert [line.split(":")[0] for line in said(night)[-3:]] == [
+        f"Dimli reveals {one.name}" for one in (first, second, third)
+    ]
+    assert pile(night, "Seat 1 Drink Me!")[0] == below
+    press(night, 1, "Drink up")
+    assert slate(night, 1, "Alcohol") == 4 and said(night)[-1] == "Dimli: Alcohol Content 4, Fortitude 20"
+    assert sorted(pile(night, "Drink Discard")) == sorted([first, second, third])
+
+
+def test_a_player_may_reveal_chasers_by_hand(night: Engine) -> None:
+    drink, _ = order(night, 1, "Dark Ale", "Wine with a Chaser")
+    night.tell("prefer", "ChasersFollow", "false")
+    press(night, 1, "Drink")
+    assert said(night)[-1].startswith(f"Dimli reveals {drink.name}")
+    press(night, 1, "Chaser")
+    assert said(night)[-1].startswith("Dimli reveals Dark Ale")
+    night.tell("prefer", "ChasersFollow", "true")
+
+
+def test_a_drink_does_to_each_what_it_does_to_their_kind_and_says_so(night: Engine) -> None:
+    night.tell("press", MARROW, "Sit at Seat 3")
+    night.tell("press", PETRA, "Sit at Seat 4")
+    for seat, told in {
+        1: "Dimli drinks Troll Swill: Alcohol Content +1, Fortitude -1.",
+        3: "Marrow drinks Troll Swill: Alcohol Content +2 (as for this kind).",
+        4: "Petra drinks Troll Swill: Alcohol Content +1, Fortitude -1 (if it is not for another kind).",
+    }.items():
+        (swill,) = order(night, seat, "Troll Swill")
+        press(night, seat, "Drink")
+        press(night, seat, "Drink up")
+        assert told in said(night)[-2:]
+        night.tell("press", swill.id, "Return all Drinks")
+
+
+def test_everyone_reveals_a_drink_and_drinks_it_with_one_button_each(night: Engine) -> None:
+    for seat in (1, 2):
+        press(night, seat, "Alcohol +1", 3)
+    before = pile(night, "Drink Deck")
+    strength = {drink: int(night.one("property", drink.id, "Alcoholic")) for drink in before}
+    night.tell("fire", "Reveal for everyone")
+    left = pile(night, "Drink Deck")
+    revealed = [drink for drink in before if drink not in left]
+    shown = {piece.id: piece.shown for piece in on(night, "Tavern")}
+    assert len(revealed) >= 2 and [shown[drink.id] for drink in revealed] == [drink.name for drink in revealed]
+    night.tell("fire", "Drink for everyone")
+    assert sum(slate(night, seat, "Alcohol") - 3 for seat in (1, 2)) == sum(strength[drink] for drink in revealed)
+
+
+def test_the_top_of_ones_own_deck_is_looked_at_and_put_back_in_its_order(night: Engine) -> None:
+    first, second, third, *_ = before = pile(night, "Seat 1 Deck")
+    night.tell("press", DIMLI, "Look at the top 3")
+    assert said(night)[-1] == "Dimli looks at the top of the deck: 3." and pile(night, "Seat 1 Deck") == before[3:]
+    assert {one.id for one in hand(night, 1)} > {first.id, second.id, third.id}
+    night.tell("press", second.id, "Ctrl+H")
+    assert said(night)[-1] == "Dimli takes into the hand: a card that was looked at"
+    night.tell("press", DIMLI, "Put back what was looked at")
+    assert pile(night, "Seat 1 Deck") == [first, third, *before[3:]] and len(hand(night, 1)) == 8
+    assert said(night)[-1] == "Dimli has kept 1 of these cards and puts the others back."
+    night.tell("press", DIMLI, "Take the top 2")
+    assert [one.id for one in pile(night, "Seat 1 Deck")] == [one.id for one in before[3:]] and len(
+        hand(night, 1)
+    ) == 10
+
+
+def test_ones_own_deck_is_searched_and_shuffled_and_the_discards_stay_where_they_are(night: Engine) -> None:
+    night.tell("press", hand(night, 1)[0].id, "Ctrl+D")
+    before = pile(night, "Seat 1 Deck")
+    night.tell("press", DIMLI, "Search the deck")
+    assert said(night)[-1] == "Dimli searches the deck." and pile(night, "Seat 1 Deck") == []
+    night.tell("press", before[5].id, "Ctrl+H")
+    night.tell("press", DIMLI, "Put back what was looked at")
+    after = pile(night, "Seat 1 Deck")
+    assert sorted([*after, before[5]]) == sorted(before) and [one for one in before if one in after] != after
+    assert len(pile(night, "Seat 1 Discard")) == 1 and said(night)[-1] == "Seat 1 Deck is shuffled."
 
 
 def test_without_a_drink_one_sobers_up(night: Engine) -> None:

@@ -14,17 +14,20 @@ from msgspec.structs import replace
 from PIL import Image
 
 from tests.vassal.conftest import FACTIONS
-from toolkit.faces.face import Face, Rect, Size
+from toolkit.faces.face import Face, Rect, Run, Size
 from toolkit.faces.face import Image as Drawn
 from toolkit.faces.studio import Studio
 from toolkit.vassal.check import lint
 from toolkit.vassal.game import Game, game
 from toolkit.vassal.make import products
+from toolkit.vassal.maps import opening
 from toolkit.vassal.metadata import Label, moduledata
 from toolkit.vassal.module import table_of
+from toolkit.vassal.panel import panel
 from toolkit.vassal.pictures import Picture, in_palette
 from toolkit.vassal.piece import read
 from toolkit.vassal.product import Product, packed
+from toolkit.vassal.scale import DPI
 
 
 @pytest.fixture(scope="module")
@@ -72,6 +75,20 @@ def test_it_stays_small_enough_to_send(installed: list[Path], hosted: tuple[Prod
     """A picture of the whole module takes no more than one of a small one, in which tables and mats weigh more."""
     a_picture = installed[0].stat().st_size / len(hosted[0].pictures)
     assert a_picture * len(whole.pictures) < 45_000_000
+
+
+@pytest.mark.parametrize("name", ["slate", "bar"])
+def test_what_a_player_reads_and_presses_is_readable_at_the_opening_zoom(
+    everything: Game, studio: Studio, name: str
+) -> None:
+    """Letters of 10 pixels and more on a screen of 1600 pixels, at a table for eight with Otto."""
+    table = table_of(game(everything.db, FACTIONS), studio)
+    zoom = opening(table.size.width)
+    assert zoom * table.size.width <= 1600
+    marks = (mark for passage in panel(name).face(name).passages for mark in passage.items)
+    runs = [mark for mark in marks if isinstance(mark, Run)]
+    assert runs and min(run.size for run in runs) * DPI / 72 * zoom >= 10
+    assert min(number.size for number in panel(name).numbers) * zoom >= 10
 
 
 def test_a_picture_with_art_is_mixed_from_its_palette_and_every_other_has_round_corners() -> None:

@@ -189,6 +189,19 @@ def test_a_team_has_its_values_in_common(table: Engine) -> None:
     assert len({int(marker[0]) - int(mat[0]) for marker, mat in zip(markers, mats, strict=True)}) == 1
 
 
+def test_a_team_takes_its_turn_together_and_has_one_mat(table: Engine) -> None:
+    begin(table, "teams-2.vsav")
+    names = [table.one("property", f"Seat {seat} slate", "Who") for seat in (1, 2, 3, 4)]
+    assert said(table)[-1] == f"{names[0]} and {names[1]}: Discard and Draw."
+    for _ in range(4):
+        table.tell("fire", "Alt+N")
+    assert said(table)[-1] == f"{names[2]} and {names[3]}: Discard and Draw."
+    turns = [table.one("property", f"Seat {seat} slate", "Turn") for seat in (1, 2, 3, 4)]
+    assert turns == ["", "", "Discard and Draw", "Discard and Draw"]
+    mats = [int(table.one("property", f"Seat {seat} team mat", "TeamMat")) for seat in (1, 2, 3, 4)]
+    assert mats == [2, 1, 3, 1], "the first picture is that of no team"
+
+
 def test_a_team_passes_out_together_and_says_so_once(table: Engine) -> None:
     begin(table, "teams-2.vsav")
     table.tell("give", "Seat 4 slate", "Alcohol", "18")

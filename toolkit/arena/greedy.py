@@ -26,9 +26,24 @@ def greedy(game: Game, chance: Random) -> AnyMove:
     assert ask is not None, "a bot is asked only while there is something to decide"
     if "discard" in ask.kinds:
         return _discard(game, ask.seat)
-    worths = [(_worth(game, move), move) for move in ask.moves]
-    best = max(value for value, _move in worths)
-    return chance.choice([move for value, move in worths if value == best])
+    values = worths(game)
+    best = max(values)
+    return chance.choice([move for value, move in zip(values, ask.moves, strict=True) if value == best])
+
+
+def worths(game: Game) -> list[float]:
+    """What each legal move seems to be worth, in their order; not of cards to discard, of which there are too many."""
+    assert game.ask is not None, "a bot is asked only while there is something to decide"
+    return [_worth(game, move) for move in game.ask.moves]
+
+
+def discards(game: Game, seat: int) -> list[Discard]:
+    """Ways to discard: the greedy one, and those that throw away one card more or less; nothing, too."""
+    usual = _discard(game, seat).cards
+    hand = game.players[seat].hand
+    more = [tuple(sorted((*usual, card))) for card in sorted(set(hand)) if hand.count(card) > usual.count(card)]
+    less = [tuple(card for place, card in enumerate(usual) if place != out) for out in range(len(usual))]
+    return [Discard(seat, cards) for cards in dict.fromkeys([usual, *more, *less, ()])]
 
 
 def margin(game: Game, seat: int) -> int:

@@ -51,7 +51,8 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     """A card of a Character Deck.
 
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
-    think so!"). ``aliases`` are other spellings of the title. ``supplies`` are what it takes, by tracker, to get the
+    think so!"). ``aliases`` are other spellings of the title, ``titles`` what it is called in other languages, by their
+    codes. ``supplies`` are what it takes, by tracker, to get the
     card into hand from where it waits (RDI 9, Doctor Terci). A card with ``static`` effects stays in front of its
     player when it has resolved, and has them as long as it lies there. A card without ``types`` is never played from
     hand: what its option says comes of itself, and is answered as a card of that type. ``harvest`` are the Harvest
@@ -72,6 +73,7 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     static: tuple[Static, ...] = ()
     harvest: tuple[int, ...] = ()
     gathered: bool = True
+    titles: dict[str, str] = {}
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -109,6 +111,7 @@ class Drink(Record, frozen=True, tag_field="kind", tag="drink"):
     splits: bool = False
     kept: Option | None = None
     aliases: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
 
 
 class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
@@ -119,6 +122,7 @@ class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
     effects: tuple[Effect, ...]
     provenance: Provenance
     aliases: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
 
 
 Affecting = Literal["action", "sometimes", "anytime", "drink"]
@@ -162,6 +166,7 @@ class OttoCard(Record, frozen=True, tag_field="kind", tag="otto"):
     gambling: Bet
     provenance: Provenance
     aliases: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
 
     @property
     def box_types(self) -> tuple[CardType, ...]:
@@ -191,6 +196,7 @@ class Prize(Record, frozen=True, tag_field="kind", tag="prize"):
     use: Option
     provenance: Provenance
     aliases: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
 
 
 class Event(Record, frozen=True, tag_field="kind", tag="event"):
@@ -205,6 +211,7 @@ class Event(Record, frozen=True, tag_field="kind", tag="event"):
     effects: tuple[Effect, ...]
     provenance: Provenance
     aliases: tuple[str, ...] = ()
+    titles: dict[str, str] = {}
 
 
 Unheld = OttoCard | Prize | Event

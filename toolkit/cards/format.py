@@ -18,7 +18,12 @@ def canonical(record: Record) -> str:
 
     What is left at its default is not written. Two records are equal exactly when their texts are.
     """
-    return _lines(msgspec.to_builtins(record), indent=0, taken=0) + "\n"
+    return canonical_value(msgspec.to_builtins(record)) + "\n"
+
+
+def canonical_value(value: Any) -> str:
+    """Plain values laid out as :func:`canonical` lays out a record, without the last newline."""
+    return _lines(value, indent=0, taken=0)
 
 
 def _lines(value: Any, indent: int, taken: int) -> str:

@@ -16,6 +16,7 @@ from weakref import WeakKeyDictionary
 
 from toolkit.cards.card import AnyCard, Card
 from toolkit.cards.database import Database
+from toolkit.cards.titles import called
 from toolkit.errors import Ambiguous, NotFound
 from toolkit.nearest import nearest
 from toolkit.options import listed
@@ -157,8 +158,8 @@ def _cards(database: Database, deck: str | None) -> Mapping[str, AnyCard]:
 def _names(cards: Iterable[AnyCard]) -> Mapping[str, dict[str, AnyCard]]:
     names: dict[str, dict[str, AnyCard]] = {}
     for card in cards:
-        for called in (card.title, *card.aliases):
-            for one in keys(called):
+        for name in called(card):
+            for one in keys(name):
                 names.setdefault(one, {})[card.id] = card
     return names
 
@@ -179,7 +180,7 @@ def _originals(found: Sequence[AnyCard]) -> list[AnyCard]:
 
 
 def _nearest_titles(title: str, cards: Iterable[AnyCard]) -> tuple[str, ...]:
-    titles = {key(called): card.title for card in cards for called in (card.title, *card.aliases)}
+    titles = {key(name): card.title for card in cards for name in called(card)}
     return tuple(dict.fromkeys(titles[close] for close in nearest(key(title), titles)))
 
 

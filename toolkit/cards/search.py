@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, get_args
@@ -13,8 +13,10 @@ from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, OttoCard
 from toolkit.cards.character import Deck
 from toolkit.cards.database import Database
 from toolkit.cards.effects import Effect
+from toolkit.cards.fields import FIELDS
 from toolkit.cards.patterns import Pattern
 from toolkit.cards.query import AllOf, AnyOf, Not, Query, Term, Words
+from toolkit.cards.titles import called
 from toolkit.cards.touches import touches
 from toolkit.cards.walk import walk
 from toolkit.cards.wording import wording
@@ -39,7 +41,7 @@ class Told:
     @cached_property
     def titles(self) -> tuple[str, ...]:
         """Its title and the other spellings, as they are compared."""
-        return tuple(lookup.key(title) for title in (self.card.title, *self.card.aliases))
+        return tuple(lookup.key(title) for title in called(self.card))
 
     @cached_property
     def text(self) -> str:
@@ -98,12 +100,13 @@ def search(query: Query, database: Database, sort: str = "title") -> list[Hit]:
 
 
 def _hit(query: Query, card: AnyCard, database: Database) -> Hit | None:
-    fitting = [held for held in _held(card, database) if fits(query, held)]
+    fitting = [held for held in held_by(card, database) if fits(query, held)]
     copies = {held.deck.id: held.copies for held in fitting if held.deck}
     return Hit(card, copies) if fitting else None
 
 
-def _held(card: AnyCard, database: Database) -> Iterator[Held]:
+def held_by(card: AnyCard, database: Database) -> Iterator[Held]:
+    """A card in each of the decks that hold it; once without a deck, if none does."""
     told = Told(card, database)
     decks = [database.decks[deck] for deck in database.decks_with[card.id]]
     for deck in decks:
@@ -162,30 +165,33 @@ def _within(texts: Iterable[str], wanted: str, *, whole: bool) -> bool:
     return any(f" {sought} " in f" {text} " if whole else sought in text for text in texts)
 
 
-def _text(read: Callable[[Held], Iterable[str]]) -> Test:
-    def test(term: Term, held: Held) -> bool:
+def _test(name: str) -> Test:
+    """How a term of this field is held against what :data:`READS` has of it."""
+    read, field = READS[name], FIELDS[name]
+
+    def text(term: Term, held: Held) -> bool:
         texts = [lookup.key(text) for text in read(held)]
         if term.comparison == "=":
             return lookup.key(term.value) in texts
         return _within(texts, term.value, whole=term.exact)
 
-    return test
+    def number(term: Term, held: Held) -> bool:
+        return any(_COMPARE[term.comparison](found, int(term.value)) for found in read(held))
+
+    return {"text": text, "number": number}.get(field.kind, lambda term, held: term.value in read(held))
 
 
-def _one_of(read: Callable[[Held], Iterable[str]]) -> Test:
-    return lambda term, held: term.value in read(held)
+def _part_of_id(term: Term, held: Held) -> bool:
+    card_id = held.told.card.id
+    return term.value == card_id if term.comparison == "=" else term.value.casefold() in card_id
 
 
-def _number(read: Callable[[Held], int | None]) -> Test:
-    def test(term: Term, held: Held) -> bool:
-        number = read(held)
-        return number is not None and _COMPARE[term.comparison](number, int(term.value))
+def _drink_number(name: str) -> Callable[[Held], tuple[int, ...]]:
+    def read(held: Held) -> tuple[int, ...]:
+        found = getattr(held.told.card, name, None)
+        return () if found is None else (found,)
 
-    return test
-
-
-def _drink_number(name: str) -> Test:
-    return _number(lambda held: getattr(held.told.card, name, None))
+    return read
 
 
 def _species(held: Held) -> list[str]:
@@ -212,28 +218,29 @@ def _kinds(held: Held) -> Iterator[str]:
         yield "splits"
 
 
-_TERMS: Mapping[str, Test] = {
-    "title": _text(lambda held: held.told.titles),
-    "text": _text(lambda held: (held.told.text,)),
-    "id": lambda term, held: (
-        term.value == held.told.card.id if term.comparison == "=" else term.value.casefold() in held.told.card.id
-    ),
-    "type": _one_of(lambda held: getattr(held.told.card, "types", ())),
-    "subtype": _text(lambda held: getattr(held.told.card, "subtypes", ())),
-    "deck": _one_of(lambda held: (held.deck.id,) if held.deck else ()),
-    "edition": _one_of(lambda held: (held.deck.edition,) if held.deck else ()),
-    "species": _text(_species),
-    "copies": _number(lambda held: held.copies),
+READS: Mapping[str, Callable[[Held], Collection[Any]]] = {
+    "title": lambda held: held.told.titles,
+    "text": lambda held: (held.told.text,),
+    "id": lambda held: (held.told.card.id,),
+    "type": lambda held: getattr(held.told.card, "types", ()),
+    "subtype": lambda held: getattr(held.told.card, "subtypes", ()),
+    "deck": lambda held: (held.deck.id,) if held.deck else (),
+    "edition": lambda held: (held.deck.edition,) if held.deck else (),
+    "species": _species,
+    "copies": lambda held: (held.copies,),
     "alcohol": _drink_number("alcohol"),
     "fortitude": _drink_number("fortitude"),
-    "chaser": _one_of(_chaser),
-    "touches": _one_of(lambda held: held.told.touched),
-    "verb": _one_of(lambda held: held.told.tags),
-    "on": _one_of(lambda held: held.told.events),
-    "status": _one_of(lambda held: (held.told.card.provenance.status,)),
-    "source": _text(lambda held: held.told.card.provenance.sources),
-    "is": _one_of(_kinds),
+    "chaser": _chaser,
+    "touches": lambda held: held.told.touched,
+    "verb": lambda held: held.told.tags,
+    "on": lambda held: held.told.events,
+    "status": lambda held: (held.told.card.provenance.status,),
+    "source": lambda held: held.told.card.provenance.sources,
+    "is": lambda held: tuple(_kinds(held)),
 }
+"""What there is of each field in a card: texts, names or numbers."""
+
+_TERMS: Mapping[str, Test] = {**{name: _test(name) for name in FIELDS}, "id": _part_of_id}
 
 
 def _tag(record: Any) -> str:

@@ -10,6 +10,7 @@ from toolkit.cards import binding, effects, numbers, parts, patterns, verbs
 from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, OttoCard, Prize, Response
 from toolkit.cards.walk import walk
 from toolkit.cards.words import Icon
+from toolkit.language import languages
 from toolkit.untrusted.fault import Remark, Trail
 
 LONG_TITLE, LONGEST_TITLE = 80, 120
@@ -30,6 +31,13 @@ def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
     yield from _title(card, trail)
     for index, alias in enumerate(card.aliases):
         yield from _text(alias, (*trail, "aliases", index))
+    for code, title in card.titles.items():
+        yield from _text(title, (*trail, "titles", code))
+        if code not in languages():
+            known = ", ".join(languages())
+            yield Remark(
+                (*trail, "titles", code), "is a title in no language that cards are worded in", f"one of {known}"
+            )
     yield from in_play(card, trail)
 
 

@@ -26,8 +26,8 @@ _ID = re.compile(rb'"id"\s*:\s*"([a-z0-9-]+)"')
 class Report:
     """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``.
 
-    ``documents`` are the files of packs that it is about, if nothing serious is wrong with any JSON; ``packs`` are all
-    packs that lie over the built-in database.
+    ``documents`` are the files of packs that it is about, if all of them can be read and have the right shape;
+    ``packs`` are all packs that lie over the built-in database.
     """
 
     faults: tuple[Fault, ...]
@@ -174,6 +174,7 @@ _document_of_ours = lru_cache(maxsize=128)(document)
 def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
+    shapely = not any(fault.serious for fault in faults)
     for number, shelf in enumerate(shelves):
         for name, kind in _known(shelf.found):
             place = _place(shelf.found, name)
@@ -181,6 +182,7 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
             found, of_file = read_one(number, name, kind, place, shelf.found.json[name])
             read += [found] if found else []
             faults += of_file if name in shelf.wanted else []
+            shapely &= not shelf.is_pack or _is_shapely(found, of_file)
             files += name in shelf.wanted
     library = references.Library(read, _replaced(shelves, read))
     for found in read:
@@ -190,10 +192,14 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
     for number, shelf in enumerate(shelves):
         if shelf.is_pack and not shelf.alone:
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
-    sound = not any(fault.serious for fault in faults)
-    ours = tuple(found for found in read if sound and found.layer and found.name in shelves[found.layer].wanted)
+    ours = tuple(found for found in read if shapely and found.layer and found.name in shelves[found.layer].wanted)
     over = tuple(shelf.found for shelf in shelves if shelf.is_pack)
     return Report(tuple(sorted(faults, key=_order)), files, cards, ours, over)
+
+
+def _is_shapely(found: Document | None, of_file: Iterable[Fault]) -> bool:
+    """Whether a file can be read as what it is to be."""
+    return found is not None and not any(fault.serious for fault in chain(of_file, misshapen(found)))
 
 
 def _of_document(library: references.Library, found: Document, also: Sequence[Check]) -> Iterator[Fault]:
@@ -238,7 +244,7 @@ def _replaced(shelves: Sequence[Shelf], read: Iterable[Document]) -> Mapping[int
 
 
 def database(report: Report) -> Database:
-    """The database with everything that a sound report is about."""
+    """The database with everything that a report is about. Raises as :func:`toolkit.cards.load` if it is not sound."""
     return load(map(_as_layer, report.packs))
 
 

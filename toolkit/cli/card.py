@@ -101,9 +101,10 @@ def _png(found: AnyCard, deck: str, known: Database, language: str) -> bytes:
 
 def _lines(found: AnyCard, known: Database, language: str) -> Iterator[str]:
     from toolkit.cards.listing import evidence, kind
+    from toolkit.cards.titles import titled
     from toolkit.cards.wording import wording
 
-    yield found.title
+    yield titled(found, language)
     yield from _wrapped(f"{_sentence(kind(found))} · {_where(found, known)}")
     yield ""
     for paragraph in [*_numbers(found, language), *wording(found, known, language).plain.splitlines()]:

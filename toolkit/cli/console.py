@@ -47,6 +47,11 @@ def hear() -> str:
     return sys.stdin.readline(_LONGEST_LINE)
 
 
+def ask(question: str) -> None:
+    """Show a question, which is answered on the same line; not even ``--quiet`` hides what is waited for."""
+    print(_visible(question), end="", file=sys.stderr, flush=True)
+
+
 def note(line: str) -> None:
     """Tell what is going on, on standard error; ``--quiet`` hides it."""
     if not settings().quiet:

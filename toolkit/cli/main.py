@@ -40,8 +40,12 @@ class Door(NamedTuple):
 COMMANDS: dict[str, dict[str, Door]] = {
     "Make things to play with": {
         "build": Door("toolkit.cli.build:build", "Make all that has changed: faces, sheets, TTS table, VASSAL module."),
-        "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens as pictures: PNG, JPEG or PDF."),
+        "faces": Door("toolkit.cli.faces:faces", "Draw cards, backs, mats and tokens: PNG, JPEG, PDF or SVG."),
         "print": Door("toolkit.cli.print:print_", "Make sheets to print at home, or what a printing service takes."),
+        "calibrate": Door(
+            "toolkit.cli.calibrate:calibrate",
+            "Print a test page that shows how far the backs are off, or keep what was read off it.",
+        ),
         "tts": Door("toolkit.cli.tts:app", "Make a table for Tabletop Simulator, install it, or check any save."),
         "vassal": Door("toolkit.cli.vassal:app", "Make a module for VASSAL, or check any module."),
         "watch": Door("toolkit.cli.watch:watch", "Make again what an edit touches, until stopped."),
@@ -55,6 +59,12 @@ COMMANDS: dict[str, dict[str, Door]] = {
             "Play a game file again: every move, all that happened, and the rule behind it.",
         ),
     },
+    "Try things out": {
+        "arena": Door(
+            "toolkit.cli.arena:arena",
+            "Play many games among bots, and tell who wins how often, by what, and how sure that is.",
+        ),
+    },
     "Look things up": {
         "cards": Door(
             "toolkit.cli.cards:cards",
@@ -65,11 +75,25 @@ COMMANDS: dict[str, dict[str, Door]] = {
         "coverage": Door("toolkit.cli.coverage:coverage", "Tell how much of each deck is known, by evidence."),
         "referee": Door("toolkit.cli.referee:app", "Settle questions about the rules: ask, look up, check."),
     },
+    "Pages": {
+        "web": Door(
+            "toolkit.cli.web:web",
+            "Serve the pages, the referee and tables to play at to a browser on this machine.",
+        ),
+        "site": Door(
+            "toolkit.cli.site:site",
+            "Write cards, rules and rulings as pages for any web host, or to be opened from a folder.",
+        ),
+    },
     "Make your own": {
         "new": Door("toolkit.cli.new:app", "Make something of your own to start from."),
         "validate": Door(
             "toolkit.cli.validate:validate",
             "Find every fault of the built-in cards and rules, of packs, or of single files.",
+        ),
+        "reference": Door(
+            "toolkit.cli.reference:reference",
+            "Write the reference of the card language: every word of it, with an example that is drawn.",
         ),
         "schema": Door(
             "toolkit.cli.schema:schema", "Show or write the JSON Schemas of all files, for editors and other programs."

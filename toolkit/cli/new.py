@@ -10,9 +10,12 @@ import typer
 from toolkit import paths
 from toolkit.cli import console
 from toolkit.cli.database import database
+from toolkit.cli.new_card import card
 
 app = typer.Typer(help="Make something of your own to start from.", no_args_is_help=True, rich_markup_mode=None)
 
+
+app.command(no_args_is_help=False)(card)
 
 Folder = Annotated[
     Path | None, typer.Option(metavar="FOLDER", help="The folder to make.  [default: one called by the name]")

@@ -22,7 +22,7 @@ Language = Annotated[
         metavar="|".join(languages()),
         envvar="RDI_LANGUAGE",
         callback=language,
-        help="The language of cards and all that is told of them; titles stay.",
+        help="The language of cards and all that is told of them.",
     ),
 ]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only tell what would be made.")]

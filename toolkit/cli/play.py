@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.seating import PLAYERS, Wanted
+from toolkit.figures import PLAYERS
 
 if TYPE_CHECKING:
     from toolkit import rulebook
@@ -61,8 +61,8 @@ Bots = Annotated[
     str,
     typer.Option(
         metavar="KIND,...",
-        help="Bots for the last seats: random, greedy. A single one takes every seat but the first.  "
-        "[default: people only]",
+        help="Bots for the last seats: random, easy, fair, hard. A single one takes every seat but the first. "
+        "How far one looks ahead can be said: hard:200 playouts, or hard:0.5s a move.  [default: people only]",
     ),
 ]
 Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
@@ -111,9 +111,9 @@ def play(
     import msgspec
 
     from toolkit.cli.database import database
-    from toolkit.cli.seating import table
     from toolkit.cli.session import require_new
     from toolkit.engine.record import DRINK_DECK, read
+    from toolkit.table.seating import Wanted, seat
 
     if save is not None and save != resume:
         require_new(save)
@@ -123,7 +123,7 @@ def play(
         raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
     if resume is None:
         record = msgspec.structs.replace(
-            table(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),
+            seat(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),
             edition=_edition(edition),
             drink_deck=drink_deck or DRINK_DECK,
             ask_everybody=ask_everybody,
@@ -139,12 +139,10 @@ def play(
 def _run(cards: Database, record: GameRecord, file: Path | None) -> None:
     """Make the moves that the record has, and play on from there."""
     from toolkit.cli.session import Session
-    from toolkit.engine.history import History
-    from toolkit.engine.record import begin, steps
+    from toolkit.table import Table
 
-    history = History(begin(record, cards, log=[]))
-    resumed = sum(1 for _line in steps(history, record)) > 0
-    Session(history, record, file, told=len(history.game.log or ()) if resumed else 0).run()
+    table = Table.begin(record, cards, together=True)
+    Session(table, file, logged=len(table.told()) if record.moves else 0).run()
 
 
 def _edition(name: str | None) -> rulebook.Book:

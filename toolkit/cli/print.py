@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -17,13 +17,12 @@ from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.inks import Colour, inks
 from toolkit.sheets.marks import Marks
-from toolkit.sheets.options import Copies, Options, Wrong
+from toolkit.sheets.options import Copies, Options
 from toolkit.sheets.paper import with_margin
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
     from toolkit.faces.studio import Studio
-    from toolkit.sheets.printer import Printer
     from toolkit.sheets.products import Job, Plan, Product
 
 Whats = Annotated[
@@ -75,14 +74,10 @@ ColourOf = Annotated[
     Colour, typer.Option("--colour", help="As on a screen, or for a press: with PDF/X-4's keys and its profile.")
 ]
 Icc = Annotated[str, typer.Option("--icc", metavar="NAME|FILE", help="The press: fogra39, or its profile.")]
-Calibrate = Annotated[bool, typer.Option("--calibrate", help="Print a test page, or keep what was read off it.")]
-Left = Annotated[str, typer.Option(metavar="X,Y", help="What the test page's left cross reads, in mm.")]
-Right = Annotated[str, typer.Option(metavar="X,Y", help="What its right cross reads.")]
-ShiftX = Annotated[float | None, typer.Option(metavar="MM", help="Instead of both: how far right the back lies.")]
-ShiftY = Annotated[float | None, typer.Option(metavar="MM", help="How far up it lies.")]
-Angle = Annotated[float | None, typer.Option(metavar="DEGREES", help="How far it is turned anticlockwise.")]
-Scale = Annotated[float | None, typer.Option(metavar="FACTOR", help="How much it is enlarged.")]
-SaveAs = Annotated[str, typer.Option("--save-printer", metavar="NAME", help="Keep the numbers as a printer profile.")]
+CutFiles = Annotated[
+    list[str] | None,
+    typer.Option("--cut-file", metavar="svg,dxf", help="Tell a machine where to cut, with --marks silhouette."),
+]
 
 
 def print_(
@@ -98,6 +93,7 @@ def print_(
     backs: BacksOf = Backs.DUPLEX_LONG,
     marks: MarksOf = Marks.CORNERS,
     back_marks: BackMarks = False,
+    cut_file: CutFiles = None,
     bleed: Bleed = None,
     gap: Gap = 0.0,
     margin: Margin = None,
@@ -114,34 +110,21 @@ def print_(
     output: Output = None,
     dry_run: DryRun = False,
     as_json: Json = False,
-    calibrate: Calibrate = False,
-    left: Left = "",
-    right: Right = "",
-    x: ShiftX = None,
-    y: ShiftY = None,
-    angle: Angle = None,
-    scale: Scale = None,
-    save_printer: SaveAs = "",
 ) -> None:
     """Make sheets to print at home, or what a printing service takes."""
-    from toolkit.sheets.choose import choose, kinds
+    from toolkit.sheets.choose import choose, cut_forms, kinds
     from toolkit.sheets.products import Job
     from toolkit.sheets.profile import printable
 
     options = _options(paper, layout, backs, marks, printer, back_marks=back_marks, bleed=bleed, gap=gap)
     options = replace(options, inks=inks(colour, icc), paper=with_margin(options.paper, margin), thickness=thickness)
+    options = replace(options, cut_files=cut_forms(cut_file or ()))
     folder = folders.output(output, "print" if profile == "home" else profile)
-    numbers = Numbers(left, right, x, y, angle, scale, save_printer)
-    if calibrate and numbers.given:
-        _keep(numbers, options, given(ctx), as_json=as_json)
-    elif calibrate:
-        _test_page(options, folder, given(ctx), as_json=as_json)
-    else:
-        db = database()
-        choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
-        since = folders.settled(changed_since) if changed_since else None
-        job = Job(choice, options, profile, combined, stock, since, given(ctx))
-        _print(db, _studio(db, size, variant, art, profile, language), job, folder, dry_run=dry_run, as_json=as_json)
+    db = database()
+    choice = choose(db, deck or (), card or (), printable(profile, kinds(what or ())), copies=copies)
+    since = folders.settled(changed_since) if changed_since else None
+    job = Job(choice, options, profile, combined, stock, since, given(ctx))
+    _print(db, _studio(db, size, variant, art, profile, language), job, folder, dry_run=dry_run, as_json=as_json)
 
 
 def _options(
@@ -212,7 +195,7 @@ def _tell(planned: Plan, job: Job, folder: Path, *, dry_run: bool) -> None:
         if each.note:
             console.note(each.note)
     if job.profile == "home":
-        _tell_how(shown, single=job.options.single)
+        _tell_how([each for each in shown if each.pages], single=job.options.single)
 
 
 def _tell_how(shown: Sequence[Product], *, single: bool) -> None:
@@ -231,74 +214,3 @@ _TURNS = {
     Backs.GUTTERFOLD: ", on one side; fold along the dashed lines",
     Backs.NONE: ", on one side",
 }
-
-
-@dataclass(frozen=True)
-class Numbers:
-    """What was read off the test page, and the name to keep it under."""
-
-    left: str
-    right: str
-    x: float | None
-    y: float | None
-    angle: float | None
-    scale: float | None
-    name: str
-
-    @property
-    def given(self) -> bool:
-        """Whether there is any of it."""
-        return bool(self.left or self.right or self.name) or self.direct
-
-    @property
-    def direct(self) -> bool:
-        """Whether they are given as the profile has them."""
-        return any(number is not None for number in (self.x, self.y, self.angle, self.scale))
-
-    def profile(self, options: Options) -> Printer:
-        """The printer profile that they make. Raises :class:`Wrong` if they are too few or too many."""
-        from toolkit.sheets.calibration import span
-        from toolkit.sheets.choose import reading
-        from toolkit.sheets.printer import Printer, measured
-
-        if not self.name or not (self.left or self.right or self.direct):
-            raise Wrong("say both the numbers read off the test page and --save-printer NAME")
-        if self.direct and (self.left or self.right):
-            raise Wrong("say either --left and --right, or --x, --y, --angle and --scale")
-        if self.direct:
-            scale = 1.0 if self.scale is None else self.scale
-            return Printer(self.name, self.x or 0.0, self.y or 0.0, self.angle or 0.0, scale)
-        if not (self.left and self.right):
-            raise Wrong("say what both crosses read: --left X,Y --right X,Y")
-        crosses = reading(self.left, "--left"), reading(self.right, "--right")
-        return measured(self.name, *crosses, span(options.paper))
-
-
-def _keep(numbers: Numbers, options: Options, said: frozenset[str], *, as_json: bool) -> None:
-    """Keep the numbers as a printer profile."""
-    from toolkit.sheets.printer import save
-    from toolkit.sheets.takes import NUMBERS, READ_OFF, refuse
-
-    profile = numbers.profile(options)
-    refuse(said, NUMBERS if numbers.direct else READ_OFF)
-    _told(f"Kept: {profile}. Print with it: rdi print --printer {profile.name!r}", profile, save(profile), as_json)
-
-
-def _test_page(options: Options, folder: Path, said: frozenset[str], *, as_json: bool) -> None:
-    from toolkit.files import write
-    from toolkit.sheets.calibration import test_page
-    from toolkit.sheets.takes import TEST_PAGE, refuse
-
-    refuse(said, TEST_PAGE)
-    if not options.backs.turned:
-        raise Wrong("the test page is for a sheet that is printed on both sides: --backs duplex-long or duplex-short")
-    path = folder / "printer-test.pdf"
-    write(path, test_page(options))
-    _told(f"{path}: print both pages on one sheet and follow what it says", options.printer, path, as_json)
-
-
-def _told(text: str, profile: Printer | None, path: Path, as_json: bool) -> None:
-    if as_json:
-        console.emit_json({"printer": profile, "file": str(path)})
-    else:
-        console.say(text)

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from toolkit.cards.listing import kind
 from toolkit.cli.said import asked
-from toolkit.cli.telling import cited, kind, rules, wrapped
+from toolkit.cli.telling import wrapped
 from toolkit.errors import CannotRead, NotFound, NotLegal
+from toolkit.referee.citation import rules
+from toolkit.referee.games.narration import cited
 
 if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database
@@ -34,7 +37,7 @@ def rule(game: Game, name: str, width: int) -> list[str]:
 
     Raises :class:`NotFound` with what comes nearest.
     """
-    from toolkit.referee.law.finding import rules_about
+    from toolkit.referee.law.rules_about import rules_about
     from toolkit.referee.referee import Referee
 
     book = rules().of(game.state.edition)

@@ -52,7 +52,7 @@ def _tell(history: History, record: GameRecord, *, step: bool) -> None:
 
 def _happenings(history: History, told: int) -> int:
     """Tell what has happened since; how much of the log has been told now."""
-    from toolkit.cli.telling import happening
+    from toolkit.referee.games.narration import happening
 
     log = history.game.log or []
     for entry in log[told:]:
@@ -118,7 +118,7 @@ def _entries(history: History, told: int) -> list[dict[str, Any]]:
     """What has happened since, with names and the numbers of the rules."""
     import msgspec
 
-    from toolkit.cli.telling import cited, happening
+    from toolkit.referee.games.narration import cited, happening
 
     names = [player.name for player in history.game.players]
     entries = []

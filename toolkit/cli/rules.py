@@ -33,7 +33,7 @@ def rule(
     edition: Edition = None,
 ) -> None:
     """Read a rule: its text, where it comes from, what belongs with it, and the scenarios that prove it."""
-    from toolkit.referee.law.finding import rules_about
+    from toolkit.referee.law.rules_about import rules_about
     from toolkit.referee.law.upheld import proofs
 
     judge = referee(edition)
@@ -164,7 +164,7 @@ def rulings(
 
 
 def _resting_on(found: Sequence[Ruling], judge: Referee, topic: str, edition: str | None) -> list[Ruling]:
-    from toolkit.referee.law.finding import rules_about
+    from toolkit.referee.law.rules_about import rules_about
 
     rules = {one.slug for one in rules_about(judge, topic, only_its_edition=edition is not None)}
     return [one for one in found if rules.intersection(one.rules)]

@@ -71,13 +71,6 @@ def begins_with_a_card(game: Game, line: str) -> bool:
     return any(names.after(names.words(line), spelling) is not None for spelling in spellings)
 
 
-def is_forced(game: Game) -> bool:
-    """Whether there is nothing to decide: an empty hand has no card to discard, as everybody can see."""
-    from toolkit.engine.moves import Discards
-
-    return game.ask is not None and isinstance(game.ask.moves, Discards) and len(game.ask.moves) == 1
-
-
 def asked(game: Game) -> Ask:
     """The decision that is to be made; somebody says something only while there is one."""
     assert game.ask is not None, "there is nothing to decide"

@@ -8,28 +8,30 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 from toolkit.cli import console, questions, said, table, telling
-from toolkit.errors import CannotRead, CannotWrite, NotLegal, RdiError
+from toolkit.errors import CannotRead, CannotWrite, RdiError
+from toolkit.referee.games import narration
 
 if TYPE_CHECKING:
-    from toolkit.engine import Ask, Game
-    from toolkit.engine.history import History, Step
+    from toolkit.engine import Game
     from toolkit.engine.moves import AnyMove
-    from toolkit.engine.record import GameRecord
     from toolkit.engine.view import View
     from toolkit.referee.talk.conversation import Conversation
+    from toolkit.table import Table
 
 HELP = """\
 Say the number of a move, or the move itself (as: plays "I raise!").
   hand           your cards with what they say
   card TITLE     what a card says; its number will do
   why CARD       why it cannot be played now, and the rule
+  why bot        what a bot did last, and why
   rules WORDS    the rules about something (gambling), or of a number: 3.1.1, 3.1 or 3
   ? QUESTION     ask the referee, about this game as you see it: ? can I play Shut up!
   wait           pass until something happens that your cards can answer, or you must decide
+  skip KINDS     pass from now on at: idle, cards, drinks, events, payments, rounds, losses (none: at nothing), but not
+                 where it is about you
   table          the table, your hand and your moves again
   log            everything that has happened
   undo, redo     take back the last decision, or make it again
@@ -45,24 +47,23 @@ class _Quit(Exception):
 
 @dataclass
 class Session:
-    """A game with its people.
+    """A table whose people share one keyboard.
 
-    ``record`` is how it began; ``file`` is where it is saved after each decision. ``told`` counts what has been told of
-    the log, ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide,
-    ``talk`` what they have asked the referee.
+    ``file`` is where the game is saved after each decision. ``logged`` counts what has been told of the log,
+    ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide, ``talk`` what they
+    have asked the referee.
     """
 
-    history: History
-    record: GameRecord
+    table: Table
     file: Path | None = None
-    told: int = 0
+    logged: int = 0
     sitting: int | None = None
     shown: bool = False
-    waiting: set[int] = field(default_factory=set)
     talk: Conversation | None = None
     commands: Mapping[str, Callable[[str], None]] = field(init=False)
 
     def __post_init__(self) -> None:
+        self.table.keep = self._autosave
         self.commands = {
             "?": self._ask,
             "ask": self._ask,
@@ -76,6 +77,7 @@ class Session:
             "redo": self._redo,
             "rules": self._rules,
             "save": self._save,
+            "skip": self._skip,
             "table": self._look,
             "undo": self._undo,
             "wait": self._wait,
@@ -85,7 +87,7 @@ class Session:
     @property
     def game(self) -> Game:
         """The game as it stands."""
-        return self.history.game
+        return self.table.game
 
     def run(self) -> None:
         """Play until the game is over, somebody quits, or nothing more is said.
@@ -96,8 +98,10 @@ class Session:
         if sys.stdin.isatty():
             console.note("`help` tells what can be said.")
         try:
-            while self.game.ask is not None:
-                self._decide(self.game.ask)
+            self._go_on()
+            while self.table.deciding:
+                self._decide()
+                self._go_on()
         except (_Quit, EOFError):
             self._offer_to_save()
         except KeyboardInterrupt:
@@ -110,21 +114,23 @@ class Session:
 
     # deciding
 
-    def _decide(self, ask: Ask) -> None:
+    def _go_on(self) -> None:
+        """Whatever needs no person, each told as it happens."""
         self._tell()
-        seat, bot = self._person(ask), self.record.players[ask.seat].bot
-        if seat is None and bot is not None:
-            self._let(bot)
-            return
-        seat = ask.seat if seat is None else seat
-        if said.is_forced(self.game):
-            self._draw(seat)
-            return
-        if seat in self.waiting and self._is_idle():
-            self._pass(seat)
-            return
-        self.waiting.discard(seat)
-        self._hand_over(seat)
+        while (decided := self.table.advance()) is not None:
+            if decided.why == "forced":
+                self._say([f"| {self.game.players[decided.seat].name} has no card to discard, and draws"])
+            self._tell()
+            self.shown = False
+
+    def _who(self) -> int:
+        """The person who decides: of teammates who may, whoever sits at the keyboard goes first."""
+        people = self.table.deciding
+        return self.sitting if self.sitting in people else people[0]
+
+    def _decide(self) -> None:
+        """A decision of a person, or a command."""
+        self._hand_over(self._who())
         if not self.shown:
             self._look()
         self.shown = True
@@ -133,38 +139,6 @@ class Session:
             self._do(line)
         except RdiError as fault:
             console.report(fault)
-
-    def _person(self, ask: Ask) -> int | None:
-        """The person who decides: who is asked, or a teammate who may answer too; whoever sits there goes first."""
-        people = [seat for seat in (ask.seat, *ask.also) if self.record.players[seat].bot is None]
-        return self.sitting if self.sitting in people else next(iter(people), None)
-
-    def _let(self, bot: str) -> None:
-        from toolkit import arena
-
-        chance = Random(f"{self.record.seed}/{len(self.history.steps)}")  # noqa: S311 - a bot's mood, no secret
-        self.history.answer(arena.bot(bot)(self.game, chance))
-
-    def _is_idle(self) -> bool:
-        """Whether a window is open in which nothing can be answered, or only what may be done at any time be done."""
-        from toolkit.engine.moment import event, open_window
-        from toolkit.engine.moves import Pass
-
-        window, ask = open_window(self.game), said.asked(self.game)
-        if window is None or "last-chance" in ask.kinds:
-            return False
-        at_will = (Pass(ask.seat), *self.game.at_will.get(ask.seat, ()))
-        return event(self.game) is None or all(move in at_will for move in ask.moves)
-
-    def _pass(self, seat: int) -> None:
-        from toolkit.engine.moves import Pass
-
-        self._answer(Pass(seat))
-
-    def _draw(self, seat: int) -> None:
-        """Go on for a player who has no card to discard."""
-        self._say([f"| {self.game.players[seat].name} has no card to discard, and draws"])
-        self._answer(said.asked(self.game).moves[0])
 
     def _do(self, line: str) -> None:
         word, _, rest = _asked(line.strip()).partition(" ")
@@ -177,9 +151,8 @@ class Session:
             self._look()
 
     def _answer(self, move: AnyMove) -> None:
-        self.history.answer(move)
+        self.table.play(self._who(), move)
         self.shown = False
-        self._autosave()
 
     # hearing and showing
 
@@ -198,7 +171,7 @@ class Session:
 
     def _hand_over(self, seat: int) -> None:
         """Between two people at one terminal, nobody sees the other's hand, but that of a teammate."""
-        people = [place for place, player in enumerate(self.record.players) if player.bot is None]
+        people = self.table.people
         before, self.sitting = self.sitting, seat
         if before == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
             return
@@ -213,27 +186,17 @@ class Session:
         console.say(f"{name} decides. When only {team} can see this, press Enter.")
         _input("")
         console.send(_CLEAR)
-        self.told = self._seen_before(seat)
+        last = self.table.last_decision(seat)
+        self.logged = 0 if last is None else last.logged
         self._tell()
 
-    def _seen_before(self, seat: int) -> int:
-        """How much of the log was there when this player, or a teammate, last decided."""
-        on_side = (step for step in reversed(self.history.steps) if self.game.on_one_side(step.move.seat, seat))
-        own = (step.logged for step in on_side if self._is_a_persons(step))
-        return next(own, 0)
-
     def _tell(self) -> None:
-        log = self.game.log or []
-        for entry in log[self.told :]:
-            self._say(telling.wrapped(f"| {telling.happening(self.game, entry)}", _width()))
-        self.told = len(log)
+        for entry in self.table.told(self.logged):
+            self._say(telling.wrapped(f"| {narration.happening(self.game, entry)}", _width()))
+            self.logged += 1
 
     def _look(self, _rest: str = "") -> None:
-        from toolkit.engine.view import view
-
-        ask = said.asked(self.game)
-        person = self._person(ask)
-        seen = view(self.game, ask.seat if person is None else person)
+        seen = self.table.seen(self.sitting)
         console.say("")
         self._say(table.table(seen, _width()))
         self._say(table.lying(self.game, _width()))
@@ -241,7 +204,7 @@ class Session:
         self._say(["", *self._questions(seen)])
 
     def _questions(self, seen: View) -> Iterator[str]:
-        for line in telling.moment(self.game):
+        for line in narration.moment(self.game):
             yield from telling.wrapped(line, _width())
         if self.game.ask and "discard" not in self.game.ask.kinds:
             yield from table.own_hand(seen, self.game, _width())
@@ -263,7 +226,7 @@ class Session:
         if not question:
             self._help("")
             return
-        seat = said.asked(self.game).seat if self.sitting is None else self.sitting
+        seat = self._who()
         if self.talk is None or self.talk.at is None or self.talk.at.seat != seat:
             self.talk = Conversation(Referee(self.game.cards, self.game.state.edition))
         self.talk.at = Chair(self.game, seat)
@@ -274,7 +237,7 @@ class Session:
         raise _Quit
 
     def _log(self, _rest: str) -> None:
-        self.told = 0
+        self.logged = 0
         self._tell()
 
     def _hand(self, _rest: str) -> None:
@@ -287,6 +250,9 @@ class Session:
         self._say(questions.rule(self.game, name, _width()))
 
     def _why(self, title: str) -> None:
+        if title.casefold() == "bot":
+            self._say(telling.wrapped(self.table.why(), _width()))
+            return
         self._say(questions.why_not(self.game, said.called(self.game, title), _width()))
 
     def _say(self, lines: Iterable[str]) -> None:
@@ -294,49 +260,30 @@ class Session:
             console.say(line)
 
     def _wait(self, _rest: str) -> None:
-        if not self._is_idle():
-            raise NotLegal("something is to be decided here", instead="`wait` passes only while nothing happens")
-        self.waiting.add(said.asked(self.game).seat)
+        self.table.wait(self._who())
+
+    def _skip(self, kinds: str) -> None:
+        from toolkit.table.occasion import read
+
+        chosen = read(kinds)
+        self.table.let_pass(self._who(), chosen)
+        self._say([f"You pass at: {', '.join(sorted(chosen)) or 'nothing'}."])
 
     def _undo(self, _rest: str) -> None:
         """Back to the decision of a person before this one.
 
         Only that one is told: the passes between would tell who was asked, and so who holds what.
         """
-        if not self._has_decided():
-            raise NotLegal("there is no decision of a person to take back")
-        taken = [self.history.undo()]
-        while self.history.steps and not self._is_to_decide():
-            taken.append(self.history.undo())
-        after = ", and what came after it" if len(taken) > 1 else ""
-        self._say(telling.wrapped(f"Taken back: {taken[-1].line}{after}", _width()))
-        self.told = len(self.game.log or ())
-        self._moved_in_time()
+        undone = self.table.undo(self._who())
+        after = ", and what came after it" if undone.more else ""
+        self._say(telling.wrapped(f"Taken back: {undone.line}{after}", _width()))
+        self.logged = len(self.table.told())
+        self.shown = False
 
     def _redo(self, _rest: str) -> None:
         """Forward to the next decision of a person, by all that happened until then."""
-        self._say(telling.wrapped(f"Made again: {self.history.redo().line}", _width()))
-        while self.history.undone and not self._is_to_decide():
-            self.history.redo()
-        self._moved_in_time()
-
-    def _has_decided(self) -> bool:
-        """Whether a person has decided anything yet."""
-        return any(map(self._is_a_persons, self.history.steps))
-
-    def _is_a_persons(self, step: Step) -> bool:
-        """Whether it was for a person to decide."""
-        return any(self.record.players[seat].bot is None for seat in step.by)
-
-    def _is_to_decide(self) -> bool:
-        """Whether a person has something to decide now."""
-        ask = self.game.ask
-        return ask is not None and self._person(ask) is not None and not said.is_forced(self.game)
-
-    def _moved_in_time(self) -> None:
+        self._say(telling.wrapped(f"Made again: {self.table.redo()}", _width()))
         self.shown = False
-        self.waiting.clear()
-        self._autosave()
 
     # keeping
 
@@ -352,7 +299,7 @@ class Session:
 
     def _offer_to_save(self) -> None:
         """Ask for the name of a file before a game is lost, if there is somebody to ask."""
-        if self.file is not None or not self._has_decided() or not sys.stdin.isatty():
+        if self.file is not None or not self.table.has_begun or not sys.stdin.isatty():
             return
         with suppress(EOFError, KeyboardInterrupt):
             while self.file is None and (name := _input("Save this game? Name a file, or press Enter to let it go: ")):
@@ -364,25 +311,22 @@ class Session:
         except RdiError as fault:
             console.report(fault)
 
-    def _autosave(self) -> None:
-        if self.file is not None:
+    def _autosave(self, table: Table) -> None:
+        if self.file is not None and table.people:
             self._write(self.file)
 
     def _write(self, file: Path) -> None:
-        import msgspec
-
         from toolkit.engine.record import write
 
-        write(file, msgspec.structs.replace(self.record, moves=tuple(step.line for step in self.history.steps)))
+        write(file, self.table.record)
 
     def _end(self) -> None:
-        self._autosave()
+        if self.file is not None:
+            self._write(self.file)
         winners = self.game.state.winners
         if winners is not None:
-            from toolkit.engine.view import view
-
-            self._say(["", *table.table(view(self.game, winners[0]), _width()), ""])
-            console.say(telling.victory(self.game))
+            self._say(["", *table.table(self.table.seen(winners[0]), _width()), ""])
+            console.say(narration.victory(self.game))
         if self.file is None:
             console.say("The game is not saved.")
         else:

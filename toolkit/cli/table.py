@@ -125,6 +125,7 @@ def aside(seen: View, game: Game, width: int) -> Iterator[str]:
 
 def own_hand(seen: View, game: Game, width: int) -> list[str]:
     """The hand of the player who looks."""
+    assert seen.seat is not None, "who only looks on has no hand"
     return wrapped(f"Hand: {_titles(seen.players[seen.seat], game)}", width)
 
 

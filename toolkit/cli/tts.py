@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Container, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, NamedTuple
 
@@ -14,6 +14,7 @@ from toolkit.cli import console, folders
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
 from toolkit.cli.options import Art, Json, Language
+from toolkit.errors import CannotRead, Place
 from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
@@ -28,10 +29,13 @@ app = typer.Typer(invoke_without_command=True, rich_markup_mode=None)
 Decks = Annotated[
     list[str] | None, typer.Option("--deck", metavar="DECK", help="Only this deck, of its kind; may be repeated.")
 ]
-Players = Annotated[int, typer.Option(metavar="2-8", help="How many seats the table has.")]
+Players = Annotated[int, typer.Option(metavar="2-10", help="How many seats the table has.")]
 Assets = Annotated[
     str,
     typer.Option(metavar="local|URL", help="Where players find the pictures: on this machine, or below an address."),
+]
+Unasked = Annotated[
+    bool, typer.Option("--no-ask", help="With --assets URL: don't ask each picture's address whether it answers.")
 ]
 UrlMap = Annotated[
     Path | None,
@@ -58,6 +62,21 @@ class Wanted(NamedTuple):
     variant: str
     art: tuple[Path, ...]
     language: str
+    unasked: bool = False
+
+    @property
+    def is_hosted(self) -> bool:
+        """Whether the pictures lie below a web address."""
+        return self.assets != "local"
+
+
+class Found(NamedTuple):
+    """What was found out about a table: its pictures on this machine only, its map, its decks, and silent addresses."""
+
+    local: tuple[str, ...]
+    misnamed: Mapping[str, str]
+    added: tuple[str, ...]
+    silent: Mapping[str, str]
 
 
 @app.callback()
@@ -66,6 +85,7 @@ def tts(
     deck: Decks = None,
     players: Players = 8,
     assets: Assets = "local",
+    no_ask: Unasked = False,
     url_map: UrlMap = None,
     side: Side = 4096,
     png: Png = False,
@@ -84,8 +104,10 @@ def tts(
     With local pictures the table is for trying out: other players would see blanks. To host a game, install it, load
     it in the game, and take a coin out of each of the Inn's two bags (pictures in bags are not loaded). Choose
     Modding, Cloud Manager, the arrow at its top (Upload All), and save the game anew. Then rdi tts addresses SAVE reads
-    back where each picture is, and --url-map makes the table with that. Pictures that lie elsewhere: --assets
-    https://..., or fill in the map.
+    back where each picture is, and --url-map makes the table with that.
+
+    Pictures that lie elsewhere: fill in the map, or say --assets https://... if all of them lie below one address. Then
+    each is asked whether it answers, and those that do not are named; upload the folder of pictures, and ask again.
     """
     if is_subcommand(ctx):
         return
@@ -93,12 +115,15 @@ def tts(
     from toolkit.tts.stock import Options
 
     options = Options(players, tuple(deck or ()), Budget(side), "png" if png else "jpg")
-    table = Wanted(assets, url_map, variant, tuple(art or ()), language)
+    table = Wanted(assets, url_map, variant, tuple(art or ()), language, no_ask)
+    if no_ask and not table.is_hosted:
+        raise CannotRead("there is nothing to ask", Place("--no-ask"), expected="--assets https://...")
     _make(table, options, folders.output(output, "tts"), dry_run=dry_run, as_json=as_json)
 
 
 def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_json: bool) -> None:
     from toolkit.tts import addresses
+    from toolkit.tts.hosted import refusal, unanswered
     from toolkit.tts.make import PICTURES, is_there, make, products
     from toolkit.tts.stock import gather
 
@@ -106,27 +131,42 @@ def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_js
     stock = gather(db, _studio(db, table), options)
     known = addresses.read_map(table.url_map) if table.url_map else {}
     address = addresses.choose(table.assets, folder / PICTURES, known)
-    wanted = list(products(stock, db, address))
+    wanted, names = list(products(stock, db, address)), [picture.name for picture in stock.pictures]
     kept = {product.name for product in wanted if is_there(product, folder)}
     if not dry_run:
         make(wanted, folder, console.progress)
-    if table.url_map and not dry_run:
-        addresses.write_map(table.url_map, known, [picture.name for picture in stock.pictures])
-    local = [picture.name for picture in stock.pictures if not addresses.is_web(address(picture.name))]
-    misnamed = addresses.misnamed(known, [picture.name for picture in stock.pictures])
+        if table.url_map:
+            addresses.write_map(table.url_map, known, names)
+    asks = table.is_hosted and not table.unasked and not dry_run
+    found = Found(
+        tuple(name for name in names if not addresses.is_web(address(name))),
+        addresses.misnamed(known, names),
+        stock.added,
+        unanswered(names, address, console.progress) if asks else {},
+    )
     if as_json:
-        files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
-        told = {"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": local}
-        console.emit_json(told | {"added": stock.added, "misnamed": misnamed})
-        return
-    if stock.added:
-        console.note(f"added, because a game needs them: {', '.join(stock.added)}")
-    for name, meant in misnamed.items():
-        console.note(f"{table.url_map}: {name} is no picture of this table; {meant} is, and has no address yet")
-    if dry_run:
+        _emit(wanted, kept, found, folder, dry_run=dry_run)
+    elif dry_run:
+        _tell_found(found, table.url_map)
         _tell_plan([product.name for product in wanted], kept)
     else:
-        _tell_made(wanted, folder, len(local), table.url_map)
+        _tell_found(found, table.url_map)
+        _tell_made(wanted, folder, len(found.local), table.url_map)
+    if found.silent:
+        raise typer.Exit(1) if as_json else refusal(found.silent, address, str(folder / PICTURES))
+
+
+def _emit(wanted: Sequence[Product], kept: Container[str], found: Found, folder: Path, *, dry_run: bool) -> None:
+    files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
+    told = {"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": found.local}
+    console.emit_json(told | {"added": found.added, "misnamed": found.misnamed, "unanswered": found.silent})
+
+
+def _tell_found(found: Found, url_map: Path | None) -> None:
+    if found.added:
+        console.note(f"added, because a game needs them: {', '.join(found.added)}")
+    for name, meant in found.misnamed.items():
+        console.note(f"{url_map}: {name} is no picture of this table; {meant} is, and has no address yet")
 
 
 def _studio(db: Database, table: Wanted) -> Studio:

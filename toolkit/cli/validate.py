@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.options import Json
+from toolkit.cli.options import Json, Language
 from toolkit.cli.settings import settings
+from toolkit.language import ENGLISH
 
 if TYPE_CHECKING:
     from toolkit.cards.validate import Report
@@ -25,19 +26,23 @@ def validate(
             metavar="[PATH]...", help="Packs (folders or zips) or JSON files.  [default: the built-in cards and rules]"
         ),
     ] = None,
+    no_drawing: Annotated[
+        bool, typer.Option("--no-drawing", help="Leave out what only shows when every face is laid out.")
+    ] = False,
+    language: Language = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Find every fault of the built-in cards and rules, of packs, or of single files.
 
     The rulebook, the glossary, the words of players and the rulings are checked too: that what they refer to is there,
     that the scenario of each ruling comes out as it says, and that it fails where the ruling's answer is turned round.
-    What is sound in a pack is laid out, to find all texts and pictures that cannot be drawn.
+    What is sound in a pack is laid out, to find all texts, looks and pictures that cannot be drawn, each with its card.
 
     Each fault comes with its file, line and JSON path, with what would be right and with the nearest right name. A
     warning is for you to judge; faults make the exit code 1. A pack is checked as it lies over the built-in cards, and
     over the packs of --pack. A single JSON file is checked as if it were to take the place of what has its ids.
     """
-    report = _checked(targets or [], settings().packs)
+    report = _checked(targets or [], settings().packs, None if no_drawing else language)
     if as_json:
         console.emit_json(_as_json(report))
     else:
@@ -46,28 +51,32 @@ def validate(
         raise typer.Exit(1)
 
 
-def _checked(targets: list[Path], below: Sequence[Path]) -> Report:
+def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -> Report:
+    """What is wrong with cards, with what is drawn of them in a language, if one is named, and with rules."""
     from toolkit.cards.validate import Report
     from toolkit.cards.validate import validate as check
+    from toolkit.cards.wording.load import check_languages
     from toolkit.engine import not_yet
     from toolkit.referee.law.validate import belongs, covers
 
     law = [target for target in targets if belongs(target) or covers(target)]
     others = [target for target in targets if not belongs(target)]
     found = check(others, below, [not_yet.remarks]) if others or not targets else Report((), 0, 0)
-    if found.documents:
-        found = replace(found, faults=(*found.faults, *_undrawn(found)))
+    if found.documents and language:
+        found = replace(found, faults=(*found.faults, *_undrawn(found, language)))
     if not found.sound or (targets and not law):
         return found
+    if not targets:
+        check_languages()
     faults, files = _law(law, below)
     return replace(found, faults=(*found.faults, *faults), files=found.files + files)
 
 
-def _undrawn(found: Report) -> tuple[Fault, ...]:
-    """What of sound packs cannot be drawn."""
+def _undrawn(found: Report, language: str) -> tuple[Fault, ...]:
+    """What of packs cannot be drawn."""
     from toolkit.faces.validate import faults
 
-    return faults(found)
+    return faults(found, language, lambda decks: console.progress(decks, "laying out decks"))
 
 
 def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:

@@ -41,6 +41,11 @@ class Ask(msgspec.Struct, frozen=True, gc=False):
     early: bool = False
     also: tuple[int, ...] = ()
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether there is nothing to decide: an empty hand has no card to discard, as everybody can see."""
+        return self.kinds == ("discard",) and len(self.moves) == 1
+
     def as_its_own(self, move: AnyMove) -> AnyMove:
         """The answer of a teammate as that of the one who is asked; any other as it is."""
         return msgspec.structs.replace(move, seat=self.seat) if move.seat in self.also else move

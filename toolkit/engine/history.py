@@ -15,7 +15,7 @@ from toolkit.errors import NotLegal
 class Step:
     """A move that was made: its line, the game as it was before, saved, and how long the log was then.
 
-    ``by`` are the seats of those who could decide it: who was asked, and teammates.
+    ``by`` are the seats of those who could decide it: who was asked, and teammates. ``forced``: nothing was to decide.
     """
 
     move: AnyMove
@@ -23,6 +23,7 @@ class Step:
     before: bytes
     logged: int
     by: tuple[int, ...]
+    forced: bool = False
 
 
 class History:
@@ -67,6 +68,7 @@ class History:
         if ask is None or move not in ask.moves:
             self.game.answer(move)
         by = (move.seat, *(ask.also if ask else ()))
-        before = Step(move, line(self.game, move), save(self.game), len(self.game.log or ()), by)
+        forced = ask is not None and ask.is_forced
+        before = Step(move, line(self.game, move), save(self.game), len(self.game.log or ()), by, forced)
         self.game.answer(move)
         self.steps.append(before)

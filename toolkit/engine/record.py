@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 
@@ -16,6 +16,7 @@ from toolkit.engine.game import Game
 from toolkit.engine.history import History
 from toolkit.engine.log import Entry
 from toolkit.engine.reading import parse
+from toolkit.engine.saving import load
 from toolkit.engine.setup import Chair, boss_cards, new_game
 from toolkit.engine.variants import Ordinary, Variant, bar_deck, prizes
 from toolkit.engine.variants import named as by_names
@@ -24,10 +25,13 @@ from toolkit.engine.variants.named import Named
 from toolkit.engine.variants.otto import strange
 from toolkit.errors import CannotRead, NotFound, NotLegal, Place, RdiError
 from toolkit.record import Record
+from toolkit.untrusted.record import converted
 from toolkit.untrusted.record import read as read_record
+from toolkit.untrusted.source import Source
 
 MOST_MOVES = 20_000
 DRINK_DECK = "drinks-rdi2"
+_REMEDY = "A game file is written by `rdi play --save`."
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
 Line = Annotated[str, msgspec.Meta(max_length=2_000)]
@@ -47,8 +51,9 @@ class GameRecord(Record, frozen=True):
     ``players`` sit clockwise; the first one begins, unless the ``variant`` says otherwise. Without one everybody plays
     alone. With a ``bar_deck``, the Drink Decks that are shuffled into it, there is no ``drink_deck``. ``prizes`` lie at
     the Inn when the game begins. With ``sea_events`` the Sea Event deck is on the table. ``seed`` is where chance
-    begins. With ``ask_everybody`` all were asked at every window, whether or not they could play anything. ``moves``
-    are in notation, one for each decision.
+    begins. With a ``start``, a game as it is saved, it goes on from there: nothing is dealt. With ``ask_everybody`` all
+    were asked at every window, whether or not they could play anything. ``moves`` are in notation, one for each
+    decision.
     """
 
     players: Annotated[tuple[Player, ...], msgspec.Meta(min_length=2, max_length=10)]
@@ -60,6 +65,7 @@ class GameRecord(Record, frozen=True):
     sea_events: bool = False
     seed: Annotated[int, msgspec.Meta(ge=0, le=2**53 - 1)] = 0
     ask_everybody: bool = False
+    start: dict[str, Any] | None = None
     moves: Annotated[tuple[Line, ...], msgspec.Meta(max_length=MOST_MOVES)] = ()
 
 
@@ -75,6 +81,8 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
         place = Place(path="".join(["$", *map(_step, misfit.trail)]))
         problem = f"{misfit.problem} (rule {rulebook.number(misfit.rule)})"
         raise CannotRead(problem, place, expected=misfit.instead)
+    if record.start is not None:
+        return _going_on(record, record.start, cards, log)
     return new_game(
         cards,
         [Chair(player.name, player.character) for player in record.players],
@@ -88,6 +96,16 @@ def begin(record: GameRecord, cards: Database, *, log: list[Entry] | None = None
         ask_everybody=record.ask_everybody,
         log=log,
     )
+
+
+def _going_on(record: GameRecord, start: Mapping[str, Any], cards: Database, log: list[Entry] | None) -> Game:
+    """The game with which a record starts. Raises :class:`CannotRead` if it is none, or is that of others."""
+    game = load(msgspec.json.encode(start), cards, ask_everybody=record.ask_everybody, log=log)
+    seats = [seat for seat in range(len(game.players)) if seat not in game.automata]
+    sitting = [(game.players[seat].name, game.players[seat].character) for seat in seats]
+    if sitting != [(player.name, player.character) for player in record.players]:
+        raise CannotRead("others sit at the table that it starts with", Place(path="$.start"), expected="the players")
+    return game
 
 
 def misfits(record: GameRecord, cards: Database) -> Iterator[Misfit]:
@@ -164,7 +182,12 @@ def steps(history: History, record: GameRecord) -> Iterator[str]:
 
 def read(path: Path) -> GameRecord:
     """Read a game file. Raises :class:`CannotRead`, or :class:`Faults`, with the place in the file."""
-    return read_record(path, GameRecord, remedy="A game file is written by `rdi play --save`.")
+    return read_record(path, GameRecord, remedy=_REMEDY)
+
+
+def of_text(source: Source) -> GameRecord:
+    """The game that a text holds. Raises :class:`CannotRead` with the place of what does not fit."""
+    return converted(source, GameRecord, remedy=_REMEDY)
 
 
 def write(path: Path, record: GameRecord) -> None:

@@ -78,7 +78,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class View(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The table as ``seat`` sees it.
+    """The table as ``seat`` sees it; without a seat, as somebody sees it who only looks on.
 
     ``in_progress`` is what is going on, outermost first. ``decides`` is the seat that must decide, ``kinds`` what
     about, ``also`` are teammates who may decide it; ``moves`` are the legal moves, known only to them, and not listed
@@ -86,7 +86,7 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     :class:`PlayerView`.
     """
 
-    seat: int
+    seat: int | None
     edition: Book
     players: tuple[PlayerView, ...]
     turn: int
@@ -107,14 +107,14 @@ class View(msgspec.Struct, frozen=True, omit_defaults=True):
     moves: tuple[AnyMove, ...] | None = None
 
 
-def view(game: Game, seat: int) -> View:
-    """What the player in ``seat`` can see now."""
+def view(game: Game, seat: int | None) -> View:
+    """What the player in ``seat`` can see now, or whoever looks on."""
     state, ask = game.state, game.ask
     return View(
         seat,
         state.edition,
         tuple(
-            _player(game, place, open_hand=game.on_one_side(place, seat), own=place == seat)
+            _player(game, place, open_hand=seat is not None and game.on_one_side(place, seat), own=place == seat)
             for place in range(len(state.players))
         ),
         state.turn,

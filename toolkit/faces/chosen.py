@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from toolkit.errors import NotFound
-from toolkit.faces.colour import contrast
 from toolkit.faces.icon import icons
-from toolkit.faces.look import CREAM, Look, look, looks, palette
+from toolkit.faces.legible import faint
+from toolkit.faces.look import Look, look, looks
 from toolkit.faces.scene import Emblems
 from toolkit.faces.subject import subject
 from toolkit.nearest import nearest
@@ -17,9 +17,6 @@ from toolkit.untrusted.fault import Remark, Trail
 if TYPE_CHECKING:
     from toolkit.cards import AnyCard, Database
     from toolkit.cards.pack import Pack
-
-READABLE = 7.0
-"""The least contrast of a title with the band of its deck's colour (WCAG 2.2, AAA)."""
 
 
 def deck_look(db: Database, deck_id: str) -> Look:
@@ -50,9 +47,7 @@ def remarks(pack: Pack, db: Database) -> Iterator[Remark]:
         )
     for deck, chosen in pack.looks.items():
         yield from _unknown(("looks", deck, "emblem"), chosen.emblem)
-        if chosen.colour and (faint := _faint(chosen.colour)):
-            problem = f"is too light for titles: their contrast would be {faint:.1f}, and should be {READABLE:g}"
-            yield Remark(("looks", deck, "colour"), problem, remedy="Take a darker shade.")
+        yield from _faint(("looks", deck, "colour"), chosen.colour) if chosen.colour else ()
     for card, picture in pack.pictures.items():
         yield from _unknown(("pictures", card, "emblem"), picture.emblem)
         yield from _unknown(("pictures", card, "second"), picture.second)
@@ -67,7 +62,9 @@ def _unknown(trail: Trail, name: str | None) -> Iterator[Remark]:
         yield Remark(trail, str(NotFound("icon", name, nearest(name, icons()))))
 
 
-def _faint(colour: str) -> float:
-    """The contrast of a title on this colour, if it is too small; else 0."""
-    reached = contrast(palette("standard", Look(colour, ""))["band"], CREAM)
-    return reached if reached < READABLE else 0.0
+def _faint(trail: Trail, colour: str) -> Iterator[Remark]:
+    """All that cannot be read well on this colour, each with the least contrast that it comes to in any variant."""
+    found = {one.pair.what: one for one in sorted(faint(Look(colour, "")), key=lambda one: one.reached, reverse=True)}
+    told = [f"{one.pair.what} ({one.reached:.1f}, and should be {one.pair.least:g})" for one in found.values()]
+    if told:
+        yield Remark(trail, f"is too light for {', '.join(reversed(told))}", remedy="Take a darker shade.")

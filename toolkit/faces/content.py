@@ -79,7 +79,7 @@ def back(db: Database, deck_id: str, language: str = LANGUAGE) -> Content:
         case "otto":
             return _back("otto", "Otto", look("otto"))._replace(name=f"back/{deck_id}")
         case _:
-            title = _named(deck, language) if deck.owner else _short(db, deck, language)
+            title = deck_name(deck, language) if deck.owner else _short(db, deck, language)
             return _back(deck_id, title, deck_look(db, deck_id))._replace(language=language)
 
 
@@ -142,15 +142,15 @@ def hidden() -> Content:
 
 
 def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> dict[str, str]:
+    from toolkit.cards.titles import titled
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
     words, mark = face_words(language), found.provenance.mark
-    edition = _EDITIONS.get(deck.edition, deck.edition)
     badge = next(iter(kinds.badges(found)), None)
-    foot = [_short(db, deck, language), edition, *([words.types[badge]] if badge else []), f"×{copies}"]
+    foot = [_short(db, deck, language), edition_name(deck), *([words.types[badge]] if badge else []), f"×{copies}"]
     return {
-        "title": curled(found.title),
+        "title": curled(titled(found, language)),
         "rules": curled(wording(found, db, language).rich),
         "foot": " · ".join([*foot, *([words.marks[mark]] if mark else [])]),
         "doubt": "yes" if mark else "",
@@ -184,14 +184,20 @@ def curled(text: str) -> str:
     return opened.replace('"', "”").replace("'", "’")
 
 
+def edition_name(deck: Deck) -> str:
+    """The edition that a deck is of, as it stands on its cards."""
+    return _EDITIONS.get(deck.edition, deck.edition)
+
+
 def _short(db: Database, deck: Deck, language: str) -> str:
     whose = deck.owner or deck.id
     if whose in db.characters:
         return db.characters[whose].short
-    return face_words(language).layouts["drinks"] if deck.kind == "drink" else _named(deck, language)
+    return face_words(language).layouts["drinks"] if deck.kind == "drink" else deck_name(deck, language)
 
 
-def _named(deck: Deck, language: str) -> str:
+def deck_name(deck: Deck, language: str) -> str:
+    """The whole name of a deck."""
     from toolkit.cards.wording import named
 
     return named(deck.id, deck.name, language)

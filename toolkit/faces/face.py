@@ -168,6 +168,17 @@ class Face(msgspec.Struct, frozen=True):
     items: tuple[Item, ...]
     passages: tuple[Passage, ...] = ()
 
+    @property
+    def words(self) -> str:
+        """What it says, its icons named, in the order of reading."""
+        read = (passage for passage in self.passages if passage.role != "Artifact")
+        said = (passage.said or "".join(_said(mark) for mark in passage.items) for passage in read)
+        return " ".join("".join(said).split())
+
+
+def _said(mark: Mark) -> str:
+    return "" if isinstance(mark, Path) else mark.text
+
 
 def images(items: Iterable[Item]) -> Iterator[Image]:
     """The pictures among the items, and in their groups."""

@@ -99,6 +99,56 @@ def shape(font: str, word: str) -> Shape:
     return Shape(sum(advances) / em, kerns)
 
 
+class Glyph(NamedTuple):
+    """The shape of a character, on a grid of :func:`grid` units to the em, y up: an SVG path, and how wide it is."""
+
+    outline: str
+    advance: int
+
+
+@cache
+def glyph(font: str, letter: str) -> Glyph:
+    """The shape of a character that the font has."""
+    from uharfbuzz import Font
+
+    found: Font = _harfbuzz(font)
+    number, pen = found.get_nominal_glyph(ord(letter)), _Outline()
+    found.draw_glyph_with_pen(number, pen)
+    return Glyph("".join(pen.steps), found.get_glyph_h_advance(number))
+
+
+@cache
+def grid(font: str) -> int:
+    """The units to the em in which a font is drawn."""
+    units: int = _harfbuzz(font).face.upem
+    return units
+
+
+class _Outline:
+    """A pen that writes an SVG path; its methods are those of fontTools' pens."""
+
+    def __init__(self) -> None:
+        self.steps: list[str] = []
+
+    def _step(self, letter: str, *points: tuple[float, float]) -> None:
+        self.steps.append(letter + " ".join(f"{x:g} {y:g}" for x, y in points))
+
+    def moveTo(self, point: tuple[float, float]) -> None:  # noqa: N802 - fontTools' names
+        self._step("M", point)
+
+    def lineTo(self, point: tuple[float, float]) -> None:  # noqa: N802
+        self._step("L", point)
+
+    def qCurveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._step("Q", *points)
+
+    def curveTo(self, *points: tuple[float, float]) -> None:  # noqa: N802
+        self._step("C", *points)
+
+    def closePath(self) -> None:  # noqa: N802
+        self._step("Z")
+
+
 @cache
 def cap_height(font: str) -> float:
     """The height of capitals, in em."""

@@ -1,4 +1,4 @@
-"""Files of single faces: PNG, with round corners if wanted, JPEG, and PDF."""
+"""Files of single faces: PNG, with round corners if wanted, JPEG, PDF and SVG."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import MM, Face, Size
 from toolkit.faces.pixels import pictures, save_pngs
 from toolkit.faces.press import Press
+from toolkit.faces.svg import svg
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -28,11 +29,22 @@ class Form(StrEnum):
     PNG = "png"
     JPEG = "jpeg"
     PDF = "pdf"
+    SVG = "svg"
 
     @property
     def suffix(self) -> str:
         """How the name of a file of this form ends."""
         return {Form.JPEG: ".jpg"}.get(self, f".{self.value}")
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is as sharp as one looks at it, and has no pixels."""
+        return self in (Form.PDF, Form.SVG)
+
+    @property
+    def transparent(self) -> bool:
+        """Whether what is beyond round corners can be seen through."""
+        return self in (Form.PNG, Form.SVG)
 
 
 def save(
@@ -40,7 +52,8 @@ def save(
 ) -> Iterator[Path]:
     """Write each face as ``<folder>/<face name>`` with the suffix of its form, and yield the path when it is there.
 
-    ``rounded`` corners are transparent, which only PNG can do; bleed has no corners. A PDF does not ask for ``dpi``.
+    ``rounded`` corners are transparent, which JPEG and PDF cannot be; bleed has no corners. Without pixels there is no
+    ``dpi``.
 
     Raises :class:`toolkit.errors.CannotWrite`.
     """
@@ -50,6 +63,9 @@ def save(
         case Form.PDF:
             made = ((face, pdf(face, bleed=bleed)) for face in faces)
             yield from (_written(folder, face, form, content) for face, content in made)
+        case Form.SVG:
+            for face in faces:
+                yield _written(folder, face, form, svg(face, bleed=bleed and not rounded, rounded=rounded))
         case _:
             for face, image in pictures(faces, dpi, bleed=bleed and not rounded):
                 cut = with_corners(image, face.size, dpi) if rounded else image

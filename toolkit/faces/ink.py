@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import chain
-from math import cos, radians, sin
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
@@ -13,6 +12,7 @@ from msgspec.structs import replace
 from toolkit.faces import fonts
 from toolkit.faces.embed import embedded, form, used
 from toolkit.faces.face import MM, Group, Image, Item, Mark, Passage, Path, Rect, Run, Unseen
+from toolkit.faces.matrix import placing, turning
 from toolkit.faces.tone import SMALL, number
 
 if TYPE_CHECKING:
@@ -163,18 +163,11 @@ class Ink:
 
 
 def _matrix(path: Path) -> str:
-    across, down = path.scale * cos(radians(path.angle)), path.scale * sin(radians(path.angle))
-    side = -1 if path.flip else 1
-    return " ".join(number(value) for value in (side * across, side * down, -down, across, path.x, path.y))
+    return " ".join(map(number, placing(path)))
 
 
 def _turn(group: Group | Passage) -> str:
-    if not group.angle:
-        return ""
-    across, down = cos(radians(group.angle)), sin(radians(group.angle))
-    x = group.x - across * group.x + down * group.y
-    y = group.y - down * group.x - across * group.y
-    return " ".join(number(value) for value in (across, down, -down, across, x, y)) + " cm "
+    return " ".join(map(number, turning(group))) + " cm " if group.angle else ""
 
 
 def _finish(fill: str | None, stroke: str | None) -> str:

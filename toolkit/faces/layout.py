@@ -67,35 +67,51 @@ class Filling(NamedTuple):
         return _SLOT.sub(lambda found: self.slots.get(found[1], found[0]), said)
 
 
+class Coarse(NamedTuple):
+    """A picture of too few pixels for where it is shown: its file, and what is to be said of it."""
+
+    source: str
+    problem: str
+
+    def __str__(self) -> str:
+        return f"{self.source}: {self.problem}"
+
+
 class Laid(NamedTuple):
     """A laid-out face: what to draw and to write, at which size each text was set, and what is not quite right."""
 
     items: tuple[Item, ...]
     passages: tuple[Passage, ...]
     texts: tuple[Shrunk, ...]
-    warnings: tuple[str, ...] = ()
+    warnings: tuple[Coarse, ...] = ()
 
 
 def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     """The display list of a filled template.
 
+    What lies below a picture is gathered apart from it and from what lies over it: that is the same on many cards.
+
     Raises :class:`CannotDraw`.
     """
-    items: list[Item] = []
+    levels: list[list[Item]] = [[]]
     passages: list[Passage] = []
     texts: list[Shrunk] = []
     faults: list[CannotSet] = []
     for part in parts:
         if _shown(part, filling):
             box = placed(part.box, filling.size)
-            items += _drawn(part, box, filling)
+            if isinstance(part, Scene):
+                levels += [[*_drawn(part, box, filling)], []]
+            else:
+                levels[-1] += _drawn(part, box, filling)
             try:
                 passages += (passage for passage in _written(part, box, filling, texts) if passage.items)
             except CannotSet as fault:
                 faults.append(fault)
     if faults:
         raise CannotDraw(faults)
-    return Laid(tuple(_gathered(items)), tuple(passages), tuple(texts), tuple(_warnings(parts, filling)))
+    items = tuple(item for level in levels for item in _gathered(level))
+    return Laid(items, tuple(passages), tuple(texts), tuple(_warnings(parts, filling)))
 
 
 def _gathered(items: Sequence[Item]) -> Iterator[Item]:
@@ -131,14 +147,15 @@ def _is_common(item: Item) -> bool:
             return False
 
 
-def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[str]:
+def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[Coarse]:
     for part in parts:
         if isinstance(part, Art) and filling.art and _shown(part, filling):
             sharpness = resolution(filling.art, placed(part.box, filling.size))
             if sharpness < SHARP_ENOUGH:
-                yield (
-                    f"{filling.art.source}: {filling.art.width} x {filling.art.height} pixels are {sharpness:.0f} "
-                    f"to the inch on {filling.name}; below {SHARP_ENOUGH} it looks coarse in print"
+                yield Coarse(
+                    filling.art.source,
+                    f"{filling.art.width} x {filling.art.height} pixels are {sharpness:.0f} to the inch on "
+                    f"{filling.name}; below {SHARP_ENOUGH} it looks coarse in print",
                 )
 
 

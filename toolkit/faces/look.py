@@ -123,9 +123,10 @@ def palette(variant: str, deck: Look, types: tuple[str, ...] = ()) -> Mapping[st
 
 
 def _derived(deck: Look, types: tuple[str, ...]) -> dict[str, str]:
+    all_types = {f"of-{kind}": shown.colour for kind, shown in looks().types.items()}
     colours = [type_look(kind).colour for kind in types or ("drink",)]
     first, second, third = (*colours, *colours[-1:] * 2)[:3]
-    return {
+    return all_types | {
         "deck": deck.colour,
         "deck-light": mix(deck.colour, "#f5ead0", 0.45),
         "deck-pale": mix(deck.colour, "#ffffff", 0.72),

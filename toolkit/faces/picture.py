@@ -43,14 +43,23 @@ def ready(file: Path) -> Ready:
 
     Raises :class:`toolkit.errors.CannotRead`.
     """
+    content = plain(file)
+    if content.startswith(PNG):
+        return _flate(chunks(content, file))
+    return Ready(*measured(content, file), content, "DCTDecode")
+
+
+def plain(file: Path) -> bytes:
+    """The picture as a PNG or JPEG that every reader shows alike: upright, RGB, no larger than print needs.
+
+    That is the file itself where it is one. Raises :class:`toolkit.errors.CannotRead`.
+    """
     content = content_of(file, MOST_BYTES)
-    width, height = measured(content, file)
-    if max(width, height) > _LONGEST:
+    if max(measured(content, file)) > _LONGEST:
         return _reencoded(content, file)
     if content.startswith(PNG):
-        whole = chunks(content, file)
-        return _flate(whole if _plain(whole) else _plain_chunks(content, file))
-    return Ready(width, height, content, "DCTDecode") if _plain_jpeg(content, file) else _reencoded(content, file)
+        return content if _plain(chunks(content, file)) else _plain_png(content, file)
+    return content if _plain_jpeg(content, file) else _reencoded(content, file)
 
 
 def pixels(file: Path) -> Image:
@@ -68,10 +77,10 @@ def _plain(whole: list[Chunk]) -> bool:
     return Header.of(whole)[2:] == _AS_IT_IS and not any(chunk.kind == b"tRNS" for chunk in whole)
 
 
-def _plain_chunks(content: bytes, file: Path) -> list[Chunk]:
+def _plain_png(content: bytes, file: Path) -> bytes:
     import numpy as np
 
-    return chunks(encode_png(np.asarray(shown(content, file))), file)
+    return encode_png(np.asarray(shown(content, file)))
 
 
 def _plain_jpeg(content: bytes, file: Path) -> bool:
@@ -79,9 +88,8 @@ def _plain_jpeg(content: bytes, file: Path) -> bool:
         return image.mode == "RGB" and orientation(image, file) == UPRIGHT
 
 
-def _reencoded(content: bytes, file: Path) -> Ready:
+def _reencoded(content: bytes, file: Path) -> bytes:
     """The picture as an upright RGB JPEG no larger than print needs."""
-    upright = shown(content, file, _LONGEST)
     buffer = BytesIO()
-    upright.save(buffer, "JPEG", quality=92, subsampling=0)
-    return Ready(*upright.size, buffer.getvalue(), "DCTDecode")
+    shown(content, file, _LONGEST).save(buffer, "JPEG", quality=92, subsampling=0)
+    return buffer.getvalue()

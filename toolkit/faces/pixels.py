@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from io import BytesIO
-from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -12,9 +12,9 @@ from toolkit import files
 from toolkit.faces.behind import behind
 from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import Face, images
-from toolkit.faces.ground import stretches
-from toolkit.faces.pdfium import opened
-from toolkit.faces.png import compressed_png
+from toolkit.faces.ground import parted
+from toolkit.faces.pdfium import Document, opened
+from toolkit.faces.png import encode_rows
 from toolkit.faces.press import Press
 from toolkit.faces.rows import Rows
 
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 _FACES, _ART = 64, 8_000_000
 """How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
+
+_GROUNDS = 4
+"""How many grounds are kept, each as large as a face, for the faces that will lie on them."""
 
 
 def render(faces: Iterable[Face], dpi: float, *, bleed: bool = True) -> Iterator[tuple[Face, NDArray[np.uint8]]]:
@@ -50,18 +53,17 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
     a file is written whole or not at all.
     """
     prints = (
-        _Print(files.inside(folder, f"{face.name}.png"), rows.filtered(), (rows.width, rows.height), dpi)
+        _Print(files.inside(folder, f"{face.name}.png"), rows.copy(), dpi)
         for face, rows in drawn(faces, dpi, bleed=bleed)
     )
     return behind(_save, prints)
 
 
 class _Print(NamedTuple):
-    """Where a picture goes, its rows as they are compressed, its width and height in pixels."""
+    """Where a picture goes, its rows, and how many pixels there are to the inch."""
 
     path: Path
-    filtered: bytes
-    size: tuple[int, int]
+    rows: Rows
     dpi: float
 
 
@@ -77,7 +79,7 @@ def pdf_of(faces: Iterable[Face]) -> bytes:
 
 
 def _save(made: _Print) -> Path:
-    files.write(made.path, compressed_png(made.filtered, made.size, made.dpi))
+    files.write(made.path, encode_rows(made.rows, made.dpi))
     return made.path
 
 
@@ -107,14 +109,23 @@ def drawn(faces: Iterable[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[F
 
 
 def _drawn_chunk(faces: list[Face], dpi: float) -> Iterator[Rows]:
-    """What the faces of a stretch begin with is drawn once, and each face over a copy of it."""
-    parts = list(stretches(faces))
-    with opened(pdf_of(face for part in parts for face in (part.ground, *part.tops))) as document:
-        pages = count()
-        for part in parts:
-            ground, rows = (Rows(*part.ground.size.pixels(dpi)) for _ in range(2))
-            document.draw(next(pages), ground)
-            for _ in part.tops:
-                rows.memory[:] = ground.memory
-                document.draw(next(pages), rows)
-                yield rows
+    """What several faces begin with is drawn once, and each of them over a copy of it."""
+    whole = parted(faces)
+    with opened(pdf_of((*whole.grounds, *whole.tops))) as document:
+
+        @lru_cache(maxsize=_GROUNDS)
+        def ground(number: int) -> Rows:
+            return _page(document, number, Rows(*whole.grounds[number].size.pixels(dpi)))
+
+        rows: dict[tuple[int, int], Rows] = {}
+        for page, on in enumerate(whole.on, start=len(whole.grounds)):
+            below = ground(on)
+            size = below.width, below.height
+            rows[size] = rows.get(size) or Rows(*size)
+            rows[size].memory[:] = below.memory
+            yield _page(document, page, rows[size])
+
+
+def _page(document: Document, number: int, rows: Rows) -> Rows:
+    document.draw(number, rows)
+    return rows

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +13,7 @@ from toolkit.faces.art import Gallery, Picture
 from toolkit.faces.beads import placed as placed_beads
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, team_mat, token
 from toolkit.faces.face import LANGUAGE, Face, Size, make_face
-from toolkit.faces.layout import CannotDraw, Filling, Laid, Shrunk, lay_out, places
+from toolkit.faces.layout import CannotDraw, Coarse, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette, token_look, tracker_look
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.side_mat import side_mat
@@ -50,12 +50,17 @@ class Studio:
         self.db, self.size, self.variant, self.language = db, size, variant, language
         self.texts: list[Shrunk] = []
         """How each text was set so far."""
-        self.warnings: list[str] = []
-        """What is not quite right with the pictures used so far."""
+        self.coarse: list[Coarse] = []
+        """The pictures used so far that have too few pixels."""
         self._gallery = Gallery(art)
         self.faces: dict[Content, Face] = {}
         """Every face so far, by what it shows; what is put here beforehand is not laid out again."""
         self._cards: dict[tuple[str, str], Face] = {}
+
+    @property
+    def warnings(self) -> list[str]:
+        """What is not quite right with the pictures used so far."""
+        return list(map(str, self.coarse))
 
     def card(self, card_id: str, deck_id: str) -> Face:
         """The front of a card as it is in this deck, whose colour and emblem it bears."""
@@ -72,13 +77,14 @@ class Studio:
         """The fronts of a deck, one for each entry, in its order."""
         return tuple(self.card(entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries)
 
-    def undrawn(self, deck_id: str) -> Iterator[tuple[str, RdiError]]:
+    def undrawn(self, deck_id: str, without: Collection[str] = ()) -> Iterator[tuple[str, RdiError]]:
         """Every reason why a part of a deck cannot be drawn, with the name that a picture of that part has.
 
-        That is a card's id, "back/dimli", "mat/dimli" or "side-mat/dimli".
+        That is a card's id, "back/dimli", "mat/dimli" or "side-mat/dimli". Cards in ``without`` are left out.
         """
         parts: dict[str, Callable[[], Face | None]]
-        parts = {entry.card_id: partial(self.card, entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries}
+        cards = (entry.card_id for entry in self.db.deck(deck_id).entries if entry.card_id not in without)
+        parts = {card_id: partial(self.card, card_id, deck_id) for card_id in cards}
         parts[f"back/{deck_id}"] = partial(self.back, deck_id)
         if deck_id in self.db.characters:
             parts[f"mat/{deck_id}"] = partial(self.mat, deck_id)
@@ -194,7 +200,7 @@ class Studio:
         if faults:
             raise faults[0] if len(faults) == 1 else Faults(faults)
         self.texts += laid.texts
-        self.warnings += laid.warnings
+        self.coarse += laid.warnings
         return make_face(content.name, size, laid.items, laid.passages, fonts=fonts.digest())
 
     def _picture(self, content: Content) -> tuple[Picture | None, list[RdiError]]:

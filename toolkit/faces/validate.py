@@ -1,11 +1,11 @@
-"""Finding everything of a pack that cannot be drawn: long texts, and characters that no font has.
+"""Finding everything of a pack that cannot be drawn: long texts, characters that no font has, looks, coarse pictures.
 
 What is no picture is told by :mod:`toolkit.cards.art`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -16,9 +16,11 @@ from toolkit.cards.document import Document, shown
 from toolkit.cards.pack import Pack
 from toolkit.cards.packs import NOTES
 from toolkit.cards.validate import Report, database
-from toolkit.errors import CannotRead
+from toolkit.errors import CannotRead, RdiError
 from toolkit.faces import chosen
 from toolkit.faces.art import notes, picture_file
+from toolkit.faces.face import LANGUAGE
+from toolkit.faces.layout import Coarse
 from toolkit.faces.studio import Studio
 from toolkit.faces.text import CannotSet
 from toolkit.untrusted.fault import Fault, Remark, Trail
@@ -40,17 +42,39 @@ class _Place(NamedTuple):
         return _Place(self.document, (*self.trail, key))
 
 
-def faults(report: Report) -> tuple[Fault, ...]:
+Progress = Callable[[Sequence[str]], Iterable[str]]
+"""Passes on the decks that are laid out, one after the other, and may show how far that is."""
+
+
+def faults(report: Report, language: str = LANGUAGE, progress: Progress = iter) -> tuple[Fault, ...]:
     """What cannot be drawn of the packs that a report is about: each fault where it comes from, and once.
 
-    Only what these files bring is drawn: the built-in cards, and those of packs below, are what they were.
+    Only what these files bring is drawn: the built-in cards, and those of packs below, are what they were. Cards that
+    are not sound are left out, and so is everything where the files do not go together at all, which the report tells.
     """
     if not report.documents:
         return ()
-    db = database(report)
-    every = (*_Drawing(report.documents, db).faults(), *_badly_chosen(report.documents, db))
+    try:
+        db = database(report)
+    except RdiError:
+        if report.sound:
+            raise
+        return ()
+    drawing = _Drawing(report.documents, db, _unsound(report), language)
+    every = (*drawing.faults(progress), *_badly_chosen(report.documents, db))
     found = {(fault.file, fault.path): fault for fault in every}
     return tuple(sorted(found.values(), key=lambda fault: (fault.file, fault.line or 0)))
+
+
+def _unsound(report: Report) -> frozenset[str]:
+    """The ids of the cards in which something serious is wrong."""
+    wrong = [(fault.file, fault.path) for fault in report.faults if fault.serious]
+    return frozenset(
+        card.id
+        for document in report.documents
+        for trail, card in document.cards
+        if any(file == document.source.file and path.startswith(json_path(trail)) for file, path in wrong)
+    )
 
 
 def _badly_chosen(documents: Sequence[Document], db: Database) -> Iterator[Fault]:
@@ -64,10 +88,11 @@ def _badly_chosen(documents: Sequence[Document], db: Database) -> Iterator[Fault
 class _Drawing:
     """The faces that change with some files, and where their words stand."""
 
-    def __init__(self, documents: Sequence[Document], db: Database) -> None:
+    def __init__(self, documents: Sequence[Document], db: Database, unsound: frozenset[str], language: str) -> None:
         self._cards = {card.id: _Place(document, trail) for document in documents for trail, card in document.cards}
+        self._db, self._unsound = db, unsound
         self._owners = {document.owner.id: _Place(document, ()) for document in documents if document.owner}
-        self._studio = Studio(db, art=[layer.art for layer in db.layers if layer.art])
+        self._studio = Studio(db, art=[layer.art for layer in db.layers if layer.art], language=language)
         ours = (db.layers[number] for number in sorted({document.layer for document in documents}))
         self._art = [layer.art for layer in ours if layer.art]
         self._decks = [
@@ -76,29 +101,39 @@ class _Drawing:
             if deck.id in self._owners or any(entry.card_id in self._cards for entry in deck.entries)
         ]
 
-    def faults(self) -> Iterator[Fault]:
+    def faults(self, progress: Progress) -> Iterator[Fault]:
         """Why which of them cannot be drawn, and what is said in vain of their pictures."""
         for folder in self._art:
             yield from _idle_notes(folder)
-        for deck_id in self._decks:
-            for name, fault in self._studio.undrawn(deck_id):
+        for deck_id in progress(self._decks):
+            for name, fault in self._studio.undrawn(deck_id, self._unsound):
                 if isinstance(fault, CannotSet):
                     yield from self._unset(deck_id, name, fault)
+        yield from (Fault(shown(Path(one.source)), None, "", one.problem, serious=False) for one in self._coarse())
+
+    def _coarse(self) -> Iterator[Coarse]:
+        """The pictures of these packs that are too small to be printed well."""
+        ours = tuple(map(str, self._art))
+        return (one for one in dict.fromkeys(self._studio.coarse) if one.source.startswith(ours))
 
     def _unset(self, deck_id: str, name: str, fault: CannotSet) -> Iterator[Fault]:
         """Where the words of the card, back or mat of this name come from that cannot be set."""
         card, owner = self._cards.get(name), self._owners.get(deck_id)
         if card and fault.box == "title":
-            yield card.inner("title").fault(fault.problem, fault)
+            yield card.inner("title").fault(f"the title of {self._named(name)} {fault.problem}", fault)
         elif card and fault.box != "foot":
-            yield card.fault(f"what it says {fault.problem}", fault)
+            yield card.fault(f"what {self._named(name)} says {fault.problem}", fault)
         elif owner and name.startswith("mat/"):
             yield owner.inner("name").fault(f"on the mat it {fault.problem}", fault)
         elif owner and name.startswith("side-mat/"):
             named = owner.inner("name") if fault.box == "name" else owner
             yield named.fault(f"on the mat beside the player mat it {fault.problem}", fault)
         elif owner:
-            yield owner.inner("short").fault(f"on the cards it {fault.problem}", fault)
+            key = "short" if deck_id in self._db.characters else "name"
+            yield owner.inner(key).fault(f"on the cards it {fault.problem}", fault)
+
+    def _named(self, card_id: str) -> str:
+        return repr(self._db.cards[card_id].title)
 
 
 def _idle_notes(folder: Path) -> Iterator[Fault]:

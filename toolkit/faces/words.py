@@ -21,7 +21,7 @@ from toolkit.record import read
 FOLDER = FACES
 """Where these files are, one per language, named by its code."""
 
-_SECTIONS = ("types", "tokens", "teams", "marks", "layouts")
+_SECTIONS = ("types", "tokens", "teams", "marks", "layouts", "page")
 
 
 class FaceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,7 +29,7 @@ class FaceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     ``types`` and ``tokens`` are those of ``looks.json``, ``teams`` its teams, counted from 1, ``marks`` what is said
     of a card that is not certain, by :attr:`toolkit.cards.provenance.Provenance.mark`, and ``layouts`` what a layout
-    names as ``{words.deck}``.
+    names as ``{words.deck}``; ``page`` is what a page of cards says.
     """
 
     language: str
@@ -38,6 +38,7 @@ class FaceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     teams: dict[str, str]
     marks: dict[str, str]
     layouts: dict[str, str]
+    page: dict[str, str]
 
 
 @cache

@@ -15,6 +15,7 @@ from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Case, Wanted
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
+from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import names_a_term
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.read_as import reading as reading_line
@@ -29,6 +30,9 @@ MOST_UNPRINTABLE = 3
 
 SURE = 0.95
 """How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
+
+HOLDS = 0.87
+"""How sure a settled question must be to keep back what comes of a table that is wholly sure."""
 
 _WITH_A_VERDICT = ("may", "must", "happens")
 """What is answered by yes or no."""
@@ -100,6 +104,8 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     if first.verdict is None and cases[0].wish.kind in _WITH_A_VERDICT and first.derived_from in _NEAR:
         first = next((one for one in decided if one.verdict is not None), first)
     others = [one for one in decided if _differs(one, first)]
+    if first.verdict is None and first.derived_from in _NEAR:
+        others += [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
 
 
@@ -118,11 +124,20 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
         return now
     looked_up = lookup.answer(referee, case)
     if looked_up is not None:
-        return as_read(referee, looked_up, case)
+        return as_read(referee, _settled(referee, case, looked_up) or looked_up, case)
     of_table = _at_a_table(referee, case)
-    of_rules = law.answer(referee, case) if at is None or of_table is None else None
-    found = of_table if of_table is not None and _counts(case) else agreed(of_table, of_rules)
+    if of_table is not None and (at is not None or _counts(case)):
+        return as_read(referee, of_table, case)
+    found = agreed(of_table, law.answer(referee, case))
     return as_read(referee, found or undecided(referee, case), case)
+
+
+def _settled(referee: Referee, case: Case, looked_up: Answer) -> Answer | None:
+    """The verdict that the rules surely have on a question of yes or no, where what was looked up has none."""
+    if looked_up.verdict is not None or asking(case.said).asks == "what":
+        return None
+    found = law.answer(referee, case)
+    return found if found is not None and found.verdict is not None and found.confidence >= HOLDS else None
 
 
 def _at_a_table(referee: Referee, case: Case) -> Answer | None:
@@ -147,13 +162,13 @@ def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
     missed a condition, and a settled question may only sound alike. So neither is given, unless the settled question
     was asked in its very words, or the table shows that it depends, and the settled question is one of its cases, or
-    the table is twice as sure.
+    the settled question is too little alike to stand against a table.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict in (of_rules.verdict, "depends") or of_table.confidence >= 2 * of_rules.confidence:
+    if of_table.verdict in (of_rules.verdict, "depends") or of_table.confidence * HOLDS >= of_rules.confidence:
         return of_table
     if of_rules.confidence >= SURE:
         return of_rules

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from toolkit.cards import AnyCard, Card, Database, Drink, DrinkEvent, Option
 from toolkit.cards.effects import (
     Ante,
+    ChangeDrink,
     ClaimPot,
     ConvertDrink,
+    Draw,
     DrinkingContest,
     DrinkOne,
     Effect,
     EndRound,
+    Gain,
     Ignore,
     LeaveRound,
     Lose,
@@ -30,6 +33,7 @@ from toolkit.cards.effects import (
     SplitDrink,
     StartRound,
     TakeControl,
+    TakeFromPot,
     WinRound,
 )
 from toolkit.cards.patterns import (
@@ -46,31 +50,132 @@ from toolkit.cards.patterns import (
     RoundWon,
 )
 from toolkit.cards.touches import changes_drink, leaves, touches
+from toolkit.cards.words import CardType
 from toolkit.referee.case.case import Class
 from toolkit.referee.matrix.kinds import beyond, groups
 
-_DEEDS: Mapping[str, tuple[type[Effect], ...]] = {
-    "ignores": (Ignore,),
-    "negates": (Negate,),
-    "redirects": (Redirect,),
-    "passes-drink": (PassDrink,),
-    "splits": (SplitDrink,),
-    "stops": (
-        *(Negate, Ignore, Redirect, ReduceLoss, ShareLoss, PassDrink, SplitDrink, ConvertDrink),
-        *(PayInstead, ResumeRound, EndRound),
-    ),
-    "leaves": (LeaveRound,),
-    "wins-round": (WinRound,),
-    "ends-round": (EndRound,),
-    "starts-round": (StartRound,),
-    "takes-control": (TakeControl,),
-    "claims-pot": (ClaimPot,),
-    "resumes-round": (ResumeRound,),
-    "pays-instead": (PayInstead,),
-}
-"""What a card is said to do, by what it has for it; any verb of the card language is understood besides."""
 
-_TYPES = {"cheats": "cheating", "gambles": "gambling"}
+class Deed(NamedTuple):
+    """A thing that cards do, and that they are looked for by: whether one does it, what that is called, its rule."""
+
+    fits: Callable[[AnyCard], bool]
+    told: str
+    rule: str
+
+
+def _any(test: Callable[[Effect], bool]) -> Callable[[AnyCard], bool]:
+    return lambda card: any(map(test, effects(card)))
+
+
+def _has(*kinds: type[Effect]) -> Callable[[AnyCard], bool]:
+    return lambda card: has(card, *kinds)
+
+
+def _of(kind: type[Effect], *, to_you: bool) -> Callable[[AnyCard], bool]:
+    """Whether a card does a thing to who plays it, or to somebody else."""
+    return _any(lambda one: isinstance(one, kind) and (getattr(one, "who", None) == "you") is to_you)
+
+
+def _hurts(card: AnyCard) -> bool:
+    if isinstance(card, Drink):
+        return card.fortitude < 0
+    return _any(lambda one: isinstance(one, Lose) and one.attribute == "fortitude" and one.who != "you")(card)
+
+
+def _heals(card: AnyCard) -> bool:
+    if isinstance(card, Drink):
+        return card.fortitude > 0
+    return _any(lambda one: isinstance(one, Gain) and one.attribute == "fortitude")(card)
+
+
+def _brings_a_chaser(card: AnyCard) -> bool:
+    return isinstance(card, Drink) and card.chaser
+
+
+def _asks_for_species(card: AnyCard) -> bool:
+    return isinstance(card, Drink) and bool(card.exceptions)
+
+
+def _punishes_cheats(card: AnyCard) -> bool:
+    answers = any(isinstance(one, CardPlayed) and set(one.types) == {"cheating"} for one in patterns(card))
+    return answers and has(card, Negate, WinRound, LeaveRound, ClaimPot)
+
+
+def _spares_a_drink(card: AnyCard) -> bool:
+    """Whether who is about to drink need not, by any of the options of a card."""
+    return isinstance(card, Card) and any(
+        whose_drink(option) == "you" and any(isinstance(one, Ignore | PassDrink) for one in leaves(option.effects))
+        for option in card.options
+    )
+
+
+def _ignores_a_drink(card: AnyCard) -> bool:
+    return has(card, Ignore) and is_for_drinks(card)
+
+
+def _changes(sign: int) -> Callable[[AnyCard], bool]:
+    return _any(lambda one: isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
+
+
+def _is_of_type(kind: CardType) -> Callable[[AnyCard], bool]:
+    return lambda card: isinstance(card, Card) and kind in card.types
+
+
+def _is_about_drinks(card: AnyCard) -> bool:
+    """Whether a card has to do with somebody's Drink: changes one, orders some, makes drink, or answers an Event.
+
+    "Somebody messed with my Drink" may be any of these; which of them change a Drink, the rules say.
+    """
+    if not isinstance(card, Card):
+        return False
+    changes = any(changes_drink(option) for option in card.options)
+    return changes or has(card, OrderDrinks, DrinkOne) or any(isinstance(one, EventRevealed) for one in patterns(card))
+
+
+_STOPPING: tuple[type[Effect], ...] = (
+    *(Negate, Ignore, Redirect, ReduceLoss, ShareLoss, PassDrink, SplitDrink, ConvertDrink),
+    *(PayInstead, ResumeRound, EndRound),
+)
+
+DEEDS: Mapping[str, Deed] = {
+    "ignores": Deed(_has(Ignore), "can Ignore something", "ignore"),
+    "ignores-drink": Deed(_ignores_a_drink, "can Ignore a Drink", "ignore"),
+    "negates": Deed(_has(Negate), "can Negate something", "negate"),
+    "redirects": Deed(_has(Redirect), "can redirect a loss", "redirect"),
+    "splits": Deed(_has(SplitDrink), "can split a Drink", "split"),
+    "passes-drink": Deed(_has(PassDrink), "pass a Drink on", "drinks.icons"),
+    "spares-drink": Deed(_spares_a_drink, "keep you from drinking a Drink", "drinks.icons"),
+    "stops": Deed(_has(*_STOPPING), "can stop something", "negate"),
+    "leaves": Deed(_of(LeaveRound, to_you=True), "let you leave a Round", "gambling.leave"),
+    "forces-out": Deed(_of(LeaveRound, to_you=False), "force somebody out of a Round", "gambling.forced-out"),
+    "punishes-cheats": Deed(_punishes_cheats, "punish a Cheating Card", "gambling.cheating"),
+    "wins-round": Deed(_has(WinRound), "win a Round", "gambling.end"),
+    "ends-round": Deed(_has(EndRound), "end a Round", "gambling.end"),
+    "starts-round": Deed(_has(StartRound), "start a Round", "gambling.start"),
+    "resumes-round": Deed(_has(ResumeRound), "make a Round go on", "gambling.end"),
+    "takes-control": Deed(_has(TakeControl), "take control of a Round", "gambling.turns"),
+    "takes-from-pot": Deed(_has(TakeFromPot, ClaimPot), "take Gold from the pot", "gambling.end"),
+    "claims-pot": Deed(_has(ClaimPot), "claim the pot", "gambling.end"),
+    "pays-instead": Deed(_has(PayInstead), "let you keep your Gold", "cards.sometimes"),
+    "steals": Deed(
+        _any(lambda one: isinstance(one, Pay) and one.to == "you"), "make others pay you Gold", "cards.sometimes"
+    ),
+    "heals": Deed(_heals, "let somebody gain Fortitude", "limits"),
+    "hits": Deed(_hurts, "make somebody lose Fortitude", "affects"),
+    "hits-back": Deed(
+        _any(lambda one: isinstance(one, Lose) and one.who == "attacker"), "hit back at an attacker", "cards.sometimes"
+    ),
+    "strengthens": Deed(_changes(1), "make a Drink stronger", "drinks.icons"),
+    "weakens": Deed(_changes(-1), "make a Drink weaker", "drinks.icons"),
+    "change-drink": Deed(_is_about_drinks, "have to do with a Drink", "wench.changing-a-drink"),
+    "orders": Deed(_has(OrderDrinks), "order more Drinks", "turn.order-a-drink"),
+    "draws": Deed(_has(Draw), "let somebody draw cards", "turn.discard-and-draw"),
+    "chasers": Deed(_brings_a_chaser, "bring a Chaser", "chasers"),
+    "species": Deed(_asks_for_species, "are another thing to some species", "drinks.icons"),
+    "cheats": Deed(_is_of_type("cheating"), "are Cheating Cards", "gambling.cheating"),
+    "gambles": Deed(_is_of_type("gambling"), "are Gambling Cards", "gambling.turns"),
+}
+"""What cards may be looked for by; any verb of the card language is understood besides."""
 
 
 def effects(card: AnyCard) -> Iterator[Effect]:
@@ -96,26 +201,9 @@ def patterns(card: AnyCard) -> Iterator[Pattern]:
 
 def does(card: AnyCard, deed: str) -> bool:
     """Whether a card does what a class of cards is named for."""
-    if deed in _TYPES:
-        return isinstance(card, Card) and _TYPES[deed] in card.types
-    if deed == "leaves":
-        return any(isinstance(one, LeaveRound) and one.who == "you" for one in effects(card))
-    if deed == "change-drink":
-        return _is_about_drinks(card)
-    if deed in _DEEDS:
-        return has(card, *_DEEDS[deed])
+    if deed in DEEDS:
+        return DEEDS[deed].fits(card)
     return any(str(one.__struct_config__.tag) in (deed, deed.removesuffix("s")) for one in effects(card))
-
-
-def _is_about_drinks(card: AnyCard) -> bool:
-    """Whether a card has to do with somebody's Drink: changes one, orders some, makes drink, or answers an Event.
-
-    "Somebody messed with my Drink" may be any of these; which of them change a Drink, the rules say.
-    """
-    if not isinstance(card, Card):
-        return False
-    changes = any(changes_drink(option) for option in card.options)
-    return changes or has(card, OrderDrinks, DrinkOne) or any(isinstance(one, EventRevealed) for one in patterns(card))
 
 
 @lru_cache(maxsize=256)

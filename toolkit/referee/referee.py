@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from toolkit import rulebook
-from toolkit.cards import AnyCard, Card, Database
+from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.referee.citation import rules
 from toolkit.referee.law import everyday, proposition, ruling
 from toolkit.referee.law.concept import Concepts
@@ -28,6 +28,14 @@ class Referee:
 
     cards: Database
     edition: Book = rulebook.NEWEST
+
+    def by(self, edition: Book) -> Referee:
+        """The same referee judging by another edition: what has been opened already is not opened again."""
+        other = Referee(self.cards, edition)
+        vars(other).update({name: known for name, known in vars(self).items() if name not in vars(other)})
+        if "likeness" in vars(self):
+            vars(other)["likeness"] = self.likeness.by(edition)
+        return other
 
     @cached_property
     def book(self) -> Rulebook:
@@ -103,7 +111,7 @@ class Referee:
     @cached_property
     def likeness(self) -> Likeness:
         """Finds what is settled already that is like a question."""
-        return Likeness(precedents(self), self.edition)
+        return Likeness(precedents(self), self.edition, self.concepts.of_the_game)
 
     @cached_property
     def names(self) -> Mapping[str, str]:
@@ -114,7 +122,13 @@ class Referee:
     def in_rules(self) -> frozenset[str]:
         """The ids of the Drinks and Drink Events of which the rules for everybody speak by name."""
         named = (card for rule in self.book if not rule.slug.startswith("note.") for card in rule.cards)
-        return frozenset(card for card in named if not isinstance(self.cards.cards.get(card), Card))
+        return frozenset(card for card in named if not isinstance(self.cards.cards.get(card), Card)) | self.plain_drinks
+
+    @cached_property
+    def plain_drinks(self) -> frozenset[str]:
+        """The ids of the Drinks that say nothing but their numbers, so that what holds for any Drink holds for them."""
+        drinks = (card for card in self.cards.cards.values() if isinstance(card, Drink))
+        return frozenset(one.id for one in drinks if not (one.exceptions or one.also or one.splits or one.kept))
 
     @cached_property
     def whole_decks(self) -> tuple[str, ...]:

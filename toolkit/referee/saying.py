@@ -30,7 +30,7 @@ def tells(card: AnyCard, cards: Database) -> str:
         return text
     numbers = [f"{card.alcohol:+d} Alcohol Content"] if card.alcohol else []
     numbers += [f"{card.fortitude:+d} Fortitude"] if card.fortitude else []
-    return " ".join([", ".join(numbers) + ".", text]).strip()
+    return " ".join(part for part in (f"{', '.join(numbers)}." if numbers else "", text) if part) or "It does nothing."
 
 
 def joined(names: Sequence[str], word: str = "and") -> str:

@@ -29,6 +29,34 @@ class Unsaid(Record, frozen=True):
     because: str
 
 
+class Figures(Record, frozen=True):
+    """What a rule comes to for a number of players: so much from each of these numbers up, or that number ``plus``.
+
+    ``most`` is the greatest number of players that it speaks of. ``told`` is a sentence with ``{players}`` and
+    ``{figure}`` in it, ``of`` what is counted.
+    """
+
+    of: Literal["gold", "cards", "marks"]
+    told: str
+    least: dict[int, int] = {}
+    plus: int | None = None
+    most: int = 12
+
+    def figure(self, players: int) -> int | None:
+        """What it comes to; None for fewer or more players than it speaks of."""
+        if players > self.most:
+            return None
+        if self.plus is not None:
+            return players + self.plus
+        reached = [least for least in self.least if least <= players]
+        return self.least[max(reached)] if reached else None
+
+    def sentence(self, players: int) -> str | None:
+        """What is said of so many players; None where it speaks of none."""
+        figure = self.figure(players)
+        return None if figure is None else self.told.format(players=players, figure=figure)
+
+
 class Rule(Record, frozen=True):
     """One rule, in our own words.
 
@@ -37,7 +65,8 @@ class Rule(Record, frozen=True):
     which books do not state it at all. ``ours`` makes it a rule of our own, and records the doubt: what no book tells,
     and what we chose; it is cited to no book, and holds in every edition. ``see`` lists slugs of rules that belong with
     it. ``cards`` are the cards that it is about: their ids, or the titles of those that the database does not have.
-    ``engine`` is ``later`` for what the engine does not carry out yet, and ``why_later`` says what it waits for.
+    ``figures`` are what it comes to by the number of players. ``engine`` is ``later`` for what the engine does not
+    carry out yet, and ``why_later`` says what it waits for.
     """
 
     number: str
@@ -49,6 +78,7 @@ class Rule(Record, frozen=True):
     ours: str = ""
     see: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
+    figures: Figures | None = None
     engine: Literal["now", "later"] = "now"
     why_later: str = ""
 

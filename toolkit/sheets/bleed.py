@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from toolkit.sheets.box import Box
 
 
 def windows(cards: Sequence[Box], bleed: float) -> tuple[Box, ...]:
     """For each card's trim box what is drawn of its picture: ``bleed`` mm more, less where a card is near."""
+    return _windows(tuple(cards), bleed)
+
+
+@lru_cache(maxsize=64)  # the sheets of all decks are alike
+def _windows(cards: tuple[Box, ...], bleed: float) -> tuple[Box, ...]:
     return tuple(_window(card, [other for other in cards if other is not card], bleed) for card in cards)
 
 

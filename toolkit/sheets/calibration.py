@@ -86,7 +86,7 @@ def _steps(options: Options) -> tuple[str, ...]:
         "4.  At each cross read x where the upright line meets the level ruler, and y where the level line meets the",
         "     upright ruler. Mind the signs: the rulers are numbered so that you read what the printer does wrong.",
         "5.  Type what you read, left and right as seen from the back:",
-        "     rdi print --calibrate --left X,Y --right X,Y --save-printer NAME",
+        "     rdi calibrate --left X,Y --right X,Y --save-printer NAME",
         "6.  From now on:  rdi print --printer NAME",
     )
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from toolkit.cards.lookup import NotHere
 from toolkit.errors import NotFound
 from toolkit.nearest import nearest, some_of
+from toolkit.sheets.cutting import CutFile
 from toolkit.sheets.options import USUAL, Copies, What, Wrong
 from toolkit.sheets.sections import Choice
 
@@ -39,6 +40,11 @@ def _holders(db: Database, card: str) -> list[str]:
 def kinds(words: Iterable[str]) -> tuple[What, ...]:
     """The kinds in lists such as "cards,mats". Raises ``NotFound`` for a word that is none, and for none."""
     return some_of({kind.value: kind for kind in What}, words, "kind of thing to print")
+
+
+def cut_forms(words: Iterable[str]) -> tuple[CutFile, ...]:
+    """The forms in lists such as "svg,dxf". Raises ``NotFound`` for a word that is none, and for none."""
+    return some_of({form.value: form for form in CutFile}, words, "cut file")
 
 
 def reading(text: str, option: str) -> tuple[float, float]:

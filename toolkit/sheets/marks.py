@@ -66,6 +66,11 @@ def style() -> MarkStyle:
 
 def cut_marks(cards: Sequence[Box], page: Box, marks: Marks) -> tuple[Line, ...]:
     """The marks for cards with these trim boxes on that page."""
+    return _cut_marks(tuple(cards), page, marks)
+
+
+@functools.lru_cache(maxsize=64)  # the sheets of all decks are alike
+def _cut_marks(cards: tuple[Box, ...], page: Box, marks: Marks) -> tuple[Line, ...]:
     if marks in (Marks.NONE, Marks.SILHOUETTE) or not cards:
         return ()
     if marks is Marks.LINES:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from toolkit.errors import RdiError
 from toolkit.language import ENGLISH
 from toolkit.sheets.backs import Backs
+from toolkit.sheets.cutting import CutFile
 from toolkit.sheets.inks import Inks
 from toolkit.sheets.marks import Marks
 from toolkit.sheets.paper import Paper, paper
@@ -50,7 +51,8 @@ class Copies(StrEnum):
 class Options:
     """How to print; lengths in mm. ``bleed`` None is all the bleed that the faces have, ``thickness`` that of a card.
 
-    ``language`` is that of the faces, too: whoever plans a print takes it from them.
+    ``cut_files`` are the forms in which a machine is told where to cut. ``language`` is that of the
+    faces, too: whoever plans a print takes it from them.
 
     Raises :class:`Wrong` for lengths that no sheet can have, and for a printer without backs to correct.
     """
@@ -63,6 +65,7 @@ class Options:
     bleed: float | None = None
     gap: float = 0.0
     printer: Printer | None = None
+    cut_files: tuple[CutFile, ...] = ()
     thickness: float = 0.32
     language: str = ENGLISH
     inks: Inks = field(default_factory=Inks)
@@ -83,8 +86,12 @@ class Options:
                 raise Wrong(f"{name} {value:g}: say a length between 0 and 50 mm")
         if not 0.1 <= self.thickness <= 2:
             raise Wrong(f"--thickness {self.thickness:g}: say how thick a card is, between 0.1 and 2 mm")
-        if self.back_marks and (self.marks is Marks.NONE or not self.backs.turned):
-            raise Wrong("--back-marks: there are none without --marks and backs on pages of their own; leave it out")
+        if self.back_marks and (self.marks in (Marks.NONE, Marks.SILHOUETTE) or not self.backs.turned):
+            raise Wrong(
+                "--back-marks: there are none without --marks for a knife and backs on pages of their own; leave it out"
+            )
+        if self.cut_files and self.marks is not Marks.SILHOUETTE:
+            raise Wrong(f"--cut-file: a machine finds the sheet by marks of its own; add --marks {Marks.SILHOUETTE}")
         folded = self.backs is Backs.GUTTERFOLD
         if folded and (self.single or self.marks is Marks.SILHOUETTE):
             what = f"--layout {SINGLE}" if self.single else f"--marks {self.marks}"

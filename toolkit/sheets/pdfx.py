@@ -6,9 +6,9 @@ another space, nothing that is not printed. No program that is free checks all o
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 from uuid import NAMESPACE_URL, uuid5
-from xml.sax.saxutils import escape
 
 from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
 
@@ -55,7 +55,7 @@ def made_for(canvas: Canvas, intent: Intent, seed: str) -> None:
 
 def _metadata(canvas: Canvas, seed: str) -> PDFStream:
     document = canvas._doc
-    told = {name: escape(getattr(document.info, name), {'"': "&quot;"}) for name in _TOLD}
+    told = {name: escape(getattr(document.info, name)) for name in _TOLD}
     text = _XMP.format(standard=STANDARD, date=_date(document), document=uuid5(NAMESPACE_URL, seed), **told)
     return _stream({"Type": PDFName("Metadata"), "Subtype": PDFName("XML")}, text.encode())
 

@@ -69,7 +69,7 @@ def save(printer: Printer) -> Path:
 
 
 def _read(file: Path) -> Printer:
-    remedy = "`rdi print --calibrate --save-printer NAME` writes one"
+    remedy = "`rdi calibrate --save-printer NAME` writes one"
     return checked(read(file, Printer, remedy=remedy), file)
 
 

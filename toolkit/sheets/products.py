@@ -13,6 +13,7 @@ from toolkit.sheets import changes, mpc, takes, tgc
 from toolkit.sheets.arrange import Shape, arranged, laid_out
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.cases import boxes, dividers
+from toolkit.sheets.cutting import Cut, CutFile, cut_files, cuts, written
 from toolkit.sheets.options import Options, Wrong
 from toolkit.sheets.page import Section
 from toolkit.sheets.pdf import Chapter, draw_pdf, paired
@@ -97,8 +98,8 @@ def plan(db: Database, studio: Studio, job: Job, folder: Path | None = None) -> 
     if job.combined:
         documents = [("all", sections)]
     shape = laid_out(sections)
-    drawn = tuple(_pdf(name, _title(group, job.options), group, job.options, shape) for name, group in documents)
-    return Plan((*drawn, listed))
+    drawn = [_document(name, _title(group, job.options), group, job.options, shape) for name, group in documents]
+    return Plan((*(product for document in drawn for product in document), listed))
 
 
 def _require_effects(db: Database, job: Job) -> None:
@@ -129,18 +130,29 @@ def save(product: Product, folder: Path) -> Iterator[Path]:
         yield path
 
 
-def _pdf(name: str, title: str, sections: Sequence[Section], options: Options, shape: Shape) -> Product:
+def _document(name: str, title: str, sections: Sequence[Section], options: Options, shape: Shape) -> Iterator[Product]:
+    """A PDF, and what tells a machine how to cut it if that is wanted."""
     ways = arranged(sections, options, shape)
     chapters = [Chapter(way.section.title, tuple(pages(way.section, way.options))) for way in ways]
     chapters = chapters if options.single else list(paired(chapters))
-    count = sum(len(chapter.pages) for chapter in chapters)
+    drawn, key = [page for chapter in chapters for page in chapter.pages], _key(sections, repr(options))
 
     def draw() -> Files:
         yield f"{name}.pdf", draw_pdf(title, chapters, options)
 
-    return Product(
-        f"{name}.pdf", _key(sections, repr(options)), count, _pieces(sections), draw, backs=_backs(chapters, options)
-    )
+    yield Product(f"{name}.pdf", key, len(drawn), _pieces(sections), draw, backs=_backs(chapters, options))
+    for file, cut, form in cut_files(name, cuts(drawn, options.paper.page), options.cut_files):
+        yield _cut(file, key, cut, form, options)
+
+
+def _cut(file: str, key: str, cut: Cut, form: CutFile, options: Options) -> Product:
+    pages = ", ".join(map(str, cut.pages))
+
+    def draw() -> Files:
+        yield file, written(cut, form, options.words.say("cut", pages=pages))
+
+    note = f"{file} cuts page{'s' if len(cut.pages) > 1 else ''} {pages}"
+    return Product(file, f"{key}-{file}", 0, len(cut.outlines), draw, note)
 
 
 def _backs(chapters: Sequence[Chapter], options: Options) -> Backs:
@@ -165,8 +177,8 @@ def _since(sections: Sequence[Section], job: Job, folder: Path, listed: Product)
     if not found:
         return Plan(())
     changed = changes.as_sections(found, words.say("changed"))
-    drawn = _pdf("changed", words.say("changed-document"), changed, job.options, laid_out(changed))
-    return Plan((drawn, listed), found)
+    drawn = _document("changed", words.say("changed-document"), changed, job.options, laid_out(changed))
+    return Plan((*drawn, listed), found)
 
 
 def _for_service(sections: Sequence[Section], job: Job) -> tuple[Product, ...]:

@@ -13,10 +13,10 @@ _TOLD = {"--output", "--json"}
 _WHICH = {*_TOLD, "--pack", "--deck", "--card", "--what", "--copies", "--profile", "--size", "--variant", "--art"}
 _WHICH |= {"--dry-run", "--language"}
 _SHEETS = {"--paper", "--layout", "--marks", "--back-marks", "--backs", "--bleed", "--gap", "--printer", "--margin"}
-_SHEETS |= {"--colour", "--icc", "--thickness"}
+_SHEETS |= {"--colour", "--icc", "--thickness", "--cut-file"}
 _SHEETS |= {"--changed-since", "--combined"}
 
-_ROOMY = {"--paper", "--marks", "--back-marks", "--gap", "--margin", "--printer"}
+_ROOMY = {"--paper", "--marks", "--cut-file", "--back-marks", "--gap", "--margin", "--printer"}
 """What is for sheets with something around the pieces."""
 
 _CALLED = {"home": "sheets", "mpc": "an order for mpc", "tgc": "pictures for tgc"}
@@ -25,13 +25,13 @@ _TAKES: Mapping[str, Collection[str]] = {
     "sheets": {*_WHICH, *_SHEETS},
     "an order for mpc": {*_WHICH, "--stock"},
     "pictures for tgc": _WHICH,
-    TEST_PAGE: {*_TOLD, "--calibrate", "--paper", "--backs", "--printer"},
-    READ_OFF: {"--json", "--calibrate", "--save-printer", "--left", "--right", "--paper"},
-    NUMBERS: {"--json", "--calibrate", "--save-printer", "--x", "--y", "--angle", "--scale"},
+    TEST_PAGE: {*_TOLD, "--paper", "--backs", "--printer"},
+    READ_OFF: {"--json", "--save-printer", "--left", "--right", "--paper"},
+    NUMBERS: {"--json", "--save-printer", "--x", "--y", "--angle", "--scale"},
 }
 """The options by what is made."""
 
-_TURNED = {"--backs", "--back-marks", "--printer"}
+_TURNED = {"--backs", "--back-marks", "--printer", "--cut-file"}
 _OF_SOME = {*_TURNED, "--thickness", "--card", "--copies", "--size", "--art"}
 
 _KINDS: Mapping[str, Collection[str]] = {

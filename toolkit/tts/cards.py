@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from toolkit.cards import Database
 from toolkit.cards.card import AnyCard, Card, Drink
 from toolkit.cards.character import Deck
+from toolkit.cards.titles import titled
 from toolkit.cards.wording import wording
 from toolkit.cards.wording.load import load_language
 from toolkit.faces.kinds import types
@@ -22,6 +23,7 @@ from toolkit.tts.guids import Guids
 from toolkit.tts.notes import Notes, read
 from toolkit.tts.plan import TOP, Spot
 from toolkit.tts.sheet import CARDS_PER_SHEET, Picture
+from toolkit.tts.words import words
 
 FACE_DOWN, FACE_UP = 180.0, 0.0
 _KEYS = 9000
@@ -135,7 +137,7 @@ def _card(card: AnyCard, says: str, printed: Printed, sheet: Picture) -> record.
         guid="",
         name="Card",
         transform=record.Transform(pos_y=TOP, rot_y=180, rot_z=FACE_DOWN),
-        nickname=card.title,
+        nickname=titled(card, printed.language),
         description=says,
         gm_notes=marks.text,
         tags=tags(card, deck, printed.language),
@@ -146,11 +148,12 @@ def _card(card: AnyCard, says: str, printed: Printed, sheet: Picture) -> record.
     )
 
 
-def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guids) -> record.Thing:
+def deck_thing(printed: Printed, cards: Sequence[record.Card], spot: Spot, guids: Guids) -> record.Thing:
     """The deck face down at a spot. A deck of one is a card: the game shows nothing for a deck that holds one.
 
     The script finds it by the deck's name all the same.
     """
+    deck = printed.deck
     at = record.Transform(pos_x=spot.x, pos_y=TOP + 0.3, pos_z=spot.z, rot_y=spot.turn, rot_z=FACE_DOWN)
     if len(cards) == 1:
         (only,) = cards
@@ -161,7 +164,7 @@ def deck_thing(deck: Deck, cards: Sequence[record.Card], spot: Spot, guids: Guid
         name="Deck",
         transform=at,
         nickname=deck.name,
-        description=f"{deck.size} cards.",
+        description=words(printed.language).piece("deck", count=deck.size),
         gm_notes=Notes(id=f"deck/{deck.id}", deck=deck.id, kind=deck.kind).text,
         tags=(kind_tag(deck), deck.name),
         hide_when_face_down=True,

@@ -13,7 +13,8 @@ from toolkit.errors import CannotWrite
 GAME = "Tabletop Simulator"
 SAVES = "Saves"
 SAVED_OBJECTS = "Saves/Saved Objects/The Red Dragon Inn"
-IMAGE_CACHE = "Mods/Images"
+CACHE = "Mods"
+IMAGE_CACHE, PDF_CACHE = f"{CACHE}/Images", f"{CACHE}/PDF"
 
 
 def find(system: str = sys.platform, home: Path | None = None, env: Mapping[str, str] | None = None) -> Path:
@@ -43,6 +44,15 @@ def candidates(system: str, home: Path, env: Mapping[str, str]) -> Iterator[Path
             proton = home / steam / "steamapps/compatdata/286160/pfx/drive_c/users/steamuser/Documents"
             yield proton / "My Games" / GAME
         yield home / ".var/app/com.valvesoftware.Steam/.local/share" / GAME
+
+
+def cached(url: str, suffix: str) -> str:
+    """The path, below the game's folder, under which it keeps a downloaded file; ``suffix`` is that of the file.
+
+    >>> cached("https://example.org/rules-7523.pdf", ".pdf")
+    'Mods/PDF/httpsexampleorgrules7523pdf.pdf'
+    """
+    return f"{PDF_CACHE if suffix == '.pdf' else IMAGE_CACHE}/{cached_name(url, suffix)}"
 
 
 def cached_name(url: str, suffix: str) -> str:

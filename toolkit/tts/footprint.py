@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Any
 
-from toolkit.tts.plan import CARD
+from toolkit.tts.plan import CARD, RULES
 
 ZONES = frozenset({"ScriptingTrigger", "HandTrigger", "FogOfWarTrigger", "RandomizeTrigger", "LayoutZone"})
 """Things that are air: whatever lies in them does not touch them."""
@@ -61,4 +61,4 @@ def _size(name: str, aspect: float) -> tuple[float, float]:
         return CARD
     if name.startswith(("Custom_Tile", "Custom_Token")):
         return _TILE_DEPTH * aspect, _TILE_DEPTH
-    return _BAG
+    return RULES if name == "Custom_PDF" else _BAG

@@ -13,7 +13,7 @@ import msgspec
 from toolkit import files
 from toolkit.errors import CannotRead, CannotWrite, Faults, Place
 from toolkit.tts.addresses import is_web
-from toolkit.tts.folder import IMAGE_CACHE, SAVED_OBJECTS, SAVES, cached_name
+from toolkit.tts.folder import CACHE, SAVED_OBJECTS, SAVES, cached
 from toolkit.tts.make import DECKS, INDEX, PICTURES
 from toolkit.untrusted.record import read
 
@@ -39,7 +39,7 @@ def plan(made: Path, game: Path) -> list[Copy]:
     the way that is not ours.
     """
     ours = _record(game)
-    copies = [Copy(source, name, _state(source, game / name)) for source, name in _wanted(made)]
+    copies = [Copy(source, name, _state(source, game, name)) for source, name in _wanted(made)]
     foreign = [copy.name for copy in copies if copy.state == "changed" and not _is_ours(game, copy.name, ours)]
     if foreign:
         raise Faults(CannotWrite(_in_the_way(game / name)) for name in foreign)
@@ -53,7 +53,7 @@ def install(made: Path, game: Path) -> list[Copy]:
     for copy in copies:
         if copy.state != "same":
             files.write(files.inside(game, copy.name), copy.source.read_bytes())
-        if not copy.name.startswith(IMAGE_CACHE):
+        if not _is_cached(copy.name):
             ours[copy.name] = _digest(copy.source)
     files.write(game / RECORD, msgspec.json.format(msgspec.json.encode(dict(sorted(ours.items()))), indent=2) + b"\n")
     return copies
@@ -76,7 +76,7 @@ def _wanted(made: Path) -> Iterator[tuple[Path, str]]:
     for name, url in sorted(_index(made).items()):
         picture = files.inside(made / PICTURES, name)
         if is_web(url) and picture.is_file():
-            yield picture, f"{IMAGE_CACHE}/{cached_name(url, picture.suffix)}"
+            yield picture, cached(url, picture.suffix)
 
 
 def _with_thumbnail(save: Path, folder: str) -> Iterator[tuple[Path, str]]:
@@ -99,15 +99,20 @@ def _names(path: Path) -> Mapping[str, str]:
     return read(path, dict[str, str], remedy="Remove it and try again.") if path.exists() else {}
 
 
-def _state(source: Path, target: Path) -> State:
-    """A picture in the cache is left alone: its name says what is on it."""
+def _state(source: Path, game: Path, name: str) -> State:
+    """A file in the cache is left alone: its name says what is in it."""
+    target = game / name
     if not target.exists():
         return "new"
-    if target.parent.name == PurePosixPath(IMAGE_CACHE).name:
+    if _is_cached(name):
         return "same"
     if target.stat().st_size == source.stat().st_size and _digest(target) == _digest(source):
         return "same"
     return "changed"
+
+
+def _is_cached(name: str) -> bool:
+    return PurePosixPath(name).parts[0] == CACHE
 
 
 def _is_ours(game: Path, name: str, ours: Mapping[str, str]) -> bool:

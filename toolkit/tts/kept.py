@@ -11,6 +11,7 @@ from toolkit.cards.wording import wording
 from toolkit.faces.template import card_size
 from toolkit.tts import lua
 from toolkit.tts.plan import UNITS_PER_MM, Point
+from toolkit.tts.words import words
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
@@ -84,7 +85,13 @@ def _tokens(character: Character, studio: Studio) -> Iterator[Token]:
 def _rakes(character: Character, zone: Zone, studio: Studio) -> Iterator[Token]:
     for number in range(1, (zone.slots or 0) + 1):
         place = f"{zone.id}/{number}"
-        yield Token(f"{character.id}/{place}", f"Rake {number}", studio.token("rake"), place, 12.0)
+        yield Token(
+            f"{character.id}/{place}",
+            words(studio.language).piece("rake", number=number),
+            studio.token("rake"),
+            place,
+            12.0,
+        )
 
 
 def _facts(character: Character, db: Database, language: str) -> Mapping[str, lua.Value]:

@@ -1,7 +1,8 @@
 """The notebook: how to use the table, the numbered rules, and the credits.
 
-The pages of our own are the files of ``templates/tts/notebook``: the first line is the title, the rest is BBCode. The
-rules stand between the first of them and the others, a tab for each chapter.
+The pages of our own are the files of ``templates/tts/notebook``, a folder for each language: the first line is the
+title, the rest is BBCode. The rules, which are told in English, stand between the first of them and the others, a tab
+for each chapter.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 
 from toolkit import rulebook
 from toolkit.errors import CannotRead, Place
+from toolkit.language import ENGLISH
 from toolkit.paths import TEMPLATES
 from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
@@ -17,15 +19,15 @@ from toolkit.tts.record import Colour, Tab
 _GREY = Colour(0.5, 0.5, 0.5)
 
 
-def tabs() -> dict[str, Tab]:
-    """The tabs by their number. Raises :class:`CannotRead` for a page that is no text."""
-    first, *others = _pages()
+def tabs(language: str = ENGLISH) -> dict[str, Tab]:
+    """The tabs by their number, our own pages in a language. Raises :class:`CannotRead` for a page that is no text."""
+    first, *others = _pages(language)
     pages = (first, *map(_chapter, rulebook.load().base.of(NEWEST).chapters), *others)
     return {str(number): Tab(title, body, "Grey", _GREY, number) for number, (title, body) in enumerate(pages)}
 
 
-def _pages() -> Iterator[tuple[str, str]]:
-    for path in sorted((TEMPLATES / "tts" / "notebook").glob("*.txt")):
+def _pages(language: str) -> Iterator[tuple[str, str]]:
+    for path in sorted((TEMPLATES / "tts" / "notebook" / language).glob("*.txt")):
         try:
             title, _, body = path.read_text("utf-8").partition("\n")
         except (OSError, UnicodeDecodeError) as fault:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from toolkit.cards.card import Drink, OttoCard
+from toolkit.cards.card import OttoCard
 from toolkit.cards.effects import ChangeTracks, Effect, Gain, Lose, Pay, ResetTracks
+from toolkit.cards.titles import titled
 from toolkit.cards.wording import wording
 from toolkit.figures import OTTO_FACTIONS, OTTO_TRACK_END
 from toolkit.tts import lua
@@ -19,27 +20,21 @@ _WHOM = frozenset({"each-other", "everyone", "richest"})
 """Whom the script finds: "you" is Otto, so that each other is each player."""
 
 
-def facts(db: Database, factions: Sequence[Deck], drinks: Sequence[Deck], language: str) -> Mapping[str, lua.Value]:
-    """His factions and cards, and the Drinks whose numbers say all; nothing where fewer than two factions lie there."""
+def facts(db: Database, factions: Sequence[Deck], language: str) -> Mapping[str, lua.Value]:
+    """His factions and cards; nothing where fewer than two factions lie there."""
     if len(factions) < OTTO_FACTIONS:
         return {}
     cards = {entry.card_id: db.cards[entry.card_id] for deck in factions for entry in deck.entries}
-    served = {entry.card_id: db.cards[entry.card_id] for deck in drinks for entry in deck.entries}
     return {
         "last": OTTO_TRACK_END,
         "factions": [{"id": deck.id, "name": deck.name} for deck in factions],
         "cards": {key: _card(card, db, language) for key, card in cards.items() if isinstance(card, OttoCard)},
-        "drinks": {
-            key: {"title": card.title, "alcohol": card.alcohol, "fortitude": card.fortitude, "chaser": card.chaser}
-            for key, card in served.items()
-            if isinstance(card, Drink) and not wording(card, db).plain
-        },
     }
 
 
 def _card(card: OttoCard, db: Database, language: str) -> lua.Value:
     boxes = dict(zip(("action", "sometimes", "gambling"), wording(card, db, language).plain.split("\n"), strict=True))
-    told: dict[str, lua.Value] = {"title": card.title, **boxes}
+    told: dict[str, lua.Value] = {"title": titled(card, language), **boxes}
     steps = [[*_steps(effect)] for effect in card.action]
     return told | ({"plain": [step for each in steps for step in each]} if all(steps) else {})
 

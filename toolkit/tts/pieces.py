@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import UNSET
 from msgspec.structs import asdict
@@ -12,11 +12,13 @@ from toolkit.tts.guids import Guids
 from toolkit.tts.notes import Notes
 from toolkit.tts.plan import FRONT, HAND, HEX, TOP, Mat, Plan, Point, Seat, SideMat, Spot
 
+if TYPE_CHECKING:
+    from toolkit.tts.words import Words
+
 CIRCLE = 2
 THIN, THICK = 0.1, 0.2
 TRACKS = ("fortitude", "alcohol")
 MARKER_TAGS = {"fortitude": "Fortitude Marker", "alcohol": "Alcohol Marker"}
-MARKER_NAMES = {"fortitude": "Fortitude", "alcohol": "Alcohol Content"}
 _ZONE = record.Colour(0.0, 0.0, 0.0, 0.4)
 _CLEAR = record.Colour(1.0, 1.0, 1.0, 0.75)
 _OPAQUE = record.Colour(1.0, 1.0, 1.0)
@@ -87,36 +89,36 @@ def _snap_at(place: Point, half: float, tags: tuple[str, ...], *, turning: bool 
     return record.SnapPoint(position=position, rotation=record.Vector() if turning else UNSET, tags=tags)
 
 
-def marker(track: str, seat: Seat, plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Tile:
+def marker(track: str, seat: Seat, name: str, plan: Plan, shown: Shown, diameter: float, guids: Guids) -> record.Tile:
     """A seat's red or clear marker, ``diameter`` in units, waiting beside the place of the mat."""
-    at = _at(seat.spot(*plan.markers[track]), diameter / 2)
-    return _marker(track, seat.colour, seat.colour, at, shown, guids)
+    at = _at(seat.spot(*plan.own.markers[track]), diameter / 2)
+    return _marker(track, seat.colour, name, at, shown, guids)
 
 
 def otto_marker(
-    track: str, number: int, place: str, plan: Plan, shown: Shown, diameter: float, guids: Guids
+    track: str, number: int, name: str, place: str, plan: Plan, shown: Shown, diameter: float, guids: Guids
 ) -> record.Tile:
     """One of Otto's two markers of a track, on a place of his mat."""
     (u, v), mat = plan.sides["otto"].local(plan.sides["otto"].places[place]), plan.side_shelf["otto"]
     spot = Spot(mat.x + u, mat.z + v)
-    return marker_on_mat(track, f"otto{number}", f"Otto, {number}", spot, shown, diameter, guids)
+    return marker_on_mat(track, f"otto{number}", name, spot, shown, diameter, guids)
 
 
 def marker_on_mat(
-    track: str, owner: str, whose: str, spot: Spot, shown: Shown, diameter: float, guids: Guids
+    track: str, owner: str, name: str, spot: Spot, shown: Shown, diameter: float, guids: Guids
 ) -> record.Tile:
-    """A marker that lies on a mat, of which its name says ``whose`` it is."""
-    return _marker(track, owner, whose, _at(spot, diameter / 2, height=TOP + 2 * THIN), shown, guids)
+    """A marker that lies on a mat, with a name that says whose it is."""
+    return _marker(track, owner, name, _at(spot, diameter / 2, height=TOP + 2 * THIN), shown, guids)
 
 
-def _marker(track: str, owner: str, whose: str, at: record.Transform, shown: Shown, guids: Guids) -> record.Tile:
+def _marker(track: str, owner: str, name: str, at: record.Transform, shown: Shown, guids: Guids) -> record.Tile:
     return _tile(
         f"marker/{track}/{owner}",
         at,
         shown,
         guids,
         record.CustomTile(type=CIRCLE, thickness=THIN),
-        nickname=f"{MARKER_NAMES[track]} ({whose})",
+        nickname=name,
         tags=(MARKER_TAGS[track],),
         color_diffuse=_CLEAR if track == "alcohol" else _OPAQUE,
     )
@@ -131,21 +133,50 @@ def token(
     return _tile(thing_id, at, shown, guids, shape, nickname=name, tags=("Token",))
 
 
-def inn(value: int, spot: Spot, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
+def inn(value: int, words: Words, spot: Spot, shown: Shown, diameter: float, guids: Guids) -> record.Bag:
     """The Inn's gold: a bag of coins that never runs out; coins dropped into it are the Inn's again."""
     ones, of = value == 1, "" if value == 1 else f"/{value}"
     shape = record.CustomTile(type=CIRCLE, thickness=THICK, stackable=True)
-    coin = _tile(f"coin{of}", _at(spot, diameter / 2), shown, guids, shape, nickname=f"{value} Gold", tags=("Gold",))
+    name = words.piece("coin", value=value)
+    coin = _tile(f"coin{of}", _at(spot, diameter / 2), shown, guids, shape, nickname=name, tags=("Gold",))
     return record.Bag(
         guid=guids.of(f"inn{of}"),
         name="Infinite_Bag",
         transform=_at(spot, 1.0),
-        nickname="The Inn" if ones else f"The Inn: coins of {value} Gold",
-        description="The Inn's gold. Take coins out, or drop them in to pay the Inn.",
+        nickname=words.piece("inn") if ones else words.piece("inn-of", value=value),
+        description=words.piece("inn-says"),
         gm_notes=Notes(id=f"inn{of}").text,
         color_diffuse=record.Colour(0.45, 0.3, 0.14),
         locked=True,
         contained_objects=(coin,),
+    )
+
+
+def box(spot: Spot, words: Words, guids: Guids) -> record.Bag:
+    """The box: it holds what an evening does not need."""
+    return record.Bag(
+        guid=guids.of("box"),
+        name="Bag",
+        transform=_at(spot, 1.0),
+        nickname=words.piece("box"),
+        description=words.piece("box-says"),
+        gm_notes=Notes(id="box").text,
+        color_diffuse=record.Colour(0.3, 0.1, 0.08),
+        locked=True,
+        contained_objects=(),
+    )
+
+
+def rules(spot: Spot, words: Words, shown: Shown, guids: Guids) -> record.Pdf:
+    """The rules, locked in their place: a player turns their pages, or reads them enlarged."""
+    return record.Pdf(
+        guid=guids.of("rules"),
+        name="Custom_PDF",
+        transform=_at(spot, 1.0),
+        nickname=words.piece("rules"),
+        gm_notes=Notes(id="rules", picture=shown.name).text,
+        locked=True,
+        custom_pdf=record.CustomPdf(pdf_url=shown.url),
     )
 
 
@@ -192,7 +223,7 @@ def zone(name: str, spot: Spot, size: Point, guids: Guids) -> record.Thing:
 
 def hand(seat: Seat, plan: Plan, guids: Guids) -> record.Hand:
     """A seat's hand zone, at the edge of the table before its mat, facing its player."""
-    spot = seat.spot(*plan.hand)
+    spot = seat.spot(*plan.own.hand)
     return record.Hand(
         guid=guids.of(f"hand/{seat.colour}"),
         name="HandTrigger",
@@ -214,7 +245,7 @@ def hand(seat: Seat, plan: Plan, guids: Guids) -> record.Hand:
 
 def table_snaps(plan: Plan) -> tuple[record.SnapPoint, ...]:
     """Snap points of the table itself: the Drink Deck, its discards, and each Drink Deck not in use."""
-    spots = (plan.drink_deck, plan.drink_discards, *plan.bar.values())
+    spots = (plan.house.drink_deck, plan.house.drink_discards, *plan.bar.values())
     return tuple(
         record.SnapPoint(
             position=record.Vector(spot.x, TOP, spot.z), rotation=record.Vector(y=spot.turn), tags=("Drink Card",)

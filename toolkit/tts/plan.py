@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit.figures import POTIONS, TRACK_END
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink")
-"""The seats' colours, clockwise. Brown and Teal are left out: they are the hardest to tell from their neighbours."""
+COLOURS = ("White", "Red", "Orange", "Yellow", "Green", "Blue", "Purple", "Pink", "Brown", "Teal")
+"""The seats' colours, clockwise. Brown and Teal come last: they are the hardest to tell from the others."""
 
 FEWEST_SEATS = 2
+USUAL_SEATS = 8
 _EXTRAS = 2
 """Places before a mat for decks that a character has besides: a side deck, and the Boss Cards."""
 
@@ -34,8 +35,13 @@ HEX = {
     "Blue": "#1f87ff",
     "Purple": "#a020f0",
     "Pink": "#f570ce",
+    "Brown": "#713b17",
+    "Teal": "#21b19b",
 }
 """The game's own shade of each colour."""
+
+INKS = {**HEX, "Brown": "#bd8a58"}
+"""The shade in which a colour is written and drawn on wood and on panels, both of them brown."""
 
 TOP = 1.0
 """Height of the table's top."""
@@ -48,10 +54,14 @@ UNITS_PER_MM = CARD[1] / 88.9
 HAND = (11.0, 6.0, 3.6)
 """Width, height and depth of a hand zone."""
 
+RULES = (3.2, 4.2)
+"""Width and depth of the rules as they lie on the table: a page of paper at scale 1."""
+
 FRONT, BACK = 180.0, 0.0
 """How a thing is turned to be upright for a player at the front, or at the back."""
 
 _GAP = 0.6
+_BOX = 2.6
 _STASH = (3.9, 1.5)
 _COIN = 0.85
 _BESIDE = 2.6
@@ -143,49 +153,70 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Plan:
-    """Where everything is. ``stash``, ``shown``, ``extras``, ``hand`` and ``markers`` are in a seat's own measures.
+class Own:
+    """Places that every seat has, in its own measures.
 
-    Revealed Drinks are ``shown`` before a mat; ``extras`` are the places there of decks that a character has besides.
-    ``sides`` are the side mats by character, which lie between the mat and those places.
+    Revealed Drinks are ``shown`` before a mat, ``played`` cards to the left of them; ``extras`` are the places there of
+    decks that a character has besides.
 
-    A stash reaches from the mat's place for Gold to the table on its left. ``stash_stacks`` and ``pot_stacks`` are
-    where coins are stacked, from the middle of the zone that counts them.
-
-    ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
-    ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
-    that are not in use, and what else waits for its variant.
-
-    ``team_mat`` are the size and places of a team's mat where teams can play, ``team_shelf`` where those mats wait, and
-    ``potions`` where a seat's Potion Tokens lie in its own measures. ``purse`` is where the Inn keeps its larger coins,
-    ``stacks`` where tokens are stacked that are nobody's, by their name.
+    A stash reaches from the mat's place for Gold to the table on its left; ``stash_stacks`` are where its coins are
+    stacked, from the middle of the zone that counts them. ``markers`` wait beside the mat, ``potions`` lie there.
     """
 
-    mat: Mat
-    seats: tuple[Seat, ...]
     stash: Point
     stash_size: Point
     stash_stacks: tuple[Point, ...]
     shown: Point
+    played: Point
     extras: tuple[Point, ...]
     hand: Point
-    markers: dict[str, Point]
+    markers: Mapping[str, Point]
+    potions: tuple[Point, ...]
+
+
+@dataclass(frozen=True)
+class House:
+    """Places that all players share. ``pot_stacks`` are where coins are stacked, from the middle of the pot.
+
+    ``purse`` is where the Inn keeps its larger coins, ``stacks`` where tokens are stacked that are nobody's, by name.
+    ``box`` holds what an evening does not need, ``rules`` is where the rules lie to be read.
+    """
+
     drink_deck: Spot
     drink_discards: Spot
     pot: Spot
     pot_size: Point
     pot_stacks: tuple[Point, ...]
     inn: Spot
-    bar: dict[str, Spot]
-    shelf: dict[str, Spot]
-    sides: dict[str, SideMat]
-    side_shelf: dict[str, Spot]
+    purse: Spot
+    stacks: Mapping[str, Spot]
+    box: Spot
+    rules: Spot
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Where everything is: the places of each seat's ``own``, those of the ``house``, and what waits.
+
+    ``sides`` are the side mats by character, which lie between the mat and the cards before it.
+
+    ``shelf`` holds the characters nobody plays yet, each on its mat, at the two ends of the table, and beyond them
+    ``side_shelf`` their side mats. ``otto`` is where Otto's mat lies when he plays, ``bar`` where Drink Decks stand
+    that are not in use, and what else waits for its variant. ``team_mat`` are the size and places of a team's mat where
+    teams can play, ``team_shelf`` where those mats wait.
+    """
+
+    mat: Mat
+    seats: tuple[Seat, ...]
+    own: Own
+    house: House
+    bar: Mapping[str, Spot]
+    shelf: Mapping[str, Spot]
+    sides: Mapping[str, SideMat]
+    side_shelf: Mapping[str, Spot]
     otto: Spot
     team_mat: SideMat | None
     team_shelf: tuple[Spot, ...]
-    potions: tuple[Point, ...]
-    purse: Spot
-    stacks: Mapping[str, Spot]
     width: float
     depth: float
 
@@ -203,7 +234,7 @@ class Plan:
     def place_of(self, deck: Deck, number: int) -> Point:
         """Where a deck lies that a character has besides, in a seat's own measures: on the side mat, or before it."""
         if deck.owner is None or deck.kind != "side":
-            return self.extras[number % _EXTRAS]
+            return self.own.extras[number % _EXTRAS]
         return self.on_side(deck.owner, deck.id.removeprefix(f"{deck.owner}-"))
 
     def on_side(self, character: str, place: str) -> Point:
@@ -213,46 +244,100 @@ class Plan:
         return round(u + across, 4), round(v + ahead, 4)
 
 
-def plan(
-    mat: Mat,
-    seats: int,
-    characters: Sequence[str],
-    drinks: Sequence[str],
-    sides: Mapping[str, SideMat] = MappingProxyType({}),
-    team_mat: SideMat | None = None,
-    teams: int = 0,
-    stacks: Sequence[str] = (),
-) -> Plan:
-    """Lay out a table of 2 to 8 ``seats`` around this mat, with these characters and Drink Decks (ids) to choose.
+class Wanted(NamedTuple):
+    """What a table has to hold: so many ``seats`` around this mat, and these characters and Drink Decks (ids).
 
     ``sides`` are the side mats of those characters who have one, and of who plays without a seat, such as Otto;
     ``team_mat`` is the mat of each of so many ``teams``, ``stacks`` are tokens that are nobody's.
     """
+
+    mat: Mat
+    seats: int
+    characters: Sequence[str]
+    drinks: Sequence[str]
+    sides: Mapping[str, SideMat] = MappingProxyType({})
+    team_mat: SideMat | None = None
+    teams: int = 0
+    stacks: Sequence[str] = ()
+
+    @property
+    def front_seats(self) -> int:
+        """How many sit at the front; the others sit at the back."""
+        return (self.seats + 1) // 2
+
+    @property
+    def pitch(self) -> float:
+        """From the middle of a seat to that of its neighbour."""
+        return self.mat.units[0] + _BESIDE + 2 * _GAP
+
+    @property
+    def aside(self) -> float:
+        """How deep the strip is that the deepest side mat takes before a mat."""
+        return max((self.sides[key].units[1] + _GAP for key in self.characters if key in self.sides), default=0.0)
+
+    @property
+    def before(self) -> float:
+        """How far before the middle of a mat the cards lie that are shown."""
+        return self.mat.units[1] / 2 + self.aside + _GAP + CARD[1] / 2
+
+    @property
+    def row(self) -> float:
+        """How far the mats of a row are from the middle of the table."""
+        return _CENTRE / 2 + _PLAY + self.aside + self.mat.units[1] / 2
+
+
+def plan(wanted: Wanted) -> Plan:
+    """Lay out a table of 2 to 10 seats."""
+    mat = wanted.mat
     width, depth = mat.units
-    aside = max((sides[key].units[1] + _GAP for key in characters if key in sides), default=0.0)
-    before = depth / 2 + aside + _GAP + CARD[1] / 2
-    row = _CENTRE / 2 + _PLAY + aside + depth / 2
-    front_seats = (seats + 1) // 2
-    pitch = width + _BESIDE + 2 * _GAP
-    otto = Spot(_INN[0] + 2 * _GAP + 1.3 + width / 2, 0.0)
-    bar = _bar(drinks)
-    half = max(front_seats * pitch / 2, otto.x + width / 2, *(CARD[0] / 2 - spot.x for spot in bar.values()))
-    gold = mat.local(mat.gold)
-    every = _shelf(mat, [*characters, *(f"teams/{at}" for at in range(-(-teams // _HALF_A_SLOT)))], half)
-    shelf = {key: every[key] for key in characters}
+    otto, bar = Spot(_INN[0] + 2 * _GAP + 1.3 + width / 2, 0.0), _bar(wanted.drinks)
+    house = _house(wanted.stacks, round(otto.x + width / 2 + _GAP + _BOX / 2, 4))
+    half = max(
+        wanted.front_seats * wanted.pitch / 2,
+        house.rules.x + RULES[0] / 2,
+        *(CARD[0] / 2 - spot.x for spot in bar.values()),
+    )
+    every = _shelf(mat, [*wanted.characters, *_team_slots(wanted.teams)], half)
     reach = max((abs(spot.x) + width / 2 for spot in every.values()), default=half) + 2 * _GAP
-    side_shelf = _side_shelf(sides, reach)
-    reach = max((spot.x + sides[key].units[0] / 2 + 2 * _GAP for key, spot in side_shelf.items()), default=reach)
+    side_shelf = _side_shelf(wanted.sides, reach)
+    reach = max((spot.x + wanted.sides[key].units[0] / 2 + 2 * _GAP for key, spot in side_shelf.items()), default=reach)
     return Plan(
         mat=mat,
-        seats=_seats(seats, front_seats, pitch, row),
+        seats=_seats(wanted),
+        own=_own(wanted),
+        house=house,
+        bar=bar,
+        shelf={key: every[key] for key in wanted.characters},
+        sides=dict(wanted.sides),
+        side_shelf=side_shelf,
+        otto=otto,
+        team_mat=wanted.team_mat,
+        team_shelf=_team_shelf(every, wanted.teams, depth),
+        width=2 * reach,
+        depth=2 * (wanted.row + depth / 2 + 1.2),
+    )
+
+
+def _own(wanted: Wanted) -> Own:
+    """The places of every seat, in its own measures."""
+    width, depth = wanted.mat.units
+    gold = wanted.mat.local(wanted.mat.gold)
+    return Own(
         stash=(gold[0] - _COIN, gold[1]),
         stash_size=_STASH,
         stash_stacks=tuple((_COIN * (1.5 - at), 0.0) for at in range(4)),
-        shown=(-width / 4, before),
-        extras=tuple((width / 2 - CARD[0] * (at + 0.5) - _GAP * at, before) for at in range(_EXTRAS)),
+        shown=(-width / 4, wanted.before),
+        played=(-width / 2 - CARD[0] / 2 - 0.15, wanted.before),
+        extras=tuple((width / 2 - CARD[0] * (at + 0.5) - _GAP * at, wanted.before) for at in range(_EXTRAS)),
         hand=(0.0, -depth / 2 - 1.6 - HAND[2] / 2),
         markers={"fortitude": (-width / 2 - 1.0, depth / 2 - 0.8), "alcohol": (-width / 2 - 1.0, depth / 2 - 2.0)},
+        potions=tuple(_potion(wanted.mat, at) for at in range(POTIONS // 2)),
+    )
+
+
+def _house(stacks: Sequence[str], beyond: float) -> House:
+    """The places that all players share; the last of them are ``beyond`` the others, so far to the right."""
+    return House(
         drink_deck=Spot(-3.7, 0.0),
         drink_discards=Spot(-0.8, 0.0),
         pot=Spot(4.2, 0.0),
@@ -260,25 +345,17 @@ def plan(
         pot_stacks=tuple((_COIN * (at % 4 - 1.5), _COIN * (0.5 - at // 4)) for at in range(8)),
         inn=Spot(*_INN),
         purse=Spot(*_PURSE),
-        team_mat=team_mat,
-        team_shelf=tuple(_team_spot(every[f"teams/{at // _HALF_A_SLOT}"], at, depth) for at in range(teams)),
-        potions=tuple(_potion(mat, at) for at in range(POTIONS // 2)),
         stacks={name: Spot(_LEFT + _TOKEN * at, -_CENTRE / 2 + 0.4) for at, name in enumerate(stacks)},
-        bar=bar,
-        shelf=shelf,
-        sides=dict(sides),
-        side_shelf=side_shelf,
-        otto=otto,
-        width=2 * reach,
-        depth=2 * (row + depth / 2 + 1.2),
+        box=Spot(beyond, 0.0),
+        rules=Spot(round(beyond + _BOX / 2 + _GAP + RULES[0] / 2, 4), 0.0),
     )
 
 
-def _seats(seats: int, front_seats: int, pitch: float, row: float) -> tuple[Seat, ...]:
+def _seats(wanted: Wanted) -> tuple[Seat, ...]:
     """Clockwise as seen from above: along the front from right to left, then along the back from left to right."""
-    lean = _BESIDE / 2
-    front = [((front_seats - 1) / 2 - at) * pitch for at in range(front_seats)]
-    back_seats = seats - front_seats
+    lean, row, pitch = _BESIDE / 2, wanted.row, wanted.pitch
+    front = [((wanted.front_seats - 1) / 2 - at) * pitch for at in range(wanted.front_seats)]
+    back_seats = wanted.seats - wanted.front_seats
     back = [(at - (back_seats - 1) / 2) * pitch for at in range(back_seats)]
     places = [(x + lean, -row, FRONT) for x in front] + [(x - lean, row, BACK) for x in back]
     return tuple(Seat(colour, *place) for colour, place in zip(COLOURS, places, strict=False))
@@ -292,6 +369,15 @@ def _bar(decks: Sequence[str]) -> dict[str, Spot]:
         deck: Spot(round(-7.5 - column * (CARD[0] + _GAP), 4), ((rows - 1) / 2 - row) * (CARD[1] + _GAP))
         for (column, row), deck in places
     }
+
+
+def _team_slots(teams: int) -> list[str]:
+    """The places of mats that the mats of so many teams take."""
+    return [f"teams/{at}" for at in range(-(-teams // _HALF_A_SLOT))]
+
+
+def _team_shelf(slots: Mapping[str, Spot], teams: int, depth: float) -> tuple[Spot, ...]:
+    return tuple(_team_spot(slots[f"teams/{at // _HALF_A_SLOT}"], at, depth) for at in range(teams))
 
 
 def _team_spot(slot: Spot, number: int, depth: float) -> Spot:

@@ -11,7 +11,7 @@ from msgspec import UNSET, Struct, UnsetType, field
 VERSION = "v13.3"
 """The version of the game that writes these fields."""
 
-_CAPITALS = {"guid": "GUID", "gm": "GM", "id": "ID", "ids": "IDs", "url": "URL", "ui": "UI", "fow": "FoW"}
+_CAPITALS = {"guid": "GUID", "gm": "GM", "id": "ID", "ids": "IDs", "url": "URL", "ui": "UI", "fow": "FoW", "pdf": "PDF"}
 
 
 def spell(name: str) -> str:
@@ -168,6 +168,21 @@ class Bag(Thing, frozen=True, kw_only=True, rename=spell):
     contained_objects: tuple[Thing, ...]
     material_index: int = -1
     mesh_index: int = -1
+
+
+class CustomPdf(Record, frozen=True, kw_only=True, rename=spell):
+    """Where a PDF is, and at which page it lies open; pages count from 0."""
+
+    pdf_url: str = field(name="PDFUrl")
+    pdf_password: str = ""
+    pdf_page: int = 0
+    pdf_page_offset: int = 0
+
+
+class Pdf(Thing, frozen=True, kw_only=True, rename=spell):
+    """A PDF that lies on the table to be read."""
+
+    custom_pdf: CustomPdf = field(name="CustomPDF")
 
 
 class Hand(Thing, frozen=True, kw_only=True, rename=spell):

@@ -6,7 +6,6 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from string import Template
-from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 from xml.sax.saxutils import escape
 
@@ -14,11 +13,13 @@ from toolkit.errors import CannotRead, Place
 from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, TRACK_END
 from toolkit.paths import TEMPLATES
 from toolkit.tts import lua
-from toolkit.tts.plan import CARD, HEX, TOP, Plan, Point, Spot
+from toolkit.tts.homes import decks, homes
+from toolkit.tts.plan import CARD, INKS, TOP, Plan, Point, Spot
 
 if TYPE_CHECKING:
     from toolkit.cards.character import Deck
     from toolkit.tts.kept import Kept
+    from toolkit.tts.record import Thing
     from toolkit.tts.words import Words
 
 CHAPTERS = (
@@ -27,6 +28,8 @@ CHAPTERS = (
     "things",
     "game",
     "tell",
+    "undo",
+    "tally",
     "piles",
     "tracks",
     "sides",
@@ -35,11 +38,14 @@ CHAPTERS = (
     "gold",
     "hands",
     "drinks",
+    "drinking",
     "gambling",
     "losses",
     "potions",
     "turn",
     "otto",
+    "menus",
+    "night",
     "setup",
     "panel",
     "events",
@@ -65,7 +71,8 @@ class Cast(NamedTuple):
     """Who and what can be chosen: characters and Drink Decks by id, with their full and short names.
 
     ``sizes`` are the cards of each deck, ``extras`` those that a character has besides, ``kept`` what else it keeps.
-    ``words`` are those of the table's language, ``otto`` is what is told of Otto where he can play.
+    ``words`` are those of the table's language, ``otto`` is what is told of Otto where he can play, ``served`` what is
+    told of each Drink by its id, ``answers`` of who may answer which card, ``species`` are those of the characters.
     """
 
     characters: Mapping[str, tuple[str, str]]
@@ -74,13 +81,16 @@ class Cast(NamedTuple):
     extras: Mapping[str, Sequence[Deck]]
     kept: Kept
     words: Words
-    otto: Mapping[str, lua.Value] = MappingProxyType({})
+    otto: Mapping[str, lua.Value]
+    served: Mapping[str, lua.Value]
+    answers: Mapping[str, lua.Value]
+    species: Mapping[str, Sequence[str]]
 
 
-def script(plan: Plan, cast: Cast) -> str:
-    """The whole Lua script of the table."""
+def script(plan: Plan, cast: Cast, things: Sequence[Thing]) -> str:
+    """The whole Lua script of the table on which these things lie."""
     chapters = [f"-- {name}.lua\n{chapter(name, cast.words)}" for name in CHAPTERS]
-    return "\n".join([_header(plan, cast), *chapters])
+    return "\n".join([_header(plan, cast, things), *chapters])
 
 
 def chapter(name: str, words: Words) -> str:
@@ -95,16 +105,16 @@ def chapter(name: str, words: Words) -> str:
     return text
 
 
-def _header(plan: Plan, cast: Cast) -> str:
+def _header(plan: Plan, cast: Cast, things: Sequence[Thing]) -> str:
     facts: dict[str, lua.Value] = {
         "top": TOP,
         "hand": HAND_SIZE,
         **START,
         "gold": START_GOLD,
-        "stash": {"size": list(plan.stash_size), "stacks": _points(plan.stash_stacks)},
-        "pot": {"size": list(plan.pot_size), "stacks": _points(plan.pot_stacks)},
+        "stash": {"size": list(plan.own.stash_size), "stacks": _points(plan.own.stash_stacks)},
+        "pot": {"size": list(plan.house.pot_size), "stacks": _points(plan.house.pot_stacks)},
         "card": {"width": CARD[0], "depth": CARD[1]},
-        "aside": [plan.inn.x, TOP + 6, plan.inn.z],
+        "aside": [plan.house.inn.x, TOP + 6, plan.house.inn.z],
         "places": {name: _place(spot) for name, spot in _places(plan).items()},
         "seats": [{"colour": seat.colour, "x": seat.x, "z": seat.z, "turn": int(seat.turn)} for seat in plan.seats],
         "mat": _mat(plan),
@@ -114,8 +124,12 @@ def _header(plan: Plan, cast: Cast) -> str:
         "games": [{"id": key, "name": name} for key, name in games(cast).items()],
         "otto": {**cast.otto, **(_otto_places(plan) if cast.otto else {})},
         "drinks": [{"id": key, "name": name, "cards": cast.sizes[key]} for key, name in cast.drinks.items()],
+        "served": cast.served,
+        "answers": cast.answers,
+        "homes": homes(things),
+        "decks": decks(things),
         "team_mat": list(plan.over_tracks) if plan.team_mat else [],
-        "potions": _points(plan.potions),
+        "potions": _points(plan.own.potions),
         "words": cast.words.sentences,
     }
     lines = "".join(f"  {key} = {lua.literal(value)},\n" for key, value in facts.items())
@@ -141,6 +155,7 @@ def _character(key: str, cast: Cast, plan: Plan) -> dict[str, lua.Value]:
     """A character, with what it keeps besides, and the places of its side mat in a seat's own measures."""
     name, short = cast.characters[key]
     told: dict[str, lua.Value] = {"id": key, "name": name, "short": short, "cards": cast.sizes[key]}
+    told["species"] = list(cast.species[key])
     told["extras"] = [_extra(deck, cast, plan, at) for at, deck in enumerate(cast.extras.get(key, ()))]
     told |= {"trackers": [], "zones": [], **cast.kept.facts.get(key, {}), "places": {}}
     if key in plan.sides:
@@ -156,7 +171,7 @@ def _extra(deck: Deck, cast: Cast, plan: Plan, number: int) -> dict[str, lua.Val
 
 
 def _places(plan: Plan) -> dict[str, Spot]:
-    return {"drink_deck": plan.drink_deck, "drink_discards": plan.drink_discards, "pot": plan.pot}
+    return {"drink_deck": plan.house.drink_deck, "drink_discards": plan.house.drink_discards, "pot": plan.house.pot}
 
 
 def _points(points: Sequence[Point]) -> list[lua.Value]:
@@ -174,9 +189,10 @@ def _mat(plan: Plan) -> dict[str, lua.Value]:
         "width": width,
         "depth": depth,
         "reach": _reach(plan),
-        "shown": list(plan.shown),
-        "stash": list(plan.stash),
-        "aside": list(plan.extras[0]),
+        "shown": list(plan.own.shown),
+        "played": list(plan.own.played),
+        "stash": list(plan.own.stash),
+        "aside": list(plan.own.extras[0]),
         **{name: list(mat.local(getattr(mat, name))) for name in ("deck", "discard", "drinks")},
         **{name: _points([mat.local(place) for place in getattr(mat, name)]) for name in ("fortitude", "alcohol")},
     }
@@ -198,6 +214,7 @@ def panels(plan: Plan, cast: Cast) -> str:
         "ui/panels.xml",
         **labels,
         setup_rows=_rows("ui/setup_row.xml", plan, seats),
+        drink_rows=_rows("ui/drink_row.xml", plan, labels),
         score_rows=_rows("ui/score_row.xml", plan, labels),
         drink_options=_options(drinks),
         game_options=_options([*games(cast).values()]),
@@ -207,7 +224,7 @@ def panels(plan: Plan, cast: Cast) -> str:
 
 
 def _rows(template: str, plan: Plan, values: Mapping[str, str]) -> str:
-    rows = [_filled(template, colour=seat.colour, hex=HEX[seat.colour], **values) for seat in plan.seats]
+    rows = [_filled(template, colour=seat.colour, hex=INKS[seat.colour], **values) for seat in plan.seats]
     return "".join(rows).rstrip("\n")
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from toolkit.faces.fonts import font_file
-from toolkit.tts.plan import CARD, HEX, Plan, Point, Spot
+from toolkit.language import ENGLISH
+from toolkit.tts.plan import CARD, INKS, RULES, Plan, Point, Spot
 from toolkit.tts.sheet import Encoding, encode
+from toolkit.tts.words import words
 
 if TYPE_CHECKING:
     import numpy as np
@@ -16,11 +19,15 @@ if TYPE_CHECKING:
     from PIL.Image import Image
     from PIL.ImageDraw import ImageDraw
 
-DRAWING = 2
+DRAWING = 3
 """Raised when the same plan is drawn differently."""
 
 PIXELS_PER_UNIT = 40
 _PLANK = 2.2
+_BAG = (2.4, 2.4)
+_TOP = "top-"
+"""How the keys of the words on the table begin."""
+
 _BRASS = "#b5873c"
 _DARK = (38, 24, 15)
 _LIGHT = (92, 60, 36)
@@ -31,12 +38,13 @@ class Surface:
     """The picture of a plan's table top; ``name`` holds a hash of the plan."""
 
     plan: Plan
+    language: str = ENGLISH
     encoding: Encoding = "jpg"
 
     @property
     def name(self) -> str:
         """The file name."""
-        recipe = repr((DRAWING, PIXELS_PER_UNIT, self.plan, self.encoding))
+        recipe = repr((DRAWING, PIXELS_PER_UNIT, self.plan, _labels(self.language), self.encoding))
         return f"table-{hashlib.sha256(recipe.encode()).hexdigest()[:10]}.{self.encoding}"
 
     def paint(self) -> Image:
@@ -48,13 +56,13 @@ class Surface:
         image = Image.fromarray(_planks(*size, scale))
         brush = Brush(ImageDraw.Draw(image), image, self.plan, scale)
         brush.outline(Spot(0.0, 0.0), (self.plan.width - 1.2, self.plan.depth - 1.2), _BRASS)
-        for spot, size_, label in _places(self.plan):
+        for spot, size_, label in _places(self.plan, _labels(self.language)):
             brush.outline(spot, size_, _BRASS)
             brush.words(Spot(spot.x, spot.z - size_[1] / 2 - 0.6), label, _BRASS)
         for seat in self.plan.seats:
-            brush.outline(seat.spot(0, 0), self.plan.mat.units, HEX[seat.colour])
-            brush.outline(seat.spot(*self.plan.stash), self.plan.stash_size, HEX[seat.colour])
-            brush.words(seat.spot(0, 0), seat.colour, HEX[seat.colour], 1.1)
+            brush.outline(seat.spot(0, 0), self.plan.mat.units, INKS[seat.colour])
+            brush.outline(seat.spot(*self.plan.own.stash), self.plan.own.stash_size, INKS[seat.colour])
+            brush.words(seat.spot(0, 0), seat.colour, INKS[seat.colour], 1.1)
         return image
 
     def encode(self) -> bytes:
@@ -67,15 +75,24 @@ def _scale(plan: Plan) -> float:
     return min(PIXELS_PER_UNIT, 4096 / plan.width)
 
 
-def _places(plan: Plan) -> list[tuple[Spot, Point, str]]:
+def _labels(language: str) -> dict[str, str]:
+    """The words on the table, by the places they name."""
+    called = words(language).pieces
+    return {key.removeprefix(_TOP): text for key, text in called.items() if key.startswith(_TOP)}
+
+
+def _places(plan: Plan, labels: Mapping[str, str]) -> list[tuple[Spot, Point, str]]:
     """The middle, the size and the name of each place that all players share."""
+    house = plan.house
     return [
         *((spot, CARD, "") for spot in plan.bar.values()),
-        (plan.drink_deck, CARD, "Drinks"),
-        (plan.drink_discards, CARD, "Discards"),
-        (plan.pot, plan.pot_size, "The Pot"),
-        (plan.inn, (2.4, 2.4), "The Inn"),
-        (plan.purse, (2.4, 2.4), "Coins of 5"),
+        (house.drink_deck, CARD, labels["drinks"]),
+        (house.drink_discards, CARD, labels["discards"]),
+        (house.pot, house.pot_size, labels["pot"]),
+        (house.inn, _BAG, labels["inn"]),
+        (house.purse, _BAG, labels["coins"]),
+        (house.box, _BAG, labels["box"]),
+        (house.rules, RULES, labels["rules"]),
     ]
 
 

@@ -50,10 +50,10 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
         tags=("Card Games",),
         table="Table_None",
         sky="Sky_Museum",
-        tab_states=tabs(),
+        tab_states=tabs(stock.cast.words.language),
         component_tags=component_tags(things, snaps),
         turns=record.Turns(turn_order=tuple(seat.colour for seat in plan.seats)),
-        lua_script=script.script(plan, stock.cast),
+        lua_script=script.script(plan, stock.cast, things),
         xml_ui=script.panels(plan, stock.cast),
         snap_points=snaps,
         object_states=things,
@@ -63,9 +63,11 @@ def save(stock: Stock, db: Database, address: Address) -> record.Save:
 def _house(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     plan = stock.plan
     yield pieces.table_top(plan, _shown(stock.top.name, address), guids)
-    for (worth, coin), spot in zip(stock.coins.items(), (plan.inn, plan.purse), strict=True):
-        yield pieces.inn(worth, spot, _shown(coin.name, address), stock.diameter(coin), guids)
-    yield pieces.zone("pot", plan.pot, plan.pot_size, guids)
+    for (worth, coin), spot in zip(stock.coins.items(), (plan.house.inn, plan.house.purse), strict=True):
+        yield pieces.inn(worth, stock.cast.words, spot, _shown(coin.name, address), stock.diameter(coin), guids)
+    yield pieces.box(plan.house.box, stock.cast.words, guids)
+    yield pieces.rules(plan.house.rules, stock.cast.words, _shown(stock.rules.name, address), guids)
+    yield pieces.zone("pot", plan.house.pot, plan.house.pot_size, guids)
     yield from _stacks(stock, address, guids)
     yield from _team_mats(stock, address, guids)
 
@@ -73,7 +75,7 @@ def _house(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thin
 def _stacks(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
     for name, stacked in stock.stacks.items():
         shown, across = _shown(stacked.picture.name, address), stock.diameter(stacked.picture)
-        spot = stock.plan.stacks[name]
+        spot = stock.plan.house.stacks[name]
         yield pieces.stack(name, stacked.title, stacked.number, spot, shown, across, guids)
 
 
@@ -89,10 +91,11 @@ def _seats(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thin
     plan = stock.plan
     for seat in plan.seats:
         yield pieces.hand(seat, plan, guids)
-        yield pieces.zone(f"stash/{seat.colour}", seat.spot(*plan.stash), plan.stash_size, guids)
+        yield pieces.zone(f"stash/{seat.colour}", seat.spot(*plan.own.stash), plan.own.stash_size, guids)
         for track, picture in stock.markers.items():
             shown = _shown(picture.name, address)
-            yield pieces.marker(track, seat, plan, shown, stock.diameter(picture), guids)
+            name = stock.cast.words.marker(track, seat.colour)
+            yield pieces.marker(track, seat, name, plan, shown, stock.diameter(picture), guids)
 
 
 def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iterator[record.Thing]:
@@ -104,9 +107,9 @@ def _choices(stock: Stock, db: Database, address: Address, guids: Guids) -> Iter
             yield pieces.mat(stock.plan, deck.id, deck.name, shown, guids)
         if deck.id in stock.side_mats:
             beside = _shown(stock.side_mats[deck.id].name, address)
-            yield pieces.side_mat(stock.plan, deck.id, f"Side mat of {deck.name}", beside, guids)
+            yield pieces.side_mat(stock.plan, deck.id, stock.cast.words.piece("side-mat", who=deck.name), beside, guids)
         cards = card_things(printed, db, address, guids, keys)
-        yield deck_thing(deck, cards, _deck_spot(printed, stock.plan), guids)
+        yield deck_thing(printed, cards, _deck_spot(printed, stock.plan), guids)
 
 
 def _tokens(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing]:
@@ -121,7 +124,8 @@ def _tokens(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thi
                 yield pieces.token(f"token/{token.id}", token.name, spot, 2 * pieces.THIN, shown, across, guids)
                 continue
             for number, seat in enumerate(plan.seats):
-                spot, name = _on(plan.shelf[character], plan.mat.local(plan.mat.gold)), f"{token.name} ({seat.colour})"
+                spot = _on(plan.shelf[character], plan.mat.local(plan.mat.gold))
+                name = stock.cast.words.piece("mark", token=token.name, whose=seat.colour)
                 height = (number + 2) * pieces.THIN
                 yield pieces.token(f"token/{token.id}/{seat.colour}", name, spot, height, shown, across, guids)
 
@@ -134,13 +138,15 @@ def _otto(stock: Stock, address: Address, guids: Guids) -> Iterator[record.Thing
     """Otto's mat with a marker on each number where its tracks begin (rule otto.mat)."""
     if OTTO not in stock.side_mats:
         return
-    yield pieces.side_mat(stock.plan, OTTO, "Otto's mat", _shown(stock.side_mats[OTTO].name, address), guids)
+    words = stock.cast.words
+    yield pieces.side_mat(stock.plan, OTTO, words.piece("otto-mat"), _shown(stock.side_mats[OTTO].name, address), guids)
     starts = {"fortitude": OTTO_TRACK_END, "alcohol": 0}
     for track, picture in stock.markers.items():
         shown = _shown(picture.name, address)
         for number in (1, 2):
             place = f"{track}{number}/{starts[track]}"
-            yield pieces.otto_marker(track, number, place, stock.plan, shown, stock.diameter(picture), guids)
+            name = words.marker(track, words.piece("otto", number=number))
+            yield pieces.otto_marker(track, number, name, place, stock.plan, shown, stock.diameter(picture), guids)
 
 
 def _shown(picture: str, address: Address) -> pieces.Shown:
@@ -166,7 +172,7 @@ def saved_object(printed: Printed, db: Database, address: Address) -> record.Sav
     """A deck alone, to be put on any table: as a save, with nothing but the deck in it."""
     guids = Guids()
     cards = card_things(printed, db, address, guids, Keys())
-    deck = deck_thing(printed.deck, cards, Spot(0.0, 0.0), guids)
+    deck = deck_thing(printed, cards, Spot(0.0, 0.0), guids)
     return record.Save(component_tags=component_tags((deck,), ()), object_states=(deck,))
 
 
@@ -176,7 +182,7 @@ def saved_otto(stock: Stock, db: Database, address: Address) -> record.Save:
     mat = stock.plan.side_shelf[OTTO]
     factions = [printed for printed in stock.decks if printed.deck.kind == OTTO]
     decks = (
-        deck_thing(printed.deck, card_things(printed, db, address, guids, keys), _on(mat, (3.0 * at - 3.0, 5.5)), guids)
+        deck_thing(printed, card_things(printed, db, address, guids, keys), _on(mat, (3.0 * at - 3.0, 5.5)), guids)
         for at, printed in enumerate(factions)
     )
     things = (*_otto(stock, address, guids), *decks)

@@ -41,7 +41,7 @@ def saved_teams(stock: Stock, db: Database, address: Address, game: str) -> reco
     count = 1 if game == _ONE_TEAM else len(stock.team_mats)
     beside = mat.units[0] / 2 + _APART + CARD[0] / 2
     decks = (
-        deck_thing(printed.deck, card_things(printed, db, address, guids, keys), _beside(beside, at), guids)
+        deck_thing(printed, card_things(printed, db, address, guids, keys), _beside(beside, at), guids)
         for at, printed in enumerate(bosses(stock, game))
     )
     teams = (thing for number in range(1, count + 1) for thing in _team(stock, mat, number, address, guids))
@@ -61,7 +61,8 @@ def _team(stock: Stock, mat: SideMat, number: int, address: Address, guids: Guid
     for track, marker in stock.markers.items():
         u, v = mat.local(mat.track(track)[_STARTS[track]])
         shown, at = Shown(marker.name, address(marker.name)), Spot(round(spot.x + u, 4), round(spot.z + v, 4))
-        yield pieces.marker_on_mat(track, f"team{number}", name, at, shown, stock.diameter(marker), guids)
+        whose = stock.cast.words.marker(track, name)
+        yield pieces.marker_on_mat(track, f"team{number}", whose, at, shown, stock.diameter(marker), guids)
 
 
 def _potions(stock: Stock, mat: SideMat, address: Address, guids: Guids) -> record.Thing:

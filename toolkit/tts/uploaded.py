@@ -61,8 +61,10 @@ def _of_card(card: Mapping[str, Any], card_id: object, sheets: dict[str, Any]) -
 
 
 def _of_tile(thing: Thing) -> Iterator[tuple[str, str]]:
-    image = mapping(thing.fields.get("CustomImage"))
+    image, pdf = mapping(thing.fields.get("CustomImage")), mapping(thing.fields.get("CustomPDF"))
     name = read(text(thing.fields.get("GMNotes"))).picture
+    if pdf and name:
+        yield name, text(pdf.get("PDFUrl"))
     if image and name:
         yield name, text(image.get("ImageURL"))
         yield name, text(image.get("ImageSecondaryURL"))

@@ -21,11 +21,15 @@ _PLACE = re.compile(r"\{(?P<name>[a-z_]+)(?P<forms>:[^{}/]*/[^{}/]*)?\}")
 
 
 class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A language file: labels of the ``panel``, set-ups (``games``), what the script ``says`` by chapter."""
+    """A language file: labels of the ``panel``, set-ups (``games``), names of ``pieces`` and of places on the table.
+
+    What the script ``says`` is by chapter.
+    """
 
     language: str
     panel: dict[str, str]
     games: dict[str, str]
+    pieces: dict[str, str]
     says: dict[str, dict[str, str]]
 
     @property
@@ -38,7 +42,16 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """Every text by where it is in the file."""
         said = {f"$.says.{key}": text for key, text in self.sentences.items()}
         named = {f"$.games.{key}": text for key, text in self.games.items()}
+        named |= {f"$.pieces.{key}": text for key, text in self.pieces.items()}
         return {f"$.panel.{key}": text for key, text in self.panel.items()} | named | said
+
+    def piece(self, key: str, **known: object) -> str:
+        """What a piece is called, or what stands on the table."""
+        return self.pieces[key].format(**known)
+
+    def marker(self, track: str, whose: str) -> str:
+        """What a marker of a track is called."""
+        return self.piece("marker", track=self.sentences[f"track.{track}"], whose=whose)
 
 
 @cache

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from toolkit.vassal import calls, turn, welcome
+from toolkit.vassal import calls, names, preferences, team, turn, welcome
 from toolkit.vassal import traits as t
 from toolkit.vassal.game import Game
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change
+
+_CONTENDS = f"{{Awake==1 && {team.LEADS}}}"
+"""Holds for the slates of those who take part in what concerns everyone; of a team one alone, its Champion."""
 
 
 def bar(look: Panel, picture: str, game: Game) -> Piece:
     """The bar."""
+    again = ["Gather", "Shuffle"]
     new_round = ["Say the Drinks are out", "Collect", "Gather", "Shuffle"]
     return Piece(
         (
@@ -29,7 +34,30 @@ def bar(look: Panel, picture: str, game: Game) -> Piece:
                 menu="Pot to the Inn",
                 when="{Pot>0}",
             ),
-            t.trigger("A new round", new_round, watch=[calls.DRINKS_OUT], when="{Restocking==0}"),
+            t.trigger(
+                "A new round", new_round, watch=[calls.DRINKS_OUT], when=f"{{Restocking==0 && {preferences.COLLECTS}}}"
+            ),
+            t.trigger(
+                "A new round without pay",
+                again,
+                watch=[calls.DRINKS_OUT],
+                when=f"{{Restocking==0 && !({preferences.COLLECTS})}}",
+            ),
+            t.trigger(
+                "Everyone reveals",
+                ["Say all reveal", "Ask everyone"],
+                key=calls.CONTEST,
+                menu="Everyone reveals a Drink",
+            ),
+            t.trigger(
+                "Everyone drinks",
+                ["Have everyone drink"],
+                key="Everyone drinks up",
+                menu="Everyone drinks what is revealed",
+            ),
+            t.report("Everyone reveals a Drink from the Drink Deck.", "Say all reveal"),
+            t.command_pieces("Ask everyone", calls.CONTEST, "Kind", "slate", on=names.tavern(), only=_CONTENDS),
+            t.command_pieces("Have everyone drink", calls.DRINK_UP, "Awake", "1", on=names.tavern()),
             *welcome.on_the_bar(game),
             *turn.on_the_bar(game.players, otto=game.otto),
             t.global_hotkey("Collect", calls.EVERYONE_PAYS),
@@ -42,6 +70,6 @@ def bar(look: Panel, picture: str, game: Game) -> Piece:
             t.fixed(),
         ),
         picture,
-        "The bar",
+        say("The bar"),
         "bar",
     )

@@ -14,7 +14,7 @@ from toolkit.vassal.scale import DPI, pixels
 GAP = 40
 """Pixels between a seat and the next, and around the table."""
 
-CENTRE = 700
+CENTRE = 760
 """Height of the middle of the table, where the Drink Deck, the pot and the Inn are; more where Otto's mat is."""
 
 _FELT_EDGE = 4 * GAP
@@ -54,7 +54,8 @@ class Table:
     ``mat``, ``slate``, ``bar`` and ``card`` are sizes in pixels, ``places`` are those on the mat and ``bleed`` is the
     mat's, in mm. ``side`` is the room behind each mat for the largest side mat of those who may sit there, and
     ``side_piles`` where a side deck and its discards lie in it, in mm from its upper left corner. ``otto`` is the size
-    of Otto's mat where he may play, and ``otto_places`` are those on it.
+    of Otto's mat where he may play, and ``otto_places`` are those on it. ``team`` is the size of a team's mat, and
+    ``team_top`` how far it lies below the upper edge of a player mat, in mm.
     """
 
     players: int
@@ -66,6 +67,8 @@ class Table:
     bleed: float
     side: Extent = NO_ROOM
     side_piles: tuple[tuple[float, float], ...] = ()
+    team: Extent = NO_ROOM
+    team_top: float = 0.0
     otto: Extent = NO_ROOM
     otto_places: Mapping[str, Rectangle] = field(default_factory=lambda: MappingProxyType({}))
 
@@ -181,6 +184,11 @@ class Table:
         x, y = place.centre
         left, top = middle.x - mat.width // 2, middle.y - mat.height // 2
         return Spot(left + pixels(x - self.bleed), top + pixels(y - self.bleed))
+
+    def team_at(self, seat: Seat) -> Spot:
+        """The middle of a team's mat, which lies on the tracks of the seat's own."""
+        top = seat.mat.y - self.mat.height // 2 + pixels(self.team_top)
+        return Spot(seat.mat.x, top + self.team.height // 2)
 
     def beside(self, seat: Seat, size: Extent) -> Spot:
         """The middle of a side mat of this size, whose upper left corner is that of the room for it."""

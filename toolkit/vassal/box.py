@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import Character, Deck
-from toolkit.vassal import calls, gallery, names
+from toolkit.vassal import calls, gallery, look, names
 from toolkit.vassal import traits as t
 from toolkit.vassal.board import Spot
+from toolkit.vassal.glass import kin
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change, Trait
 
 CHARACTER_BOX, DRINKS_BOX = "Character box", "Drinks box"
@@ -28,7 +30,7 @@ def character_box(
         *(_side_mat(who) if sided and who.keeps_more else ()),
         *(trait for extra in beside for trait in (_boss(extra) if extra.kind == "boss" else _side(extra))),
         *_own(deck),
-        t.marker(Short=who.short, Kind="box"),
+        t.marker(Short=who.short, Kin=kin(who.species), Kind="box"),
         t.fixed(),
     )
     return Piece(traits, "", who.name, f"box/{deck.id}")
@@ -47,7 +49,7 @@ def _side(deck: Deck) -> list[Trait]:
     return [
         t.trigger("Side deck", ["Deal the side deck", "Mix the side deck"], watch=["Bring the cards"]),
         t.command_deck("Deal the side deck", calls.DEAL, names.pile_of(deck), -1),
-        t.command_pieces("Mix the side deck", calls.SHUFFLE_SIDE, "Slate", "{SeatedAt}", on=names.TAVERN),
+        t.command_pieces("Mix the side deck", calls.SHUFFLE_SIDE, "Slate", "{SeatedAt}", on=names.tavern()),
         t.command_pieces("Send the cards home", calls.GO_HOME, "Deck", deck.id),
     ]
 
@@ -62,7 +64,7 @@ def _boss(deck: Deck) -> list[Trait]:
         t.report("$BasicName$ is the Boss: the Boss Cards are shuffled in.", "Say Boss"),
         t.trigger("Boss", deal, key=ask, menu=ask, when="{SeatedAt>0}"),
         t.command_deck("Deal the Boss Cards", calls.DEAL, names.pile_of(deck), -1),
-        t.command_pieces("Mix the deck", calls.SHUFFLE_DECK, "Slate", "{SeatedAt}", on=names.TAVERN),
+        t.command_pieces("Mix the deck", calls.SHUFFLE_DECK, "Slate", "{SeatedAt}", on=names.tavern()),
         t.command_pieces("Send the cards home", calls.GO_HOME, "Deck", deck.id),
     ]
 
@@ -114,30 +116,36 @@ def character_prototype(players: int) -> Piece:
             t.calculated("Laid", "{SeatedAt>0 ? 2 : 1}"),
             t.set_global(names.TO_SEAT, Change("Announce", "P", "$SeatedAt$"), Change("Nobody sits", "P", "0")),
             t.set_global_word("NewcomerName", Change("Announce", "P", "$Short$")),
+            t.set_global_word("NewcomerKin", Change("Announce", "P", "$Kin$")),
             t.restrict("Seated", "{SeatedAt>0}", *map(calls.sit_at, seats)),
             t.restrict("Not seated", "{SeatedAt==0}", "Leave the seat"),
-            t.submenu("Sit at", *map(calls.sit_at, seats)),
+            t.submenu("Sit at", *map(_sit_at, seats)),
             t.report("$BasicName$ takes Seat $SeatedAt$.", "Announce"),
             t.report("That seat is taken.", "Say taken"),
             t.report("$BasicName$ leaves Seat $SeatedAt$.", "Say leaves"),
             *(trait for seat in seats for trait in _sitting(seat)),
             t.trigger("Leaves", leave, key="Leave the seat", menu="Leave the seat", when="{SeatedAt>0}"),
-            t.send_to_region("Lay the mat", names.TAVERN, f'{{"Seat "+SeatedAt+" {names.MAT}"}}'),
+            t.send_to_region("Lay the mat", names.tavern(), f"{{{names.at('SeatedAt', names.MAT)}}}"),
+            *look.on_a_mat(),
             t.command_deck("Bring the cards", calls.DEAL, "{Home}", -1),
-            t.command_pieces("Seat the player", calls.SIT_DOWN, "Place", "{SeatedAt}", on=names.TAVERN),
-            t.command_pieces("Clear the place", calls.LEAVE, "Place", "{SeatedAt}", on=names.TAVERN),
+            t.command_pieces("Seat the player", calls.SIT_DOWN, "Place", "{SeatedAt}", on=names.tavern()),
+            t.command_pieces("Clear the place", calls.LEAVE, "Place", "{SeatedAt}", on=names.tavern()),
         )
     )
 
 
+def _sit_at(seat: int) -> str:
+    return say("Sit at {seat}", seat=names.seat(seat))
+
+
 def _sitting(seat: int) -> list[Trait]:
     """The refusal judges first, so it stands after: once somebody has sat down, the seat is taken."""
-    taken = f'Sum("InPlay","{{Slate=={seat}}}","{names.TAVERN}")'
+    taken = f'Sum("InPlay","{{Slate=={seat}}}","{names.tavern()}")'
     call = calls.sit_at(seat)
     shuffle = calls.shuffle(seat) + " now"
     steps = [f"Take Seat {seat}", "Announce", "Lay the mat", "Bring the cards", shuffle, "Seat the player"]
     return [
-        t.trigger(f"Sits {seat}", steps, key=call, menu=call, when=f"{{SeatedAt==0 && {taken}==0}}"),
+        t.trigger(f"Sits {seat}", steps, key=call, menu=_sit_at(seat), when=f"{{SeatedAt==0 && {taken}==0}}"),
         t.trigger(f"Refused {seat}", ["Say taken"], watch=[call], when=f"{{SeatedAt==0 && {taken}>0}}"),
         t.global_hotkey(shuffle, calls.shuffle(seat)),
     ]

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from toolkit.cards import AnyCard, Database, Deck, Drink
+from toolkit.cards.titles import titled
 from toolkit.cards.wording import wording
 from toolkit.cards.wording.load import load_language
 from toolkit.faces.words import face_words
 from toolkit.language import ENGLISH
-from toolkit.vassal import calls, gallery, names
+from toolkit.vassal import calls, gallery, glass, look, names, preferences
 from toolkit.vassal import traits as t
 from toolkit.vassal.game import OTTO
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change, Trait
 
 CHARACTER_CARD, SIDE_CARD, OTHER_CARD, DRINK_CARD = "Character card", "Side card", "Other card", "Drink"
@@ -18,9 +20,6 @@ OTTO_CARD = "Otto card"
 
 _KINDS = {"character": CHARACTER_CARD, "boss": CHARACTER_CARD, "side": SIDE_CARD, "drink": DRINK_CARD}
 """What a card of a deck of each kind can do; those of all other kinds are alike, but for Otto's where he may play."""
-
-_HAND = ("200", "275")
-"""Where the row of cards in a hand begins, in pixels: the middle of its first card."""
 
 
 def prototype_of(deck: Deck) -> str:
@@ -30,11 +29,10 @@ def prototype_of(deck: Deck) -> str:
 
 def card_piece(db: Database, card: AnyCard, deck: Deck, copy: int, language: str) -> Piece:
     """One card of a deck, of which it may be the first ``copy`` or a later one."""
-    marks = {"CardId": card.id, "Text": text(db, card, language)}
-    if deck.kind == "drink":
-        marks |= _strength(card)
-    traits = (t.prototype(prototype_of(deck)), t.marker(**marks))
-    return Piece(traits, gallery.card_file(deck, card.id), card.title, f"deck/{deck.id}/{card.id}/{copy}")
+    marks = t.marker(CardId=card.id, Text=text(db, card, language))
+    strength = glass.strength(card) if deck.kind == "drink" else ()
+    traits = (t.prototype(prototype_of(deck)), marks, *strength)
+    return Piece(traits, gallery.card_file(deck, card.id), titled(card, language), f"deck/{deck.id}/{card.id}/{copy}")
 
 
 def deck_pieces(db: Database, deck: Deck, language: str) -> list[Piece]:
@@ -52,12 +50,6 @@ def text(db: Database, card: AnyCard, language: str = ENGLISH) -> str:
     marked = f"[{face_words(language).marks[mark]}]" if mark else ""
     parts = [_numbers(card, language) if isinstance(card, Drink) else "", words, marked]
     return " ".join(part for part in parts if part)
-
-
-def _strength(card: AnyCard) -> dict[str, str]:
-    drink = isinstance(card, Drink)
-    alcohol, fortitude = (card.alcohol, card.fortitude) if isinstance(card, Drink) else (0, 0)
-    return {"Drinkable": str(int(drink)), "Alcoholic": str(alcohol), "Strengthening": str(fortitude)}
 
 
 def _numbers(drink: Drink, language: str) -> str:
@@ -93,7 +85,7 @@ def other_prototype() -> Piece:
             t.calculated("Shown", names.shown()),
             t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+P"),
             t.report("$PlayerName$ reveals $BasicName$: $Text$", "Ctrl+P"),
-            t.send_to_region("Ctrl+P", names.TAVERN, names.seat(0, names.PLAY), "Reveal on the table"),
+            t.send_to_region("Ctrl+P", names.tavern(), names.seat(0, names.PLAY), "Reveal on the table"),
             t.return_to_deck(calls.GO_HOME, "{Home}", "Back into its box"),
             t.marker(Kind="card"),
         )
@@ -107,10 +99,10 @@ def otto_prototype() -> Piece:
             t.calculated("Shown", names.shown()),
             t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+P"),
             t.report("Otto reveals $BasicName$: $Text$", "Ctrl+P", calls.REVEAL),
-            t.return_to_deck("Ctrl+P", names.OTTO_DISCARD, "Reveal on Otto's mat"),
-            t.return_to_deck(calls.REVEAL, names.OTTO_DISCARD),
-            t.return_to_deck(calls.DEAL, names.OTTO_DECK),
-            t.return_to_deck(calls.TO_DECK, names.OTTO_DECK),
+            t.return_to_deck("Ctrl+P", names.otto_discard(), "Reveal on Otto's mat"),
+            t.return_to_deck(calls.REVEAL, names.otto_discard()),
+            t.return_to_deck(calls.DEAL, names.otto_deck()),
+            t.return_to_deck(calls.TO_DECK, names.otto_deck()),
             t.return_to_deck(calls.GO_HOME, "{Home}", "Back into its box"),
             t.marker(Otto="1", Kind="card"),
         )
@@ -122,25 +114,26 @@ def _owned_card(players: int, deck: str, discard: str) -> Piece:
     menu = ("Ctrl+P", "Ctrl+D", "Ctrl+H", "Ctrl+T")
     return Piece(
         (
-            _seat(players),
+            seat(players),
             t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
             t.calculated("Shown", names.shown()),
             t.restrict("Not in play", "{Seat==0}", *menu),
             t.restrict("Face down", f"{{{names.FACE_DOWN}}}", *menu),
-            t.report("$Who$ plays $BasicName$: $Text$", "Ctrl+P"),
+            *look.on_a_card(),
+            preferences.read_out(),
+            t.report("$Who$ plays $BasicName$$ReadOut$", "Ctrl+P"),
             t.report("$Who$ discards $newPieceName$", "Ctrl+D"),
-            t.report("$Who$ takes into the hand: $newPieceName$", "Ctrl+H"),
             t.report("$Who$ puts a card on top of the deck.", "Ctrl+T"),
             t.trigger("Dealt", ["Belong", "To the deck"], watch=[calls.DEAL]),
             t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
-            t.send_to_region("Ctrl+P", names.TAVERN, names.own(names.PLAY), "Play"),
-            t.return_to_deck("Ctrl+D", names.own(discard), "Discard"),
-            t.send_to_point("Ctrl+H", names.own(names.HAND), *_HAND, "Take into the hand"),
+            t.send_to_region("Ctrl+P", names.tavern(), names.own(names.PLAY), "Play"),
+            t.return_to_deck("Ctrl+D", names.own(discard), "Discard it"),
             t.return_to_deck("Ctrl+T", names.own(deck), "Put on top of the deck"),
-            t.send_to_point(calls.DRAW, names.own(names.HAND), *_HAND),
+            t.send_to_point(calls.DRAW, names.own(names.HAND), *look.UPPER),
             t.return_to_deck(calls.DISCARD, names.own(discard)),
             t.return_to_deck("To the deck", names.own(deck)),
             t.return_to_deck(calls.TO_DECK, names.own(deck)),
+            t.return_to_deck(calls.PUT_BACK, names.own(names.DECK)),
             t.return_to_deck(calls.GO_HOME, "{Home}"),
             t.marker(Kind="card"),
         )
@@ -151,34 +144,31 @@ def drink_prototype(players: int, *, otto: bool = False) -> Piece:
     """What every Drink and Drink Event can do; where ``otto`` may play, he drinks without a seat."""
     return Piece(
         (
-            _seat(players, Change("Ctrl+D", "P", "0")),
+            seat(players, Change("Ctrl+D", "P", "0")),
             t.calculated("Who", '{GetProperty("Name of Seat "+Seat)}'),
             t.calculated("Shown", names.shown()),
             t.restrict("Face down", f"{{{names.FACE_DOWN}}}", "Ctrl+K"),
-            t.set_global("GulpAlcohol", Change("Measure", "P", "$Alcoholic$"), least=-99),
-            t.set_global("GulpFortitude", Change("Measure", "P", "$Strengthening$"), least=-99),
             t.submenu("Order for", *(_menu(seat) for seat in _seats(players))),
-            t.report("$Who$ reveals $BasicName$: $Text$", calls.REVEAL),
-            t.report("$Who$ drinks $BasicName$", "Say drinks"),
+            *glass.on_a_drink(otto=otto),
+            t.report("$Who$ reveals $BasicName$: $Text$", calls.REVEAL, calls.LAY_OPEN),
             t.report("To the Drink discard: $newPieceName$", "Ctrl+D"),
-            *_drinking(otto=otto),
-            *([_ottos()] if otto else []),
             *(trait for seat in _seats(players) for trait in _order(seat)),
             t.trigger("Ordered", ["Belong", "To the Drink Me! pile"], watch=[calls.TO_SEAT]),
             t.trigger("Leaves", ["Belong"], watch=[calls.GO_HOME]),
             t.return_to_deck("To the Drink Me! pile", names.own(names.DRINKS)),
-            t.send_to_region(calls.REVEAL, names.TAVERN, names.own(names.DRINKING)),
-            t.return_to_deck("Ctrl+D", names.DRINK_DISCARD, "Discard"),
-            t.return_to_deck(calls.DISCARD, names.DRINK_DISCARD),
-            t.return_to_deck(calls.RETURN_DRINKS, names.DRINK_DECK),
-            t.return_to_deck(calls.SERVE, names.DRINK_DECK),
+            t.send_to_region(calls.REVEAL, names.tavern(), names.own(names.DRINKING)),
+            t.send_to_region(calls.LAY_OPEN, names.tavern(), names.own(names.DRINKING)),
+            t.return_to_deck("Ctrl+D", names.drink_discard(), "Discard it"),
+            t.return_to_deck(calls.DISCARD, names.drink_discard()),
+            t.return_to_deck(calls.RETURN_DRINKS, names.drink_deck()),
+            t.return_to_deck(calls.SERVE, names.drink_deck()),
             t.return_to_deck(calls.GO_HOME, "{Home}"),
             t.marker(Kind="drink"),
         )
     )
 
 
-def _seat(players: int, *changes: Change) -> Trait:
+def seat(players: int, *changes: Change) -> Trait:
     """The seat that a card belongs to. One change does for all: the engine is slow to set up each."""
     return t.number("Seat", 0, 0, players, Change("Belong", "P", f"${names.TO_SEAT}$"), *changes)
 
@@ -188,26 +178,12 @@ def _order(seat: int) -> list[Trait]:
     call = calls.order_for(seat)
     return [
         t.trigger(call, [f"Ask Seat {seat}", calls.TO_SEAT], key=call, menu=_menu(seat)),
-        t.command_pieces(f"Ask Seat {seat}", calls.NAME_SEAT, "Slate", str(seat), on=names.TAVERN),
-    ]
-
-
-def _ottos() -> Trait:
-    """A Drink from the Drink Deck lies face up for Otto. Only by way of an open pile does the engine turn it over."""
-    return t.trigger("Otto's", ["Belong", calls.DISCARD, calls.REVEAL], watch=[calls.OTTO_DRINKS])
-
-
-def _drinking(*, otto: bool) -> list[Trait]:
-    swallow = ["Measure", "Say drinks", "Swallow", calls.DISCARD]
-    drinker = f"(Seat>0 || {names.otto_plays()})" if otto else "Seat>0"
-    return [
-        t.trigger("Drinks it", swallow, key="Ctrl+K", menu="Drink it", when=f"{{{drinker} && Drinkable==1}}"),
-        t.command_pieces("Swallow", calls.TAKE_DRINK, "Slate", "{Seat}", on=names.TAVERN),
+        t.command_pieces(f"Ask Seat {seat}", calls.NAME_SEAT, "Slate", str(seat), on=names.tavern()),
     ]
 
 
 def _menu(seat: int) -> str:
-    return f"Order for {names.seat(seat)}"
+    return say("Order for {seat}", seat=names.seat(seat))
 
 
 def _seats(players: int) -> range:

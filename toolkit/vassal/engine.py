@@ -22,6 +22,11 @@ def on_map(name: str) -> str:
     return f"{_MAP}.{name}"
 
 
+def preference(name: str) -> str:
+    """A class of what players may choose for themselves, such as ``BooleanPreference``."""
+    return f"VASSAL.preferences.{name}"
+
+
 def widget(name: str) -> str:
     """A class of the palettes and charts, such as ``HtmlChart``."""
     return f"{_BUILD}.widget.{name}"

@@ -15,6 +15,7 @@ from toolkit.vassal.game import Decks
 from toolkit.vassal.panel import panel
 from toolkit.vassal.pictures import Picture
 from toolkit.vassal.scale import DPI
+from toolkit.vassal.speech import say
 
 TABLE, SHELF, SLATE, BAR = "table.jpg", "shelf.jpg", "slate.png", "bar.png"
 OTTO = "mat-otto.png"
@@ -63,6 +64,11 @@ def side_box_file(character_id: str) -> str:
     return f"side-box-{character_id}.png"
 
 
+def team_file(number: int) -> str:
+    """The mat of a team, counted from 1."""
+    return f"mat-team-{number}.png"
+
+
 def marker_file(kind: str) -> str:
     """A marker."""
     return f"marker-{kind}.png"
@@ -83,7 +89,7 @@ def of_free_seat(who: Character, decks: Decks, studio: Studio) -> Picture:
     """The mat of a seat at which nobody sits: that of anybody without a name, in the brown of the table."""
     seated = content.mat(decks.db, who.id)
     free = seated._replace(name="mat/nobody", look=_FREE, seed="nobody")
-    return Picture(NOBODY, studio.face(_redrawn(free, name="A free seat")))
+    return Picture(NOBODY, studio.face(_redrawn(free, name=say("A free seat"))))
 
 
 def of_decks(decks: Decks, studio: Studio) -> Iterator[Picture]:
@@ -96,7 +102,7 @@ def of_decks(decks: Decks, studio: Studio) -> Iterator[Picture]:
         slots = {
             "name": deck.name,
             "emblem": deck_look(studio.db, deck.id).emblem,
-            "hint": _HINTS.get(deck.kind, _TAKE),
+            "hint": say(_HINTS.get(deck.kind, _TAKE)),
         }
         yield Picture(box_file(deck), panel("deck-box").face(f"box/{deck.id}", slots))
     for character, deck in decks.characters:

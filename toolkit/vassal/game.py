@@ -11,6 +11,7 @@ from toolkit.cards.database import USUAL
 from toolkit.cards.lineup import at_a_table
 from toolkit.cards.pack import Pack
 from toolkit.errors import RdiError
+from toolkit.figures import teams
 from toolkit.language import ENGLISH
 
 FEWEST, MOST = 2, 8
@@ -69,6 +70,11 @@ class Game(Decks):
     players: int
     chosen: bool
     corrections: tuple[Pack, ...]
+
+    @property
+    def teams(self) -> range:
+        """The numbers of the teams that as many as have seats and characters can be."""
+        return range(1, teams(min(self.players, len(self.characters))) + 1)
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,7 @@ from toolkit.faces.studio import Studio
 from toolkit.vassal import extension, module
 from toolkit.vassal.game import MOST, game, guests
 from toolkit.vassal.product import Product, Progress, packed, silent
+from toolkit.vassal.speech import speaking
 
 
 def products(db: Database, studio: Studio, decks: Sequence[str] = (), players: int = MOST) -> tuple[Product, ...]:
@@ -22,7 +23,8 @@ def products(db: Database, studio: Studio, decks: Sequence[str] = (), players: i
     table = game(db, decks, players, studio.language)
     visitors = guests(table, decks)
     studio.require(deck.id for at_table in (table, *visitors) for deck in at_table.decks)
-    return (module.product(table, studio), *(extension.product(pack, table, studio) for pack in visitors))
+    with speaking(studio.language):
+        return (module.product(table, studio), *(extension.product(pack, table, studio) for pack in visitors))
 
 
 def save(product: Product, folder: Path, progress: Progress = silent) -> Path:

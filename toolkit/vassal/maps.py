@@ -9,8 +9,9 @@ from toolkit.vassal.board import Extent, Spot
 from toolkit.vassal.component import Component, component, slot
 from toolkit.vassal.keys import encode
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.speech import say
 
-_LAYERS = "mat,box,slate,bar,coin,marker,card,drink"
+_LAYERS = "mat,box,team,slate,bar,coin,marker,card,drink"
 """What is drawn first, by the property ``Kind``; piles come last."""
 
 _MOVED = "$PlayerName$ moves cards from $previousMap$ to $mapName$."
@@ -19,7 +20,19 @@ _MOVED = "$PlayerName$ moves cards from $previousMap$ to $mapName$."
 HAND_ZOOM = 0.45
 """Seven cards side by side fit on a screen of 1280 pixels."""
 
-_ZOOM = (0.1, 0.15, 0.2, 0.25, 0.33, 0.4, HAND_ZOOM, 0.5, 0.625, 0.8, 1.0, 1.25, 1.6)
+_SCREEN = 1580
+"""Pixels that a screen of 1600 leaves for the width of a map, beside a scroll bar."""
+
+_ZOOM = (0.1, 0.15, 0.2, 0.2375, 0.28, 0.33, 0.4, HAND_ZOOM, 0.5, 0.625, 0.8, 1.0, 1.25, 1.6)
+
+
+def opening(width: int) -> float:
+    """The largest zoom at which a map of this width fits a screen of 1600 pixels; no larger than that of a hand.
+
+    >>> opening(6648), opening(2000)
+    (0.2375, 0.45)
+    """
+    return max(level for level in _ZOOM if level == _ZOOM[0] or (level <= HAND_ZOOM and level * width <= _SCREEN))
 
 
 def board(name: str, size: Extent, picture: str = "", regions: Sequence[tuple[str, Spot]] = ()) -> Component:
@@ -90,7 +103,7 @@ def _common(name: str, window: str = "") -> dict[str, str]:
         "color": "198,160,82",
         "thickness": "4",
         "moveWithinFormat": "",
-        "moveToFormat": _MOVED,
+        "moveToFormat": say(_MOVED),
         "createFormat": "",
         "changeFormat": "$message$",
         "moveKey": "",
@@ -105,7 +118,7 @@ def _furniture(name: str, a_board: Component, zoom: float) -> list[Component]:
         engine.on_map("BoardPicker"),
         setup,
         a_board,
-        title="Choose Boards",
+        title=say("Choose Boards"),
         slotHeight="125",
         slotWidth="350",
         slotScale="0.2",
@@ -143,7 +156,7 @@ def _reader() -> Component:
     """Shows the card under the mouse in its full size, with its name, if it lies in the open."""
     return component(
         engine.on_map("CounterDetailViewer"),
-        description="Card reader",
+        description=say("Card reader"),
         delay="400",
         showgraph="true",
         showgraphsingle="true",
@@ -179,15 +192,15 @@ def _zoomer(start: float) -> Component:
         zoomLevels=",".join(map(str, _ZOOM)),
         zoomStart=str(len(_ZOOM) - _ZOOM.index(start)),
         inButtonText="",
-        inTooltip="Zoom in",
+        inTooltip=say("Zoom in"),
         inIconName="/images/zoomIn.gif",
         zoomInKey="521,130",
         outButtonText="",
-        outTooltip="Zoom out",
+        outTooltip=say("Zoom out"),
         outIconName="/images/zoomOut.gif",
         zoomOutKey="45,130",
         pickButtonText="",
-        pickTooltip="Choose the zoom",
+        pickTooltip=say("Choose the zoom"),
         pickIconName="/images/zoom.png",
         zoomPickKey="",
     )
@@ -197,7 +210,7 @@ def _saver() -> Component:
     return component(
         engine.on_map("ImageSaver"),
         buttonText="",
-        tooltip="Save a picture of this map",
+        tooltip=say("Save a picture of this map"),
         icon="/images/camera.gif",
         hotkey="",
     )

@@ -7,9 +7,11 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from toolkit import __version__
+from toolkit.language import ENGLISH
 from toolkit.vassal import gpid
 from toolkit.vassal.component import Component, component, document
 from toolkit.vassal.game import MOST, Game, Guests
+from toolkit.vassal.speech import say
 
 ENGINE = "3.6.0"
 """The oldest engine that has all that we use: fast matches on decks, and decks given by an expression."""
@@ -30,18 +32,23 @@ class Label(NamedTuple):
 
 
 def of_game(game: Game, contents: tuple[Component, ...]) -> Label:
-    """The label of a module: a plain name for all that is built in, for eight; otherwise the name says what it is."""
+    """The label of a module: a plain name for all that is built in, in English, for eight; otherwise it says more."""
     own = [", ".join(sorted(deck.id for deck in game.decks if not deck.owner))] if game.chosen else []
     own += [f"{game.players} seats"] if game.players != MOST else []
+    own += [game.language] if game.language != ENGLISH else []
     own += [f"corrected by {pack.name} {pack.version}" for pack in game.corrections]
     name = f"{NAME}: {'; '.join(own)}" if own else NAME
-    return Label(name, _version(__version__, contents), f"Made by fans, for {game.players}; not official.")
+    return Label(
+        name, _version(__version__, contents), say("Made by fans, for {players}; not official.", players=game.players)
+    )
 
 
 def of_guests(guests: Guests, contents: tuple[Component, ...]) -> Label:
     """The label of an extension."""
     own = ", ".join(deck.name for deck in guests.decks)
-    return Label(guests.pack.name, _version(guests.pack.version, contents), f"Made by fans; not official. {own}")
+    return Label(
+        guests.pack.name, _version(guests.pack.version, contents), say("Made by fans; not official. {decks}", decks=own)
+    )
 
 
 def _version(number: str, contents: tuple[Component, ...]) -> str:

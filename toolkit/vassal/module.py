@@ -14,10 +14,12 @@ from toolkit.vassal import (
     engine,
     gallery,
     gpid,
+    look,
     maps,
     metadata,
     names,
     pages,
+    preferences,
     shelf,
     slate,
     start,
@@ -59,7 +61,7 @@ def label(game: Game, studio: Studio) -> Label:
 def _texts(game: Game, studio: Studio) -> dict[str, bytes]:
     contents = _contents(game, studio)
     own = metadata.of_game(game, contents)
-    written = {f"help/{name}": content for name, content in pages.pages().items()}
+    written = {f"help/{name}": content for name, content in pages.pages(game.language).items()}
     written["buildFile.xml"] = document(gpid.numbered(metadata.module(own, contents))).encode()
     written["moduledata"] = metadata.moduledata(own).encode()
     return written | start.files(game, own)
@@ -69,8 +71,9 @@ def _pictures(game: Game, studio: Studio) -> dict[str, Picture]:
     table, on = table_of(game, studio), shelf.of_game(game)
     woods = (Picture(gallery.TABLE, tavern.picture(table)), Picture(on.picture, shelf.picture(on, table)))
     otto = (Picture(gallery.OTTO, studio.otto_mat()),) if game.otto else ()
+    teams = (Picture(gallery.team_file(number), studio.team_mat(number)) for number in game.teams)
     free = gallery.of_free_seat(game.characters[0][0], game, studio)
-    shown = (*woods, *otto, free, *gallery.of_table(studio), *gallery.of_decks(game, studio))
+    shown = (*woods, *otto, *teams, free, *gallery.of_table(studio), *gallery.of_decks(game, studio))
     return {picture.file: picture for picture in shown}
 
 
@@ -79,6 +82,9 @@ def table_of(game: Game, studio: Studio) -> Table:
     mat, card = studio.mat(game.characters[0][0].id).size, studio.back(game.decks[0].id).size
     slate_size, bar_size = extent(panel("slate").size), extent(panel("bar").size)
     table = Table(game.players, extent(mat), slate_size, bar_size, extent(card), studio.places("mat"), mat.bleed)
+    team = studio.team_mat(1).size
+    below = studio.places("mat")["fortitude/0"].y - studio.places("team-mat")["fortitude/0"].y
+    table = replace(table, team=extent(team), team_top=below)
     if game.otto:
         table = replace(table, otto=extent(studio.otto_mat().size), otto_places=studio.places("otto-mat"))
     return _with_sides(table, game, studio) if game.sided else table
@@ -94,13 +100,13 @@ def _with_sides(table: Table, game: Game, studio: Studio) -> Table:
 
 def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
     table = table_of(game, studio)
-    sides = [*names.seats(game.players), names.SOLITAIRE]
+    sides = [*names.seats(game.players), names.solitaire()]
     help_pages = [("How to play at this table", f"help/{pages.HOW_TO_PLAY}"), ("The rules", f"help/{pages.RULES}")]
     return (
         component(engine.module("BasicCommandEncoder")),
         toolbar.documentation(gallery.COVER, help_pages),
         toolbar.roster(sides),
-        toolbar.options(),
+        preferences.options(),
         toolbar.properties(game),
         _prototypes(game),
         tavern.tavern(game, table),
@@ -110,7 +116,9 @@ def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
         *start.menu(game),
         toolbar.charts(help_pages, [("Turn summary", gallery.SUMMARY)]),
         toolbar.inventory(),
+        toolbar.clock(game.players),
         toolbar.notes(),
+        toolbar.more(),
         component(engine.module("Chatter")),
         component(engine.module("KeyNamer")),
         component(engine.LANGUAGE),
@@ -119,9 +127,9 @@ def _contents(game: Game, studio: Studio) -> tuple[Component, ...]:
 
 def _hand(table: Table, seat: int) -> Component:
     width = _HAND_CARDS * (table.card.width + _HAND_GAP) + 2 * _HAND_GAP
-    height = table.card.height + 2 * _HAND_GAP + round(_WINDOW / maps.HAND_ZOOM)
+    height = table.card.height + look.LOWER_ROW + 2 * _HAND_GAP + round(_WINDOW / maps.HAND_ZOOM)
     name = names.seat(seat, names.HAND)
-    sides = [names.seat(seat), names.SOLITAIRE]
+    sides = [names.seat(seat), names.solitaire()]
     return maps.hand_map(name, sides, maps.board("Hand", Extent(width, height)), calls.hand(seat))
 
 

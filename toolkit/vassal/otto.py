@@ -13,6 +13,7 @@ from toolkit.vassal import traits as t
 from toolkit.vassal.board import Table
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.place import told
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change, Trait
 
 SEAT = 0
@@ -36,11 +37,11 @@ def marker(table: Table, number: int, shows: str, picture: str) -> Piece:
     first, last = (table.on_otto(place_of(number, shows, at)) for at in (0, OTTO_TRACK_END))
     x = f"{{{first.x}+({last.x}-{first.x})*{told(_name(shows, number))}/{OTTO_TRACK_END}}}"
     traits = (
-        t.send_to_point(calls.MOVE_MARKER, names.TAVERN, x, str(first.y)),
+        t.send_to_point(calls.MOVE_MARKER, names.tavern(), x, str(first.y)),
         t.marker(Place=_PLACE, Kind="marker"),
         t.fixed(),
     )
-    called = f"{names.OTTO} {_TRACKS[number].lower()} {shows} marker"
+    called = say(f"{names.OTTO} {_TRACKS[number].lower()} {shows} marker")
     return Piece(traits, picture, called, f"otto/marker/{shows.lower()}/{number}")
 
 
@@ -96,15 +97,15 @@ def _acts() -> list[Trait]:
             ["Turn the next card over"],
             key=calls.REVEAL_OTTO,
             menu="Reveal the next card",
-            when=f'{{GetProperty("{names.OTTO_DECK}_numPieces")>0}}',
+            when=f'{{GetProperty("{names.otto_deck()}_numPieces")>0}}',
         ),
         t.trigger(
             "Has no card",
             ["Say empty"],
             watch=[calls.REVEAL_OTTO],
-            when=f'{{GetProperty("{names.OTTO_DECK}_numPieces")==0}}',
+            when=f'{{GetProperty("{names.otto_deck()}_numPieces")==0}}',
         ),
-        t.command_deck("Turn the next card over", calls.REVEAL, names.OTTO_DECK, 1),
+        t.command_deck("Turn the next card over", calls.REVEAL, names.otto_deck(), 1),
         t.trigger(
             "Drinks",
             ["Name nobody", "Reveal a Drink"],
@@ -112,17 +113,18 @@ def _acts() -> list[Trait]:
             menu="Drink from the Drink Deck",
             when="{Awake==1}",
         ),
-        t.command_deck("Reveal a Drink", calls.OTTO_DRINKS, names.DRINK_DECK, 1),
+        t.command_deck("Reveal a Drink", calls.TASTE, names.drink_deck(), 1),
         t.trigger("Shuffles", gather, key="Shuffle the discards", menu="Shuffle the discards into a new deck"),
         t.trigger("Begins", ["Call the cards in", "Mix the deck"], watch=[calls.BEGIN], when="{Awake==1}"),
-        t.command_pieces("Call the cards in", calls.TO_DECK, "Otto", "1", only=_IN_PLAY),
+        t.command_pieces("Call the cards in", calls.TO_DECK, "Otto", "1", only=_in_play()),
         t.global_hotkey("Gather the discards", calls.GATHER_OTTO),
         t.global_hotkey("Mix the deck", calls.SHUFFLE_OTTO),
     ]
 
 
-_IN_PLAY = f'{{DeckName!=Home && DeckName!="{names.OTTO_DECK}"}}'
-"""Holds for those of his cards that are neither in their box nor in his deck."""
+def _in_play() -> str:
+    """Holds for those of his cards that are neither in their box nor in his deck."""
+    return f'{{DeckName!=Home && DeckName!="{names.otto_deck()}"}}'
 
 
 def _watchers() -> Iterator[Trait]:
@@ -138,7 +140,7 @@ def _watchers() -> Iterator[Trait]:
     moves = [key for number in _TRACKS for key in (*_changes(number), _up(number))]
     shown = ["Tell the numbers", "Shift the markers"]
     yield t.trigger("Shows", shown, watch=[*moves, calls.TAKE_DRINK, calls.BEGIN])
-    yield t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", _PLACE, on=names.TAVERN)
+    yield t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", _PLACE, on=names.tavern())
 
 
 def _changes(number: int) -> list[str]:
@@ -162,4 +164,4 @@ def _reports() -> Iterator[Trait]:
 
 
 def _named() -> list[Trait]:
-    return [t.marker(Slate=str(SEAT), Place=str(SEAT), Kind="mat"), t.fixed()]
+    return [t.marker(Slate=str(SEAT), Leader="0", Place=str(SEAT), Kind="mat"), t.fixed()]

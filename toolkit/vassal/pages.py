@@ -1,9 +1,11 @@
-"""The pages of the help menu: how to use the table, and the rules."""
+"""The pages of the help menu: how to use the table, and the rules, which are told in English alone."""
 
 from __future__ import annotations
 
 from html import escape
 
+from toolkit.language import ENGLISH
+from toolkit.nearest import one_of
 from toolkit.paths import TEMPLATES
 from toolkit.rulebook import NEWEST, Chapter, Section, load
 
@@ -11,17 +13,19 @@ HOW_TO_PLAY, RULES = "how-to-play.html", "rules.html"
 _FOLDER = TEMPLATES / "vassal" / "help"
 
 
-def pages() -> dict[str, bytes]:
-    """The pages by file name."""
+def pages(language: str = ENGLISH) -> dict[str, bytes]:
+    """The pages of a language by file name. Raises :class:`toolkit.errors.NotFound` where it has none."""
+    folder = _FOLDER / one_of({file.name: file.name for file in _FOLDER.iterdir()}, language, "language")
     rules = "\n".join(map(_chapter, load().base.of(NEWEST).chapters))
     return {
-        HOW_TO_PLAY: _template(HOW_TO_PLAY).encode(),
-        RULES: _template(RULES).replace("{chapters}", rules).encode("ascii", "xmlcharrefreplace"),
+        HOW_TO_PLAY: _ascii((folder / HOW_TO_PLAY).read_text("utf-8")),
+        RULES: _ascii((folder / RULES).read_text("utf-8").replace("{chapters}", rules)),
     }
 
 
-def _template(name: str) -> str:
-    return (_FOLDER / name).read_text("utf-8")
+def _ascii(page: str) -> bytes:
+    """A page as every engine reads it, whatever it takes its encoding for."""
+    return page.encode("ascii", "xmlcharrefreplace")
 
 
 def _chapter(chapter: Chapter) -> str:

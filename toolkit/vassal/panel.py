@@ -16,8 +16,10 @@ from toolkit.faces.template import AnyPart, Box, Symbol, Words
 from toolkit.faces.template import Panel as Plate
 from toolkit.paths import TEMPLATES
 from toolkit.record import read
+from toolkit.vassal import names
 from toolkit.vassal import traits as t
 from toolkit.vassal.scale import pixels
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Trait
 
 FOLDER = TEMPLATES / "vassal"
@@ -59,13 +61,13 @@ class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def face(self, name: str, slots: Mapping[str, str] | None = None) -> Face:
         """The picture, without what changes in play; ``slots`` fill the braces in its parts."""
         filling = Filling(name, self.size, slots or {}, palette("standard", look("drinks-rdi1")), name)
-        parts = [*self.parts, *(part for button in self.buttons for part in _parts(button))]
+        parts = [*map(_said, self.parts), *(part for button in self.buttons for part in _parts(button))]
         laid = lay_out(parts, filling)
         return make_face(name, self.size, laid.items, laid.passages, fonts=fonts.digest())
 
     def labels(self, seat: int = 0) -> list[Trait]:
         """What makes the numbers appear, with this ``seat`` where they name one."""
-        return [self._label(number, number.shows.replace("{seat}", str(seat))) for number in self.numbers]
+        return [self._label(number, _shown(number.shows, seat)) for number in self.numbers]
 
     def presses(self) -> list[Trait]:
         """What makes the buttons work."""
@@ -91,6 +93,20 @@ def panel(name: str) -> Panel:
     return read(FOLDER / f"{name}.json", Panel)
 
 
+def _said(part: AnyPart) -> AnyPart:
+    """A text of our own in the language that is spoken; one with slots has it from who fills them."""
+    if isinstance(part, Words) and "{" not in part.text:
+        return msgspec.structs.replace(part, text=say(part.text))
+    return part
+
+
+def _shown(shows: str, seat: int) -> str:
+    """What a number shows, with the names of this seat's piles and its own number filled in."""
+    for pile in (names.DECK, names.DISCARD, names.DRINKS):
+        shows = shows.replace(f"{{{pile}}}", names.seat(seat, pile))
+    return shows.replace("{seat}", str(seat))
+
+
 def _parts(button: Button) -> list[AnyPart]:
     plate = Plate(id=button.call, box=button.box, fill="frame", stroke="inlay", line=0.35, radius=1.4)
     if button.icon:
@@ -98,7 +114,7 @@ def _parts(button: Button) -> list[AnyPart]:
     words = Words(
         id=button.call,
         box=button.box,
-        text=button.text,
+        text=say(button.text),
         font="text-bold",
         fill="frame-text",
         size=button.size,

@@ -10,6 +10,7 @@ from toolkit.vassal.board import Extent, Spot
 from toolkit.vassal.component import Component, slot
 from toolkit.vassal.keys import encode
 from toolkit.vassal.piece import Piece
+from toolkit.vassal.speech import say
 
 _MENU = "Via right-click Menu"
 _NEVER, _ALWAYS = "Never", "Always"
@@ -17,8 +18,6 @@ _PLAIN = {
     "draw": "false",
     "color": "198,160,82",
     "allowMultiple": "true",
-    "drawMultipleMessage": "Take several cards",
-    "drawSpecificMessage": "Look through and take cards",
     "selectDisplayProperty": "$BasicName$",
     "selectSortProperty": "",
     "reversible": "false",
@@ -60,9 +59,14 @@ def pile(
     """
     slots = tuple(slot(engine.CARD_SLOT, piece, card.width, card.height) for piece in cards)
     place = {"x": str(spot.x), "y": str(spot.y), "width": str(card.width), "height": str(card.height)}
-    attributes = {"name": name, "owningBoard": board} | place | _PLAIN | _faces(facing) | _shuffled(shuffle)
+    attributes = {"name": name, "owningBoard": board} | place | _PLAIN | _taken() | _faces(facing) | _shuffled(shuffle)
     attributes |= {"hotkeyOnEmpty": _flag(empty), "emptyHotkey": encode(empty)}
     return Component(engine.on_map("DrawPile"), attributes | _gathered(back_to, gather), slots)
+
+
+def _taken() -> dict[str, str]:
+    several, chosen = say("Take several cards"), say("Look through and take cards")
+    return {"drawMultipleMessage": several, "drawSpecificMessage": chosen}
 
 
 def _faces(facing: Facing) -> dict[str, str]:
@@ -76,9 +80,9 @@ def _faces(facing: Facing) -> dict[str, str]:
 def _shuffled(call: str) -> dict[str, str]:
     return {
         "shuffle": _MENU if call else _NEVER,
-        "shuffleCommand": "Shuffle",
+        "shuffleCommand": say("Shuffle"),
         "shuffleHotkey": encode(call),
-        "shuffleFormat": "$deckName$ is shuffled." if call else "",
+        "shuffleFormat": say("$deckName$ is shuffled.") if call else "",
     }
 
 
@@ -87,7 +91,7 @@ def _gathered(target: str, call: str) -> dict[str, str]:
         "reshufflable": _flag(target),
         "reshuffleTarget": target,
         "reshuffleHotkey": encode(call),
-        "reshuffleCommand": f"Put all on {target}" if target else "",
+        "reshuffleCommand": say("Put all on {target}", target=target) if target else "",
         "reshuffleMessage": "",
     }
 

@@ -57,7 +57,7 @@ class Shelf(NamedTuple):
 
 def of_game(game: Game) -> Shelf:
     """The shelf of a module."""
-    return Shelf(names.CHARACTERS, names.CHARACTERS, gallery.SHELF, game, game.drinks[0])
+    return Shelf(names.characters(), names.characters(), gallery.SHELF, game, game.drinks[0])
 
 
 def of_guests(guests: Guests) -> Shelf:

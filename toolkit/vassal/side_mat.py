@@ -14,6 +14,7 @@ from toolkit.vassal import traits as t
 from toolkit.vassal.board import Spot, Table, extent
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.scale import pixels
+from toolkit.vassal.speech import Said, say
 from toolkit.vassal.traits import Change, Trait
 
 _BESIDE = 9.0
@@ -37,12 +38,12 @@ def side_mat(who: Character, studio: Studio, table: Table, shelf: str, spot: Spo
         *(trait for tracker in who.own_trackers for trait in _counter(tracker)),
         *(_label(tracker, face.size, places) for tracker in who.own_trackers),
         t.layer(shown, ["", ""], "Lying"),
-        t.send_to_point(calls.LAY_BESIDE, names.TAVERN, *_at_the_seat(spots)),
+        t.send_to_point(calls.LAY_BESIDE, names.tavern(), *_at_the_seat(spots)),
         t.send_to_point(calls.GO_HOME, shelf, str(spot.x), str(spot.y)),
         t.marker(Deck=who.id, Kind="mat"),
         t.fixed(),
     )
-    return Piece(traits, "", f"Side mat of {who.short}", f"side-mat/{who.id}")
+    return Piece(traits, "", say("Side mat of {who}", who=who.short), f"side-mat/{who.id}")
 
 
 def _at_the_seat(spots: Sequence[Spot]) -> tuple[str, str]:
@@ -57,10 +58,10 @@ def _counter(tracker: Tracker) -> Iterator[Trait]:
     """How much there is, from 0 to the last number, with a menu that changes it."""
     name, most = tracker.name, _UNBOUNDED if tracker.most is None else tracker.most
     keys = (f"{name} +1", f"{name} -1")
-    up, down = (Change(key, "I", by, key) for key, by in zip(keys, ("1", "-1"), strict=True))
+    up, down = (Change(key, "I", by, Said(key)) for key, by in zip(keys, ("1", "-1"), strict=True))
     yield t.number(name, tracker.start, 0, most, up, down, Change(calls.BEGIN, "P", str(tracker.start)))
     yield t.calculated(f"{name} shown", f'{{Lying==2 ? GetProperty("{name}") : ""}}')
-    yield t.report(f"{name}: ${name}$", *keys)
+    yield t.report(Said(f"{name}: ${name}$"), *keys)
 
 
 def _label(tracker: Tracker, size: Size, places: Mapping[str, Rectangle]) -> Trait:

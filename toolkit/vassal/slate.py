@@ -8,38 +8,33 @@ same key the one that must judge first stands later.
 from __future__ import annotations
 
 from toolkit.figures import GOLD, GOLD_OF_MANY, GOLD_OF_TWO, HAND_SIZE, MANY, TRACK_END
-from toolkit.vassal import calls, names, team, turn, welcome
+from toolkit.vassal import calls, look, names, team, turn, welcome
 from toolkit.vassal import traits as t
+from toolkit.vassal.glass import GULPS
 from toolkit.vassal.panel import Panel
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.place import MOST_GOLD, told
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change, Trait
 
 PROTOTYPE = "Slate"
-_DECK = f'"Seat "+Seat+" {names.DECK}"'
-_PLAYERS = f'Sum("InPlay","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
-_OTHERS = f'Sum("Awake","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
-"""How many sit at the table, and how many of them are still in the game; an engine takes its time to count."""
-
-_BY_PLAYERS = f"{_PLAYERS}<=2 ? {GOLD_OF_TWO} : {_PLAYERS}>={MANY} ? {GOLD_OF_MANY} : {GOLD}"
-"""Gold at the start by the number of players (rule setup.stash)."""
-
 _COUNTERS = {"Fortitude": TRACK_END, "Alcohol": TRACK_END, "Gold": MOST_GOLD}
 _CHANGES = [f"{name} {how}" for name in _COUNTERS for how in ("+1", "-1", "set")]
 _RESETS = (calls.BEGIN, "Stash is gone")
 _MOVES_GOLD = ("Gold leaves", "Pot is taken", calls.TAKE_SHARE)
 
 
-def slate(seat: int, look: Panel, picture: str, *, sided: bool = False) -> Piece:
-    """The slate of one seat; ``look`` says where its numbers stand on the picture.
+def slate(seat: int, face: Panel, picture: str, *, sided: bool = False) -> Piece:
+    """The slate of one seat; ``face`` says where its numbers stand on the picture.
 
     It is ``sided`` where there is room for a side deck at each seat.
     """
     named = Change(calls.SIT_DOWN, "P", "$NewcomerName$")
     traits = (
         t.set_global_word(names.name_of(seat), named, Change(calls.LEAVE, "P", names.seat(seat))),
+        _kin(seat),
         t.prototype(PROTOTYPE),
-        *look.labels(seat),
+        *face.labels(seat),
         t.global_hotkey(calls.SHUFFLE_DECK, calls.shuffle(seat)),
         t.global_hotkey("Gather the discards", calls.gather(seat)),
         *([t.global_hotkey(calls.SHUFFLE_SIDE, calls.shuffle_side(seat))] if sided else []),
@@ -47,19 +42,37 @@ def slate(seat: int, look: Panel, picture: str, *, sided: bool = False) -> Piece
         t.marker(Slate=str(seat), Place=str(seat), Seat=str(seat), Kind="slate"),
         t.fixed(),
     )
-    return Piece(traits, picture, f"{names.seat(seat)} slate", f"seat/{seat}/slate")
+    return Piece(traits, picture, say("{seat} slate", seat=names.seat(seat)), f"seat/{seat}/slate")
 
 
-def prototype(look: Panel, *, sided: bool = False, otto: bool = False) -> Piece:
-    """What all slates share; ``look`` says where buttons stand on the picture, ``otto`` whether he may play."""
+def prototype(face: Panel, *, sided: bool = False, otto: bool = False) -> Piece:
+    """What all slates share; ``face`` says where buttons stand on the picture, ``otto`` whether he may play."""
     acts = (*_menus(), *_watchers(), *_gold(), *_cards(sided=sided), *_drinks(), *team.acts())
-    return Piece((*_memory(otto=otto), *acts, *_reports(), *team.reports(), *look.presses()))
+    reports = (*_reports(), *team.reports())
+    return Piece((*_memory(otto=otto), *acts, *reports, *face.presses()))
+
+
+def _kin(seat: int) -> Trait:
+    """Of which species somebody is who sits there."""
+    sits = Change(calls.SIT_DOWN, "P", "$NewcomerKin$")
+    return t.set_global_word(f"{names.KIN_OF}{seat}", sits, Change(calls.LEAVE, "P", ""))
+
+
+def _slates(mark: str) -> str:
+    """The expression for how many slates have that mark; an engine takes its time to count."""
+    return f'Sum("{mark}","{{Kind==\\"slate\\"}}","{names.tavern()}")'
+
+
+def _by_players() -> str:
+    """The expression for Gold at the start by the number of players (rule setup.stash)."""
+    players = _slates("InPlay")
+    return f"{players}<=2 ? {GOLD_OF_TWO} : {players}>={MANY} ? {GOLD_OF_MANY} : {GOLD}"
 
 
 def _start_gold(*, otto: bool) -> str:
     """A team has the usual sum, and Otto counts as a third player (rules team.start, otto.start)."""
     usual = f"{welcome.TEAMS}==1{f' || {names.otto_plays()}' if otto else ''}"
-    return f"{{({usual}) ? {GOLD} : {_BY_PLAYERS}}}"
+    return f"{{({usual}) ? {GOLD} : {_by_players()}}}"
 
 
 def _levels(*, otto: bool) -> list[Trait]:
@@ -117,10 +130,11 @@ def _memory(*, otto: bool) -> list[Trait]:
         t.calculated("DrinksWaiting", f"{{{names.cards_held(names.DRINKS)}}}"),
         t.set_global("Pot", Change("Pot grows", "I", "1"), Change("Pot is emptied", "P", "0")),
         t.set_global("Inn", Change("Inn earns", "I", "1"), Change("Inn takes the rest", "I", "{Gold-Share*Heirs}")),
-        t.set_global("Heirs", Change("Count the heirs", "P", f"{{{_OTHERS}}}")),
+        t.set_global("Heirs", Change("Count the heirs", "P", f"{{{_slates('Awake')}}}")),
         t.set_global("Share", Change("Measure the share", "P", "{Heirs>0 ? (Gold/2)/Heirs : 0}")),
         *(t.set_global(told(name), Change("Tell the numbers", "P", f"${name}$")) for name in _COUNTERS),
         t.set_global(names.TO_SEAT, Change(calls.NAME_SEAT, "P", "$Seat$")),
+        *(t.set_global(gulp, Change("Empty the glass", "P", "0"), least=-99) for gulp in GULPS),
         *turn.on_a_slate(),
     ]
 
@@ -129,7 +143,7 @@ def _steps(name: str, most: int) -> list[Change]:
     return [
         Change(f"{name} +1", "I", "1", f"{name} +1"),
         Change(f"{name} -1", "I", "-1", f"{name} -1"),
-        Change(f"{name} set", "R", f"{name} (0 to {most})", f"Set {name}..."),
+        Change(f"{name} set", "R", say(f"{name} (0 to {{most}})", most=most), f"Set {name}..."),
     ]
 
 
@@ -184,7 +198,7 @@ def _watchers() -> list[Trait]:
             for name, (do, watch, when) in judged.items()
         ),
         t.trigger("Shows", told_to_all, watch=(*body, *_MOVES_GOLD, *_RESETS)),
-        t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}", on=names.TAVERN),
+        t.command_pieces("Shift the markers", calls.MOVE_MARKER, "Place", "{Seat}", on=names.tavern()),
     ]
 
 
@@ -211,14 +225,14 @@ def _gold() -> list[Trait]:
             menu="Out of the game: split the stash",
             when="{PassedOut==1}",
         ),
-        t.command_pieces("Hand out shares", calls.TAKE_SHARE, "Awake", "1", on=names.TAVERN),
+        t.command_pieces("Hand out shares", calls.TAKE_SHARE, "Awake", "1", on=names.tavern()),
         t.command_deck("Pour away", calls.DISCARD, names.own(names.DRINKS), -1),
     ]
 
 
 def _cards(*, sided: bool) -> list[Trait]:
     shuffle = [calls.SHUFFLE_DECK, *([calls.SHUFFLE_SIDE] if sided else [])]
-    hand = f'Count("{{Seat=="+Seat+"}}","Seat "+Seat+" {names.HAND}")'
+    hand = f'Count("{{{look.KEPT}}}",{names.at("Seat", names.HAND)})'
     return [
         t.trigger(
             "Begins",
@@ -234,11 +248,18 @@ def _cards(*, sided: bool) -> list[Trait]:
             "Refills",
             ["Gather the discards", calls.SHUFFLE_DECK, "Say refill"],
             watch=[calls.REFILL],
-            when="{Discarded>0}",
+            when=f"{{Discarded>0 && {look.NUMBER}==0}}",
         ),
         t.command_deck("Draw the top card", calls.DRAW, names.own(names.DECK), 1),
-        t.command_pieces("Gather the cards", calls.TO_DECK, "Seat", "{Seat}", only=f"{{DeckName!={_DECK}}}"),
+        t.command_pieces(
+            "Gather the cards", calls.TO_DECK, "Seat", "{Seat}", only=f"{{DeckName!={names.at('Seat', names.DECK)}}}"
+        ),
     ]
+
+
+def _revealed() -> str:
+    """Holds for a Drink that lies open where its seat drinks."""
+    return f'{{Drinkable==1 && DeckName=="" && LocationName=={names.at("Seat", names.DRINKING)}}}'
 
 
 def _drinks() -> list[Trait]:
@@ -250,17 +271,24 @@ def _drinks() -> list[Trait]:
             key=calls.ORDER,
             menu="Order a Drink for this seat",
         ),
-        t.command_deck("Order the next Drink", calls.TO_SEAT, names.DRINK_DECK, 1),
+        t.command_deck("Order the next Drink", calls.TO_SEAT, names.drink_deck(), 1),
         t.trigger(
             "Drinks",
             ["Reveal the top Drink"],
             key=calls.DRINK,
+            watch=[calls.CHASER],
             menu="Drink from the Drink Me! pile",
             when="{DrinksWaiting>0}",
         ),
-        t.trigger(
-            "Chases", ["Reveal the top Drink"], key=calls.CHASER, menu="Reveal a Chaser", when="{DrinksWaiting>0}"
-        ),
         t.trigger("Sobers up", ["Sober up", "Say sober"], watch=[calls.DRINK], when="{DrinksWaiting==0}"),
         t.command_deck("Reveal the top Drink", calls.REVEAL, names.own(names.DRINKS), 1),
+        t.trigger(
+            "Drinks up",
+            ["Empty the glass", "Pour all", calls.TAKE_DRINK],
+            key=calls.DRINK_UP,
+            menu="Drink all that is revealed",
+        ),
+        t.command_pieces("Pour all", calls.POUR, "Seat", "{Seat}", on=names.tavern(), only=_revealed()),
+        t.trigger("Tastes", [calls.NAME_SEAT, "Taste a Drink"], watch=[calls.CONTEST]),
+        t.command_deck("Taste a Drink", calls.TASTE, names.drink_deck(), 1),
     ]

@@ -14,11 +14,12 @@ from toolkit.vassal.component import Component, component
 from toolkit.vassal.game import FEWEST, Game
 from toolkit.vassal.game import OTTO as OTTO_KIND
 from toolkit.vassal.metadata import Label
+from toolkit.vassal.speech import say
 
 ALONE, IN_TEAMS, BOSS, OTTO = "Each for oneself", "Teams of two", "Boss Battle", "Two players and Otto"
 _NOTHING: Mapping[str, str] = MappingProxyType({})
 _Guests = Mapping[int, Character]
-_NUMBERS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight")
+_NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
 class Start(NamedTuple):
@@ -33,13 +34,14 @@ class Start(NamedTuple):
     properties: Mapping[str, str]
 
 
-EMPTY = Start("", "An empty table", "empty.vsav", _NOTHING)
-"""Nobody sits there. It has a file so that the engine forgets whichever set-up was looked at before it."""
-
-
 def starts(game: Game) -> tuple[Start, ...]:
     """Every set-up for which this game has seats and characters, first a table at which nobody sits."""
-    return (EMPTY, *chain(_alone(game), _in_teams(game), _boss(game), _otto(game)))
+    return (_empty(), *chain(_alone(game), _in_teams(game), _boss(game), _otto(game)))
+
+
+def _empty() -> Start:
+    """Nobody sits there. It has a file so that the engine forgets whichever set-up was looked at before it."""
+    return Start("", say("An empty table"), "empty.vsav", _NOTHING)
 
 
 def menu(game: Game) -> Iterator[Component]:
@@ -47,7 +49,7 @@ def menu(game: Game) -> Iterator[Component]:
     for kind, offered in groupby(starts(game), key=lambda start: start.kind):
         entries = [component(_SETUP, name=one.name, isMenu="false", useFile="true", file=one.file) for one in offered]
         if kind:
-            yield component(_SETUP, *entries, name=kind, isMenu="true", useFile="false", file="")
+            yield component(_SETUP, *entries, name=say(kind), isMenu="true", useFile="false", file="")
         else:
             yield from entries
 
@@ -63,7 +65,7 @@ _SETUP = engine.module("PredefinedSetup")
 def _alone(game: Game) -> Iterator[Start]:
     for players in range(FEWEST, min(game.players, len(game.characters)) + 1):
         guests = dict(zip(_round_the_table(game.players, players), _cast(game, players), strict=True))
-        name = f"{_NUMBERS[players].capitalize()} players: {_listed(guests.values())}"
+        name = say(f"{_NUMBERS[players]} players: {{cast}}", cast=_listed(guests.values()))
         yield _start(ALONE, name, f"players-{players}", guests)
 
 
@@ -73,9 +75,10 @@ def _in_teams(game: Game) -> Iterator[Start]:
         pairs = _pairs(game.players, teams)
         guests = dict(zip(chain(*pairs), _cast(game, 2 * teams), strict=True))
         leaders = {welcome.leader(second): str(first) for first, second in pairs}
-        against = " against ".join(_listed([guests[first], guests[second]]) for first, second in pairs)
+        leaders |= {welcome.team(first): str(number) for number, (first, _) in enumerate(pairs, start=1)}
+        against = say(" against ").join(_listed([guests[first], guests[second]]) for first, second in pairs)
         shared = {welcome.TEAMS: "1", welcome.POTIONS: str(TEAM_POTIONS)}
-        name = f"{_NUMBERS[teams].capitalize()} teams: {against}"
+        name = say(f"{_NUMBERS[teams]} teams: {{teams}}", teams=against)
         yield _start(IN_TEAMS, name, f"teams-{teams}", guests, shared | leaders)
 
 
@@ -91,8 +94,12 @@ def _boss(game: Game) -> Iterator[Start]:
         guests = {seat: bosses[0], **dict(zip(together, others, strict=False))}
         shared = {welcome.TEAMS: "1", welcome.POTIONS: str(challengers)}
         shared |= {welcome.BOSS: str(seat), welcome.BOSS_HAND: str(HAND_SIZE + challengers - 1)}
-        leaders = {welcome.leader(each): str(first) for each in together[1:]}
-        name = f"{bosses[0].short} against {_NUMBERS[challengers]}: {_listed(others[:challengers])}"
+        leaders = {welcome.team(first): "1"} | {welcome.leader(each): str(first) for each in together[1:]}
+        name = say(
+            f"{{boss}} against {_NUMBERS[challengers].lower()}: {{cast}}",
+            boss=bosses[0].short,
+            cast=_listed(others[:challengers]),
+        )
         yield _start(BOSS, name, f"boss-{challengers}", guests, shared | leaders)
 
 
@@ -102,13 +109,14 @@ def _otto(game: Game) -> Iterator[Start]:
     if game.otto and len(factions) == OTTO_FACTIONS and len(game.characters) >= FEWEST:
         guests = dict(zip(_facing(game.players), _cast(game, FEWEST), strict=True))
         given = {welcome.faction(at): deck.id for at, deck in enumerate(factions, start=1)}
-        name = f"{_listed(guests.values())}, with {' and '.join(deck.name for deck in factions)}"
+        given_names = say(" and ").join(deck.name for deck in factions)
+        name = say("{cast}, with {factions}", cast=_listed(guests.values()), factions=given_names)
         yield _start(OTTO, name, "otto", guests, given)
 
 
 def _start(kind: str, name: str, file: str, guests: _Guests, more: Mapping[str, str] = _NOTHING) -> Start:
     seated = {welcome.guest(seat): who.id for seat, who in sorted(guests.items())}
-    return Start(kind, name, f"{file}.vsav", {welcome.SET_UP: f"{kind}. {name}.", **seated, **more})
+    return Start(kind, name, f"{file}.vsav", {welcome.SET_UP: f"{say(kind)}. {name}.", **seated, **more})
 
 
 def _cast(game: Game, players: int) -> list[Character]:
@@ -117,7 +125,7 @@ def _cast(game: Game, players: int) -> list[Character]:
 
 def _listed(cast: Iterable[Character]) -> str:
     *others, last = [who.short for who in cast]
-    return f"{', '.join(others)} and {last}" if others else last
+    return f"{', '.join(others)}{say(' and ')}{last}" if others else last
 
 
 def _above(seats: int) -> int:

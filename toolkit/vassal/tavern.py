@@ -14,6 +14,7 @@ from toolkit.vassal.game import Game
 from toolkit.vassal.panel import panel
 from toolkit.vassal.piece import Piece
 from toolkit.vassal.piles import Facing, pile
+from toolkit.vassal.speech import say
 from toolkit.vassal.wood import Inlay, tabletop
 
 _BOARD = "Table"
@@ -26,20 +27,23 @@ def tavern(game: Game, table: Table) -> Component:
     regions = [(names.seat(seat.number, part), spot) for seat in table.seats for part, spot in _places(table, seat)]
     regions += [(names.seat(seat.number, names.MAT), seat.mat) for seat in table.seats]
     regions += [(names.seat(0, names.PLAY), table.nobodys_play), (names.seat(0, names.DRINKING), table.nobodys_drink)]
-    contents = [*(item for seat in table.seats for item in _seat(table, seat)), *_middle(game, table)]
+    contents = [*(item for seat in table.seats for item in _seat(game, table, seat)), *_middle(game, table)]
     a_board = maps.board(_BOARD, table.size, gallery.TABLE, regions)
-    return maps.table_map(names.TAVERN, a_board, contents, zoom=0.25)
+    return maps.table_map(names.tavern(), a_board, contents, zoom=maps.opening(table.size.width))
 
 
 def picture(table: Table) -> Face:
     """The table's top, with a place let into it for everything that comes and goes."""
-    highest = max(table.slate.height, table.otto.height)
+    highest = max(table.bar.height, table.otto.height)
     felt = Extent(table.size.width - 2 * _MARGIN, highest + _MARGIN)
     inlays = [Inlay(table.middle, felt, felt=True), *_emblems(table)]
     inlays += [
-        Inlay(spot, table.card, part.capitalize()) for seat in table.seats for part, spot in _places(table, seat)
+        Inlay(spot, table.card, say(part).capitalize()) for seat in table.seats for part, spot in _places(table, seat)
     ]
-    inlays += [Inlay(table.drink_deck, table.card, "Drink\nDeck"), Inlay(table.drink_discard, table.card, "Discard")]
+    inlays += [
+        Inlay(table.drink_deck, table.card, say("Drink\nDeck")),
+        Inlay(table.drink_discard, table.card, say(names.DISCARD)),
+    ]
     return tabletop("table", table.size, inlays)
 
 
@@ -58,9 +62,12 @@ def _places(table: Table, seat: Seat) -> list[tuple[str, Spot]]:
     return [(names.PLAY, table.play_at(seat)), (names.DRINKING, table.drink_at(seat))]
 
 
-def _seat(table: Table, seat: Seat) -> Iterator[Component]:
+def _seat(game: Game, table: Table, seat: Seat) -> Iterator[Component]:
     number = seat.number
     yield _put(place.mat(number, gallery.NOBODY), seat.mat, table.mat)
+    if game.teams:
+        team_mats = [gallery.team_file(team) for team in game.teams]
+        yield _put(place.team_mat(number, team_mats), table.team_at(seat), table.team)
     its_slate = slate.slate(number, panel("slate"), gallery.SLATE, sided=bool(table.side_piles))
     yield _put(its_slate, table.slate_at(seat), table.slate)
     yield _put(place.coin(number, gallery.COIN), table.on_mat(seat, "gold"), table.card)
@@ -106,7 +113,7 @@ def _side_piles(table: Table, seat: Seat) -> Iterator[Component]:
 
 def _middle(game: Game, table: Table) -> Iterator[Component]:
     yield pile(
-        names.DRINK_DECK,
+        names.drink_deck(),
         _BOARD,
         table.drink_deck,
         table.card,
@@ -116,12 +123,12 @@ def _middle(game: Game, table: Table) -> Iterator[Component]:
         cards=deck_pieces(game.db, game.drinks[0], game.language),
     )
     yield pile(
-        names.DRINK_DISCARD,
+        names.drink_discard(),
         _BOARD,
         table.drink_discard,
         table.card,
         facing=Facing.UP,
-        back_to=names.DRINK_DECK,
+        back_to=names.drink_deck(),
         gather=calls.GATHER_DRINKS,
     )
     yield _put(bar.bar(panel("bar"), gallery.BAR, game), table.bar_at, table.bar)
@@ -136,14 +143,14 @@ def _otto(table: Table) -> Iterator[Component]:
         piece = otto.marker(table, number, shows, gallery.marker_file(shows.lower()))
         yield _put(piece, table.on_otto(otto.place_of(number, shows, start)), table.card)
     at_deck, at_discard = table.on_otto("deck"), table.on_otto("discard")
-    yield pile(names.OTTO_DECK, _BOARD, at_deck, table.card, facing=Facing.DOWN, shuffle=calls.SHUFFLE_OTTO)
+    yield pile(names.otto_deck(), _BOARD, at_deck, table.card, facing=Facing.DOWN, shuffle=calls.SHUFFLE_OTTO)
     yield pile(
-        names.OTTO_DISCARD,
+        names.otto_discard(),
         _BOARD,
         at_discard,
         table.card,
         facing=Facing.UP,
-        back_to=names.OTTO_DECK,
+        back_to=names.otto_deck(),
         gather=calls.GATHER_OTTO,
     )
 

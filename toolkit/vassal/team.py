@@ -57,7 +57,7 @@ def changes(counter: str) -> list[Change]:
 
 def memory() -> Iterator[Trait]:
     """Who leads, and how many Potion Tokens there are."""
-    yield t.calculated("Leader", f'{{GetProperty("{welcome.LEADER_OF}"+Seat)}}')
+    yield t.calculated("Leader", f'{{GetProperty("{names.LEADER_OF}"+Seat)}}')
     start = f"{{{LEADS} ? {welcome.POTIONS} : 0}}"
     yield t.number("Potions", 0, 0, 9, Change(calls.BEGIN, "P", start), Change("Potion is gone", "I", "-1"))
 
@@ -73,8 +73,8 @@ def acts() -> list[Trait]:
         ),
         t.trigger("Goes up", ["Tell the leader"], key=TELL, when=f"{{{welcome.TEAMS}==1 && Leader>0}}"),
         t.trigger("Goes down", ["Tell the others"], key=TELL, when=f"{{{welcome.TEAMS}==1 && {LEADS}}}"),
-        t.command_pieces("Tell the leader", calls.HAND_UP, "Slate", "{Leader}", on=names.TAVERN),
-        t.command_pieces("Tell the others", calls.HAND_DOWN, "Leader", "{Seat}", on=names.TAVERN),
+        t.command_pieces("Tell the leader", calls.HAND_UP, "Slate", "{Leader}", on=names.tavern()),
+        t.command_pieces("Tell the others", calls.HAND_DOWN, "Leader", "{Seat}", on=names.tavern()),
         *_follows(),
     ]
 

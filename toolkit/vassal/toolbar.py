@@ -4,18 +4,73 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from toolkit.vassal import calls, engine, names, otto, turn, welcome
+from toolkit.vassal import calls, engine, look, names, otto, turn, welcome
 from toolkit.vassal.component import Component, component
 from toolkit.vassal.game import Game
+from toolkit.vassal.glass import GULPS
 from toolkit.vassal.keys import encode, encode_all
 from toolkit.vassal.place import told
+from toolkit.vassal.sequence import join
+from toolkit.vassal.speech import say
 
 _OPENING = "$PlayerName$ opens the tavern: a new night begins."
 _IN_PLAY, _PAYS = "{InPlay==1}", "{InPlay==1 && Leader==0}"
 """Hold for the slates of those who play; for those who pay when everyone does: of a team one alone."""
 
-_MINE = f'{{("Seat "+Slate)==PlayerSide || (PlayerSide=="{names.SOLITAIRE}" && InPlay==1)}}'
-"""Holds for the slates whose hands a player looks into: the own one, or for who plays alone those of all characters."""
+_ANTES, _PAYS_ALL = "Everyone antes 1", "Everyone pays 1"
+_REVEALS, _DRINKS = "Everyone reveals a Drink", "Everyone drinks"
+_REVEALS_MEANING = "Everyone in the game reveals a Drink from the Drink Deck"
+_DRINKS_MEANING = "Everyone drinks the Drinks that they have revealed"
+_INVENTORY, _NOTES, _CLOCK = "Inventory", "Notes", "Clock"
+
+
+def _mine() -> str:
+    """Holds for the slates whose hands a player looks into: the own one, or for who plays alone those of all."""
+    return f'{{({names.at("Slate")})==PlayerSide || (PlayerSide=="{names.solitaire()}" && InPlay==1)}}'
+
+
+def more() -> Component:
+    """What is needed now and then, in one menu: so the buttons fit a narrow screen."""
+    items = map(say, (_ANTES, _PAYS_ALL, _REVEALS, _DRINKS, _INVENTORY, _NOTES, _CLOCK))
+    return component(
+        engine.module("ToolbarMenu"),
+        description="",
+        text=say("More"),
+        tooltip=say("Gold and Drinks for everyone, lists, notes, a clock"),
+        icon="",
+        hotkey="",
+        menuItems=join(items, ","),
+    )
+
+
+def clock(players: int) -> Component:
+    """A clock for each seat. They are not seen, and none of them runs, until somebody shows them."""
+    clocks = (
+        component(
+            engine.module("chessclockcontrol.ChessClock"),
+            side=side,
+            buttonText=side,
+            tooltip=say("Starts and stops the clock of this seat"),
+            icon="",
+        )
+        for side in names.seats(players)
+    )
+    return component(
+        engine.module("ChessClockControl"),
+        *clocks,
+        name=say(_CLOCK),
+        buttonText=say(_CLOCK),
+        buttonTooltip=say("Shows and hides a clock for each seat"),
+        icon="",
+        showHotkey="",
+        nextHotkey="",
+        pauseHotkey="",
+        showTenths="Never",
+        showSeconds="Always",
+        showHours="Auto",
+        showDays="Never",
+        allowReset="true",
+    )
 
 
 def buttons(players: int, *, mats: bool = False) -> list[Component]:
@@ -28,7 +83,7 @@ def buttons(players: int, *, mats: bool = False) -> list[Component]:
             [calls.RETURN_DRINKS, calls.SHUFFLE_DRINKS, calls.BEGIN, calls.FIRST_TURN],
             _OPENING,
         ),
-        command("Hand", calls.OPEN_HAND, "Kind", "slate", _MINE, key="Alt+H", tooltip="Your cards (Alt+H)"),
+        command("Hand", calls.OPEN_HAND, "Kind", "slate", _mine(), key="Alt+H", tooltip="Your cards (Alt+H)"),
         command(
             "Next phase",
             calls.NEXT_PHASE,
@@ -40,7 +95,7 @@ def buttons(players: int, *, mats: bool = False) -> list[Component]:
         command("", calls.LAST_PHASE, "Kind", "bar", key="Alt+B"),
         command("", calls.FIRST_TURN, "Kind", "bar", key=calls.FIRST_TURN),
         command(
-            "Everyone antes 1",
+            _ANTES,
             calls.ANTE,
             "Kind",
             "slate",
@@ -49,7 +104,7 @@ def buttons(players: int, *, mats: bool = False) -> list[Component]:
             says="Everyone antes 1 Gold.",
         ),
         command(
-            "Everyone pays 1",
+            _PAYS_ALL,
             calls.PAY_INN,
             "Kind",
             "slate",
@@ -57,8 +112,11 @@ def buttons(players: int, *, mats: bool = False) -> list[Component]:
             key=calls.EVERYONE_PAYS,
             says="Everyone pays 1 Gold to the Inn.",
         ),
+        command(_REVEALS, calls.CONTEST, "Kind", "bar", key="Reveal for everyone", tooltip=_REVEALS_MEANING),
+        command(_DRINKS, "Everyone drinks up", "Kind", "bar", key="Drink for everyone", tooltip=_DRINKS_MEANING),
         command("", calls.BEGIN, "Kind", "slate", _IN_PLAY, key=calls.BEGIN),
         command("", calls.BEGIN, "Kind", "bar", key=calls.BEGIN),
+        command("", calls.BEGIN, "Kind", "box", key=calls.BEGIN),
         *([command("", calls.BEGIN, "Kind", "mat", key=calls.BEGIN)] if mats else []),
         command("", calls.RETURN_DRINKS, "Kind", "drink", "{DeckName!=Home}", key=calls.RETURN_DRINKS, on=""),
         command("", calls.DRINKS_OUT, "Kind", "bar", key=calls.DRINKS_OUT),
@@ -77,25 +135,26 @@ def command(
     key: str,
     says: str = "",
     tooltip: str = "",
-    on: str = names.TAVERN,
+    on: str | None = None,
 ) -> Component:
     """A button, or without ``text`` a silent listener to ``key``, that makes a call to pieces with this property.
 
-    They are sought on the map ``on``, or on all maps if it is "". Its ``tooltip`` is what it ``says``, if nothing else.
+    They are sought on the map ``on`` (the table if none is named), or on all maps if it is "". Its ``tooltip`` is what
+    it ``says``, if nothing else.
     """
-    where = f"true|MAP|{on}" if on else "false|MAP|"
+    where = f"true|MAP|{names.tavern() if on is None else on}" if on != "" else "false|MAP|"
     return component(
         engine.module("GlobalKeyCommand"),
-        name=text or key,
-        buttonText=text,
-        tooltip=tooltip or says,
+        name=say(text) or key,
+        buttonText=say(text),
+        tooltip=say(tooltip or says),
         icon="",
         buttonHotkey=encode(key),
         hotkey=encode(sent),
         filter=only,
         deckCount="-1",
         reportSingle="false",
-        reportFormat=says and f" {says}",
+        reportFormat=says and f" {say(says)}",
         singleMap="false",
         target=f"MODULE|{where}||||0|0||true|{prop}|{value}|EQUALS",
     )
@@ -112,7 +171,7 @@ def _at_the_start(sent: str) -> Component:
         reportSingle="false",
         reportFormat="",
         singleMap="false",
-        target=f"MODULE|true|MAP|{names.TAVERN}||||0|0||true|Kind|bar|EQUALS",
+        target=f"MODULE|true|MAP|{names.tavern()}||||0|0||true|Kind|bar|EQUALS",
     )
 
 
@@ -120,13 +179,13 @@ def action(text: str, tooltip: str, key: str, keys: Sequence[str], says: str) ->
     """A button that makes several calls in order."""
     return component(
         engine.module("DoActionButton"),
-        name=text,
-        text=text,
-        tooltip=tooltip,
+        name=say(text),
+        text=say(text),
+        tooltip=say(tooltip),
         icon="",
         hotkey=encode(key),
         doReport="true",
-        reportFormat=says,
+        reportFormat=say(says),
         doSound="false",
         doHotkey="true",
         hotkeys=encode_all(keys),
@@ -140,16 +199,27 @@ def roster(sides: Iterable[str]) -> Component:
     return component(
         engine.module("PlayerRoster"),
         *entries,
-        buttonText="Change seat",
-        buttonToolTip="Take another seat, or watch",
+        buttonText=say("Change seat"),
+        buttonToolTip=say("Take another seat, or watch"),
         buttonKeyStroke="",
     )
 
 
 _TOLD = tuple(map(told, ("Fortitude", "Alcohol", "Gold")))
-_DRINKS = ("GulpAlcohol", "GulpFortitude", "Restocking")
-_NUMBERS = ("Pot", "Inn", "Heirs", "Share", *_DRINKS, names.TO_SEAT, turn.SEAT, turn.STEP, *_TOLD)
-_WORDS = ("NewcomerName", turn.PHASE)
+_NUMBERS = (
+    "Pot",
+    "Inn",
+    "Heirs",
+    "Share",
+    *GULPS,
+    "Restocking",
+    look.NUMBER,
+    names.TO_SEAT,
+    turn.SEAT,
+    turn.STEP,
+    *_TOLD,
+)
+_WORDS = ("NewcomerName", "NewcomerKin", turn.PHASE)
 """The properties of the module that begin as 0, and those that begin empty."""
 
 
@@ -158,7 +228,8 @@ def properties(game: Game) -> Component:
     numbers = [*_NUMBERS, *welcome.numbers(game), *(otto.told_numbers() if game.otto else [])]
     owned = [_property(name, "0", numeric=True) for name in numbers]
     words = {names.name_of(at): names.seat(at) for at in range(1, game.players + 1)}
-    words |= dict.fromkeys([*_WORDS, *welcome.words(game)], "")
+    kin = [f"{names.KIN_OF}{at}" for at in range(1, game.players + 1)]
+    words |= dict.fromkeys([*_WORDS, *kin, *welcome.words(game)], "")
     words |= {names.name_of(otto.SEAT): names.OTTO} if game.otto else {}
     named = [_property(name, start, numeric=False) for name, start in words.items()]
     return component(engine.module("properties.GlobalProperties"), *owned, *named)
@@ -179,15 +250,15 @@ def _property(name: str, start: str, *, numeric: bool) -> Component:
 
 def charts(pages: Sequence[tuple[str, str]], pictures: Sequence[tuple[str, str]]) -> Component:
     """Pages (title, file) and pictures (title, file) to look up during play."""
-    tabs = [component(engine.widget("Chart"), chartName=title, fileName=file) for title, file in pictures]
-    tabs += [component(engine.widget("HtmlChart"), chartName=title, fileName=file) for title, file in pages]
-    book = component(engine.widget("TabWidget"), *tabs, entryName="Reference")
+    tabs = [component(engine.widget("Chart"), chartName=say(title), fileName=file) for title, file in pictures]
+    tabs += [component(engine.widget("HtmlChart"), chartName=say(title), fileName=file) for title, file in pages]
+    book = component(engine.widget("TabWidget"), *tabs, entryName=say("Reference"))
     return component(
         engine.module("ChartWindow"),
         book,
-        name="Reference",
-        text="Reference",
-        tooltip="Rules and turn summary",
+        name=say("Reference"),
+        text=say("Reference"),
+        tooltip=say("Rules and turn summary"),
         icon="",
         hotkey=encode("Alt+R"),
     )
@@ -195,9 +266,9 @@ def charts(pages: Sequence[tuple[str, str]], pictures: Sequence[tuple[str, str]]
 
 def documentation(cover: str, pages: Sequence[tuple[str, str]]) -> Component:
     """The help menu: what the module is, and its pages (title, file)."""
-    about = component(engine.module("documentation.AboutScreen"), title="About this module", fileName=cover)
+    about = component(engine.module("documentation.AboutScreen"), title=say("About this module"), fileName=cover)
     help_files = [
-        component(engine.module("documentation.HelpFile"), title=title, fileName=file, fileType="archive")
+        component(engine.module("documentation.HelpFile"), title=say(title), fileName=file, fileType="archive")
         for title, file in pages
     ]
     return component(engine.module("Documentation"), about, *help_files)
@@ -207,12 +278,12 @@ def inventory() -> Component:
     """Who has what on the table, as far as everybody can see it."""
     return component(
         engine.module("Inventory"),
-        name="Inventory",
-        text="Inventory",
-        tooltip="What lies on the table",
+        name=say(_INVENTORY),
+        text=say(_INVENTORY),
+        tooltip=say("What lies on the table"),
         icon="",
         hotkey="",
-        include=f'{{CurrentMap=="{names.TAVERN}" && {names.IN_THE_OPEN.strip("{}")}}}',
+        include=f'{{CurrentMap=="{names.tavern()}" && {names.IN_THE_OPEN.strip("{}")}}}',
         groupBy="Who",
         sortFormat="$PieceName$",
         nonLeafFormat="$PropertyValue$",
@@ -226,25 +297,12 @@ def inventory() -> Component:
     )
 
 
-def options() -> Component:
-    """Reports go to everybody; keys work whatever window is in front."""
-    return component(
-        engine.module("GlobalOptions"),
-        autoReport="Always",
-        chatterHTMLSupport="Always",
-        hotKeysOnClosedWindows="Always",
-        nonOwnerUnmaskable="Never",
-        playerIdFormat="$PlayerName$",
-        promptString="Opponents can unmask my pieces",
-    )
-
-
 def notes() -> Component:
     """Notes: public, private, and to be opened later."""
     return component(
         engine.module("NotesWindow"),
-        buttonText="Notes",
-        tooltip="Notes",
+        buttonText=say(_NOTES),
+        tooltip=say(_NOTES),
         icon="",
         hotkey="",
     )

@@ -1,7 +1,7 @@
 """Traits: what a piece can do. Each function writes one trait with its fields in the order that the engine reads.
 
 Keys are readable, as :mod:`toolkit.vassal.keys` has them; an empty menu text makes a command that only other parts can
-call.
+call. What a player reads is said in the language of the module.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from toolkit.vassal.keys import encode, encode_all
 from toolkit.vassal.sequence import join, split
+from toolkit.vassal.speech import say
 
 _EVERYWHERE = "Current Zone/Current Map/Module"
 """Where the engine looks for a property that does not belong to a piece."""
@@ -75,12 +76,14 @@ def calculated(name: str, expression: str) -> Trait:
 
 def mask(key: str, back: str, menu: str, hidden_name: str) -> Trait:
     """A back, and the command that turns the piece over. Any player may look at what another turned face down."""
-    return Trait("obs", (encode(key), back, menu, "B", hidden_name, "side:", "Peek", "", "false"), "null;")
+    return Trait(
+        "obs", (encode(key), back, say(menu), "B", say(hidden_name), "side:", say("Peek"), "", "false"), "null;"
+    )
 
 
 def return_to_deck(key: str, deck: str, menu: str = "") -> Trait:
     """Puts the piece on top of a deck: a name, or an ``{expression}`` that gives one."""
-    return Trait("return", (menu, encode(key), "", "Select destination", "", "2", "false", deck))
+    return Trait("return", (say(menu), encode(key), "", "Select destination", "", "2", "false", deck))
 
 
 def send_to_region(key: str, map_name: str, region: str, menu: str = "") -> Trait:
@@ -94,7 +97,7 @@ def send_to_point(key: str, map_name: str, x: str, y: str, menu: str = "") -> Tr
 
 
 def _send(key: str, map_name: str, x: str, y: str, kind: str, region: str, menu: str) -> Trait:
-    fields = (menu, encode(key), map_name, "", x, y, "", "", "0", "0", "0", "0", "", kind, "", region, "", "")
+    fields = (say(menu), encode(key), map_name, "", x, y, "", "", "0", "0", "0", "0", "", kind, "", region, "", "")
     return Trait("sendto", fields, ";;")
 
 
@@ -113,13 +116,13 @@ def trigger_while(name: str, do: Sequence[str], *, holds: str, key: str, menu: s
 def _trigger(
     name: str, menu: str, key: str, when: str, watch: Sequence[str], do: Sequence[str], loop: str, kind: str, holds: str
 ) -> Trait:
-    fields = (name, menu, encode(key), when, encode_all(watch), encode_all(do), loop, "", "", kind, holds, "", "1")
+    fields = (name, say(menu), encode(key), when, encode_all(watch), encode_all(do), loop, "", "", kind, holds, "", "1")
     return Trait("macro", (*fields, "false", "", "1", "1"))
 
 
 def report(text: str, *keys: str) -> Trait:
     """Says ``text`` in the chat whenever one of the keys is pressed; ``$name$`` stands for a property."""
-    return Trait("report", (encode_all(keys), text, "", "", "", "false"), "-1")
+    return Trait("report", (encode_all(keys), say(text), "", "", "", "false"), "-1")
 
 
 def command_deck(key: str, sent: str, deck: str, count: int, menu: str = "") -> Trait:
@@ -137,13 +140,13 @@ def command_pieces(key: str, sent: str, prop: str, value: str, *, on: str = "", 
 
 
 def _command(key: str, sent: str, menu: str, target: str, count: int, only: str = "") -> Trait:
-    fields = (menu, encode(key), encode(sent), only, "false", "1", "false", "true", "", "", str(count), target)
+    fields = (say(menu), encode(key), encode(sent), only, "false", "1", "false", "true", "", "", str(count), target)
     return Trait("globalkey", fields)
 
 
 def global_hotkey(key: str, sent: str, menu: str = "") -> Trait:
     """Presses ``sent`` for the whole module: buttons and decks hear it."""
-    return Trait("globalhotkey", (menu, encode(key), encode(sent), ""))
+    return Trait("globalhotkey", (say(menu), encode(key), encode(sent), ""))
 
 
 def restrict(name: str, when: str, *keys: str) -> Trait:
@@ -153,19 +156,24 @@ def restrict(name: str, when: str, *keys: str) -> Trait:
 
 def submenu(name: str, *commands: str) -> Trait:
     """Gathers menu entries, given by their texts, under one."""
-    return Trait("submenu", (name, join(commands, ","), ""))
+    return Trait("submenu", (say(name), join(map(say, commands), ","), ""))
 
 
-def label(text: str, x: int, y: int, size: int, colour: str, *, font: str = "Serif", bold: bool = True) -> Trait:
-    """Text drawn on the piece, centred on ``x``, ``y`` pixels from its middle; ``colour`` is ``r,g,b``."""
+def label(
+    text: str, x: int, y: int, size: int, colour: str, *, font: str = "Serif", bold: bool = True, ground: str = ""
+) -> Trait:
+    """Text drawn on the piece, centred on ``x``, ``y`` pixels from its middle.
+
+    ``colour`` and that of the ``ground`` under the letters, if there is one, are ``r,g,b``.
+    """
     place = ("c", str(y), "c", str(x), "c", "c")
     letters = ("$pieceName$", font, str(int(bold)), "0", "TextLabel", "")
-    return Trait("label", ("", "", str(size), "", colour, *place, *letters), text)
+    return Trait("label", ("", "", str(size), ground, colour, *place, *letters), text)
 
 
 def button(key: str, x: int, y: int, width: int, height: int, meaning: str) -> Trait:
     """A rectangle that presses ``key`` when it is clicked; ``x``, ``y`` is its corner, in pixels from the middle."""
-    return Trait("button", (encode(key), str(x), str(y), str(width), str(height), meaning, "false"))
+    return Trait("button", (encode(key), str(x), str(y), str(width), str(height), say(meaning), "false"))
 
 
 def layer(images: Sequence[str], names: Sequence[str], follows: str) -> Trait:
@@ -185,7 +193,7 @@ def _limits(least: int, most: int) -> str:
 
 
 def _changes(changes: Sequence[Change]) -> str:
-    return join((join((c.menu, encode(c.key), join((c.how, c.value), ",")), ":") for c in changes), ",")
+    return join((join((say(c.menu), encode(c.key), join((c.how, c.value), ",")), ":") for c in changes), ",")
 
 
 def fields_of(trait_type: str) -> tuple[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from toolkit.vassal import calls, names
 from toolkit.vassal import traits as t
+from toolkit.vassal.speech import say
 from toolkit.vassal.traits import Change, Trait
 
 PHASES = ("Discard and Draw", "Action", "Order a Drink", "Drink")
@@ -41,9 +42,9 @@ def on_the_bar(players: int, *, otto: bool = False) -> list[Trait]:
             Change("Phase off", "P", f"{{{STEP}<=1 ? {last} : {STEP}-1}}"),
         ),
         t.set_global_word(PHASE, Change("Name the phase", "P", _phase())),
-        t.calculated("TurnName", f'{{GetProperty("Name of Seat "+{SEAT})}}'),
+        t.calculated("TurnName", _whose(players)),
         t.report("$TurnName$: $TurnPhase$.", "Say the turn"),
-        t.command_pieces("Show the turn", _SHOW, "Kind", "slate", on=names.TAVERN),
+        t.command_pieces("Show the turn", _SHOW, "Kind", "slate", on=names.tavern()),
         t.trigger("First turn", ["No turn yet", *onward], key=calls.FIRST_TURN),
         t.trigger("Turn goes on", onward, key=calls.NEXT_PHASE, menu="Next phase"),
         t.trigger(
@@ -67,8 +68,8 @@ def _skip(way: str) -> Trait:
 
 def _to_another(way: str, move: str, step: int) -> list[Trait]:
     """The turn comes to another player when the phase has become that ``step``."""
-    present = f'Sum("Awake","{{Slate=="+{SEAT}+"}}","{names.TAVERN}")'
-    anybody = f'Sum("Awake","{{Kind==\\"slate\\"}}","{names.TAVERN}")'
+    present = f'Sum("Awake","{{Leader==0 && Slate=="+{SEAT}+"}}","{names.tavern()}")'
+    anybody = f'Sum("Awake","{{Kind==\\"slate\\"}}","{names.tavern()}")'
     absent = f"Pass the absent {way}"
     return [
         t.trigger(f"Seat {way}", [move, absent], key=f"Seat {way}", when=f"{{{STEP}=={step}}}"),
@@ -76,20 +77,38 @@ def _to_another(way: str, move: str, step: int) -> list[Trait]:
     ]
 
 
+def _whose(players: int) -> str:
+    """The expression for the name of whose turn it is, and of all teammates: they share it (rule team-turn)."""
+    mates = "".join(
+        f'+({SEAT}>0 && GetProperty("{names.LEADER_OF}{seat}")=={SEAT} ? "{say(" and ")}"+{_name(str(seat))} : "")'
+        for seat in range(1, players + 1)
+    )
+    return f"{{{_name(SEAT)}{mates}}}"
+
+
+def _name(seat: str) -> str:
+    return f'GetProperty("Name of Seat "+{seat})'
+
+
 def _phase() -> str:
     """The expression for the name of the phase."""
-    choices = "".join(f'{STEP}=={at} ? "{name}" : ' for at, name in enumerate(PHASES, start=1))
+    choices = "".join(f'{STEP}=={at} ? "{say(name)}" : ' for at, name in enumerate(PHASES, start=1))
     return f'{{{choices}""}}'
 
 
 def on_a_slate() -> list[Trait]:
     """What a slate shows of the turn, and how its seat takes it out of order."""
     return [
-        t.word("Turn", "", Change(_SHOW, "P", f'{{{SEAT}==Seat ? {PHASE} : ""}}'), Change(calls.BEGIN, "P", "")),
-        t.set_global(SEAT, Change(calls.TAKE_TURN, "P", "$Seat$", calls.TAKE_TURN)),
+        t.word(
+            "Turn",
+            "",
+            Change(_SHOW, "P", f'{{{SEAT}==Seat || ({SEAT}==Leader && Leader>0) ? {PHASE} : ""}}'),
+            Change(calls.BEGIN, "P", ""),
+        ),
+        t.set_global(SEAT, Change(calls.TAKE_TURN, "P", "{Leader>0 ? Leader : Seat}", calls.TAKE_TURN)),
         t.set_global(STEP, Change(calls.TAKE_TURN, "P", "1")),
-        t.set_global_word(PHASE, Change(calls.TAKE_TURN, "P", PHASES[0])),
+        t.set_global_word(PHASE, Change(calls.TAKE_TURN, "P", say(PHASES[0]))),
         t.report("$Who$: $TurnPhase$.", calls.TAKE_TURN),
         t.trigger("Turn is taken", ["Show the turn to all"], watch=[calls.TAKE_TURN]),
-        t.command_pieces("Show the turn to all", _SHOW, "Kind", "slate", on=names.TAVERN),
+        t.command_pieces("Show the turn to all", _SHOW, "Kind", "slate", on=names.tavern()),
     ]

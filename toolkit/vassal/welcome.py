@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from toolkit.figures import OTTO_FACTIONS
-from toolkit.vassal import calls
+from toolkit.vassal import calls, names
 from toolkit.vassal import traits as t
 from toolkit.vassal.game import Game
 from toolkit.vassal.traits import Change, Trait
@@ -18,7 +18,6 @@ SET_UP = "SetUp"
 """The property that holds the name of the set-up; empty when it is laid out, and in a game without one."""
 
 TEAMS, POTIONS = "Teams", "TeamPotions"
-LEADER_OF = "Leader of Seat "
 BOSS, BOSS_HAND = "BossSeat", "BossHand"
 """The properties for team games: whether it is one, the Potion Tokens of each, the Boss's seat and hand size."""
 
@@ -30,7 +29,12 @@ def guest(seat: int) -> str:
 
 def leader(seat: int) -> str:
     """The property that holds the seat whose slate leads the team of that seat; 0 for one that leads or has none."""
-    return f"{LEADER_OF}{seat}"
+    return f"{names.LEADER_OF}{seat}"
+
+
+def team(seat: int) -> str:
+    """The property that holds the number of the team, from 1, whose mat lies at that seat; 0 where none does."""
+    return f"Team of Seat {seat}"
 
 
 def faction(number: int) -> str:
@@ -40,7 +44,7 @@ def faction(number: int) -> str:
 
 def numbers(game: Game) -> list[str]:
     """The properties that begin as 0."""
-    return [TEAMS, POTIONS, BOSS, BOSS_HAND, *(leader(seat) for seat in _seats(game))]
+    return [TEAMS, POTIONS, BOSS, BOSS_HAND, *(of(seat) for of in (leader, team) for seat in _seats(game))]
 
 
 def words(game: Game) -> list[str]:

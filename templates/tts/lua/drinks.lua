@@ -1,4 +1,4 @@
--- The Drink Deck: ordering, drinking, and the Wench who wants to be paid when it runs out.
+-- The Drink Deck: ordering, revealing, and the Wench who wants to be paid when it runs out.
 Drinks = {}
 
 -- The Drink Decks in use: one, or all of them shuffled together.
@@ -73,6 +73,7 @@ function Drinks.order(colour, by)
   local deck = Drinks.deck()
   if deck == nil then return Drinks.ask_to_refill(by) end
   if not Once.begin("drink deck") then return end
+  Undo.before("undo.order", { who = Game.name(colour) })
   local is_last = Piles.count(deck) == 1
   Drinks.serve(Seats.of(colour), deck)
   Turn.ordered(by, colour)
@@ -87,17 +88,6 @@ function Drinks.order_at(by, _, position)
   local seat = Seats.under(position)
   if seat == nil then return Tell.only(by, "drinks.point") end
   Drinks.order(seat.colour, by)
-end
-
--- Drink: reveal the top card of your Drink Me! pile, or sober up by 1 where there is none.
-function Drinks.drink(colour)
-  local seat = Game.seat_in(colour)
-  if seat == nil or not Once.begin("drink " .. colour) then return end
-  Wait.time(function() Once.finish("drink " .. colour) end, 0.7)
-  local pile = Drinks.pile(seat)
-  if pile == nil then return Drinks.drink_nothing(colour) end
-  Drinks.reveal(seat, pile)
-  Tell.log("drinks.drinks", { who = Game.name(colour) }, colour)
 end
 
 function Drinks.drink_nothing(colour)
@@ -124,29 +114,36 @@ function Drinks.astray(colour)
   return stray and "drinks.astray" or nil
 end
 
-function Drinks.reveal(seat, pile)
+-- Lay the top card of a pile before the seat, beside what lies there, and go on with it when it has come.
+function Drinks.reveal(seat, pile, done)
   local spot = { RDI.mat.shown[1] + #Drinks.revealed(seat) * RDI.card.width * 0.9, RDI.mat.shown[2] }
   local place = Seats.world(seat, spot, RDI.top + 1)
   if pile.type == "Card" then
     Things.place(pile, place, Seats.upright(seat))
-  else
-    pile.takeObject({ position = place, rotation = Seats.upright(seat), smooth = false })
+    return done(pile)
   end
+  pile.takeObject({ position = place, rotation = Seats.upright(seat), smooth = false, callback_function = done })
 end
 
 -- The Drinks that lie revealed in front of a seat: a Drink and its Chasers side by side, or heaped by somebody.
 function Drinks.revealed(seat)
-  local place, decks, drinks = Seats.world(seat, RDI.mat.shown), Drinks.decks(), {}
+  local decks, drinks = Drinks.decks(), {}
   for _, thing in ipairs(getObjects()) do
     if Piles.is_cards(thing) and not thing.is_face_down and Piles.is_of(thing, decks) then
-      local at = thing.getPosition()
-      local near = math.abs(at.z - place[3]) < RDI.card.depth / 2 and math.abs(at.x - place[1]) < RDI.card.width * 3
-      if near then table.insert(drinks, thing) end
+      local u, v = Seats.own(seat, thing.getPosition())
+      local right = u - RDI.mat.shown[1]
+      local near = right > -RDI.card.width / 2 and right < RDI.card.width * 3
+      if near and math.abs(v - RDI.mat.shown[2]) < RDI.card.depth / 2 then table.insert(drinks, thing) end
     end
   end
   return drinks
 end
 
+-- Off the table's edge with them: to the discards, or to one side what its drinker keeps.
 function Drinks.clear(seat)
-  Piles.lay_each(Drinks.revealed(seat), function() return RDI.places.drink_discards, { 0, 180, 0 } end)
+  Piles.lay_each(Drinks.revealed(seat), function(card)
+    local served = RDI.served[Things.id(card)]
+    if served ~= nil and served.kept then return Seats.world(seat, RDI.mat.played), Seats.upright(seat) end
+    return RDI.places.drink_discards, { 0, 180, 0 }
+  end)
 end

@@ -6,13 +6,15 @@ function onLoad(saved)
   addHotkey(Words.of("key.discard"), Cards.discard_hovered)
   addHotkey(Words.of("key.choose"), Cards.choose_discards)
   addHotkey(Words.of("key.draw"), Cards.draw_to_full)
-  addHotkey(Words.of("key.drink"), Drinks.drink)
+  addHotkey(Words.of("key.drink"), Drinking.begin)
   addHotkey(Words.of("key.order"), Drinks.order_at)
   addHotkey(Words.of("key.ante"), Gambling.ante)
   addHotkey(Words.of("key.next-phase"), Turn.next_phase)
   addHotkey(Words.of("key.more"), Trackers.more)
   addHotkey(Words.of("key.less"), Trackers.less)
   addHotkey(Words.of("key.mark"), Trackers.mark_at)
+  addHotkey(Words.of("key.undo"), Undo.ask)
+  Menus.attach_all()
   Wait.frames(Panel.refresh, 10)
 end
 
@@ -44,6 +46,15 @@ end
 
 function onObjectLeaveZone(_, thing)
   if thing == nil or thing.isDestroyed() or thing.hasTag("Gold") then Gold.look_soon() end
+end
+
+function onObjectSpawn(thing)
+  Menus.attach(thing)
+end
+
+-- While a game is on nothing goes into the box but what the script puts there: what lies in it is in no picture of Undo.
+function tryObjectEnterContainer(container, _)
+  return not State.started or Night.packing or Things.id(container) ~= Night.box
 end
 
 function onPlayerHandChoice(_, label, cards, confirmed)
@@ -97,9 +108,18 @@ function clickOut(player, _, id) Losses.ask(seatOfButton(id), player) end
 function clickScores(player) Panel.fold_scores(player.color) end
 function clickDiscard(player) Cards.choose_discards(player.color) end
 function clickDraw(player) Cards.draw_to_full(player.color) end
-function clickDrink(player) Drinks.drink(player.color) end
+function clickDrink(player) Drinking.begin(player.color) end
+function clickSwallow(_player, _value, id) Drinking.swallow(seatOfButton(id)) end
+function clickLeaveDrink(_player, _value, id) Drinking.leave(seatOfButton(id)) end
+function clickTakeBack(_player, _value, id) Drinking.take_back(seatOfButton(id)) end
+function clickUndo(player) Undo.ask(player.color) end
 function clickAnte(player) Gambling.ante(player.color) end
 function clickAnteAll() Gambling.everyone_antes() end
 function clickPotToInn(player) Gambling.to_the_inn(player.color) end
 function clickNextPhase(player) Turn.next_phase(player.color) end
 function clickEndTurn(player) Turn.finish(player.color) end
+
+function clickNewNight(player) Night.ask(player.color, false) end
+function clickSameAgain(player) Night.ask(player.color, true) end
+function clickSummary() Tally.finish() end
+function clickCloseSummary() Tally.close() end

@@ -8,6 +8,7 @@ end
 function Gambling.ante(colour)
   if Game.seat_in(colour) == nil or not Once.begin("ante " .. colour) then return end
   Wait.time(function() Once.finish("ante " .. colour) end, 0.7)
+  Undo.before("undo.ante")
   local paid = Gold.pay(Gold.stash(colour), "pot", 1)
   if paid == nil then return end
   Tell.log(paid == 1 and "gambling.antes" or "gambling.cannot-ante", { who = Sides.who(colour) }, colour)
@@ -30,8 +31,10 @@ end
 function Gambling.empty(to, key, colour)
   if not Once.begin("pot") then return end
   Wait.time(function() Once.finish("pot") end, 0.7)
+  if Gambling.in_pot() == 0 then return Tell.only(colour, "gambling.empty") end
+  Undo.before("undo.pot")
   local amount = Gold.pay("pot", to, Gambling.in_pot())
   if amount == nil then return end
-  if amount == 0 then return Tell.only(colour, "gambling.empty") end
+  if to ~= nil then Tally.won(colour, amount) end
   Tell.all(key, { who = Sides.who(colour), gold = amount }, colour)
 end

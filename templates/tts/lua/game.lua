@@ -3,7 +3,7 @@ Game = {}
 
 function Game.fresh()
   return { version = 1, started = false, seats = {}, drinks = RDI.drinks[1].id, turn = "", phase = 1,
-    game = RDI.games[1].id, sides = {}, bosses = {}, boss = "", otto = {}, turns = 0, ordered = 0 }
+    game = RDI.games[1].id, sides = {}, bosses = {}, boss = "", otto = {}, turns = 0, ordered = 0, summary = "" }
 end
 
 function Game.restore(saved)

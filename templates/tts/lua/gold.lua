@@ -183,6 +183,7 @@ end
 
 function Gold.change(colour, by)
   if not (State.started and State.seats[colour].playing) then return end
+  Undo.before("undo.gold")
   if by < 0 then return Gold.pay(Gold.stash(colour), nil, -by) end
   if not Gold.ready() then return end
   Gold.put(Gold.stash(colour), by)

@@ -66,6 +66,7 @@ function Cards.draw_to_full(colour)
   if Cards.deck(seat) == nil then return Cards.ask_to_reshuffle(seat) end
   if not Once.begin("draw " .. colour) then return end
   local wanted = size - held
+  Undo.before("undo.draw", { who = Game.name(colour) })
   Tell.log("hands.draws", { who = Game.name(colour), count = wanted }, colour)
   Cards.deal(seat, wanted, function() Once.finish("draw " .. colour) end)
 end
@@ -127,6 +128,7 @@ function Cards.besides(deck)
 end
 
 function Cards.discard(cards)
+  Undo.before("undo.discard")
   Piles.lay_each(cards, Cards.home)
 end
 

@@ -86,8 +86,12 @@ function Losses.leave(colour)
   if mine.out then return end
   local passed_out, next_player = Losses.passing_out(colour), Turn.after(colour)
   if passed_out and #Losses.heirs(colour) > 0 and not Gold.ready() then return end
+  Undo.before("undo.leaves", { who = Sides.who(colour) })
   mine.danger = ""
-  for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = true end
+  for _, seat in ipairs(Sides.members(colour)) do
+    State.seats[seat.colour].out = true
+    Tally.left(seat.colour, passed_out and "passed-out" or mine.gold == 0 and "broke" or "left")
+  end
   Tell.all(passed_out and "losses.has-passed-out" or "losses.out", { who = Sides.who(colour) }, colour)
   if passed_out then Losses.split(colour) end
   local drinks = {}
@@ -101,9 +105,14 @@ end
 
 function Losses.come_back(colour)
   if not State.seats[colour].out then return end
-  for _, seat in ipairs(Sides.members(colour)) do State.seats[seat.colour].out = false end
+  for _, seat in ipairs(Sides.members(colour)) do
+    State.seats[seat.colour].out = false
+    Tally.left(seat.colour, "")
+  end
+  State.summary = ""
   Tell.all("losses.back", { who = Sides.who(colour) }, colour)
   Turn.share_order()
+  if State.turn == "" then Turn.start(colour) end
   Gold.look()
 end
 
@@ -111,4 +120,5 @@ function Losses.last_one()
   local players = Sides.leaders(true)
   if #players == 1 then Tell.all("losses.wins", { who = Sides.who(players[1].colour) }, players[1].colour) end
   if #players == 0 then Tell.all("losses.nobody") end
+  if #players <= 1 then Tally.finish() end
 end

@@ -80,6 +80,7 @@ function Otto.reveal(box)
   Wait.time(function() Once.finish("otto") end, 1)
   local pile = Piles.at(Otto.place("deck"), Otto.decks())
   if pile == nil then return Otto.renew(box) end
+  Undo.before("undo.otto")
   local card = RDI.otto.cards[Otto.top(pile)]
   Piles.top_to(pile, Otto.place("discard"), { 0, 180, 0 })
   Tell.all("otto.reveals", { card = card.title, text = card[box] })
@@ -136,9 +137,10 @@ function Otto.drink(by)
   Wait.time(function() Once.finish("otto") end, 1)
   local deck = Drinks.deck()
   if deck == nil then return Drinks.ask_to_refill(by) end
-  local drink = RDI.otto.drinks[Otto.top(deck)]
+  Undo.before("undo.otto")
+  local drink = RDI.served[Otto.top(deck)]
   Piles.top_to(deck, RDI.places.drink_discards, { 0, 180, 0 })
-  if drink == nil then return Tell.all("otto.drinks-by-hand") end
+  if drink == nil or drink.says ~= nil then return Tell.all("otto.drinks-by-hand") end
   Tell.all(drink.chaser and "otto.drinks-chaser" or "otto.drinks", { drink = drink.title })
   for _, track in ipairs(Otto.tracks) do
     if drink[track] ~= 0 then Otto.change(track, drink[track]) end

@@ -13,12 +13,16 @@ function Panel.refresh()
   Panel.show("actions", State.started)
   Panel.show("otto", State.started and State.game == "otto")
   for _, seat in ipairs(RDI.seats) do Panel.refresh_seat(seat.colour) end
+  Panel.refresh_drinks()
+  Panel.show("summary", State.summary ~= "")
+  UI.setValue("summary-text", State.summary)
   if State.started then Panel.refresh_turn() end
 end
 
 function Panel.refresh_seat(colour)
   local mine = State.seats[colour]
   UI.setAttribute("sit-" .. colour, "isOn", mine.playing and "true" or "false")
+  UI.setAttribute("sit-" .. colour, "text", Panel.wish(colour))
   Panel.show("row-" .. colour, mine.playing)
   if not (State.started and mine.playing) then return end
   UI.setValue("name-" .. colour, Game.name(colour))
@@ -28,6 +32,31 @@ function Panel.refresh_seat(colour)
   end
   UI.setAttribute("out-" .. colour, "text", Panel.standing(shared))
   UI.setAttribute("out-" .. colour, "color", shared.danger ~= "" and "#c0392b" or "#5b4636")
+end
+
+-- A seat, with the character that was asked for, if one was.
+function Panel.wish(colour)
+  local character = Setup.character(State.seats[colour].wish)
+  return character == nil and colour or Words.of("game.who", { character = character.short, colour = colour })
+end
+
+-- A row for each Drink that waits to be swallowed, or that can be taken back.
+function Panel.refresh_drinks()
+  local count = 0
+  for _, seat in ipairs(RDI.seats) do
+    local drink = State.seats[seat.colour].drink
+    local shown = State.started and drink ~= nil
+    Panel.show("drink-row-" .. seat.colour, shown)
+    if shown then
+      count = count + 1
+      UI.setValue("drink-text-" .. seat.colour, drink.text)
+      Panel.show("swallow-" .. seat.colour, not drink.done)
+      Panel.show("leave-drink-" .. seat.colour, not drink.done)
+      Panel.show("take-back-" .. seat.colour, drink.done)
+    end
+  end
+  Panel.show("drinks-panel", count > 0)
+  UI.setAttribute("drinks-panel", "height", tostring(36 + 56 * count))
 end
 
 function Panel.standing(mine)

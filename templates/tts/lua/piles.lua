@@ -15,6 +15,23 @@ function Piles.deck_of(notes)
   return string.match(notes or "", '"deck":"([^"]*)"') or ""
 end
 
+-- The ids of a pile's cards.
+function Piles.ids(pile)
+  if pile.type == "Card" then return { Things.id(pile) } end
+  local ids = {}
+  for i, card in ipairs(pile.getObjects()) do ids[i] = Things.notes(card.gm_notes).id end
+  return ids
+end
+
+-- Whether any card of a pile is from one of these decks.
+function Piles.has_any_of(pile, decks)
+  if pile.type == "Card" then return decks[Piles.deck_of(pile.getGMNotes())] == true end
+  for _, card in ipairs(pile.getObjects()) do
+    if decks[Piles.deck_of(card.gm_notes)] then return true end
+  end
+  return false
+end
+
 -- Whether at least half of a pile's cards are from one of these decks: a stray card makes no other pile of it.
 function Piles.is_of(pile, decks)
   if pile.type == "Card" then return decks[Piles.deck_of(pile.getGMNotes())] == true end

@@ -129,7 +129,9 @@ function Setup.deal(by)
   local obstacle, cast = Setup.obstacle(players)
   if obstacle ~= nil then return Tell.said(by, obstacle) end
   State.started = true
+  Undo.forget()
   Sides.form(players, cast)
+  Night.put_away(players, cast)
   for _, seat in ipairs(players) do Setup.lay_seat(seat, cast[seat.colour], Setup.gold(#players)) end
   Setup.lay_teams()
   Potions.lay()
@@ -208,7 +210,10 @@ function Setup.serve(players)
   for i, seat in ipairs(players) do
     Wait.time(function() Setup.serve_seat(seat) end, 0.2 * i)
   end
-  Wait.time(function() Turn.start(Setup.first(players)) end, 0.2 * #players + 1)
+  Wait.time(function()
+    Turn.start(Setup.first(players))
+    Menus.attach_all()
+  end, 0.2 * #players + 1)
 end
 
 -- Who begins: the Boss, or who plays after Otto, or anybody by lot.

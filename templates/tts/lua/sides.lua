@@ -94,7 +94,7 @@ function Sides.too_few(players)
   if State.game == "otto" and #players ~= 2 then return Words.of("sides.otto") end
   if State.game == "boss" and (#players < 3 or #players > 5) then return Words.of("sides.challengers") end
   if bosses == nil then return nil end
-  if #players < 4 or #players % 2 == 1 then return Words.of("sides.pairs", { game = Sides.game() }) end
+  if #players < 4 or #players > 8 or #players % 2 == 1 then return Words.of("sides.pairs", { game = Sides.game() }) end
   local villains, there = Sides.villains()
   local with = { game = Sides.game(), villains = villains, count = bosses * #players / 2 }
   if there < with.count then return Words.of("sides.bosses-wanted", with) end

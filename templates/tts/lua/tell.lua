@@ -26,8 +26,8 @@ function Tell.said(colour, text)
 end
 
 -- Ask whether to go on; nothing is done without an OK.
-function Tell.ask(colour, key, run)
-  local player, question = Player[colour], Words.of(key)
+function Tell.ask(colour, key, run, with)
+  local player, question = Player[colour], Words.of(key, with)
   if player ~= nil and player.seated then
     player.showConfirmDialog(question, run)
   else

@@ -89,3 +89,8 @@ function Things.place(thing, position, rotation)
   thing.setRotation(rotation)
   thing.setPosition(position)
 end
+
+-- A thing out of its data, where that says or elsewhere; a moment later, when what lay there before is gone.
+function Things.spawn(data, position, rotation)
+  Wait.frames(function() spawnObjectData({ data = data, position = position, rotation = rotation }) end, 2)
+end

@@ -15,6 +15,12 @@ function Tracks.show(seat, track)
 end
 
 function Tracks.set(whose, track, value)
+  Tracks.write(whose, track, value)
+  Losses.look()
+  Panel.refresh()
+end
+
+function Tracks.write(whose, track, value)
   local colour = Sides.leader(whose)
   local seat, mine = Seats.of(colour), State.seats[colour]
   local new = math.max(0, math.min(RDI.limit, value))
@@ -26,14 +32,21 @@ function Tracks.set(whose, track, value)
     if has_risen then Trackers.risen(whose, track) end
   end
   Tracks.show(seat, track)
-  Losses.look()
-  Panel.refresh()
 end
 
 function Tracks.change(colour, track, by)
   if State.started and State.seats[colour].playing then
     Tracks.set(colour, track, State.seats[Sides.leader(colour)][track] + by)
   end
+end
+
+-- Both at once: who gains Fortitude and Alcohol Content together does not pass out between the two.
+function Tracks.move(colour, fortitude, alcohol)
+  local shared = State.seats[Sides.leader(colour)]
+  if fortitude ~= 0 then Tracks.write(colour, "fortitude", shared.fortitude + fortitude) end
+  if alcohol ~= 0 then Tracks.write(colour, "alcohol", shared.alcohol + alcohol) end
+  Losses.look()
+  Panel.refresh()
 end
 
 function Tracks.nearest(track, u, v)

@@ -54,9 +54,9 @@ function Turn.each(colour, run)
   for _, seat in ipairs(Sides.members(colour)) do run(seat.colour) end
 end
 
-function Turn.next_phase()
+function Turn.next_phase(by)
   if not State.started then return end
-  if State.turn == "" or State.phase == Turn.phases then return Turn.finish() end
+  if State.turn == "" or State.phase == Turn.phases then return Turn.finish(by) end
   Turn.sum_up()
   State.phase = State.phase + 1
   Tell.log("turn.phase", { who = Sides.who(State.turn), phase = Turn.phase() }, State.turn)
@@ -93,9 +93,17 @@ function Turn.sum_up()
   Tell.log("turn.ordered", with, State.turn)
 end
 
-function Turn.finish()
+function Turn.finish(by)
+  local drinker = State.started and Drinking.unsettled(State.turn) or nil
+  if drinker == nil then return Turn.pass() end
+  Tell.ask(by, "drinking.unsettled", Turn.pass, { who = Game.name(drinker) })
+end
+
+function Turn.pass()
   if not State.started or not Once.begin("turn") then return end
   Wait.time(function() Once.finish("turn") end, 0.5)
+  Undo.before("undo.turn", { who = Sides.who(State.turn) })
+  Drinking.end_turn(State.turn)
   Turn.each(State.turn, function(colour) Drinks.clear(Seats.of(colour)) end)
   Turn.start(Turn.after(State.turn))
 end

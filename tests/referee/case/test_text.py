@@ -52,6 +52,12 @@ def test_a_case_is_read_back_as_it_was_written(case: Case) -> None:
     assert read(write(case)) == case
 
 
+@pytest.mark.parametrize("name", ["null", "true", "7.5", '"Gog"', "[]", "Infinity"])
+def test_a_name_that_looks_like_json_stays_a_name(name: str) -> None:
+    case = Case(Wish("may", (name,)), (Person(name),), Scene(of=name), (Beat("plays", name, on=(name,)),))
+    assert read(write(case)) == case
+
+
 def test_a_case_can_be_typed() -> None:
     text = (
         "rdi5 | Eve: character=eve gold=0 | 1: Eve plays card=common/i-raise on='[\"Gog\"]' | asks: may of='[\"Eve\"]'"

@@ -18,6 +18,13 @@ from toolkit.referee.law.asking import Asking, asking, carried
         ("hand size?", "what", False),
         ("So we all pay when the drinks run out, right?", "is", False),
         ("if i passed can i still play", "may", False),
+        ("boss battle: each challenger orders one?", "is", False),
+        ("five of us, twelve coins each, yeah?", "is", False),
+        ("can i skip ordering a drink", "must", True),
+        ("can i skip the drinking to play a second action", "may", False),
+        ("am i exempt from the ante when i started the round", "must", True),
+        ("one was a sometimes and one was an anytime which sort gets done first", "what", False),
+        ("boss fight, challengers order phase. number of mugs for the boss?", "what", False),
     ],
 )
 def test_how_a_question_asks(text: str, asks: str, turned: bool) -> None:

@@ -20,6 +20,9 @@ CONCEPTS = Concepts(glossary.load(), everyday.load())
         ("my drink pile is empty", "I have nothing to drink"),
         ("the gambling round", "the Round of Gambling"),
         ("I walked out of the round", "I left the round"),
+        ("Do I look at the next one?", "Do I look at the next?"),
+        ("I am at 14 health and 14 drunk", "14 Fortitude, 14 Alcohol Content"),
+        ("red 8, clear 8", "8 Fortitude, 8 Alcohol Content"),
     ],
 )
 def test_everyday_words_are_put_into_the_words_of_the_game(said: str, meant: str) -> None:

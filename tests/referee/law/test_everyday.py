@@ -38,12 +38,6 @@ def test_what_a_text_speaks_of_is_told_by_the_words() -> None:
     assert concepts.of("I have troll gold") == {"broke"}
 
 
-def test_what_is_kept_is_not_trusted_once_the_words_are_others(tmp_path: Path) -> None:
-    others = Words({"draw": ("yeet",)})
-    before, after = (Concepts(glossary.load(), words).knowing(["yeet it"], tmp_path) for words in (WORDS, others))
-    assert (before.of("yeet it"), after.of("yeet it")) == ({"discard"}, {"draw"})
-
-
 def test_no_phrase_is_lost_among_those_of_another_word() -> None:
     phrases = [phrase for said in everyday.load().said.values() for phrase in said]
     assert len(phrases) == len(set(phrases)) > 1000

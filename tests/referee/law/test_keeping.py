@@ -9,8 +9,7 @@ import pytest
 
 from tests.referee.tables import cards
 from toolkit import rulebook
-from toolkit.referee.law import everyday, proposition, ruling
-from toolkit.referee.law.concept import Concepts
+from toolkit.referee.law import proposition, ruling
 from toolkit.referee.law.keeping import MOST_KEPT
 from toolkit.referee.law.passages import Passages
 from toolkit.referee.law.ruling import Ruling
@@ -85,24 +84,6 @@ def test_a_sqlite_that_reads_no_bytes_builds_it_in_memory(tmp_path: Path, monkey
     monkeypatch.setattr("toolkit.referee.law.passages.sqlite3.Connection", Connection)
     assert len(found(PASSAGES, tmp_path, "gambling")) > 10
     assert list(tmp_path.iterdir()) == []
-
-
-TEXTS = ("May I discard two cards?", "Must I ante?")
-
-
-def test_what_texts_speak_of_is_kept_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    concepts = Concepts(glossary.load(), everyday.load())
-    plainly = [concepts.all_of(text) for text in TEXTS]
-    assert [concepts.knowing(TEXTS, tmp_path).all_of(text) for text in TEXTS] == plainly
-    monkeypatch.setattr(Concepts, "_once", lambda *_: pytest.fail("worked out again"))
-    assert [concepts.knowing(TEXTS, tmp_path).all_of(text) for text in TEXTS] == plainly
-
-
-def test_what_other_texts_speak_of_is_worked_out(tmp_path: Path) -> None:
-    concepts = Concepts(glossary.load(), everyday.load())
-    assert concepts.knowing(TEXTS, tmp_path).all_of("Who antes?") == concepts.all_of("Who antes?")
-    concepts.knowing(TEXTS[:1], tmp_path)
-    assert len(list(tmp_path.iterdir())) == 2
 
 
 def test_only_a_few_are_kept(tmp_path: Path) -> None:

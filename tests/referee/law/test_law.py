@@ -31,6 +31,17 @@ def asked(text: str, kind: Any = "rule") -> Answer | None:
         ("My fortitude is 9 and my alcohol is 8. Did I pass out?", "no", "losing.passing-out"),
         ("i hold 12 cards, do i have to discard down to seven", "no", "turn.seven-or-more"),
         ("may I order a drink for myself?", "no", "turn.order-a-drink"),
+        ("eight fortitude, eight booze. am i gone?", "yes", "losing.passing-out"),
+        ("dark ale w/ a chaser and the next one is a drinking contest, do we hold it", "no", "chasers.nothing-follows"),
+        ("boss fight: does each challenger order a mug?", "no", "challengers-turn.order"),
+        ("flat broke. out?", "depends", "losing.out-of-gold"),
+        ("can we put the robot in when we play 2v2", "no", "otto.no-teams"),
+        ("dale harvested and got cancelled, shrooms back?", "no", "dale.harvest-is-a-cost"),
+        ("petra player: may i peek at what i plotted when it is not my turn", "yes", "petra.not-in-hand"),
+        ("round on the house comes as my chaser, do we do it", "no", "chasers.nothing-follows"),
+        ("kim starts a round on her turn, do i get to play in it too", "yes", "gambling.start"),
+        ("the last drink card is gone, is it only me who pays for it", "no", "drinks.refill"),
+        ("i left the round, may i still raise in it", "no", "gambling.leave"),
     ],
 )
 def test_a_settled_question_has_its_verdict_and_its_rule(text: str, verdict: str, rule: str) -> None:
@@ -56,6 +67,21 @@ def test_what_asks_for_no_yes_or_no_gets_the_rule() -> None:
     assert found.verdict is None
     assert found.rules[0].slug == "turn.phases"
     assert found.derived_from == "rule text"
+
+
+@pytest.mark.parametrize(
+    ("text", "title", "first"),
+    [
+        ("the rules of gambling", "Gambling: ", "gambling.start"),
+        ("what are the rules for chasers", "Chasers: ", "chasers"),
+        ("rules for two-headed dragon", "Two-Headed Dragon: ", "dragon"),
+    ],
+)
+def test_the_rules_of_a_part_of_the_game_are_its_chapter(text: str, title: str, first: str) -> None:
+    found = asked(text)
+    assert found is not None
+    assert found.answer.startswith(title)
+    assert found.rules[0].slug == first
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,13 @@
 """What stands on cards, in decks and in the glossary is looked up for Cases that want no table."""
 
+from pathlib import Path
+
 import pytest
 
 from toolkit.cards import load
 from toolkit.referee import lookup
 from toolkit.referee.answer import Answer
+from toolkit.referee.ask import ask
 from toolkit.referee.case.text import read
 from toolkit.referee.referee import Referee
 
@@ -100,3 +103,12 @@ def test_answers_to_a_card_can_be_of_a_class() -> None:
 @pytest.mark.parametrize("case", ["1: Eve plays card=common/i-raise | asks: may", "asks: rule", "asks: text"])
 def test_what_takes_a_table_or_the_rules_is_not_looked_up(case: str) -> None:
     assert lookup.answer(REFEREE, read(case)) is None
+
+
+QUESTIONS = (Path(__file__).parent / "questions.tsv").read_text("utf-8").splitlines()
+
+
+@pytest.mark.parametrize("row", QUESTIONS)
+def test_what_a_table_asks_of_cards_and_numbers_is_looked_up(row: str) -> None:
+    question, told = row.split("\t")
+    assert told in ask(REFEREE, question).answer

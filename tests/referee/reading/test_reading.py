@@ -37,7 +37,7 @@ def table(name: str) -> list[tuple[str, str]]:
     return list(zip(told[::2], told[1::2], strict=True))
 
 
-@pytest.mark.parametrize(("question", "case"), table("questions.txt"))
+@pytest.mark.parametrize(("question", "case"), [*table("questions.txt"), *table("people.txt")])
 def test_a_question_is_read_as_its_case(question: str, case: str) -> None:
     assert first(question) == case
     assert bare(case_of(case)) == bare(read(REFEREE, question)[0])

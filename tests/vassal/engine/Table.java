@@ -5,6 +5,7 @@ import VASSAL.build.Builder;
 import VASSAL.build.GameModule;
 import VASSAL.build.module.BasicLogger;
 import VASSAL.build.module.Chatter;
+import VASSAL.build.module.ChessClockControl;
 import VASSAL.build.module.ExtensionsLoader;
 import VASSAL.build.module.GameRefresher;
 import VASSAL.build.module.GameState;
@@ -34,6 +35,7 @@ import VASSAL.counters.PieceCloner;
 import VASSAL.counters.Properties;
 import VASSAL.counters.Stack;
 import VASSAL.launch.StandardConfig;
+import VASSAL.preferences.BasicPreference;
 import VASSAL.tools.bug.BugHandler;
 import VASSAL.tools.DataArchive;
 import VASSAL.tools.ErrorDialog;
@@ -71,6 +73,7 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import javax.imageio.ImageIO;
 import javax.swing.JButton;
 import javax.swing.JFrame;
@@ -172,9 +175,14 @@ public final class Table {
       case "definitions": definitions(module, new File(order[1])); break;
       case "refresh": new GameRefresher(module).execute(new HashSet<>(), new NullCommand()); break;
       case "window": window(order[1]); break;
+      case "prefer": module.getPrefs().setValue(order[1], Boolean.valueOf(order[2])); break;
+      case "preferences": preferences(module); break;
+      case "zoom": answers.println(found(order[1]).getZoom()); break;
+      case "clocks": answers.println(ChessClockControl.getInstance().getChessClocksVisible()); break;
       case "toolbar": answers.println(module.getToolBar().getPreferredSize().width); break;
       case "components": components(module); break;
       case "render": render(order[1], new File(order[2]), Double.parseDouble(order[3])); break;
+      case "seed": seed(Long.parseLong(order[1])); break;
       case "save": module.getGameState().saveGame(new File(order[1])); break;
       case "load": load(new File(order[1])); break;
       case "chat": answers.println(chat()); break;
@@ -192,6 +200,13 @@ public final class Table {
     for (final String question : List.of(BasicLogger.PROMPT_NEW_LOG_START, BasicLogger.PROMPT_NEW_LOG_END, SaveMetaData.PROMPT_LOG_COMMENT)) {
       GameModule.getGameModule().getPrefs().setValue(question, Boolean.FALSE);
     }
+  }
+
+  /** From here on the engine shuffles alike each time; by itself it asks the machine for chance. */
+  private static void seed(long seed) throws Exception {
+    final Field chance = GameModule.class.getDeclaredField("RNG");
+    chance.setAccessible(true);
+    chance.set(GameModule.getGameModule(), new Random(seed));
   }
 
   private static void start(String side) throws Exception {
@@ -266,6 +281,14 @@ public final class Table {
       }
     }
     throw new IllegalArgumentException("no button says " + text);
+  }
+
+  /** What a player may choose on the module's own tab: the name of each property, and what it is now. */
+  private static void preferences(GameModule module) {
+    for (final BasicPreference asked : GlobalOptions.getInstance().getComponentsOf(BasicPreference.class)) {
+      answers.println(String.join("\t", asked.getAttributeValueString(BasicPreference.TAB), asked.getVariableName(),
+        String.valueOf(module.getProperty(asked.getVariableName()))));
+    }
   }
 
   /** The hands that this player may look into. */

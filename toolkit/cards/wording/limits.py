@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from toolkit.cards.card import Card
 from toolkit.cards.database import Database
+from toolkit.cards.titles import titled
 from toolkit.cards.wording.phrases import condition
 from toolkit.cards.wording.scene import Scene, Under, listing
 from toolkit.cards.wording.sentences import Said, given
@@ -25,7 +26,7 @@ def limits(card: Card, db: Database, scene: Scene) -> Sequence[Said]:
 
 def _title(card_id: str, card: Card, db: Database, scene: Scene) -> str:
     phrases = scene.language.limits
-    title = fill_in(phrases.title, title=db.card(card_id).title)
+    title = fill_in(phrases.title, title=titled(db.card(card_id), scene.language.language))
     return fill_in(phrases.another, title=title) if card_id in (card.id, card.counts_as) else title
 
 

@@ -20,12 +20,19 @@ FOLDER: Path = CARDS
 
 @cache
 def load_language(code: str) -> Language:
-    """The language of this code, such as "en". Raises :class:`NotFound`, :class:`CannotRead` or :class:`Faults`."""
-    return read_language(words_file(FOLDER, code))
+    """The language of this code, such as "en", as it comes with the toolkit.
+
+    Raises :class:`NotFound` and :class:`CannotRead`. Whether it has words for all of the card language is not checked
+    again each time: that is what :func:`read_language` is for.
+    """
+    return read(words_file(FOLDER, code), Language)
 
 
 def read_language(path: Path) -> Language:
-    """A language file. Raises :class:`CannotRead` for one that is not of the right shape, else :class:`Faults`."""
+    """A language file, with all of it checked.
+
+    Raises :class:`CannotRead` for one that is not of the right shape, else :class:`Faults`.
+    """
     language = read(path, Language)
     found = [
         CannotRead(fault.problem, Place(path, path=fault.path), expected=fault.expected) for fault in faults(language)
@@ -33,6 +40,12 @@ def read_language(path: Path) -> Language:
     if found:
         raise Faults(found)
     return language
+
+
+def check_languages() -> None:
+    """Check the language files that come with the toolkit. Raises as :func:`read_language` does."""
+    for path in _files():
+        read_language(path)
 
 
 def unsaid(verb: type[Effect]) -> tuple[str, ...]:

@@ -193,6 +193,7 @@ What = Literal[
     "cards",
     "drink",
     "antes",
+    "marked",
 ]
 """What it is asked about: a track; the ``pot`` and who gets it; ``control`` of the Round; being ``out`` of the game
 or still ``in``; what is drunk; whether a card is ``ignored``, ``negated``, ``redirected`` or ``resolves``; whether
@@ -203,14 +204,16 @@ it is ``returned`` to a hand; ``drink``: what the Drink has now.
 class Wish(Record, frozen=True):
     """What is wanted. ``of`` are those of whom it is asked (none: everybody), ``others``: all but those who act.
 
-    ``direction`` is -1 for losing and 1 for gaining, 0 for either; ``end``: where somebody stands, and not what they
-    gain or lose. ``compared`` says how ``amount`` is meant. ``denied``: it is asked whether it may *not*, or is *not*
+    ``each``: it is asked of all of them together, but for who acts first, of whom it need not be so. ``direction``
+    is -1 for losing and 1 for gaining, 0 for either; ``end``: where somebody stands, and not what they gain or lose.
+    ``compared`` says how ``amount`` is meant. ``denied``: it is asked whether it may *not*, or is *not*
     so. ``cards``, ``terms`` and ``editions`` are those of a text, list or comparison.
     """
 
     kind: Wanted
     of: tuple[Name, ...] = ()
     others: bool = False
+    each: bool = False
     what: What | None = None
     direction: Literal[-1, 0, 1] = 0
     amount: Gold | None = None

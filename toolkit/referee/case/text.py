@@ -52,11 +52,20 @@ def _parts(case: Case) -> Iterator[str]:
 
 def _fields(record: Record, skip: Sequence[str] = ()) -> str:
     plain: Mapping[str, Any] = msgspec.to_builtins(record)
-    return "".join(f" {_quoted(f'{name}={_value(value)}')}" for name, value in plain.items() if name not in skip)
+    types = _types(type(record))
+    shown = {name: _value(value, types[name]) for name, value in plain.items() if name not in skip}
+    return "".join(f" {_quoted(f'{name}={value}')}" for name, value in shown.items())
 
 
-def _value(value: object) -> str:
-    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
+def _types(kind: type[Record]) -> dict[str, object]:
+    return {field.name: field.type for field in msgspec.structs.fields(kind)}
+
+
+def _value(value: object, kind: object) -> str:
+    """A value as JSON, or a text as it stands, unless it would be read back as something else (``null``)."""
+    if isinstance(value, str) and _read_value(value, kind) == value:
+        return value
+    return msgspec.json.encode(value).decode()
 
 
 def _quoted(text: str) -> str:
@@ -132,7 +141,7 @@ def _beat(words: list[str], number: int) -> Beat:
 
 
 def _named(words: Sequence[str], kind: type[Record], number: int) -> dict[str, Any]:
-    types = {field.name: field.type for field in msgspec.structs.fields(kind)}
+    types = _types(kind)
     found: dict[str, Any] = {}
     for word in words:
         name, equals, value = word.partition("=")

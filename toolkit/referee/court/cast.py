@@ -100,13 +100,18 @@ class _Caster:
 
     def _raises_own_round(self, beats: Sequence[Beat], number: int) -> bool:
         """Whether somebody is told to gamble on what they themselves did last in the Round: it was another then."""
-        beat, last = beats[number], beats[number - 1] if number else None
-        card = self._card(beat)
+        beat, card = beats[number], self._card(beats[number])
+        gambling = [one for one in beats[:number] if self._is_of_round(one)]
+        last = gambling[-1] if gambling else None
         if self.case.wish.kind == "may" or last is None or last.by != beat.by or card is None:
             return False
         before = self._card(last)
         begun = last.does == "starts-round" or (before is not None and deeds.has(before, StartRound))
         return begun and deeds.is_for_a_round(card) and not deeds.has(card, StartRound)
+
+    def _is_of_round(self, beat: Beat) -> bool:
+        card = self._card(beat)
+        return beat.does == "starts-round" or (card is not None and deeds.is_for_a_round(card))
 
     def _owner(self, beat: Beat, taken: set[str | None]) -> str | None:
         """Somebody named whose card it is: theirs alone, or if it is in other decks too, if they do nothing else."""
@@ -263,7 +268,9 @@ class _Caster:
         if self.case.scene.moment == "drink" and self.case.scene.of:
             told.append(self.case.scene.of)
         later = [one.by for one in beats[number + 1 :] if one.by != beat.by]
-        first = (*given[-1:], *drunk[-1:], *told[-1:], *beat.on[:1], *later)
+        answered = beats[beat.to - 1] if beat.to is not None else None
+        own = [answered.by] if answered is not None and isinstance(self._card(answered), Drink) else []
+        first = (*given[-1:], *own, *drunk[-1:], *told[-1:], *beat.on[:1], *later)
         others = [
             name for name in (*first, *self.people, voice.ANOTHER) if name and (whose != "another" or name != beat.by)
         ]

@@ -54,7 +54,8 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
-        found = replace(found, asked=case.beats[-1].card)
+        verdict = None if _is_of_the_last(case) else found.verdict
+        found = replace(found, asked=case.beats[-1].card, verdict=verdict)
     if is_open(case):
         return found
     if case.wish.kind == "happens" and len(verdicts) > 1:
@@ -63,6 +64,15 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     if case.wish.kind != "happens" and not same:
         return replace(found, verdict="depends")
     return found
+
+
+_OF_A_DEED = ("control", "resolves", "wins")
+"""What is asked of a deed itself, and not of what befalls somebody in the meantime."""
+
+
+def _is_of_the_last(case: Case) -> bool:
+    """Whether it is asked what only the last deed could bring about."""
+    return case.wish.kind == "happens" and (not case.wish.of or case.wish.what in _OF_A_DEED)
 
 
 def _way(case: Case, found: Judgment, played: _Played) -> Way:
@@ -138,8 +148,8 @@ def _once(cards: Database, case: Case, edition: Book, root: Root, *, willing: bo
 
 
 def _without(cards: Database, case: Case, edition: Book, played: _Played) -> Course | None:
-    """How it would have gone without the last beat."""
-    if len(case.beats) <= 1:
+    """How it would have gone without the last beat; a Round or a Contest is not won without being won."""
+    if len(case.beats) <= 1 or case.beats[-1].does == "wins-round":
         return None
     try:
         shorter = structs.replace(case, beats=case.beats[:-1])
@@ -167,7 +177,9 @@ def _judged(case: Case, played: _Played) -> Judgment:
             each = {name: one for name, one in each.items() if one} or each
         return replace(plain, values=each)
     held = [values.holds(wish, one) for one in each.values()]
-    if not wish.of and not wish.others:
+    if wish.each:
+        held = [all(now for name, now in zip(each, held, strict=True) if name != case.beats[0].by or now)]
+    elif not wish.of and not wish.others:
         held = [any(held)]
     return replace(plain, values=each, verdict=_verdict(case, held))
 

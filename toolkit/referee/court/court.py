@@ -18,6 +18,9 @@ from toolkit.rulebook import Book
 
 _MOST_OF_A_CLASS = 60
 _WITHOUT_VERDICT = ("who", "how-many", "which-cards")
+_OF_THE_LAST = ("may", "must", "which-cards")
+"""What is asked of the last beat, and finds out by itself which cards of a class would do."""
+
 _BY_CARD = ("plays", "reveals", "drinks", "uses")
 
 
@@ -67,8 +70,8 @@ def _check(referee: Referee, beat: Beat) -> None:
 
 
 def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
-    """The judgment of a Case in which a class stands for a card before the last: that of all its cards."""
-    last = len(case.beats) - 1
+    """The judgment of a Case in which a class stands for a card, before the last that is asked of: that of all."""
+    last = len(case.beats) - (1 if case.wish.kind in _OF_THE_LAST else 0)
     place = next(
         (at for at, one in enumerate(case.beats) if at != last and one.kind and not one.card and one.does in _BY_CARD),
         None,
@@ -78,7 +81,10 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
     kind = case.beats[place].kind
     assert kind is not None, "it is a class that is looked for"
     judged: list[tuple[Way, Judgment]] = []
-    for card in deeds.members(referee.cards, kind)[:_MOST_OF_A_CLASS]:
+    members = deeds.members(referee.cards, kind)
+    if case.beats[place].does == "plays":
+        members = tuple(one for one in members if isinstance(referee.cards.cards[one], Card))
+    for card in members[:_MOST_OF_A_CLASS]:
         beats = list(case.beats)
         beats[place] = replace(beats[place], kind=None, card=card)
         try:
@@ -86,6 +92,7 @@ def _over_classes(referee: Referee, case: Case, edition: Book) -> Judgment:
         except CannotStage:
             continue
         value = found.value if found.value is not None else dict(found.values)
+        value = found.course if consequence.is_open(case) else value
         judged.append((Way(found.verdict, event=card, refusal=found.refusal, value=value), found))
     if not judged:
         raise CannotStage("no card of this class comes about so")

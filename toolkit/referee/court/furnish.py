@@ -31,7 +31,7 @@ def furnish(cards: Database, case: Case, position: Position) -> None:
         if any(_moves(one, "hand") for one in leaves):
             seat["hand"] = [*seat.get("hand", []), common.tip, common.tip]
     contest = case.scene.moment == "contest" or any(map(deeds.is_contest, found))
-    if contest and position.drink_deck[0] == common.ale:
+    if contest and set(position.drink_deck) == {common.ale}:
         position.drink_deck = (common.wine, *position.drink_deck[1:])
     if case.scene.empty_deck:
         position.drink_deck = (common.ale,)

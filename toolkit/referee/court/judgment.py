@@ -24,7 +24,8 @@ class Course:
     the numbers then; ``before`` and ``start`` are the numbers and the length of the log as the last beat begins.
     ``out`` are those out of the game at the end; ``pot`` and ``control`` are those of the Round that was on last,
     ``drinks`` the Drinks that were last about to be drunk: whose, Alcohol Content, Fortitude. ``held`` and ``hands``
-    are how many cards everybody holds before and after, ``antes`` how much they were asked to ante.
+    are how many cards everybody holds before and after, ``antes`` how much they were asked to ante, ``marked`` who has
+    been marked.
     """
 
     names: tuple[str, ...]
@@ -42,6 +43,7 @@ class Course:
     held: Mapping[str, int] = field(default_factory=dict)
     hands: Mapping[str, int] = field(default_factory=dict)
     antes: Mapping[str, int] = field(default_factory=dict)
+    marked: tuple[str, ...] = ()
 
     @property
     def happened(self) -> tuple[Entry, ...]:

@@ -132,7 +132,13 @@ class Rehearsal:
             self.held,
             {player.name: len(player.hand) for player in players},
             self.antes,
+            tuple(players[one.seat].name for one in self.log if one.seat is not None and self._is_mark(one)),
         )
+
+    def _is_mark(self, one: Entry) -> bool:
+        """Whether it is noted that somebody is marked by another."""
+        trackers = (tracker for own in self.cards.characters.values() for tracker in own.trackers if tracker.on_others)
+        return one.what == "tracker-up" and any(mine.id == one.tracker and mine.most == 1 for mine in trackers)
 
     # seeing
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent, Option
-from toolkit.cards.conditions import InRound, IsTracked
-from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay, Spend
+from toolkit.cards.conditions import InRound
+from toolkit.cards.effects import DrinkOne, Gain, Lose, Pay
 from toolkit.cards.patterns import (
     AnteRequired,
     CardPlayed,
@@ -31,7 +31,7 @@ from toolkit.referee.court.judgment import CannotStage
 from toolkit.referee.court.position import Position, Step
 from toolkit.referee.court.roots import Root, windows
 from toolkit.referee.court.seats import seated
-from toolkit.referee.scenarios import tracked
+from toolkit.referee.court.supply import supply
 from toolkit.referee.usual import POT, usual
 from toolkit.rulebook import Book
 
@@ -102,7 +102,7 @@ class Stager:
         elif moment == "last-chance":
             self._strike_down(of, other)
         else:
-            position.turn = of if scene.of or moment == "other-turn" else other
+            position.turn = of if scene.of else other
             position.phase = "action"
 
     def _controlling(self, of: str | None) -> str:
@@ -165,7 +165,8 @@ class Stager:
             upcoming = next(iter(waiting), control)
         position.gamble(control, upcoming, left)
         if position.gambling is not None:
-            position.gambling["pot"] = scene.pot if scene.pot is not None else POT
+            anted = scene.seats - len(left) if scene.seats is not None else POT
+            position.gambling["pot"] = scene.pot if scene.pot is not None else anted
             position.gambling |= self._champions(control, upcoming)
 
     def _champions(self, control: str, upcoming: str) -> dict[str, Any]:
@@ -281,7 +282,7 @@ class Stager:
         other = next(iter(beat.on), None) or self._target(by)
         self._set_scene(card, option, by, other, beat, own.pattern or 0)
         drinker = _drinker(deeds.whose_drink(option), by, other, beat.drinker)
-        self._track(option, by, other, drinker)
+        supply(self.cards, self.position, option, {"you": by, "drinker": drinker or by}, other)
         number = own.option if own.option is not None and len(card.options) > 1 else None
         self._step(place, beat, (card.id,), number, drinker)
 
@@ -381,17 +382,6 @@ class Stager:
             self.position.serve(whose, self.usual.wine, *self._ales)
         self.position.turn, self.position.phase = whose, phase
 
-    def _track(self, option: Option, by: str, other: str, drinker: str | None) -> None:
-        """Players have what the option spends and asks for, where nothing else is told."""
-        spent = [(by, one.tracker, one.amount or 1) for one in option.cost if isinstance(one, Spend)]
-        people = {"you": by, "drinker": drinker or by}
-        needs = [one for one in option.requires if isinstance(one, IsTracked)]
-        asked = [(people.get(one.who, other), one.tracker, one.at_least) for one in needs]
-        for name, tracker, much in (*spent, *asked):
-            seat = self.position.players[name]
-            if tracker in tracked.known(self.cards, seat.get("character")):
-                seat["state"] = _with_tracker(seat.get("state", {}), tracker, much)
-
     # the other beats
 
     def _then(self, place: int, beat: Beat) -> None:
@@ -399,7 +389,8 @@ class Stager:
         other = next(iter(beat.on), None) or self._another(by)
         if isinstance(card, Card):
             if len(card.options) > (beat.option or 0):
-                self._track(card.options[beat.option or 0], by, other, beat.drinker)
+                people = {"you": by, "drinker": beat.drinker or by}
+                supply(self.cards, self.position, card.options[beat.option or 0], people, other)
             option = beat.option if beat.option is not None and len(card.options) > 1 else None
             self._step(place, beat, (card.id,), option, beat.drinker)
         elif beat.does in _REVEALING:
@@ -410,10 +401,16 @@ class Stager:
             self._change(place, beat, by, other)
         elif beat.does == "orders":
             self._order(place, beat)
-        elif beat.does == "starts-round":
+        else:
+            self._then_in_a_round(place, beat, by)
+
+    def _then_in_a_round(self, place: int, beat: Beat, by: str) -> None:
+        if beat.does == "starts-round":
             self._step(place, beat, (self.usual.starting,), None, None)
         elif beat.does == "passes-out":
             self._strike_down(by, self._another(by))
+        elif beat.does == "wins-round" and self._is_contest():
+            self._pour(place, Beat("reveals", by=by, card=self.usual.wine))
         elif beat.does == "draws":
             raise CannotStage(f"it is not told by what {by} {beat.does}")
 
@@ -428,6 +425,11 @@ class Stager:
         step = Step(beat.by or self._acting(), on=beat.on, beat=place)
         self.position.steps.append(step)
 
+    def _is_contest(self) -> bool:
+        """Whether it is a Drinking Contest that is won."""
+        told = [self.cards.cards[one.card] for one in self.case.beats if one.card]
+        return self.case.scene.moment == "contest" or any(map(deeds.is_contest, told))
+
     def _pour(self, place: int, beat: Beat) -> None:
         """Put a Drink where what makes somebody drink takes it from."""
         first = self.case.beats[0]
@@ -435,7 +437,8 @@ class Stager:
         if beat.card is None or beat in poured:
             return
         drinker = beat.drinker or beat.by or self._acting()
-        makers = [self.cards.cards[one.card] for one in self.case.beats[:place] if one.card]
+        scene = [self.usual.contest] if self.case.scene.moment == "contest" else []
+        makers = [self.cards.cards[one] for one in (*scene, *(x.card for x in self.case.beats[:place])) if one]
         maker = next((one for one in makers if deeds.has(one, DrinkOne) or deeds.is_contest(one)), None)
         if maker is None or deeds.is_from_pile(maker):
             pile = self.position.players[drinker].get("drink_me", [])
@@ -447,13 +450,6 @@ class Stager:
         deck = list(self.position.drink_deck)
         deck[at] = beat.card
         self.position.drink_deck = tuple(deck)
-
-
-def _with_tracker(state: Mapping[str, Any], tracker: str, much: int) -> dict[str, Any]:
-    group = next((name for name, members in tracked.GROUPS.items() if tracker in members), None)
-    if group is not None:
-        return {**state, group: {tracker: much, **dict(state.get(group, {}))}}
-    return {tracker.replace("-", "_"): much, **state}
 
 
 def _drinker(whose: str | None, by: str, other: str, drinker: str | None) -> str | None:

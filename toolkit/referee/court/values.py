@@ -49,6 +49,8 @@ def counted(case: Case, course: Course) -> Case:
         track for place, track in enumerate(TRACKS)
         if any(_moved(course, name, place, way) for name in asked)
     ]  # fmt: skip
+    if "gold" in found and any(one.what in ("wins-contest", "wins-round") for one in course.log):
+        found = ["gold"]
     return replace(case, wish=replace(wish, what=found[0])) if len(found) == 1 else case
 
 
@@ -88,9 +90,9 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
 
 
 def _pot(case: Case, course: Course) -> int | None:
-    """How much is in the pot. Raises :class:`CannotStage` where nobody says what was in it when all began."""
+    """How much is in the pot. Raises :class:`CannotStage` where nobody says what was in it, or how many have anted."""
     begun = any(one.what == "round-starts" for one in course.happened)
-    if case.scene.pot is None and not begun:
+    if case.scene.pot is None and case.scene.seats is None and not begun:
         raise CannotStage("how much was in the pot before is not told")
     return course.pot
 
@@ -145,6 +147,12 @@ _NOTHING = frozenset(("plays", "resolves", "passes", "turn", "reveals", "ignores
 def _count(course: Course, name: str, what: str, *, whole: bool = False) -> int:
     log = course.log if whole else course.happened
     return sum(one.what == what and course.name(one.seat) == name for one in log)
+
+
+def _antes(course: Course, name: str) -> int:
+    """How much somebody must ante: nothing, if they leave the Round instead."""
+    has_paid = course.after[name][TRACKS.index("gold")] < course.before[name][TRACKS.index("gold")]
+    return 0 if _count(course, name, "leaves-round") and not has_paid else course.antes.get(name, 0)
 
 
 def _drink(_case: Case, course: Course, name: str) -> Value:
@@ -202,6 +210,7 @@ _OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {
         one.what.endswith("-to-hand") and course.name(one.seat) == name for one in course.log
     ),
     "drink": _drink,
-    "antes": lambda _case, course, name: course.antes.get(name, 0),
+    "antes": lambda _case, course, name: _antes(course, name),
+    "marked": lambda _case, course, name: name in course.marked,
 }
 """How each thing that is asked of somebody is read off."""

@@ -13,7 +13,7 @@ _OWN_ACTIONS = {
     "drink": "the drinking",
 }
 _NUMBERS = {7: "seven", 8: "eight", 9: "nine", 10: "ten"}
-_MOMENTS = {
+MOMENTS = {
     "action": "may play an Action Card",
     "ante": "must ante, and may answer",
     "champion": "must choose a Champion of their team",
@@ -37,6 +37,7 @@ _MOMENTS = {
     "target": "must pick a player",
     "round-won": "may answer: the Round is won",
 }
+"""What somebody may or must do at each moment, by the kind of what is asked."""
 
 
 def decision(game: Game) -> str:
@@ -58,4 +59,4 @@ def _what(game: Game, ask: Ask) -> str:
         return f"may play a card {when} {_OWN_ACTIONS[game.state.phase]}"
     if "ante" in kinds and getattr(event(game), "seat", ask.seat) != ask.seat:
         return "may answer the ante"
-    return next((_MOMENTS[kind] for kind in kinds if kind in _MOMENTS), "/".join(kinds))
+    return next((MOMENTS[kind] for kind in kinds if kind in MOMENTS), "/".join(kinds))

@@ -27,7 +27,8 @@ class Option(msgspec.Struct, frozen=True):
     ``when`` is the decision that it answers, ``does`` says in sentences what it brings about. ``changes`` holds for
     each player what they gain (or lose, below 0), ``otherwise`` the same without the move, where it can be declined.
     ``cards`` are those that only the move brings from one pile to another; ``next`` is who must decide what after it.
-    ``round_ends`` tells that it ends a Round of Gambling; ``out`` who is out of the game because of it.
+    ``round_ends`` tells that it ends a Round of Gambling; ``out`` who is out of the game because of it. ``discards``:
+    the cards (ids) of which any may be discarded, where this stands for all ways to do so.
     """
 
     player: str
@@ -40,6 +41,7 @@ class Option(msgspec.Struct, frozen=True):
     next: str = ""
     round_ends: bool = False
     out: tuple[str, ...] = ()
+    discards: tuple[str, ...] = ()
 
 
 class Options(msgspec.Struct, frozen=True):
@@ -113,7 +115,8 @@ def _discarding(game: Game, ask: Ask) -> Option:
     player, held = game.players[ask.seat], len(game.players[ask.seat].hand)
     draws = max(0, HAND_SIZE - held)
     does = f"{player.name} draws {draws} card{'' if draws == 1 else 's'}, and one more for each that is discarded"
-    return Option(player.name, f"{player.name} discards any of {held} cards, or none", decision(game), (does,))
+    move = f"{player.name} discards any of {held} cards, or none"
+    return Option(player.name, move, decision(game), (does,), discards=tuple(player.hand))
 
 
 def _changes(ahead: Outlook) -> dict[str, dict[str, int]]:

@@ -4,32 +4,24 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
 
-import msgspec
 from msgspec import structs
 
 from toolkit.cards import Database
 from toolkit.engine import Game
 from toolkit.engine.moves import AnyMove
 from toolkit.engine.reading import parse
-from toolkit.engine.record import read, replay
-from toolkit.errors import CannotRead, NotLegal
+from toolkit.errors import NotLegal
 from toolkit.referee.case import text as case_text
 from toolkit.referee.case.case import Wanted, Wish
 from toolkit.referee.games.chair import Chair
 from toolkit.referee.games.decisions import decisions, next_choice
 from toolkit.referee.games.lookahead import outlook
+from toolkit.referee.games.opened import opened
 from toolkit.referee.games.seen import beat, seen
-from toolkit.referee.scenarios import files as scenario_files
-from toolkit.referee.scenarios import recorded
-from toolkit.referee.scenarios.names import faults
-from toolkit.referee.scenarios.runner import Runner
-from toolkit.referee.scenarios.titles import Titles
 from toolkit.referee.scenarios.transcript import sentence
 from toolkit.referee.talk.overlay import after
-
-T = TypeVar("T")
+from toolkit.untrusted import source
 
 
 @dataclass(frozen=True)
@@ -54,32 +46,13 @@ def at(path: Path, cards: Database, made: int | None = None) -> Game:
 
     Raises :class:`toolkit.errors.RdiError`: what is wrong with the file, or that it has not so many moves.
     """
-    if recorded.is_recorded(path):
-        record = read(path)
-        some = msgspec.structs.replace(record, moves=_first(record.moves, made))
-        return replay(some, cards, log=[])
-    written = scenario_files.read(path)
-    scenario = msgspec.structs.replace(written.scenario, moves=_first(written.scenario.moves, made))
-    titles = Titles(scenario, cards)
-    found = faults(scenario, titles)
-    if not found:
-        run = Runner(scenario, titles).run_moves()
-        found = list(run.remarks)
-    if found:
-        raise written.faults(found)
-    return run.game
+    return opened(str(path), source.bytes_of(path), cards, made).game
 
 
 def chair(path: Path, cards: Database, made: int | None = None) -> Chair:
     """The seat of whoever must decide at that moment, or of whose turn it is. Raises what :func:`at` does."""
     game = at(path, cards, made)
     return Chair(game, game.state.turn if game.ask is None else game.ask.seat)
-
-
-def _first(moves: tuple[T, ...], made: int | None) -> tuple[T, ...]:
-    if made is not None and not 0 <= made <= len(moves):
-        raise CannotRead(f"there is no move {made}", expected=f"a number from 0 to {len(moves)}, the last of them")
-    return moves[:made]
 
 
 def written(game: Game, text: str, kind: Wanted) -> str:

@@ -8,13 +8,15 @@ from typing import Literal, NamedTuple
 
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Verdict
-from toolkit.referee.law.words import Phrases, Words, holds, load
+from toolkit.referee.law.signals import Phrases, Signals, holds, load
 
 Asks = Literal["must", "may", "is", "what"]
 """Whether a question asks what must be done, what may be done, what is so, or for no yes or no at all."""
 
 _CLAUSE = re.compile(r"[.;:?!,]+(?:\s+|$)|\s-+\s|\n")
 _NEAR, _BEFORE = 4, 7
+_SENTENCE = 4
+"""So many words with a question mark behind them tell something, and are no bare term."""
 
 
 class Asking(NamedTuple):
@@ -44,10 +46,10 @@ def asking(text: str) -> Asking:
         found = _of_clause(clause, words, alone=len(clauses) == 1)
         if found is not None:
             return found
-    return _told_flatly(clauses, words) if clauses else WHAT
+    return _told_flatly(clauses, words, is_question=text.rstrip().endswith("?")) if clauses else WHAT
 
 
-def _whether_fine(clauses: Sequence[str], words: Words) -> Asking | None:
+def _whether_fine(clauses: Sequence[str], words: Signals) -> Asking | None:
     """What is told, and then asked whether that is fine: "three of them on Tom. legal?", "sharing it with Lou ok"."""
     *before, last = clauses or [""]
     fine = next((one for one in words.fine if last == one or last.endswith(f" {one}")), None)
@@ -57,7 +59,7 @@ def _whether_fine(clauses: Sequence[str], words: Words) -> Asking | None:
     return None if holds(told, words.asks_what) else Asking("may", denied=denies(told), main=told)
 
 
-def _without_tag(clause: str, words: Words) -> str:
+def _without_tag(clause: str, words: Signals) -> str:
     """A clause without what hangs on it and asks for yes or no: "still open to me or not"."""
     return next((rest for tag in words.hanging if (rest := clause.removesuffix(f" {tag}")) != clause), clause)
 
@@ -68,25 +70,25 @@ def without_the_other(text: str) -> str:
     return text[: min((at for one in load().otherwise if (at := small.rfind(f" {one} ")) > 0), default=len(text))]
 
 
-def _told_flatly(clauses: Sequence[str], words: Words) -> Asking:
-    """How sentences ask that are in no question's order: "so he drinks it too?"."""
+def _told_flatly(clauses: Sequence[str], words: Signals, *, is_question: bool) -> Asking:
+    """How sentences ask that are in no question's order: "so he drinks it too?", "I am broke. Gone?"."""
     said = " ".join(clauses)
     first = clauses[0].partition(" ")[0]
     asks = next((one for one in reversed(clauses) if not _only_explains(one, words)), clauses[-1])
-    asks_what = (one for one in words.asks_what if one not in words.subordinate)
-    if holds(said, asks_what) or first in words.requests or not holds(said, words.says_so):
+    says_so = holds(said, words.says_so) or (is_question and len(said.split()) >= _SENTENCE)
+    if asks_openly(said) or first in words.requests or not says_so:
         return WHAT
     if holds(asks, words.denied):
         return WHAT
     return Asking("may" if holds(said, words.allowed) else "is", main=asks)
 
 
-def _only_explains(clause: str, words: Words) -> bool:
+def _only_explains(clause: str, words: Signals) -> bool:
     """Whether a clause only says more about one before it: "as if I had nothing", "when we order"."""
     return holds(clause, words.likened) or clause.partition(" ")[0] in words.subordinate
 
 
-def _of_clause(clause: str, words: Words, *, alone: bool) -> Asking | None:
+def _of_clause(clause: str, words: Signals, *, alone: bool) -> Asking | None:
     """How a clause asks; None if it does not ask at all. ``alone``: it is all that is said."""
     said = clause.split()
     for phrase in words.whether:
@@ -100,15 +102,17 @@ def _of_clause(clause: str, words: Words, *, alone: bool) -> Asking | None:
         )
         return WHAT if begins or _asks_inside(said, words) else None
     rest = said[head + 1 :]
+    if head and said[head] in words.tells and not _is_head(said[:1], words) and asks_openly(" ".join(rest)):
+        return WHAT
     behind = next((at for at, word in enumerate(rest) if at and word in words.subordinate), len(rest))
     return _told(said[head], " ".join(rest[:behind]), words)
 
 
-def _is_head(said: Sequence[str], words: Words) -> bool:
+def _is_head(said: Sequence[str], words: Signals) -> bool:
     return bool(said) and (said[0] in words.is_ or said[0] in words.may or said[0] in words.must)
 
 
-def _head(said: Sequence[str], words: Words) -> int | None:
+def _head(said: Sequence[str], words: Signals) -> int | None:
     """Where in a clause a question of yes or no begins: at its start, or else in its middle."""
     start = next((at for at, word in enumerate(said) if word not in words.fillers), len(said))
     if _is_head(said[start:], words) and start + 1 < len(said):
@@ -119,12 +123,12 @@ def _head(said: Sequence[str], words: Words) -> int | None:
     return None
 
 
-def _begins(said: Sequence[str], at: int, words: Words) -> bool:
+def _begins(said: Sequence[str], at: int, words: Signals) -> bool:
     follower = said[at + 1 : at + 2]
     return _is_head(said[at:], words) and bool(follower) and (follower[0] in words.who or follower[0].isdecimal())
 
 
-def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
+def _what_before(said: Sequence[str], at: int, words: Signals) -> bool:
     """Whether what is asked for stands before: "how many of his marks does he take"; a "when" only just before."""
     near = any(word in words.asks_what for word in said[max(0, at - _NEAR) : at])
     return near or any(
@@ -132,15 +136,17 @@ def _what_before(said: Sequence[str], at: int, words: Words) -> bool:
     )
 
 
-def _asks_inside(said: Sequence[str], words: Words) -> bool:
+def _asks_inside(said: Sequence[str], words: Signals) -> bool:
     return any(_begins(said, at, words) and _what_before(said, at, words) for at in range(1, len(said)))
 
 
-def _told(head: str, rest: str, words: Words) -> Asking:
+def _told(head: str, rest: str, words: Signals) -> Asking:
     first = rest.split()[:_NEAR]
     denied = holds(_without(rest, words.in_every_case), words.denied)
+    if holds(rest, words.exempt):
+        return Asking("must", turned=True, main=rest)
     if head in words.may or (holds(rest, words.allowed) and not holds(rest, (*words.obliged, *words.forbidden))):
-        if holds(rest, words.refuses):
+        if holds(rest, words.refuses) and not _in_exchange(rest, words):
             return Asking("must", turned=True, main=rest)
         return Asking("may", denied=denied, main=rest)
     if head in words.must:
@@ -152,6 +158,18 @@ def _told(head: str, rest: str, words: Words) -> Asking:
     turned = "not" in first
     asks: Asks = "must" if holds(rest, words.obliged) else "is"
     return Asking(asks, turned=turned, denied=denied and not turned, main=rest)
+
+
+def _in_exchange(said: str, words: Signals) -> bool:
+    """Whether something is left out for something else: "skip the drinking to play a second one"."""
+    behind = next((said.partition(f"{one} ")[2] for one in words.refuses if holds(said, (one,))), "")
+    return not behind.startswith("to ") and any(f" {one} " in behind for one in words.in_exchange)
+
+
+def asks_openly(text: str) -> bool:
+    """Whether a text has a word in it that asks for more than yes or no: "which goes first"."""
+    words = load()
+    return holds(key(text), (one for one in words.asks_what if one not in words.subordinate))
 
 
 def denies(text: str) -> bool:

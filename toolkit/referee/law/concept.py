@@ -5,52 +5,24 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
-from pathlib import Path
-
-import msgspec
 
 from toolkit.cards.lookup import key
 from toolkit.referee.law.everyday import Words
-from toolkit.referee.law.fingerprint import fingerprint
-from toolkit.referee.law.keeping import kept
-from toolkit.referee.law.vocabulary import LITTLE
+from toolkit.referee.law.signals import load
 from toolkit.rulebook.glossary import Glossary
 
-_COUNTED = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-_NUMBERS = {word: str(number) for number, word in enumerate(_COUNTED)} | {
-    "nil": "0",
-    "once": "1",
-    "twice": "2",
-    "fifth": "5",
-}
-_IRREGULAR = """
-    drew:draw drawn:draw won:win lost:lose losing:lose gave:give given:give took:take taken:take paid:pay chose:choose
-    chosen:choose drank:drink drunk:drink began:begin begun:begin went:go gone:go got:get gotten:get bought:buy
-    threw:throw thrown:throw has:have had:have ran:run saw:see seen:see held:hold kept:keep died:die dies:die dying:die
-    sent:send spent:spend hid:hide shown:show beaten:beat bets:bet halves:half discards:discard left:left
-    before:before nothing:nothing during:during this:this gamble:gamble more:more same:same
-"""
-_FORMS = dict(pair.split(":") for pair in _IRREGULAR.split())
-"""The words whose endings do not tell what they are a form of."""
-
+_NUMBERS = load().counted
 _DOUBLED = re.compile(r"([bdgmnprt])\1$")
+_ARTICLES = frozenset(load().articles.split())
+_BEFORE_A_PRONOUN = frozenset(load().before_a_pronoun.split())
+_FORMS, _OF_A_TRACK = load().forms, load().of_a_track
+
 _MORE = re.compile(r"(\d+)\+")
 _MINUS = re.compile(r"(?<!\w)-\d+|\bminus (?:\d+|one|two)\b", re.IGNORECASE)
 _BEYOND = re.compile(r"(?<=\bto )(?:2[1-9]|3\d)\b(?! (?:gold|coins?|cards?|drinks?|pieces))", re.IGNORECASE)
 """Values below the lowest of a track, and above its highest."""
 
 Concept = str
-
-_CODE = (
-    "cards/lookup.py",
-    "referee/law/concept.py",
-    "referee/law/everyday.py",
-    "referee/law/vocabulary.py",
-    "rulebook/glossary.py",
-)
-"""The code on which it depends what a text speaks of."""
-
-_ARTICLES = frozenset(("a", "an", "the", "my", "your", "his", "her", "their", "our", "its"))
 
 
 class Concepts:
@@ -78,6 +50,12 @@ class Concepts:
     def _stems(self) -> frozenset[str]:
         return frozenset(word for phrases in self._phrases.values() for phrase, _ in phrases for word in phrase)
 
+    @cached_property
+    def of_the_game(self) -> frozenset[Concept]:
+        """What the words of the game and of everyday are put into."""
+        tables = (self._phrases, self._joined)
+        return frozenset(concept for table in tables for some in table.values() for _, concept in some)
+
     def knows(self, word: str) -> bool:
         """Whether a word, in whatever form, is part of anything that is said of the game, or a little word."""
         found = stem(word)
@@ -87,28 +65,9 @@ class Concepts:
         """Every concept of a text, in its order, the little words too."""
         return list(_replaced(self._once(text), self._joined))
 
-    def knowing(self, texts: Iterable[str], folder: Path) -> Concepts:
-        """The same for whom these texts are worked out already; that is kept in a folder where it can be."""
-        some = sorted(set(texts))
-        facts = msgspec.json.encode((self._glossary.terms, self._words, some))
-        path = folder / f"{fingerprint((facts,), _CODE)}.concepts"
-        found = kept(path, lambda: msgspec.msgpack.encode({text: self.all_of(text) for text in some}))
-        return _Knowing(self, msgspec.msgpack.decode(found, type=dict[str, list[Concept]]))
-
     def of(self, text: str) -> frozenset[Concept]:
         """What a text speaks of."""
         return frozenset(concept for concept in self.all_of(text) if not is_little(concept))
-
-
-class _Knowing(Concepts):
-    """Concepts, and those of some texts that are worked out already."""
-
-    def __init__(self, concepts: Concepts, known: Mapping[str, list[Concept]]) -> None:
-        self._concepts, self._known = concepts, known
-
-    def all_of(self, text: str) -> list[Concept]:
-        """Every concept of a text, in its order, the little words too."""
-        return self._known.get(text) or self._concepts.all_of(text)
 
 
 def plain(text: str) -> list[str]:
@@ -118,8 +77,21 @@ def plain(text: str) -> list[str]:
 
 
 def _counted(words: Iterable[str]) -> list[str]:
-    """Plain words without articles, numbers in figures."""
-    return [_NUMBERS.get(word, word) for word in words if word not in _ARTICLES]
+    """Plain words without articles, numbers in figures; a "one" that stands for what was named is left out."""
+    said = list(words)
+    kept = (
+        word
+        for before, word in zip(("", *said), said, strict=False)
+        if word not in _ARTICLES and not (_NUMBERS.get(word) == "1" and before in _BEFORE_A_PRONOUN)
+    )
+    return _as_tracks([_NUMBERS.get(word, word) for word in kept])
+
+
+def _as_tracks(said: list[str]) -> list[str]:
+    """The same with the tracks for what is said of them only beside a number: "14 drunk", "red 8"."""
+    numbered = [word.isdecimal() for word in said]
+    beside = zip((False, *numbered), (*numbered[1:], False), strict=False)
+    return [_OF_A_TRACK.get(word, word) if any(near) else word for word, near in zip(said, beside, strict=False)]
 
 
 @lru_cache(maxsize=8192)
@@ -179,7 +151,7 @@ def _replaced(
             at += 1
 
 
-_LITTLE = frozenset(stem(word) for word in LITTLE)
+_LITTLE = frozenset(stem(word) for line in load().little for word in line.split())
 
 
 def is_little(concept: Concept) -> bool:

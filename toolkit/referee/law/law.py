@@ -8,25 +8,24 @@ from typing import TYPE_CHECKING
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, cited, named
 from toolkit.referee.case.case import Case
+from toolkit.referee.law import chapters
+from toolkit.referee.law.asking import asks_openly
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
+from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
-from toolkit.referee.law.wording import Wording, fitting, worded
-from toolkit.referee.law.words import holds, load
+from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, AHEAD = 0.25, 0.05
+SURE, AHEAD = 0.74, 0.05
 """How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
-
-CLOSE = 0.1
-"""How much less alike a settled question may be to be as near as the best."""
 
 OF_A_CARD = 1.3
 """How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
@@ -42,7 +41,6 @@ _LIKELY = 30
 """Among how many of the likest a question is looked for word for word."""
 
 _YES_OR_NO = {"may": "may", "must": "must", "happens": "is"}
-_OPEN = ("who", "how-many", "which-cards", "text", "list", "comparison")
 _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 
 
@@ -51,7 +49,11 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     sought = _sought(referee, case)
     if not case.said or not is_of_the_game(case):
         return None
-    ranked = referee.likeness.ranked(sought)
+    if (chapter := chapters.asked_for(referee, case)) is not None:
+        title, told = chapter
+        text = f"{title}: {' '.join(one.told for one in told)}"
+        return Answer(case.said, None, text, cited(referee.book, [one.slug for one in told]), derived_from="rule text")
+    ranked = referee.likeness.ranked(sought) or referee.likeness.word_for_word(case.said)
     if sought.wording.asks == "what" and (term := defined(referee, case)) is not None:
         rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
         text = f"{term.term}: {term.definition}"
@@ -59,6 +61,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
     decided = same or ranked
     found = verdicts(decided)
+    if same and found is None:
+        return _settled(referee, case, same[0], _topics(ranked), WORD_FOR_WORD)
     sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
     if found is not None and sure >= SURE:
         return _settled(referee, case, found.best, _topics(ranked), sure)
@@ -77,17 +81,15 @@ def nothing(referee: Referee, case: Case) -> Answer:
     near = list(nearest_rules(referee, case))[:1] if case.said and is_of_the_game(case) else []
     rules = [referee.book.rule(slug) for slug in near]
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
-    text = " ".join(("No rule found that settles this.", *missing))
+    text = " ".join(("No rule found that settles this.", *missing, *(f"Near: {one.told}" for one in rules)))
     return Answer(case.said, None, text, cited(referee.book, near), confidence=0.0, derived_from="nothing found")
 
 
 def _sought(referee: Referee, case: Case) -> Sought:
     """The question of a Case; whether it is one of yes or no says the Case, where it wants no rule."""
-    text = without_names(referee.lexicon.corrected(case.said))
+    text = without_names(referee, referee.lexicon.corrected(case.said))
     said = worded(text, referee.concepts)
-    if case.wish.kind in _OPEN:
-        said = Wording(said.main, said.rest, "what")
-    elif said.asks == "what" and case.wish.kind in _YES_OR_NO:
+    if said.asks == "what" and case.wish.kind in _YES_OR_NO and not asks_openly(text):
         said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
     editions = editions_in(text)
     edition = case.edition or (editions[0] if len(editions) == 1 else None)
@@ -115,8 +117,6 @@ def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Lik
         return 0.0
     if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
         return 0.0
-    if not _speaks_of(referee, case, sought, best.precedent.rules) or _overlooks(sought, ranked, best):
-        return 0.0
     return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
 
 
@@ -124,14 +124,6 @@ def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str
     """Whether rules speak of enough of a question; of more of it if it has no word of the game."""
     least = LEAST_COVERED if names_a_term(referee, case) else NEARLY_COVERED
     return referee.likeness.covered(sought.wording, rules) >= least
-
-
-def _overlooks(sought: Sought, ranked: Sequence[Like], best: Like) -> bool:
-    """Whether something of the question is missed by the best, and not by one as near that says otherwise."""
-    said = sought.wording.concepts
-    missed = said - fitting(best.asked.wording.concepts, said)
-    others = (one for one in ranked if one.verdict not in (None, best.verdict) and one.alike > best.alike - CLOSE)
-    return any(missed & one.asked.wording.concepts for one in others)
 
 
 def _asks_for_every_case(case: Case, best: Like) -> bool:
@@ -145,7 +137,8 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
     one = best.precedent
     told = one.told
     if best.verdict != one.verdict:
-        told = f"{_LEAD[str(best.verdict)]} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}"
+        lead = _LEAD.get(str(best.verdict), "")
+        told = f"{lead} {told.removeprefix(_LEAD.get(str(one.verdict), '')).strip()}".strip()
     ruling = next((each for each in referee.rulings if each.id == one.ruling), None) if one.ruling else None
     return Answer(
         case.said,

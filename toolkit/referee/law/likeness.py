@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from copy import copy
 from functools import cached_property
 from heapq import nlargest
 from typing import NamedTuple
 
+from toolkit.cards.lookup import key
 from toolkit.referee.answer import Verdict
 from toolkit.referee.law.asking import Asking, carried
 from toolkit.referee.law.concept import Concept
@@ -26,6 +28,8 @@ other has; of the parts that ask; and of the rule with all its wordings."""
 _ASKS_ELSE, _OLDER, _OF_A_CARD = 0.8, 0.9, 0.85
 _APART, _CONTRARY, _NEARBY = 0.5, 0.3, 0.1
 _STRANGE, _ASIDE, _OF_TEXT = 0.3, 0.4, 2
+_MOST_OF_TALK = 4.0
+"""How much a word may tell that is no word of the game, however seldom it is said."""
 
 
 class Like(NamedTuple):
@@ -46,11 +50,21 @@ class Sought(NamedTuple):
 
 
 class Likeness:
-    """Compares questions with all precedents. ``newest`` is the edition that is meant where none is named."""
+    """Compares questions with all precedents.
 
-    def __init__(self, precedents: Precedents, newest: Book) -> None:
+    ``newest`` is the edition that is meant where none is named, ``of_the_game`` are the words of the game.
+    """
+
+    def __init__(self, precedents: Precedents, newest: Book, of_the_game: Collection[Concept]) -> None:
         self.settled, self.asked, self._newest = precedents.settled, precedents.asked, newest
+        self._of_the_game = of_the_game
         self._rules: dict[str, Mapping[Concept, float]] = {}
+
+    def by(self, newest: Book) -> Likeness:
+        """The same where another edition is meant if none is named."""
+        other = copy(self)
+        other._newest = newest
+        return other
 
     @cached_property
     def _with(self) -> Mapping[Concept, list[int]]:
@@ -68,7 +82,13 @@ class Likeness:
     @cached_property
     def _weights(self) -> Mapping[Concept, float]:
         """How much each concept tells: the more, the fewer wordings speak of it."""
-        return {name: math.log(1 + len(self.asked) / (1 + len(places))) for name, places in self._with.items()}
+        return {name: min(self._most(name), self._rarity(len(places))) for name, places in self._with.items()}
+
+    def _rarity(self, wordings: int) -> float:
+        return math.log(1 + len(self.asked) / (1 + wordings))
+
+    def _most(self, name: Concept) -> float:
+        return math.inf if name in self._of_the_game or name.isdecimal() else _MOST_OF_TALK
 
     @cached_property
     def _strange(self) -> float:
@@ -78,6 +98,10 @@ class Likeness:
         """How much concepts tell together."""
         known, strange = self._weights, self._strange
         return sum(known.get(one, strange) for one in concepts)
+
+    def shared(self, one: frozenset[Concept], other: frozenset[Concept]) -> float:
+        """How much (of 1) of what either speaks of both do."""
+        return self.weight(one & other) / (self.weight(one | other) or 1.0)
 
     @cached_property
     def _asked_of(self) -> Mapping[str, list[int]]:
@@ -129,6 +153,12 @@ class Likeness:
                 alike = self._alike(sought, one, precedent) + _RULE * rules.get(next(iter(precedent.rules), ""), 0.0)
                 found.append(Like(precedent, one, _followed(precedent.verdict, one.wording, sought.wording), alike))
         return sorted(found, key=lambda one: (-one.alike, one.precedent.id, one.asked.text))
+
+    def word_for_word(self, text: str) -> list[Like]:
+        """What settles a question in its very words, where no word of it tells anything by itself."""
+        same = (one for one in self.asked if key(one.text) == key(text))
+        found = ((self.settled[one.of], one) for one in same)
+        return [Like(precedent, one, precedent.verdict, 1.0) for precedent, one in found]
 
     def _near(self, said: Wording) -> list[Asked]:
         shared: defaultdict[int, float] = defaultdict(float)

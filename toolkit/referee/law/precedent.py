@@ -14,6 +14,7 @@ from toolkit.referee.law.concept import Concept
 from toolkit.referee.law.fingerprint import fingerprint
 from toolkit.referee.law.keeping import kept
 from toolkit.referee.law.ruling import editions_of
+from toolkit.referee.law.scope import without_names
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Book
 
@@ -27,7 +28,6 @@ _CODE = (
     "referee/law/everyday.py",
     "referee/law/proposition.py",
     "referee/law/ruling.py",
-    "referee/law/vocabulary.py",
     "referee/law",
 )
 _FACTS = ("rulings", "propositions", "rulebook", "glossary", "words")
@@ -84,7 +84,7 @@ def _made(referee: Referee) -> Precedents:
     settled, asked = [], []
     for place, (one, texts) in enumerate(_settled(referee)):
         settled.append(one)
-        asked += [Asked(place, text, worded(text, referee.concepts)) for text in texts]
+        asked += [Asked(place, text, worded(without_names(referee, text), referee.concepts)) for text in texts]
     return Precedents(tuple(settled), tuple(asked))
 
 

@@ -8,18 +8,18 @@ from functools import cached_property
 
 from toolkit.cards import Database
 from toolkit.nearest import nearest
-from toolkit.referee.law import attribution
-from toolkit.referee.law import words as law_words
+from toolkit.referee.law import attribution, signals
 from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.ruling import Ruling, Rulings
+from toolkit.referee.lookup.spoken import Spoken
 from toolkit.referee.reading import words as reading_words
 from toolkit.referee.talk.phrases import Talk
 from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 from toolkit.untrusted.fault import Remark, Trail
 
-Record = Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | law_words.Words | Talk
+Record = Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | signals.Signals | Talk | Spoken
 """What a file of the law or of players' words may hold."""
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.words import holds, load
+from toolkit.referee.law.signals import holds, load
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _MOST_DEFINED = 3
 """How many words of the game a question for the meaning of one may have."""
+_LEAST_OF_A_TITLE = 0.3
+"""How much of a card's title (of 1) is said where the card is meant, and not only words that are in it too."""
 
 
 def is_of_the_game(case: Case) -> bool:
@@ -37,12 +39,17 @@ def names_a_term(referee: Referee, case: Case) -> bool:
 
 def defined(referee: Referee, case: Case) -> Term | None:
     """The word of the game whose meaning is asked for: the only one that is named, or the first of few."""
-    said, words = key(case.said), load()
-    rest = next((said.removeprefix(one) for one in words.names_it if said.startswith(f"{one} ")), "").strip()
-    if rest and (term := referee.glossary.find(rest)) is not None:
+    rest = without_question(case.said)
+    if rest != key(case.said) and (term := referee.glossary.find(rest)) is not None:
         return term
-    terms = referee.index.terms_in(case.said) if holds(said, words.defines) else ()
+    terms = referee.index.terms_in(case.said) if holds(key(case.said), load().defines) else ()
     return terms[0] if 0 < len(terms) <= _MOST_DEFINED else None
+
+
+def without_question(text: str) -> str:
+    """The plain words of a text without those that ask at its beginning: "what is a", "define"."""
+    said = key(text)
+    return next((said.removeprefix(one).strip() for one in load().names_it if said.startswith(f"{one} ")), said)
 
 
 def named_in(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
@@ -52,7 +59,7 @@ def named_in(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
     """
     from toolkit.referee.reading import named
 
-    return named.cards(referee, text)
+    return named.cards(referee, text, _LEAST_OF_A_TITLE)
 
 
 @cache
@@ -63,9 +70,20 @@ def _names() -> frozenset[str]:
     return frozenset(reading_words.listed(reading_words.load("en").names))
 
 
-def without_names(text: str) -> str:
-    """A text with "somebody" for everybody who is called by a name that is none of the game's."""
-    return _WORD.sub(lambda found: "somebody" if _is_name(key(found[0])) else found[0], text)
+def without_names(referee: Referee, text: str) -> str:
+    """A text with "somebody" for whoever is called by a name that is none of the game's, and "Drink" for plain ones."""
+    plain = _of_plain_drinks(referee).sub(lambda found: "drink with a chaser" if found["chaser"] else "drink", text)
+    return _WORD.sub(lambda found: "somebody" if _is_name(key(found[0])) else found[0], plain)
+
+
+@cache
+def _of_plain_drinks(referee: Referee) -> re.Pattern[str]:
+    """Finds the titles of several words of Drinks that say nothing but their numbers."""
+    found = [referee.cards.cards[one] for one in sorted(referee.plain_drinks)]
+    titles = sorted({title for one in found for title in (one.title, *one.aliases)}, key=lambda one: (-len(one), one))
+    chaser = r"(?P<chaser> (?:with|w/?) an? chaser| w/? chaser)?"
+    bare = dict.fromkeys(re.escape(title.removesuffix(" with a Chaser")) for title in titles if " " in title)
+    return re.compile(rf"\b(?:{'|'.join(bare)})\b{chaser}", re.IGNORECASE)
 
 
 def _is_name(word: str) -> bool:

@@ -14,7 +14,7 @@ from toolkit.cards.lookup import key
 from toolkit.referee.law.passages import Passages
 from toolkit.referee.law.proposition import Proposition
 from toolkit.referee.law.ruling import Ruling
-from toolkit.referee.law.vocabulary import ASKING
+from toolkit.referee.law.signals import load
 from toolkit.referee.saying import tells
 from toolkit.rulebook import Book, Rulebook
 from toolkit.rulebook.glossary import Glossary, Term
@@ -64,6 +64,9 @@ _NAMED, _RESTS_ON_IT = 4.0, 1.2
 
 MOST_WORDS = 60
 _LONGEST_NAME = 4
+
+_ASKING = frozenset(word for line in load().searching for word in line.split())
+"""Words that only ask, and are not searched for."""
 
 
 class Hit(NamedTuple):
@@ -145,9 +148,9 @@ class Index:
         return [hit for hit in hits if self._stands(hit, edition)][:most]
 
     def _wanted(self, text: str, more: Iterable[str]) -> str:
-        said = [word for word in key(text).split() if word not in ASKING]
+        said = [word for word in key(text).split() if word not in _ASKING]
         meant = [word for term in self.terms_in(text) for word in key(term.term).split()]
-        added = [word for one in more for word in key(one).split() if word not in ASKING]
+        added = [word for one in more for word in key(one).split() if word not in _ASKING]
         words = list(dict.fromkeys((*said, *meant, *added)))[:MOST_WORDS]
         return " OR ".join(map(_phrase, words))
 

@@ -1,7 +1,7 @@
 """Sureness: how likely a verdict is right that follows from what is settled and like the question.
 
-The weights are fitted to what is settled itself, each wording asked once without its likest own ones, and once without
-its whole rule (``benchmarks/law.py`` does it); no question that measures the referee is among them.
+The weights are fitted to wordings that were written without sight of what is settled, and are asked without
+themselves (``benchmarks/law.py`` does it); no question that measures the referee is among them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SHARPNESS, _VOTERS = 20, 40
 
 _NEAREST, _MOST_AHEAD, _MANY_TERMS, _LONG = 12, 0.2, 3, 12
 
-WEIGHTS = (-7.75, 1.9, 1.85, 2.35, 1.8, -0.95, 0.3, 1.5, 1.9, 2.2, -0.35)
+WEIGHTS = (-1.93, 1.11, 0.71, 1.39, 0.73, -0.05, 0.42, 1.08, 2.02, 0.29, -0.55, 0.82, -1.86, -0.55, -1.25)
 """What counts: always, and each of :class:`Signs`."""
 
 
@@ -31,8 +31,9 @@ class Signs(NamedTuple):
 
     How alike the best wording is, how far its verdict is ahead of others, and its rule of other rules; how much of the
     question its rule speaks of, and how many words of the game it does not; whether both ask in the same manner; how
-    much both share of all that they speak of; how many of the nearest wordings are of that rule; how much the question
-    tells; how much of it stands the other way round in the best wording.
+    much both share of all that they speak of, and of what they ask of; how many of the nearest wordings are of that
+    rule; how much the question tells; how much of it stands the other way round in the best wording; how alike what the
+    rule answers otherwise is; whether only one of both has a "no" in it, and whether only one asks for the contrary.
     """
 
     alike: float
@@ -45,6 +46,10 @@ class Signs(NamedTuple):
     votes: float
     length: float
     crosswise: float
+    shared_main: float
+    contrary: float
+    denies: float
+    turned: float
 
 
 class Verdicts(NamedTuple):
@@ -89,6 +94,7 @@ def signs(
     """What there is to judge a verdict by; ``terms`` are the words of the game."""
     best = found.best
     rule, other = best.precedent.rules[:1], best.asked.wording
+    mine = [one for one in ranked if one.precedent.rules[:1] == rule]
     yours = fitting(other.concepts, said.concepts)
     return Signs(
         best.alike,
@@ -97,10 +103,14 @@ def signs(
         likeness.covered(said, rule),
         min(sum(one in terms for one in likeness.unfound(said, rule)), _MANY_TERMS),
         float(said.asks == other.asks),
-        likeness.weight(said.concepts & yours) / (likeness.weight(said.concepts | yours) or 1.0),
+        likeness.shared(said.concepts, yours),
         sum(one.precedent.rules[:1] == rule for one in ranked[:_NEAREST]) / _NEAREST,
         min(len(said.concepts), _LONG) / _LONG,
         said.crosswise(other),
+        likeness.shared(said.main, other.main),
+        max((one.alike for one in mine if one.verdict not in (None, best.verdict)), default=0.0),
+        float(said.denies != other.denies),
+        float(said.turned != other.turned),
     )
 
 

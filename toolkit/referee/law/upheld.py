@@ -44,12 +44,6 @@ def standings(book: Rulebook, code: Places, scenarios: Places) -> list[Standing]
     return [Standing(rule, code.get(rule.slug, ()), scenarios.get(rule.slug, ())) for rule in book]
 
 
-def unknown(book: Rulebook, *cited: Places) -> list[tuple[str, str]]:
-    """What is cited as a rule and is none, each with the first place that does."""
-    slugs = {rule.slug for rule in book}
-    return [(slug, places[0]) for one in cited for slug, places in one.items() if slug not in slugs]
-
-
 def in_code(package: Path = paths.PACKAGE / "engine") -> Places:
     """The functions and classes that cite each rule, such as ``frames.gamble.leave``."""
     return _gathered(

@@ -11,12 +11,13 @@ from toolkit import paths
 from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
 from toolkit.errors import CannotRead, RdiError
-from toolkit.referee.law import words as law_words
+from toolkit.referee.law import signals
 from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.proven import are_proven, disproofs, remember
 from toolkit.referee.law.references import Library, Record
 from toolkit.referee.law.ruling import Ruling, Rulings
+from toolkit.referee.lookup.spoken import Spoken
 from toolkit.referee.reading import words as reading_words
 from toolkit.referee.talk.phrases import Talk
 from toolkit.rulebook import Chapter
@@ -37,8 +38,9 @@ KINDS: dict[str, tuple[str, type[Record]]] = {
 
 WORDS: dict[str, tuple[str, type[Record]]] = {
     "questions": ("tables", reading_words.Words),
-    "likeness": ("opposites", law_words.Words),
+    "likeness": ("opposites", signals.Signals),
     "talk": ("strong", Talk),
+    "lookup": ("owns", Spoken),
 }
 """What else the files of words hold, each with the key by which such a file is known."""
 

@@ -8,14 +8,15 @@ from toolkit.record import Record
 from toolkit.referee.law.asking import Asks, asking, denies, without_the_other
 from toolkit.referee.law.concept import Concept, Concepts, is_little
 from toolkit.referee.law.naming import editions_in, without_editions
-from toolkit.referee.law.words import load
+from toolkit.referee.law.signals import load
 
 PLUS = "plus"
 """What stands behind a number that is meant with every greater one: "8plus"."""
 
-_IN_A_ROUND = frozenset(
-    ("round", "leave_round", "pot", "ante", "i_raise", "drinking_contest", "last", "force_out", "end")
-)
+_NOT_OF_THE_GAME = frozenset(
+    ("round", "leave_round", "pot", "ante", "i_raise", "drinking_contest", "last", "force_out", "end", "redirect")
+) | frozenset(("damage", "half", "split", "hand", "chaser", "token", "mark", "copy", "drink_deck", "face_down"))
+"""What may be left, or left in, besides the game."""
 
 
 class Wording(Record, frozen=True):
@@ -128,7 +129,7 @@ def _values(said: Sequence[Concept], tracks: Sequence[Concept]) -> Iterator[int 
 
 def _as_out(concepts: frozenset[Concept]) -> frozenset[Concept]:
     """The same, with being out for still being in, and for passing out where the two tracks are compared."""
-    if "remain" in concepts and concepts.isdisjoint(_IN_A_ROUND):
+    if "remain" in concepts and concepts.isdisjoint(_NOT_OF_THE_GAME):
         concepts = concepts - {"remain"} | {"out"}
     if "pass_out" in concepts and {"alcohol_content", "fortitude"} <= concepts:
         concepts = concepts - {"pass_out"} | {"out"}

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Card
+from toolkit.cards.effects import TakeControl
 from toolkit.referee import deeds
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
@@ -44,12 +47,14 @@ def _subject(referee: Referee, case: Case) -> AnyCard | None:
 
 
 def _deck(referee: Referee, case: Case) -> str | None:
-    """In whose deck the answers are to be: that of the class, of who answers, or the only one who is spoken of."""
+    """In whose deck the answers are to be: that of the class, of who answers, or of the only other one spoken of."""
     last = case.beats[-1] if len(case.beats) == MOST_BEATS else None
     if last is not None and last.kind is not None and last.kind.deck is not None:
         return last.kind.deck
     by = next((one.character for one in case.people if last is not None and one.name == last.by), None)
-    return by or named_deck(referee, case)
+    played = {one.by for one in case.beats[:1]}
+    others = structs.replace(case, people=tuple(one for one in case.people if one.name not in played))
+    return by or named_deck(referee, others)
 
 
 def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
@@ -57,18 +62,31 @@ def _answers(referee: Referee, case: Case, deck: str | None) -> list[Card]:
     cards = {card.id: card for one in decks for card in referee.deck(one)}
     last = case.beats[-1] if len(case.beats) == MOST_BEATS else None
     wanted = (last.kind if last else None) or case.wish.kind_of
-    found = deed(referee, case) if wanted is not None and wanted.does else None
+    found = deed(case) if wanted is not None and wanted.does else None
     kind = wanted.type if wanted else None
     return [one for one in cards.values() if is_of_type(one, kind) and (found is None or found.fits(one))]
 
 
+def _takes_control(card: AnyCard) -> bool:
+    return deeds.is_for_a_round(card) and deeds.has(card, TakeControl)
+
+
 def stopping(referee: Referee, subject: AnyCard, answers: Sequence[Card]) -> list[Card]:
-    """Those of the cards that may be played once another has come about, and that have a bearing on it."""
+    """Those of the cards that may be played once another has come about, and that have a bearing on it.
+
+    What takes control of a Round is answered by what takes it next, too: "What beats Winning Hand!?"
+    """
+    is_of_round = deeds.has(subject, TakeControl)
     ids = [one.id for one in answers if deeds.is_reply(one) or deeds.is_for_a_round(one)]
     search = Search(referee.cards, [subject.id], tuple, referee.edition)
     moments = search.run() or Search(referee.cards, [subject.id], lambda: ids, referee.edition).run()
     found: set[str] = set()
     for moment in moments:
         chances = Trial(referee.cards, moment, [one for one in ids if one not in found]).plays()
-        found |= {one.play.card for one in chances if one.when.answers and concerns(one)}
+        found |= {
+            one.play.card
+            for one in chances
+            if (one.when.answers and concerns(one))
+            or (is_of_round and _takes_control(referee.cards.cards[one.play.card]))
+        }
     return [one for one in answers if one.id in found]

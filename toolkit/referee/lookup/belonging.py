@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from toolkit.cards import AnyCard, Card, Drink
-from toolkit.cards.lookup import key
 from toolkit.cards.touches import changes_drink, touches
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.words import holds, load
+from toolkit.referee.lookup import spoken
+from toolkit.referee.lookup.comparing import called
 from toolkit.referee.lookup.copies import counted
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.lookup.texts import RULE_OF, type_of
@@ -29,7 +29,7 @@ def owners(referee: Referee, case: Case) -> Answer | None:
 
 def said(referee: Referee, case: Case) -> Answer | None:
     """In whose decks the card is that is named, if a question has words for that."""
-    return owners(referee, case) if holds(key(case.said), load().owns) else None
+    return owners(referee, case) if spoken.holds(case.said, spoken.load().owns) else None
 
 
 def _the_decks(names: Sequence[str]) -> str:
@@ -89,18 +89,32 @@ def _changes_drink(referee: Referee, case: Case, card: AnyCard) -> Answer | None
 
 def species(referee: Referee, case: Case) -> Answer | None:
     """Of what species a character is, and which Drinks ask for it; a yes or no if a species is named."""
-    people = [one for one in case.people if one.character in referee.names]
-    if len(people) != 1 or (people[0].species is None and "species" not in case.wish.terms):
+    deck = named_deck(referee, case)
+    said = {one.species for one in case.people if one.species and one.character == deck}
+    if deck is None or not (said or SPECIES in case.wish.terms):
         return None
-    character = referee.cards.characters[str(people[0].character)]
-    verdict = _verdict(people[0].species in character.species) if people[0].species else None
-    kinds = joined([with_article(one) for one in character.species])
+    character = referee.cards.characters[deck]
+    verdict = _verdict(not said.isdisjoint(character.species)) if said else None
+    kinds = joined([with_article(one) for one in character.species]) if character.species else ""
     told = f"{character.short} is {kinds}" if kinds else f"It is not known of what species {character.short} is"
     drinks = [
         one for one in referee.cards.cards.values() if isinstance(one, Drink) and _asks_for(one, character.species)
     ]
     special = f", and drinks {joined([one.title for one in drinks])} in another way than most" if drinks else ""
     return fact(referee, case, f"{told}{special}.", (), drinks, verdict)
+
+
+def box(referee: Referee, case: Case) -> Answer | None:
+    """In which box a character comes."""
+    deck = named_deck(referee, case)
+    if deck is None or BOX not in case.wish.terms:
+        return None
+    edition = referee.cards.decks[deck].edition
+    return fact(referee, case, f"{referee.cards.decks[deck].name} is of {called(edition)}.", ("setup.character",))
+
+
+SPECIES, BOX = "species", "box"
+"""What may be wanted of a character by itself."""
 
 
 def _asks_for(drink: Drink, species: Sequence[str]) -> bool:

@@ -2,114 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Literal
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
-from toolkit.cards.effects import (
-    ChangeDrink,
-    Draw,
-    Effect,
-    Gain,
-    Ignore,
-    LeaveRound,
-    Lose,
-    Negate,
-    OrderDrinks,
-    PassDrink,
-    Pay,
-    PayInstead,
-    Redirect,
-    SplitDrink,
-    TakeFromPot,
-    WinRound,
-)
-from toolkit.referee import deeds
 from toolkit.referee.case.case import Case
+from toolkit.referee.deeds import DEEDS, Deed
+from toolkit.referee.lookup import spoken
 from toolkit.referee.referee import Referee
 
 
-class Deed(NamedTuple):
-    """What cards are looked for by: whether one fits, what they do, and the rule about it."""
-
-    fits: Callable[[AnyCard], bool]
-    does: str
-    rule: str
+def deed(case: Case) -> Deed | None:
+    """What the cards are to do that a Case wants: what it says itself, or the question has words for."""
+    return DEEDS.get(_wanted(case) or "")
 
 
-def _any(test: Callable[[Effect], bool]) -> Callable[[AnyCard], bool]:
-    return lambda card: isinstance(card, Card) and any(map(test, deeds.effects(card)))
-
-
-def _kind(*kinds: type[Effect]) -> Callable[[AnyCard], bool]:
-    return lambda card: isinstance(card, Card) and deeds.has(card, *kinds)
-
-
-def _who(kind: type[Effect], **values: str) -> Callable[[AnyCard], bool]:
-    return _any(lambda one: isinstance(one, kind) and all(getattr(one, name) == it for name, it in values.items()))
-
-
-def _drink_loses(card: AnyCard) -> bool:
-    return isinstance(card, Drink) and card.fortitude < 0
-
-
-def _drink_gains(card: AnyCard) -> bool:
-    return isinstance(card, Drink) and card.fortitude > 0
-
-
-def _makes(sign: int) -> Callable[[AnyCard], bool]:
-    return _any(lambda one: isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
-
-
-def _hurts(card: AnyCard) -> bool:
-    return _drink_loses(card) or _any(
-        lambda one: isinstance(one, Lose) and one.attribute == "fortitude" and one.who != "you"
-    )(card)
-
-
-def _heals(card: AnyCard) -> bool:
-    return _drink_gains(card) or _who(Gain, attribute="fortitude")(card)
-
-
-DEEDS: Mapping[str, Deed] = {
-    "negate": Deed(_kind(Negate), "can Negate something", "negate"),
-    "ignore": Deed(_kind(Ignore), "can Ignore something", "ignore"),
-    "redirect": Deed(_kind(Redirect), "can redirect a loss", "redirect"),
-    "split": Deed(_kind(SplitDrink), "can split a Drink", "split"),
-    "pass_drink": Deed(_kind(PassDrink), "pass a Drink on", "drinks.icons"),
-    "leave_round": Deed(_who(LeaveRound, who="you"), "let you leave a Round", "gambling.leave"),
-    "force_out": Deed(
-        _any(lambda one: isinstance(one, LeaveRound) and one.who != "you"),
-        "force somebody out of a Round",
-        "gambling.forced-out",
-    ),
-    "heal": Deed(_heals, "let somebody gain Fortitude", "limits"),
-    "hit_back": Deed(_who(Lose, who="attacker"), "hit back at an attacker", "cards.sometimes"),
-    "stronger": Deed(_makes(1), "make a Drink stronger", "drinks.icons"),
-    "weaker": Deed(_makes(-1), "make a Drink weaker", "drinks.icons"),
-    "inn_pays": Deed(_kind(PayInstead), "let you keep your Gold", "cards.sometimes"),
-    "steal": Deed(_who(Pay, to="you"), "make others pay you Gold", "cards.sometimes"),
-    "pot": Deed(_kind(TakeFromPot), "take Gold from the pot", "gambling.end"),
-    "win": Deed(_kind(WinRound), "win a Round", "gambling.end"),
-    "order_drink": Deed(_kind(OrderDrinks), "order more Drinks", "turn.order-a-drink"),
-    "draw": Deed(_kind(Draw), "let somebody draw cards", "turn.discard-and-draw"),
-    "chaser": Deed(lambda card: isinstance(card, Drink) and card.chaser, "bring a Chaser", "chasers"),
-    "damage": Deed(_hurts, "make somebody lose Fortitude", "affects"),
-    "lose": Deed(_hurts, "make somebody lose Fortitude", "affects"),
-}
-"""What cards may be looked for by: each word of :mod:`toolkit.referee.law.concept` for what they do."""
-
-_INFLECTED = ("", "s", "es")
-
-
-def deed(referee: Referee, case: Case) -> Deed | None:
-    """What the cards are to do that a Case wants."""
+def _wanted(case: Case) -> str | None:
+    """The name of a deed: of the class that a Case wants, unless the question has more words for another."""
     said = case.wish.kind_of.does if case.wish.kind_of else None
-    if said is not None:
-        concepts = referee.concepts.of(said.replace("-", " ")) | {said.replace("-", "_")}
-        return next((one for name, one in DEEDS.items() if concepts & {name + end for end in _INFLECTED}), None)
-    heard = referee.concepts.of(case.said)
-    return next((one for name, one in DEEDS.items() if name in heard), None)
+    heard, words = spoken.deed(case.said)
+    return heard if said is None or words > 1 else said
 
 
 def is_said(case: Case) -> bool:
@@ -120,13 +32,12 @@ def is_said(case: Case) -> bool:
 
 def of(referee: Referee, case: Case, decks: Iterable[str]) -> list[AnyCard]:
     """The cards of these decks that are of the class which a Case wants, each once."""
-    cards = {
-        one.card_id: referee.cards.cards[one.card_id] for deck in decks for one in referee.cards.decks[deck].entries
-    }
-    wanted = case.wish.kind_of
-    kind = wanted.type if wanted else None
-    found = deed(referee, case) if kind is None or (wanted and wanted.does) else None
-    return [one for one in cards.values() if is_of_type(one, kind) and (found is None or found.fits(one))]
+    held = dict.fromkeys(one.card_id for deck in decks for one in referee.cards.decks[deck].entries)
+    kind = case.wish.kind_of.type if case.wish.kind_of else None
+    cards = [one for one in map(referee.cards.cards.__getitem__, held) if is_of_type(one, kind)]
+    found = deed(case)
+    fitting = [one for one in cards if found is None or found.fits(one)]
+    return fitting if fitting or kind is None or (case.wish.kind_of and case.wish.kind_of.does) else cards
 
 
 def is_of_type(card: AnyCard, kind: str | None) -> bool:
@@ -141,7 +52,18 @@ def is_of_type(card: AnyCard, kind: str | None) -> bool:
     return isinstance(card, Card) and kind in card.types
 
 
-def strongest(drinks: Sequence[Drink]) -> list[Drink]:
-    """The Drinks with the most Alcohol Content."""
-    most = max(one.alcohol for one in drinks)
-    return [one for one in drinks if one.alcohol == most]
+def extreme(case: Case) -> Literal["strongest", "weakest"] | None:
+    """Whether a Case wants the strongest or the weakest of the Drinks."""
+    match _wanted(case):
+        case "strongest":
+            return "strongest"
+        case "weakest":
+            return "weakest"
+    return None
+
+
+def most(drinks: Sequence[Drink], which: Literal["strongest", "weakest"]) -> list[Drink]:
+    """The Drinks with the most Alcohol Content, or the least."""
+    known = [one for one in drinks if not one.provenance.stands_in]
+    wanted = (max if which == "strongest" else min)(one.alcohol for one in known)
+    return [one for one in known if one.alcohol == wanted]

@@ -10,8 +10,7 @@ from toolkit.cards.lookup import key
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.law.words import holds, load
-from toolkit.referee.lookup import classes
+from toolkit.referee.lookup import classes, spoken
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted
@@ -67,7 +66,7 @@ def _of_class(referee: Referee, case: Case, deck: str) -> Answer | None:
 
 def sizes(referee: Referee, case: Case) -> Answer | None:
     """How big a deck is, if that is asked in words of its own."""
-    return _of_decks(referee, case, named_deck(referee, case)) if holds(key(case.said), load().sizes) else None
+    return _of_decks(referee, case, named_deck(referee, case)) if spoken.holds(case.said, spoken.load().sizes) else None
 
 
 def said(referee: Referee, case: Case) -> Answer | None:

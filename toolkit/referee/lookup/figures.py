@@ -1,11 +1,7 @@
-"""Figures: what a rule gives by the number of players, where that number is told."""
+"""Figures: what a rule comes to by the number of players, where that number is told."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-
-from toolkit import figures
-from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
@@ -13,20 +9,13 @@ from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.wording import numbers
 from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
-from toolkit.rulebook import NEWEST, Book
+from toolkit.rulebook import NEWEST, Book, Rule
 
 _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
 
 _PAIR = "two_of_us"
 """What is said of two players without a number."""
-
-_BY_COUNT: Mapping[str, Callable[[int, Book], str]] = {
-    "setup.stash": lambda count, book: f"With {count} players each starts with {stash(count, book)} Gold.",
-    "boss.hand": lambda count, _: f"Against {count} Challengers the Boss holds {figures.HAND_SIZE + count - 1} cards.",
-    "remy.marks": lambda count, _: f"In a game of {count} that is {count - 1}.",
-}
-"""What each of these rules comes to for so many players, by an edition."""
 
 
 def by_count(referee: Referee, case: Case) -> Answer | None:
@@ -35,13 +24,19 @@ def by_count(referee: Referee, case: Case) -> Answer | None:
         return None
     count = _count(referee, case)
     like = nearest_rules(referee, case)
-    rule = next(iter(like), "")
-    if count is None or rule not in _BY_COUNT or like[rule] < LEAST_OF_A_RULE:
+    best = next(iter(like), None)
+    if count is None or best is None or like[best] < LEAST_OF_A_RULE:
         return None
-    editions = _editions(referee, rule)
+    rule = referee.book.rule(best)
+    editions = referee.book.editions_of(rule)
     is_any = referee.edition == NEWEST and NEWEST not in editions
     meant = case.edition or (editions[-1] if is_any else referee.edition)
-    return fact(referee, case, _BY_COUNT[rule](count, meant), [rule]) if meant in editions else None
+    return _told(referee, case, rule, count) if meant in editions else None
+
+
+def _told(referee: Referee, case: Case, rule: Rule, players: int) -> Answer | None:
+    sentence = rule.figures.sentence(players) if rule.figures is not None else None
+    return fact(referee, case, sentence, [rule.slug]) if sentence is not None else None
 
 
 def _count(referee: Referee, case: Case) -> int | None:
@@ -56,17 +51,16 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     seats = case.scene.seats
     if case.wish.what != "gold" or seats is None or not no_table(case) or _is_of_a_game_on(case):
         return None
-    edition = case.edition or referee.edition
-    rules = [one for one in ("setup.stash", "setup.stash-of-ten") if edition in _editions(referee, one)]
-    gold = stash(seats, edition)
-    return fact(referee, case, f"With {seats} players each starts with {gold} Gold.", rules)
+    rule = next((one for one in referee.book if _gives_gold(referee, one, case.edition or referee.edition)), None)
+    return _told(referee, case, rule, seats) if rule is not None else None
+
+
+def _gives_gold(referee: Referee, rule: Rule, edition: Book) -> bool:
+    is_of_gold = rule.figures is not None and rule.figures.of == "gold"
+    return is_of_gold and edition in referee.book.editions_of(rule)
 
 
 def _is_of_a_game_on(case: Case) -> bool:
     return bool(case.scene.pot or case.scene.control or case.wish.of) or any(
         one.gold is not None for one in case.people
     )
-
-
-def _editions(referee: Referee, slug: str) -> tuple[Book, ...]:
-    return referee.book.editions_of(referee.book.rule(slug))

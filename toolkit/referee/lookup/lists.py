@@ -8,6 +8,7 @@ from toolkit.cards import AnyCard, Drink
 from toolkit.cards.character import Deck
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.naming import editions_in
 from toolkit.referee.lookup import classes
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.referee import Referee
@@ -18,18 +19,18 @@ MOST_LISTED = 12
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The list that is wanted; a yes or no where it is asked whether there is any."""
-    if not no_table(case) or case.wish.cards:
+    is_of_cards = case.wish.kind == "which-cards" and classes.is_said(case) and not any(one.card for one in case.beats)
+    if not (no_table(case) or is_of_cards) or case.wish.cards:
         return None
     asks = case.wish.kind in ("happens", "may")
     if asks and not classes.is_said(case):
         return None
     deck = named_deck(referee, case)
-    if classes.is_said(case):
-        return _drinks(referee, case) if _is_of_drinks(case) else _cards(referee, case, deck, asks=asks)
-    if deck is not None:
-        found = classes.deed(referee, case)
-        return _cards(referee, case, deck, asks=asks) if found else _deck(referee, case, referee.cards.decks[deck])
-    return _box(referee, case) or (_cards(referee, case, None, asks=asks) if classes.deed(referee, case) else None)
+    if _is_of_drinks(case) or (deck is None and classes.extreme(case)):
+        return _drinks(referee, case)
+    if classes.is_said(case) or classes.deed(case):
+        return _cards(referee, case, deck, asks=asks)
+    return _box(referee, case) if deck is None else _deck(referee, case, referee.cards.decks[deck])
 
 
 def _is_of_drinks(case: Case) -> bool:
@@ -38,31 +39,47 @@ def _is_of_drinks(case: Case) -> bool:
 
 def _drinks(referee: Referee, case: Case) -> Answer:
     """The Drinks or Drink Events of a box, or of all, of which something is so."""
-    editions = case.wish.editions or ((case.edition,) if case.edition else ())
+    editions = editions_of(case)
     decks = [one for one in referee.cards.drink_decks.values() if one.edition in editions or not editions]
     cards = classes.of(referee, case, [one.id for one in decks])
-    wanted = case.wish.kind_of
-    if wanted is not None and wanted.does == "strongest":
-        drinks = classes.strongest([one for one in cards if isinstance(one, Drink) and not one.provenance.stands_in])
-        text = f"The strongest: {joined(list(map(quoted, drinks)))}, with {drinks[0].alcohol} Alcohol Content."
-        return fact(referee, case, text, ("drinks.icons",), drinks)
-    found = classes.deed(referee, case)
-    rule = found.rule if found else "events" if wanted and wanted.type == "event" else "drinks.icons"
+    drinks = [one for one in cards if isinstance(one, Drink)]
+    if drinks and (which := classes.extreme(case)):
+        found = classes.most(drinks, which)
+        text = f"The {which}: {joined(list(map(quoted, found)))}, with {found[0].alcohol} Alcohol Content."
+        return fact(referee, case, text, ("drinks.icons",), found)
+    deed = classes.deed(case)
+    is_event = case.wish.kind_of is not None and case.wish.kind_of.type == "event"
+    rule = deed.rule if deed else "events" if is_event else "drinks.icons"
     where = f"In {' and '.join(map(_called, editions))}: " if editions else ""
     return fact(referee, case, f"{where}{listed(referee, cards, '') or 'none'}.", (rule,), cards)
 
 
+def editions_of(case: Case) -> tuple[str, ...]:
+    """The editions of which a Case speaks."""
+    return case.wish.editions or editions_in(case.said) or ((case.edition,) if case.edition else ())
+
+
 def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Answer:
-    cards = classes.of(referee, case, [deck] if deck else referee.whole_decks)
-    found = classes.deed(referee, case)
-    wanted = case.wish.kind_of.type if case.wish.kind_of else None
-    does = found.does if found else f"are {str(wanted).capitalize()} Cards"
-    where = f"of {referee.names[deck]}'s deck" if deck else "of all decks"
+    editions = editions_of(case) if deck is None else ()
+    decks = [deck] if deck else _whole_decks(referee, editions)
+    cards = classes.of(referee, case, decks)
+    deed = classes.deed(case)
+    kind = case.wish.kind_of.type if case.wish.kind_of else None
+    told = [f"are {kind.capitalize()} Cards"] if kind else []
+    told += [deed.told] if deed and (kind is None or any(map(deed.fits, cards))) and deed.told not in told else []
+    of_box = f" of {' and '.join(map(_called, editions))}" if editions else ""
+    where = f"of {referee.names[deck]}'s deck" if deck else f"of all decks{of_box}"
     verdict: Verdict = ("yes" if cards else "no") if asks else None
-    rules = (found.rule,) if found else ()
+    rules = (deed.rule,) if deed else ()
+    does = " and ".join(told)
     if not cards:
         return fact(referee, case, f"No cards {where} {does}.", rules, (), verdict)
     return fact(referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.", rules, cards, verdict)
+
+
+def _whole_decks(referee: Referee, editions: Sequence[str]) -> list[str]:
+    """The decks that are known whole, of these boxes or of all."""
+    return [one for one in referee.whole_decks if not editions or referee.cards.decks[one].edition in editions]
 
 
 def listed(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> str:
@@ -100,7 +117,7 @@ def _deck(referee: Referee, case: Case, deck: Deck) -> Answer:
 
 def _box(referee: Referee, case: Case) -> Answer | None:
     """What is in a box: whose decks, and which others."""
-    editions = case.wish.editions or ((case.edition,) if case.edition else ())
+    editions = editions_of(case)
     if not editions:
         return None
     boxes = []

@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case, Wanted
-from toolkit.referee.lookup import answering, belonging, comparing, copies, figures, lists, terms, texts
+from toolkit.referee.lookup import answering, belonging, comparing, copies, figures, lists, meant, terms, texts
 from toolkit.referee.referee import Referee
 
 Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
-    "text": (copies.said, belonging.said, texts.answer, belonging.species, terms.answer),
-    "rule": (terms.in_short, comparing.answer, copies.sizes, figures.by_count),
+    "text": (copies.said, belonging.said, texts.answer, belonging.species, belonging.box, terms.answer),
+    "rule": (terms.in_short, comparing.answer, copies.sizes, figures.by_count, meant.character, meant.card),
     "list": (lists.answer,),
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),

@@ -5,36 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
-from typing import get_args
 
-from toolkit.cards import Drink, DrinkEvent
+from toolkit.cards import AnyCard, Drink, DrinkEvent
+from toolkit.cards.effects import SplitDrink
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Class, Doing
-from toolkit.referee.deeds import could_answer
+from toolkit.referee.deeds import could_answer, has
+from toolkit.referee.reading.bare import BY_CARDS, STOPPING, Bare
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.purpose import picks
-from toolkit.referee.reading.roles import Roles, class_of
+from toolkit.referee.reading.roles import class_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
-
-DOINGS = frozenset(get_args(Doing))
-
-STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back")
-"""Verbs after which that stands which was there before."""
-
-_BARE = frozenset(DOINGS - {"plays", "uses", "gains", "loses", "pays", "drinks", "reveals", "discards", "draws"})
-"""What somebody does that is told without a card or a number."""
-
-_BY_CARDS = {
-    "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "lose", "splits": "splits",
-    "negates": "negates", "cheats": "cheats",
-}  # fmt: skip
-"""What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
 
 _SENDING = ("redirects", "moves", "plays", "hits", "picks")
 """Verbs that tell at whom something is aimed."""
 
-_COUNTED = frozenset(("gains", "loses", "pays"))
+_PAIR, _MOST_COPIES = 2, 9
+"""How many of the same card may be told to be played at once."""
 
 
 def read(told: Told) -> None:
@@ -53,12 +41,14 @@ def _begins_with_deed(clause: Clause) -> bool:
 
 
 @dataclass
-class _ClauseReader(Roles):
+class _ClauseReader(Bare):
     """Reads one clause."""
 
     def read(self) -> None:
         """Put the deeds of the clause into ``told``."""
         tokens = self.clause.tokens
+        if self._is_by_the_way():
+            return
         cards = [at for at, one in enumerate(tokens) if one.cards or self._class_at(at) is not None]
         cards = [at for at in cards if tokens[at].cards or not self._is_remark(at)]
         self.subject = self._first_subject(cards[0] if cards else len(tokens)) or self.subject
@@ -74,6 +64,16 @@ class _ClauseReader(Roles):
             self._again()
             self._aim_last()
         self._read_bare(cards)
+
+    def _is_by_the_way(self) -> bool:
+        """Whether the clause only says by whom the card before it is: "winning hand (me)"."""
+        tokens, last = self.clause.tokens, self.told.deeds[-1] if self.told.deeds else None
+        is_name = len(tokens) == 1 and tokens[0].is_person and self.clause.aside
+        if not is_name or last is None or not last.cards or last.clause != self.number - 1:
+            return False
+        if last.by != self.told.people.me:
+            self._replace(last, by=self.told.people.name(tokens[0]) or last.by)
+        return True
 
     def _put_instead(self) -> None:
         """What is not done, as something else is: "instead of paying himself"."""
@@ -125,7 +125,7 @@ class _ClauseReader(Roles):
             or last.on
             or not last.cards
             or last.clause < self.number - 2
-            or not picks(self._card(last.cards))
+            or not picks(self._named(last.cards))
         ):
             return
         myself = next((one for one in self.clause.tokens if one.of("self")), None)
@@ -154,9 +154,13 @@ class _ClauseReader(Roles):
         previous = self.told.deed_at(self.clause.tokens[last].place) if last is not None else None
         is_object = self._is_object(token, link, verb, before, previous)
         is_another = link == "with" and any(place == one for one in objects.values() for place in self._same(token))
-        known = None if is_another else self._known(token, before, is_object=is_object)
+        again = next((one for one in after[:2] if one.can_be("time", "later")), None) or self._once_more(token, after)
+        self.told.put(again if self._same(token) else None)
+        known = None if is_another or again else self._known(token, before, is_object=is_object)
         self._put_around(token, before, after)
         if known is not None:
+            known = self._in_copies(known, self._copies(self._card(token.cards), before))
+            known = self._asked_again(at, known)
             self._link_to(previous if not is_object or previous else None, known, objects, token)
             return
         if not is_object and not self._same(token):
@@ -168,10 +172,36 @@ class _ClauseReader(Roles):
             deed = replace(deed, by=self.told.people.name(one))
             self.told.put(*(other for other in before if other.can_be("little", "each")))
         self.told.deeds.append(deed)
+        if any(one.can_be("little", "halved") for one in before[-2:]) or self._is_split(after):
+            self._halve(deed, after)
         if is_object:
             objects[token.place] = token.place
             if previous is not None and previous.to is None:
                 self._replace(previous, to=deed.place, linked=True)
+
+    def _once_more(self, token: Token, after: Sequence[Token]) -> Token | None:
+        """The word that says that somebody plays one more of a card that another card has come after."""
+        last = self.told.deeds[-1] if self.told.deeds else None
+        is_interposed = last is not None and bool(last.cards) and not set(last.cards) & set(token.cards)
+        return next((one for one in after[:1] if one.can_be("time", "again") and is_interposed), None)
+
+    def _is_split(self, after: Sequence[Token]) -> bool:
+        """Whether it is told of a Drink that it is split, by whatever card: "gets cut down the middle"."""
+        verb = next((one for one in after if one.can_be("verb", "splits")), None)
+        if verb is None or self.clause.cards[1:] or self._is_asked(self.clause.tokens.index(verb)):
+            return False
+        self.told.put(verb)
+        return True
+
+    def _halve(self, deed: Deed, after: Sequence[Token]) -> None:
+        """Half a Drink has been split by some card, if none that is named has done that."""
+        cards = [self._card(one.cards) for clause in self.told.clauses for one in clause.cards]
+        if isinstance(self._card(deed.cards), Drink) and not any(has(one, SplitDrink) for one in cards if one):
+            kind, me = Class(does=BY_CARDS["splits"]), self.told.people.me
+            names = [name for one in after if one.is_person and (name := self.told.people.name(one))]
+            by = me if me in names else deed.by
+            on = tuple(name for name in names if name != by)[:1]
+            self.told.deeds.append(Deed("plays", deed.place, self.number, by, kind=kind, on=on, to=deed.place))
 
     def _once_before(self, token: Token, before: Sequence[Token]) -> None:
         """That a card has been played once, where the next one is spoken of: "a second Winning Hand"."""
@@ -206,10 +236,9 @@ class _ClauseReader(Roles):
                 return previous is not None and bool(previous.cards) and list(before) == [verb]
             return not verb.can_be("verb", "plays") or previous is not None
         between = [one for one in before if not one.of("article") and not one.owned]
-        if previous is not None and not between and before:
-            return bool(previous.cards and token.cards) and not could_answer(
-                self._card(token.cards), self._card(previous.cards)
-            )
+        if previous is not None and not between and (before or self._is_indefinite(token)):
+            are_cards = bool(previous.cards and token.cards)
+            return are_cards and not could_answer(self._named(token.cards), self._named(previous.cards))
         return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
 
     def _same(self, token: Token) -> list[int]:
@@ -236,9 +265,18 @@ class _ClauseReader(Roles):
         if by is None and not before and self.subject is not None and self._is_introduced(self.subject):
             by = self.subject
         others = [one for one in same if by is None or one.by in (None, by) or is_object]
+        if is_object and same[-1].clause == self.number and self._is_indefinite_after(before):
+            return None  # "may I play one on another of the same?"
         if is_object or not others:
             return same[-1] if is_object else None
         return others[-1]
+
+    def _is_indefinite_after(self, before: Sequence[Token]) -> bool:
+        """Whether a card that follows is another one of the same: "... on a Winning Hand", "... on his", "X on X"."""
+        last = before[-1] if before else None
+        if last is not None and len(before) == 1 and last.can_be("before", "on", "against"):
+            return True
+        return last is not None and (last.owned or (bool(last.of("article")) and not last.can_be("little", "definite")))
 
     def _is_short_for(self, token: Token, deed: Deed) -> bool:
         """Whether a Drink's name is only what one before is called for short: "the water" for Holy Water."""
@@ -253,12 +291,15 @@ class _ClauseReader(Roles):
         kind = self._class_at(at)
         by = self._by(token, verb, before, after, is_object=is_object)
         does: Doing = "reveals" if isinstance(card, Drink | DrinkEvent) else "plays"
+        if by is None and any(one.of("self") for one in after[:2]):
+            by = self.told.people.me
         if isinstance(card, Drink) and verb is not None and verb.can_be("verb", "orders"):
             does = "orders"
         if kind is not None and kind.does is not None and by is not None:
             kind = class_of(kind, self.told.people.character(by))
         held = verb is not None and verb.can_be("verb", "holds") and does == "plays"
-        on, drinker = self._aim(before, after, by, is_drink=isinstance(card, Drink))
+        on, drinker = self._aim(self._of_player(token, by) or card, before, after, by)
+        on = on or self._suffering(card, verb, before, by)
         if verb is not None and verb.can_be("verb", "pays", "gets"):
             on = tuple(name for name in on if name != by)
         if isinstance(card, Drink):
@@ -268,8 +309,42 @@ class _ClauseReader(Roles):
         name = verb.of("verb") if verb is not None else None
         return Deed(
             does, token.place, self.number, by, token.cards, kind, on, drinker, asked=asked, held=held, verb=name,
-            share=token.share,
+            share=token.share, copies=self._copies(card, before),
         )  # fmt: skip
+
+    def _of_player(self, token: Token, by: str | None) -> AnyCard | None:
+        """Of the cards that a name stands for, the one in the deck of who plays it."""
+        character = self.told.people.character(by) if by is not None else None
+        cards = [self._named((one,)) for one in token.cards]
+        return next((one for one in cards if character in self.told.referee.owners(one)), None)
+
+    def _in_copies(self, known: Deed, copies: int) -> Deed:
+        """A deed that was told before, with how many copies are played, where that is told now."""
+        if copies == 1 or known.copies > 1 or known.does != "plays":
+            return known
+        self._replace(known, copies=copies)
+        return replace(known, copies=copies)
+
+    def _asked_again(self, at: int, known: Deed) -> Deed:
+        """A card that somebody was told to hold, where it is asked now whether it may be played."""
+        if (
+            not (known.held or known.by == self.told.people.me)
+            or known.asked
+            or not self._is_asked(at)
+            or not self._asks_leave()
+        ):
+            return known
+        self._replace(known, asked=True)
+        return replace(known, asked=True)
+
+    def _copies(self, card: AnyCard | None, before: Sequence[Token]) -> int:
+        """How many of the same card are played one after the other: "both my ...", "two ..."."""
+        near = [one for one in before[-2:] if not one.owned and not one.of("article")]
+        counted = next((one for one in near[-1:] if one.can_be("little", "each") or (one.number or 0) > 1), None)
+        if counted is None or card is None or isinstance(card, Drink | DrinkEvent):
+            return 1
+        self.told.put(counted)
+        return min(counted.number or _PAIR, _MOST_COPIES)
 
     def _answering(
         self, deed: Deed, link: str | None, verb: Token | None, before: Sequence[Token], previous: Deed | None,
@@ -301,122 +376,3 @@ class _ClauseReader(Roles):
         for one in after:
             if one.can_be("verb", "plays", "resolves") and not one.of("ask"):
                 self.told.put(one)
-
-    def _read_bare(self, cards: Sequence[int]) -> None:
-        """What is done without a card."""
-        tokens = self.clause.tokens
-        for at, token in enumerate(tokens):
-            if token.cards or token.place in self.told.placed:
-                continue
-            for verb in sorted(meaning for table, meaning in token.means if table == "verb"):
-                deed = self._bare(at, token, verb, cards)
-                if deed is not None:
-                    self.told.deeds.append(deed)
-                    self.told.put(token)
-                    break
-
-    def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
-        asked = self._is_asked(at)
-        if (asked and (cards or not self._asks_leave())) or token.can_be("drink") or token.of("standing"):
-            return None
-        if (
-            verb == "hits"
-            and token.of("track")
-            and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2])
-        ):
-            return None
-        if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
-            if not self._asks_leave():
-                return None
-            asked = True
-            self.told.put(*(one for one in self.clause.tokens if one.of("not") or one.can_be("ask", "may")))
-        by = self._actor(self.clause.tokens[:at]) or self.subject
-        following = self.clause.tokens[at + 1 : at + 4]
-        if verb in _COUNTED:
-            return None if asked or cards else self._counted(token, verb, by, following)
-        is_by_another = self._next_person(self.clause.tokens[at:], "by") is not None
-        is_new = is_by_another or not self._is_after_cards()
-        if verb in _BY_CARDS and not asked and not cards and by is not None and is_new:
-            return self._by_some_card(token, verb, by, at)
-        if verb == "answers" and asked and not cards and by is not None and self.told.deeds and following:
-            return self._stopped(token, by, following)
-        if verb not in _BARE or by is None or token.can_be("time"):
-            return None
-        on = self._next_person(self.clause.tokens[at:], "on")
-        drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
-        aimed = (on,) if on and not drinker else ()
-        return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
-
-    def _stopped(self, token: Token, by: str, following: Sequence[Token]) -> Deed | None:
-        """Whether what was told last can be stopped at all: "can the captain stop it"."""
-        last = self.told.deeds[-1]
-        if not following[0].can_be("little", "that") or not last.cards or last.asked or last.by == by:
-            return None
-        return self._stopping(token, by, last.place)
-
-    def _stopping(self, token: Token, by: str, place: int) -> Deed:
-        """Some card by which somebody stops what is told at a place."""
-        kind = Class(does="stops", deck=self.told.people.character(by))
-        self.told.put(token)
-        return Deed("plays", token.place, self.number, by, kind=kind, to=place, asked=True, linked=True)
-
-    def _plain(self, verb: str, token: Token, by: str, *, asked: bool = False) -> Deed:
-        """What a verb tells that is a deed by itself."""
-        return Deed(verb, token.place, self.number, by, asked=asked, verb=verb)  # type: ignore[arg-type]
-
-    def _asks_leave(self) -> bool:
-        """Whether the clause asks if something may, or must, be done."""
-        return self.clause.has("ask", "may", "must")
-
-    def _is_after_cards(self) -> bool:
-        """Whether the clause only goes on to tell what a card before it does."""
-        last = self.told.deeds[-1] if self.told.deeds else None
-        another = self._first_subject(len(self.clause.tokens))
-        if last is None or not last.cards:
-            return False
-        is_drink = isinstance(self._card(last.cards), Drink)
-        return another in (None, last.by) or not (self.clause.starts or is_drink)
-
-    def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
-        """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
-        following = self.clause.tokens[at + 1 :]
-        aimed = self._next_person(following, "on", "against", "from")
-        aimed = aimed or next(
-            (self.told.people.name(one) for one in following[:1] if one.is_person and not one.owned), None
-        )
-        last = self.told.deeds[-1] if self.told.deeds else None
-        is_drink = last is not None and isinstance(self._card(last.cards), Drink)
-        drinker = self._whose_drink(following) or (last.by if last is not None and is_drink else None)
-        on = (aimed,) if aimed is not None and aimed != by else ()
-        self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
-        kind = Class(does=_BY_CARDS[verb])
-        self.told.put(*(one for one in following if one.can_be("before", "by")))
-        by = self._next_person(following, "by") or by
-        return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
-
-    def _again(self) -> None:
-        """Somebody plays the last card once more: "I play my own copy"."""
-        tokens = self.clause.tokens
-        at = next((at for at, one in enumerate(tokens) if one.of("again")), None)
-        last = next((one for one in reversed(self.told.deeds) if one.cards and one.does == "plays"), None)
-        if at is None or last is None or self.subject is None:
-            return
-        self.told.put(tokens[at], *(one for one in tokens if one.can_be("verb", *STOPPING, "plays")))
-        asked = self._is_asked(at)
-        deed = Deed(
-            "plays", tokens[at].place, self.number, self.subject, last.cards, to=last.place, asked=asked, linked=True
-        )
-        self.told.deeds.append(deed)
-
-    def _counted(self, token: Token, verb: str, by: str | None, following: Sequence[Token]) -> Deed | None:
-        amount = next((one for one in following if one.number is not None), None)
-        track = next((one.of("track") for one in following if one.of("track")), None)
-        if by is None or (amount is None and track is None):
-            return None
-        if track is None:
-            track = "gold" if verb == "pays" else "fortitude" if verb == "loses" else None
-        if track is None:
-            return None
-        self.told.put(amount, *(one for one in following if one.of("track")))
-        number = amount.number if amount is not None else None
-        return replace(self._plain(verb, token, by), amount=number, track=track)  # type: ignore[arg-type]

@@ -47,6 +47,7 @@ class Clause:
 
 def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause, ...]:
     """The clauses of a question, in order. With ``verb_last`` the verb at the end of one belongs to who acts in it."""
+    tokens = _with_players(_with_tags(tokens))
     found: list[Clause] = []
     row: list[Token] = []
     joint, starts, depth = "", True, 0
@@ -66,7 +67,8 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
         depth = max(0, depth + token.gap.count("(") - token.gap.count(")"))
         if not token.said and not token.cards and token.place == tokens[-1].place:
             break
-        if row and joint in (*CONDITIONS, "before", "because") and _turns_to_ask(token, following, row):
+        is_condition = joint in (*CONDITIONS, "before", "because")
+        if row and (_runs_on(token, following, row) or (is_condition and _turns_to_ask(token, following, row))):
             close()
         joining = _joint(token, following, row)
         if joining:
@@ -80,6 +82,37 @@ def clauses(tokens: Sequence[Token], *, verb_last: bool = False) -> tuple[Clause
         goes_on = asked and asked[-1].asks and not one.starts and one.joint in ("and", "or") and not one.asks
         asked.append(replace(one, ask=0) if goes_on and not one.tokens[0].is_person else one)
     return tuple(asked)
+
+
+def _with_players(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens, where somebody in parentheses after a card is who plays it: "Winning Hand (me)"."""
+    found = list(tokens)
+    for number, token in enumerate(tokens[1:-1], 1):
+        following = tokens[number + 1]
+        if tokens[number - 1].cards and token.is_person and "(" in token.gap and ")" in following.gap:
+            found[number] = replace(token, gap="", owned=False, means=token.means | {("little", "player")})
+            found[number + 1] = replace(following, gap=following.gap.replace(")", ",", 1))
+    return found
+
+
+def _with_tags(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens, where "isn't it?" at the end of a sentence is one that only asks if that is so."""
+    found: list[Token] = []
+    skipped = 0
+    for number, token in enumerate(tokens):
+        if skipped:
+            skipped -= 1
+            continue
+        denied = tokens[number + 1] if number + 1 < len(tokens) else None
+        is_tag = denied is not None and denied.of("not") and denied.number is None and token.of("ask") and found
+        if is_tag and _is_question_tag(tokens[number + 2 :]):
+            token, skipped = replace(token, means=frozenset({("tag", "tag")})), _OF_TAG - 1
+        found.append(token)
+    return found
+
+
+_OF_TAG = 3
+"""Of so many words is "isn't it?"."""
 
 
 def _turned(clause: Clause) -> Clause:
@@ -107,7 +140,10 @@ _PAIR = 2
 def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str:
     """The mark at which a clause ends before a token; empty if it goes on."""
     gap = token.gap
-    if row and token.is_person and not token.owned and following and following[0].gap.startswith(":"):
+    is_told_of = any(one.is_person for one in row) and not gap.strip() and not (row and row[-1].cards)
+    is_speaker = token.is_person and not token.owned and bool(following) and following[0].gap.startswith(":")
+    is_aimed = bool(row) and bool(row[-1].of("before"))
+    if row and is_speaker and not is_told_of and not is_aimed:
         return "."
     if row and row[-1].cards and token.can_be("ask", "may", "must", "is") and following[0].is_person:
         return "" if following[0].owned else "."
@@ -124,12 +160,13 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
 
 def _begins(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
     """Whether a token begins a new sentence after a title with a mark of its own."""
-    if not token.said:
+    if not token.said or token.can_be("little", "none"):
         return True
     if token.is_person:
         return not token.owned or any(one.of("ask") for one in row[:1]) is False
     if token.can_be("ask", "may", "is", "must") and following:
-        near = [one for one in following[:3] if one.is_person or one.cards]
+        ends = (at for at, one in enumerate(following[:3]) if STOPS & set(one.gap))
+        near = [one for one in following[: next(ends, 3)] if one.is_person or one.cards]
         return bool(near) and not token.can_be("ask", "works")
     return token.can_be("ask", *OPEN) or token.of("joint") in ("then", "but", "if")
 
@@ -141,13 +178,35 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
         return None
     if (
         joint in ("then", "so")
+        and len(row) <= _PAIR
         and any(one.of("ask") for one in row)
-        and not any(one.of("verb") or one.cards for one in row[1:])
+        and not any(one.of("verb") or one.cards or one.number is not None for one in row[1:])
     ):
         return None
     if joint in ("and", "or"):
         return joint if _is_new(row, following) else None
     return joint
+
+
+def _runs_on(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
+    """Whether a question begins without a mark after what was told: "... on my winning hand is she allowed"."""
+    last, after = row[-1], following[:1]
+    if token.can_be("ask", "how-many") and not any(one.of("ask") for one in row):
+        return any(one.cards for one in row)
+    if not token.can_be("ask", "may", "is", "must") or not after or (last.is_person and not last.owned):
+        return False
+    if _is_question_tag(following):
+        return any(one.of("denied") or one.of("not") for one in row)
+    if last.of("joint") or any(one.can_be("ask", *OPEN) for one in row) or last.of("ask"):
+        return False
+    is_told = any(one.cards or (one.of("verb") and not one.of("ask")) for one in row)
+    return is_told and after[0].is_person and not after[0].owned and not token.of("not")
+
+
+def _is_question_tag(following: Sequence[Token]) -> bool:
+    """Whether no more than "he" or "it" follows: "... is he?", "... was it?"."""
+    ends = len(following) > 1 and (not following[1].said or bool(STOPS & set(following[1].gap)))
+    return ends and (following[0].can_be("little", "that") or (following[0].is_person and not following[0].owned))
 
 
 def _turns_to_ask(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
@@ -179,17 +238,44 @@ def _asking(clause: Clause) -> Clause:
     for number, token in enumerate(clause.tokens):
         if number and token.can_be("ask", "who") and clause.tokens[number - 1].is_person:
             continue
+        if not number and token.can_be("ask", "may") and clause.tokens[1:] and clause.tokens[1].of("joint"):
+            continue  # "ok so ..." asks nothing
         if token.can_be("ask", *OPEN) and (number <= _LEAD or token.can_be("ask", "how-many", "who")):
             return replace(clause, ask=number)
         is_told = number > 0 and clause.tokens[number - 1].can_be("little", "that")
+        is_far = number > _LEAD or (number > 0 and clause.tokens[number - 1].can_be("time", "earlier"))
+        is_told = is_told or (is_far and not token.can_be("ask", "may", "must") and _is_of_thing(clause, number))
         if token.can_be("ask", "may", "is", "must") and not token.of("drink") and not is_told:
             before, after = clause.tokens[:number], clause.tokens[number + 1 :]
-            if _is_lead(before) and after and not _is_told(clause, number):
+            if _is_lead(before) and after and not _is_told(clause, number) and not _is_of_nobody_denied(token, after):
                 return replace(clause, ask=number)
     return clause
 
 
 _LEAD = 2
+
+
+def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:
+    """Whether it goes on that somebody does not do something: "... and don't want to pay"."""
+    if token.can_be("ask", "may", "must"):
+        return False
+    denied, following = after[0], after[1] if len(after) > 1 else None
+    is_not = denied.of("not") is not None and denied.number is None
+    return is_not and following is not None and bool(following.of("verb")) and not following.of("ask")
+
+
+def _is_of_thing(clause: Clause, number: int) -> bool:
+    """Whether a verb such as "is" tells what something is: "the last thing on the pile is my Winning Hand"."""
+    before, after = clause.tokens[number - 1], clause.tokens[number + 1 : number + 2]
+    is_noun = not before.means or before.of("time") is not None
+    return is_noun and any(one.owned or one.of("article") or one.cards for one in after)
+
+
+def is_affirmed(clause: Clause, after: Clause | None) -> bool:
+    """Whether something is denied only to be asked: "he is not allowed, is he?"."""
+    words = after.tokens if after is not None and after.asks and not after.starts else ()
+    is_tag = len(words) == _PAIR and bool(words[0].of("ask")) and not words[1].cards
+    return is_tag and not clause.asks and (clause.has("denied") or clause.has("not"))
 
 
 def _is_lead(before: Sequence[Token]) -> bool:

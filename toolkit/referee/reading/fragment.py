@@ -8,22 +8,20 @@ from msgspec.structs import replace
 
 from toolkit.referee.case.case import Case, Person
 from toolkit.referee.reading import linker_of
-from toolkit.referee.reading.clauses import clauses
-from toolkit.referee.reading.people import introduced
+from toolkit.referee.reading.asked import asking
 from toolkit.referee.reading.readings import case_of, understood
 from toolkit.referee.reading.tokens import tokens
 from toolkit.referee.reading.told import Deed
 from toolkit.referee.reading.unplaced import unplaced
-from toolkit.referee.reading.wish import asking, of_table
+from toolkit.referee.reading.wish import of_table
 from toolkit.referee.referee import Referee
 
 
 def fragment(referee: Referee, text: str, spoken: Sequence[str]) -> Case:
     """What a text says by itself. ``spoken`` are those who may be meant by "he" and "she", the likeliest last."""
     linker = linker_of(referee)
-    rest, _narrator = introduced(tokens(text, linker), linker.lexicon)
-    cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
-    told = understood(referee, linker, cut, spoken=spoken)
+    told = understood(referee, linker, tokens(text, linker), spoken)
+    cut = told.clauses
     case = case_of(told, text)
     named = tuple(one for one in case.people if one.name in told.people.at.values() or _says(one))
     asked = asking(cut)

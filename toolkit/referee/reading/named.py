@@ -7,9 +7,12 @@ from toolkit.referee.reading.tokens import tokens
 from toolkit.referee.referee import Referee
 
 
-def cards(referee: Referee, text: str) -> tuple[tuple[str, ...], ...]:
-    """The ids of each card that is named, in order; several where a name stands for several cards."""
-    return tuple(one.cards for one in tokens(text, linker_of(referee)) if one.cards)
+def cards(referee: Referee, text: str, least: float = 0.0) -> tuple[tuple[str, ...], ...]:
+    """The ids of each card that is named, in order; several where a name stands for several cards.
+
+    ``least``: how much of a title must be said (of 1).
+    """
+    return tuple(one.cards for one in tokens(text, linker_of(referee)) if one.cards and one.share >= least)
 
 
 def characters(referee: Referee, text: str) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from toolkit.cards import Drink, DrinkEvent
 from toolkit.referee.case.case import Class
 from toolkit.referee.deeds import could_answer, is_for_drinks
-from toolkit.referee.reading.beats import STOPPING
+from toolkit.referee.reading.bare import STOPPING
 from toolkit.referee.reading.clauses import CONDITIONS, Clause
 from toolkit.referee.reading.purpose import answers_deed, answers_kind, is_reply, pours
 from toolkit.referee.reading.told import Deed, Told
@@ -17,7 +17,7 @@ from toolkit.referee.reading.told import Deed, Told
 def in_order(told: Told) -> list[Deed]:
     """The deeds as they happen, the one that is asked about last, each with what it answers."""
     deeds = _by_clauses(told.clauses, told.deeds)
-    deeds = _poured_first(told, deeds)
+    deeds = _chasers_first(told, _poured_first(told, deeds))
     deeds = _after_what_they_answer(deeds)
     deeds = _by_nature(told, deeds)
     deeds = _asked_last(deeds)
@@ -34,6 +34,8 @@ def _by_clauses(clauses: Sequence[Clause], deeds: Sequence[Deed]) -> list[Deed]:
             ranks[number] = ranks[number - 1] - 0.5
         if clause.joint == "before" and not is_second and number + 1 < len(clauses):
             ranks[number] = number + 1.5
+        if number and clause.has("time", "earlier"):
+            ranks[number] = ranks[number - 1] - 0.5
     return sorted(deeds, key=lambda one: (ranks[one.clause], one.place))
 
 
@@ -51,6 +53,18 @@ def _poured_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
     return (
         [event, *drinks, *rest] if _is(told, event, DrinkEvent) else [*poured, *(x for x in deeds if x not in poured)]
     )
+
+
+def _chasers_first(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where a pile of Drinks is told from below: the one without a Chaser is the last of them."""
+    drinks = [one for one in deeds if _is(told, one, Drink) and one.does == "reveals"]
+    plain = [one for one in drinks if not _has_chaser(told, one)]
+    if len(drinks) != len(deeds) or len(drinks) < _PAIR or len(plain) != 1 or plain[0] is drinks[-1]:
+        return list(deeds)
+    return [*(one for one in drinks if one is not plain[0]), plain[0]]
+
+
+_PAIR = 2
 
 
 def _has_chaser(told: Told, deed: Deed) -> bool:
@@ -84,11 +98,14 @@ def _by_nature(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
         at = ordered.index(one)
         if one.to is not None or not one.cards or not _replies(told, one) or one.does != "plays":
             continue
+        if told.clauses[one.clause].has("time", "earlier"):
+            continue
         if any(_could(told, one, other) for other in ordered[:at]):
             continue
         later = [
             other for other in ordered[at + 1 :]
             if other.to is None and _could(told, one, other) and not _could(told, other, one)
+            and (other.by is None or other.by != one.by)
         ]  # fmt: skip
         if later and abs(later[0].clause - one.clause) <= 1 and not (later[0].asked and not one.asked):
             moved = [one, *(other for other in ordered if other.to == one.place)]
@@ -123,7 +140,7 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
     done: list[Deed] = []
     last = max((one.place for one in deeds), default=0)
     for one in deeds:
-        earlier = [other for other in done if other.place != one.place and not other.held]
+        earlier = [other for other in done if other.place != one.place and not other.held and not _is_same(other, one)]
         target = one.to if any(other.place == one.to for other in earlier) else None
         if target is None and earlier and _may_answer(told, one):
             could = [other for other in earlier if _could(told, one, other)]
@@ -137,6 +154,12 @@ def _answering(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
             target = nearest[-1].place if nearest else None
         done.append(replace(one, to=target))
     return done
+
+
+def _is_same(one: Deed, other: Deed) -> bool:
+    """Whether two do the same at once: "Deirdre and Gerki both ignore it"."""
+    is_deed = one.clause == other.clause and one.does == other.does and one.cards == other.cards
+    return is_deed and one.by != other.by and one.place != other.to and other.place != one.to
 
 
 _CHANGE = Class(does="change-drink")

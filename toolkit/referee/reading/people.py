@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from toolkit.referee import voice
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
-from toolkit.referee.reading.words import Lexicon
 
 SEVERAL = ("everyone", "others")
 """Those who are nobody in particular."""
@@ -19,7 +18,8 @@ SEVERAL = ("everyone", "others")
 class People:
     """Gives everybody who is spoken of a name: characters theirs, whoever asks that of their character.
 
-    ``names`` are those of the characters by id, ``at`` the names of the people at their tokens' places.
+    ``names`` are those of the characters by id, ``at`` the names of the people at their tokens' places, ``pronouns``
+    how those who have no name were called.
     """
 
     names: Mapping[str, str]
@@ -28,6 +28,7 @@ class People:
     spoken: list[str] = field(default_factory=list)
     at: dict[int, str] = field(default_factory=dict)
     holders: list[str] = field(default_factory=list)
+    pronouns: dict[str, str] = field(default_factory=dict)
 
     def name(self, token: Token) -> str | None:
         """The name of whoever a token means, if it is one person."""
@@ -65,6 +66,9 @@ class People:
             return self.me
         if who in ("another", "third", "opponent"):
             return self._spoken_of(self._unnamed(token, barred))
+        if who == "that-one":
+            rest = [name for name in self.spoken if name != self.me and name not in barred]
+            return self._spoken_of(rest[-1] if rest else voice.ANOTHER)
         return self._last(who, barred) if who in ("he", "she", "they") else self._spoken_of(who)
 
     def _unnamed(self, token: Token, barred: Collection[str | None]) -> str:
@@ -88,7 +92,12 @@ class People:
                 one for one in self.holders if one not in barred and one != self.me and self._can_be(one, pronoun)
             ]
         named = [name for name in others if name not in voice.UNNAMED]
-        return next(reversed(named or others or rest), None) or self._spoken_of(voice.ANOTHER)
+        found = next(reversed(named or others or rest), None)
+        if found is None:
+            found = self._spoken_of(voice.THIRD if voice.ANOTHER in self.spoken else voice.ANOTHER)
+        if found in voice.UNNAMED and pronoun in ("he", "she"):
+            self.pronouns.setdefault(found, pronoun)
+        return found
 
     def _holders(self, token: Token) -> list[str]:
         """The one character who has a card, who may be meant where nobody is spoken of."""
@@ -96,40 +105,10 @@ class People:
         return [self.names[decks.pop()]] if len(decks) == 1 else []
 
     def _can_be(self, name: str, pronoun: str) -> bool:
-        called = self.character(name) or name.lower()
-        is_woman, is_man = called in self.linker.lexicon.women, called in self.linker.lexicon.men
+        if pronoun in ("he", "she") and self.pronouns.get(name, pronoun) != pronoun:
+            return False
+        lexicon = self.linker.lexicon
+        said = name.lower()
+        called = said if said in lexicon.women | lexicon.men else self.character(name) or said
+        is_woman, is_man = called in lexicon.women, called in lexicon.men
         return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
-
-
-def introduced(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[tuple[Token, ...], str | None]:
-    """The tokens without what says who asks, and the id of their character: "I'm Eve", "I (Deirdre)", "as Gog"."""
-    kept: list[Token] = []
-    narrator: str | None = None
-    carried = ""
-    for number, token in enumerate(tokens):
-        token, carried = replace(token, gap=carried + token.gap), ""
-        following = tokens[number + 1] if number + 1 < len(tokens) else None
-        if not token.is_character or token.owned:
-            kept.append(token)
-            continue
-        said = " ".join(one.said for one in kept[-3:])
-        is_apposed = bool(kept) and kept[-1].who == "me" and not kept[-1].owned and set(token.gap) <= set("( ,")
-        is_closed = (following is not None and bool(set(following.gap) & set("),.!?\n"))) or not (
-            following and following.said
-        )
-        begins = not any(one.of("verb") or one.cards for one in tokens[number + 1 : number + 2])
-        if is_apposed and (is_closed or "(" in token.gap):
-            narrator, carried = token.who, ""
-            continue
-        told = next((one for one in lexicon.narrators if said == one or said.endswith(f" {one}")), None)
-        if told is not None and not kept[-1].cards and (begins or kept[-1].of("passive")):
-            narrator = token.who
-        kept.append(token)
-    return tuple(_without_closing(kept, tokens)), narrator
-
-
-def _without_closing(kept: Sequence[Token], tokens: Sequence[Token]) -> list[Token]:
-    """The tokens that are kept, where no parenthesis is closed that is not open any more."""
-    places = {one.place for one in kept}
-    dropped = {one.place for one in tokens if one.place not in places and "(" in one.gap}
-    return [replace(one, gap=one.gap.replace(")", "")) if one.place - 1 in dropped else one for one in kept]

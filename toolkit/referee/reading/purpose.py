@@ -33,6 +33,7 @@ _TOLD = {
     "contest": "drinking-contest",
     "draws": "draw",
     "leaves": "leave-round end-round",
+    "out": "leave-round",
     "forces-out": "leave-round",
     "round": "leave-round end-round resume-round start-round",
     "cheats": "win-round",
@@ -72,6 +73,16 @@ _ANSWERED = {
 }
 """What is answered of each deed."""
 
+_GOES_ON = {
+    "refill": "pays gold everyone orders drinks",
+    "ante": "antes pays gold everyone",
+    "round": "antes everyone round gambling pot",
+    "contest": "reveals drinks everyone contest",
+}
+"""What everybody does at each moment, by which it is told again that it is that moment."""
+
+_HALVING = ("share-loss", "split-drink", "claim-pot")
+
 _EVERYONE = ("everyone", "each-other", "in-round")
 
 
@@ -105,7 +116,19 @@ def told_of(card: AnyCard) -> frozenset[str]:
         found |= {"cheats"}
     if deeds.is_for_a_round(card):
         found |= {"round", "gambling", "pot"}
+    if any(_tag(one) in _HALVING for one in deeds.effects(card)):
+        found |= {"halved"}
     return frozenset(found)
+
+
+def told_at(moment: str | None) -> frozenset[str]:
+    """By which verbs and nouns people tell again what goes on at a moment."""
+    return frozenset(_GOES_ON.get(moment or "", "").split())
+
+
+def due_at(moment: str | None) -> frozenset[int]:
+    """The numbers that are due from everybody at a moment."""
+    return frozenset((1,)) if moment in ("refill", "ante") else frozenset()
 
 
 def amounts_of(card: AnyCard) -> frozenset[int]:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import msgspec
+from msgspec import structs
 
+from toolkit.cards import Drink
 from toolkit.cards.lookup import key
-from toolkit.referee import voice
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import beats, order, state
+from toolkit.referee.reading import beats, estate, manner, order, state
+from toolkit.referee.reading.asked import by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
-from toolkit.referee.reading.people import People, introduced
-from toolkit.referee.reading.purpose import picks
+from toolkit.referee.reading.introduced import introduced
+from toolkit.referee.reading.means import with_means
+from toolkit.referee.reading.people import People
+from toolkit.referee.reading.purpose import is_reply, picks
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.unplaced import unplaced
-from toolkit.referee.reading.wish import wish
+from toolkit.referee.reading.wish import of_outcome, of_standing, wish
 from toolkit.referee.referee import Referee
 
 MOST = 4
@@ -31,17 +35,14 @@ LONGEST = 2000
 
 def readings(referee: Referee, linker: Linker, tokens: Sequence[Token], text: str) -> tuple[Case, ...]:
     """The Cases that a row of tokens can be."""
-    rest, narrator = introduced(tokens, linker.lexicon)
-    cut = clauses(rest, verb_last=linker.lexicon.words.verb_last)
-    me = referee.names[narrator] if narrator else voice.YOU
-    told = understood(referee, linker, cut, me)
+    told = understood(referee, linker, tokens)
     found = case_of(told, text)
     rule = _rule(told, text)
     if found.wish.kind == "rule":
         return (rule,)
     cases = [*_with_choices(found), rule]
     if not _is_of_table(found):
-        cases = [rule, *cases[:-1]]
+        cases = [rule, *(cases[:-1] if any(clause.asks for clause in told.clauses) else ())]
     return tuple(_distinct(cases))[:MOST]
 
 
@@ -53,11 +54,13 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
     return found
 
 
-def understood(
-    referee: Referee, linker: Linker, cut: Sequence[Clause], me: str = voice.YOU, spoken: Sequence[str] = ()
-) -> Told:
-    """What clauses tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    people = People(referee.names, linker, me, list(spoken))
+def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
+    """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
+    met = introduced(tokens, linker.lexicon)
+    names = met.called(referee.names)
+    ends = met.tokens[-1].gap if met.tokens else ""
+    cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
+    people = People(names, linker, met.me(names), list(spoken))
     people.follow(cut)
     told = Told(referee, people, cut)
     beats.read(told)
@@ -70,10 +73,12 @@ def _is_of_table(case: Case) -> bool:
         return True
     if (case.wish.kind_of is not None or case.wish.what == "cards") and not case.beats:
         return True
-    has_cards = any(beat.card for beat in case.beats)
+    has_cards = any(beat.card or (beat.kind is not None and beat.kind.cards) for beat in case.beats)
     of_others = any(beat.does == "ignores" and beat.drinker not in (None, beat.by) for beat in case.beats)
     counted = case.wish.kind == "how-many" and any(one.gold is not None for one in case.people)
     amounts = any(beat.amount is not None for beat in case.beats)
+    if case.scene.moment is not None and (case.wish.kind == "how-many" if case.beats else case.wish.what == "out"):
+        return True
     return has_cards or of_others or amounts or (counted and bool(case.beats))
 
 
@@ -100,35 +105,90 @@ def case_of(told: Told, text: str) -> Case:
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
-    ordered = [one for one in ordered if not (one.held and not one.asked and _is_used_later(one, ordered))]
-    ordered = [one for one in ordered if not _is_told_with_card(one, ordered)]
+    ordered = _of_the_asker(told, with_means(told, ordered), fields)
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
+    wanted, ordered = estate.shared(told, fields, scene) or _of_an_outcome(told, wanted, ordered)
+    if wanted.kind == "rule" and not ordered and (standing := _standing(told, fields)) is not None:
+        wanted = standing
+        scene.setdefault("moment", "other-turn")
     if wanted.kind in ("text", "list", "comparison") or wanted.what == "cards":
-        ordered, fields = [], {}
+        ordered, fields, scene = [], {}, {}
     ordered = _mine_too(told, ordered)
-    ordered = _in_a_round(ordered, scene)
+    ordered = _in_a_round(_before_all(told, ordered, fields, scene), scene)
+    ordered = manner.in_which_way(told, ordered)
     done = tuple(_beats(told, ordered, wanted))
     people = tuple(_people(told, fields, done, wanted, ordered))
     if wanted.kind in ("may", "must") and done and done[-1].does == "reveals":
         wanted = Wish("rule")
     parts = frozenset(name for one in done for name in (one.by, *one.on, one.drinker) if name)
-    names = parts | frozenset((*wanted.of, *fields, *([scene["of"]] if scene.get("of") else [])))
+    names = parts | frozenset((*wanted.of, *fields, *(scene[one] for one in ("of", "control") if scene.get(one))))
     if wanted.others:
         names |= {"others"}
-    return Case(wanted, people, Scene(**scene), done, variant, edition, unplaced(told, names), text[:LONGEST])
+    left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
+    return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
+
+
+def _is_of_a_pair(told: Told, wanted: Wish, done: Sequence[Beat]) -> bool:
+    """Whether it is asked if a card that is named answers another that is named."""
+    last = done[-1] if len(done) > 1 else None
+    if wanted.kind != "may" or wanted.denied or last is None or last.card is None or last.to is None:
+        return False
+    return done[last.to - 1].card is not None and any(map(_is_question, told.clauses))
+
+
+def _is_question(clause: Clause) -> bool:
+    """Whether a clause asks if something may be: by its words, or with no more than "works?" or "stop it with that"."""
+    is_bare = all(one.can_be("ask", "may", "works") for one in clause.tokens)
+    return clause.asks or is_tag(clause) or is_bare or clause.tokens[0].can_be("verb", "answers")
+
+
+def _of_an_outcome(told: Told, wanted: Wish, ordered: Sequence[Deed]) -> tuple[Wish, list[Deed]]:
+    """What is wanted, where it is asked of what only comes about, and nobody does: "still my win?"."""
+    last = ordered[-1] if ordered else None
+    if wanted.kind != "may" or last is None or last.cards or last.kind or last.by is None or len(ordered) == 1:
+        return wanted, list(ordered)
+    what = of_outcome(told, last.does)
+    asks = [clause.place for clause in told.clauses if clause.asks and clause.place > last.clause]
+    if what is None or asks:
+        return wanted, list(ordered)
+    return Wish("happens", of=(last.by,), what=what, denied=wanted.denied), list(ordered[:-1])
+
+
+def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:
+    """What is wanted of the one person of whom both levels are told, where nothing is done."""
+    names = [name for name, one in fields.items() if {"fortitude", "alcohol"} <= set(one)]
+    return of_standing(told, names[0]) if len(names) == 1 else None
 
 
 def _by_whom_it_is_asked(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
-    """The deeds, where the last is by nobody in particular, and a question without a card is of somebody: "can he?"."""
-    asks = [clause for clause in told.clauses if clause.asks and not clause.cards and not clause.has("ask", "is")]
-    names = [told.people.name(one) for clause in asks[-1:] for one in clause.tokens if one.is_person and not one.owned]
+    """The deeds, where the last is by nobody who is named, and a question without a card is of somebody: "can he?".
+
+    What answers a loss of whoever asks, by nobody who is named, is theirs as well.
+    """
     last = ordered[-1] if ordered else None
-    if last is None or last.by is not None or not last.cards or last.does != "plays" or len(names) != 1:
+    if last is None or not last.cards or last.does != "plays" or _is_named(told, last.by):
         return list(ordered)
-    return [*ordered[:-1], dataclasses.replace(last, by=names[0])]
+    asks = [clause for clause in told.clauses if clause.asks and not clause.cards and not clause.has("ask", "is")]
+    if last.by is not None:
+        asks = [clause for clause in asks if not any(map(_tells_more, clause.tokens))]
+    names = [told.people.name(one) for clause in asks[-1:] for one in clause.tokens if one.is_person and not one.owned]
+    lost = [one for one in ordered if one.place == last.to and one.does == "loses" and one.by == told.people.me]
+    if lost and last.by is not None:
+        names = [told.people.me]
+    return [*ordered[:-1], replace(last, by=names[0])] if len(names) == 1 else list(ordered)
+
+
+def _tells_more(token: Token) -> bool:
+    """Whether a verb asks for more than whether something may be played."""
+    return bool(token.of("verb")) and not token.of("ask") and not token.can_be("verb", "plays", "answers")
+
+
+def _is_named(told: Told, name: str | None) -> bool:
+    """Whether somebody who does something is spoken of, and not only known by their card."""
+    return name is not None and name in told.people.at.values()
 
 
 def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
@@ -141,7 +201,40 @@ def _mine_too(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
     answered = {one.to for one in ordered if one.by == told.people.me} if not is_own else set()
     if any(one.by == name and one.place in answered for one in ordered):
         return list(ordered)
-    return [dataclasses.replace(one, by=told.people.me) if one.by == name else one for one in ordered]
+    return [replace(one, by=told.people.me) if one.by == name else one for one in ordered]
+
+
+def _before_all(told: Told, ordered: Sequence[Deed], fields: dict[str, Any], scene: dict[str, Any]) -> list[Deed]:
+    """The deeds without what only tells how things stand in a Round before them.
+
+    "I bailed earlier. Can I still play ...?"; "Eve controls the Round, Bob plays ...".
+    """
+    kept = list(ordered)
+    leading = next((one for one in kept[:-1] if _is_in_control(told, one)), None)
+    if leading is not None and leading.by is not None:
+        kept.remove(leading)
+        scene.setdefault("control", leading.by)
+        scene.setdefault("moment", "round")
+    first = kept[0] if len(kept) > 1 else None
+    if first is not None and first.by is not None and _has_left(first, kept):
+        kept.remove(first)
+        fields[first.by] = {**fields.get(first.by, {}), "left": True}
+        scene.setdefault("moment", "round")
+    return kept
+
+
+def _has_left(first: Deed, deeds: Sequence[Deed]) -> bool:
+    """Whether it is told that somebody left a Round, and nothing answers that."""
+    leaves = first.does == "leaves" and not first.cards
+    with_card = bool(first.cards) and first.verb in ("leaves", "passes")
+    return (leaves or with_card) and not first.asked and not any(one.to == first.place and with_card for one in deeds)
+
+
+def _is_in_control(told: Told, deed: Deed) -> bool:
+    """Whether it is told who controls a Round, and not that they take control."""
+    tokens = told.clauses[deed.clause].tokens
+    is_state = any(one.place == deed.place and one.can_be("little", "controlling") for one in tokens)
+    return is_state and not deed.asked and not any(one.can_be("card") for one in tokens)
 
 
 def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
@@ -152,14 +245,16 @@ def _in_a_round(ordered: Sequence[Deed], scene: dict[str, Any]) -> list[Deed]:
     return kept
 
 
-def _is_told_with_card(deed: Deed, ordered: Sequence[Deed]) -> bool:
-    """Whether what some card is to do is told again with the card: "can she stop it? She plays ..."."""
-    is_some = deed.kind is not None and deed.verb is None and deed.linked and deed.by is not None
-    return is_some and any(one.by == deed.by and one.cards and one.place > deed.place for one in ordered)
-
-
-def _is_used_later(held: Deed, ordered: Sequence[Deed]) -> bool:
-    return any(one is not held and set(one.cards) & set(held.cards) for one in ordered)
+def _of_the_asker(told: Told, ordered: Sequence[Deed], fields: Mapping[str, Any]) -> list[Deed]:
+    """The deeds, where a reply of nobody who is named is the asker's own: "with Swipe the tip! am I still in"."""
+    me, cards = told.people.me, told.referee.cards.cards
+    names = {one.by for one in ordered if one.by is not None and one.cards}
+    speaks = me in fields or any(token.who == "me" for clause in told.clauses for token in clause.tokens)
+    if len(names) != 1 or me in names or names & set(told.people.spoken) or not speaks:
+        return list(ordered)
+    is_theirs = all(is_reply(cards[card]) and not picks(cards[card]) for one in ordered for card in one.cards if one.by)
+    is_theirs = is_theirs and not any(one.on or one.drinker for one in ordered)
+    return [replace(one, by=me) if one.by in names and is_theirs else one for one in ordered]
 
 
 def _with_last_asked(ordered: Sequence[Deed]) -> list[Deed]:
@@ -174,13 +269,22 @@ def _beats(told: Told, ordered: Sequence[Deed], wanted: Wish) -> Iterator[Beat]:
     for number, one in enumerate(ordered, 1):
         to = places.get(one.to) if one.to is not None else None
         card, kind = _card(told, one)
+        kind = _for_drinks(told, kind, next((x for x in ordered if one.to is not None and x.place == one.to), None))
         by, on = one.by, one.on or _picked(told, one, ordered, wanted)
         if by is None and one.does == "reveals" and len(wanted.of) == 1:
             by = wanted.of[0]
         yield Beat(
             one.does, by, card, kind, to if to is not None and to < number else None, on, one.drinker,
-            amount=one.amount, track=one.track,
+            amount=one.amount, track=one.track, copies=one.copies, option=one.option,
         )  # fmt: skip
+
+
+def _for_drinks(told: Told, kind: Class | None, answered: Deed | None) -> Class | None:
+    """A class of cards, where "my ignore card" for a Drink that was turned over is one that Ignores Drinks."""
+    if kind is None or kind.does != "ignores" or answered is None or answered.does != "reveals" or not answered.cards:
+        return kind
+    is_drink = isinstance(told.referee.cards.cards[answered.cards[0]], Drink)
+    return structs.replace(kind, does="ignores-drink") if is_drink else kind
 
 
 def _picked(told: Told, deed: Deed, ordered: Sequence[Deed], wanted: Wish) -> tuple[str, ...]:

@@ -6,9 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
+from toolkit.cards import AnyCard, Drink
 from toolkit.referee import voice
 from toolkit.referee.case.case import Class
 from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.people import SEVERAL
+from toolkit.referee.reading.purpose import picks, told_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Told
 
@@ -40,6 +43,9 @@ class Roles:
         one = tokens[at]
         if (kind := one.of("any-kind")) is not None and not one.of("goal"):
             return Class(type=kind)  # type: ignore[arg-type]
+        is_any = one.can_be("little", "some") or (one.can_be("card") and at > 0 and bool(tokens[at - 1].of("article")))
+        if is_any and self._is_played(tokens[:at]):
+            return Class()
         if not one.can_be("card") or not at:
             return None
         before = tokens[at - 1]
@@ -47,6 +53,12 @@ class Roles:
             return Class(does=deed)
         kind = before.of("kind")
         return Class(type=kind) if kind is not None else None  # type: ignore[arg-type]
+
+    def _is_played(self, before: Sequence[Token]) -> bool:
+        """Whether somebody is told to play what follows, of which nothing else is said: "Bob put some card down"."""
+        verb = self._verb(before)
+        is_told = verb is not None and verb.can_be("verb", "plays") and not self.clause.asks
+        return is_told and any(one.is_person and not one.owned for one in before) and not any(map(_denies, before))
 
     def _link(self, before: Sequence[Token]) -> str | None:
         """The preposition right before a card, with no more than articles and an owner between."""
@@ -68,12 +80,22 @@ class Roles:
         after = [one for one in self.clause.tokens if one.place > token.place]
         return any(one.can_be("before", "with") for one in after)
 
-    def _card(self, ids: Sequence[str]):  # type: ignore[no-untyped-def]
+    def _card(self, ids: Sequence[str]) -> AnyCard | None:
         return self.told.referee.cards.cards[ids[0]] if ids else None
+
+    def _named(self, ids: Sequence[str]) -> AnyCard:
+        return self.told.referee.cards.cards[ids[0]]
+
+    def _decks(self, token: Token) -> set[str]:
+        """The decks with a card that is named."""
+        cards = self.told.referee.cards.cards
+        return {owner for card in token.cards for owner in self.told.referee.owners(cards[card])}
 
     def _is_passive(self, before: Sequence[Token]) -> bool:
         """Whether it is told what happens to somebody: "is hit by", "got ...'d", "gets answered with"."""
         last = [one for one in before if one.of("passive") or one.of("verb")]
+        if last and last[-1].can_be("verb", "holds") and before[before.index(last[-1]) - 1].who == "me":
+            return False
         return bool(last) and last[-1].can_be("little", "suffers")
 
     def _is_asked(self, at: int) -> bool:
@@ -86,7 +108,9 @@ class Roles:
             return None
         number, one = near[-1]
         between = before[-3:][number + 1 :]
-        if any(other.can_be("drink") or (other.is_person and not other.owned) for other in between):
+        if any(
+            other.can_be("drink") or other.of("before") or (other.is_person and not other.owned) for other in between
+        ):
             return None
         return self.told.people.name(one)
 
@@ -95,6 +119,7 @@ class Roles:
         tokens = self.clause.tokens
         places = {one.place for one in before}
         free = [at for at, one in enumerate(tokens) if one.place in places and self._is_free(at)]
+        free = [at for at in free if tokens[at].who not in SEVERAL] or free
         acting = [at for at in free if self._acts(at)]
         chosen = acting[-1:] or free[:1]
         return self.told.people.name(tokens[chosen[0]]) if chosen else None
@@ -111,7 +136,14 @@ class Roles:
         self, token: Token, verb: Token | None, before: Sequence[Token], after: Sequence[Token], *, is_object: bool
     ) -> str | None:
         """Who plays a card: whose it is said to be, or who acts, or who alone has it."""
-        said = self._owner(before) or self._next_person(after[:3], "by", "from" if is_object else "by")
+        player = next((one for one in after[:1] if one.can_be("little", "player")), None)
+        self.told.put(player)
+        said = (
+            (self.told.people.name(player) if player is not None and self._actor(before) is None else None)
+            or self._owner(before)
+            or self._next_person(after[:5], "by")
+            or (self._next_person(after[:3], "from") if is_object else None)
+        )
         is_of = bool(after) and after[0].can_be("before", "from") and not any(self._is_free_at(one) for one in before)
         said = said or (self._next_person(after[:2], "from") if is_of else None)
         if said is not None:
@@ -122,15 +154,38 @@ class Roles:
         if is_object or self._is_suffered(verb, before):
             actor = self._actor(before) or self.subject
             return alone or (None if actor is None else voice.ANOTHER if actor == voice.YOU else None)
-        actor = self._actor(before) or (self.subject if not self.clause.asks or before else None) or self.subject
+        actor = self._actor(before) or self.subject or (self._of_mine(token) if alone is None else None)
         if alone is None or actor is None or actor == alone:
             return actor or alone
+        if self.clause.asks and self._actor(before) is None and self._is_spoken_of(alone):
+            return alone
         if self._may_hold(actor, token):
             return actor
         if not before and self._is_introduced(actor):
             return actor
+        if self._link(before) in ("with", "by") and self._actor(before) is not None and verb is not None:
+            return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
         return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+
+    def _is_spoken_of(self, name: str) -> bool:
+        return name in self.told.people.at.values()
+
+    def _of_mine(self, token: Token) -> str | None:
+        """Whoever asks, where several have a card, and their character is one of those."""
+        me = self.told.people.me
+        mine = self.told.people.character(me)
+        decks = self._decks(token)
+        return me if mine in decks and len(decks) <= _FEW else None
+
+    def _suffering(
+        self, card: AnyCard | None, verb: Token | None, before: Sequence[Token], by: str | None
+    ) -> tuple[str, ...]:
+        """Whom a card picks that is told of those to whom it is done: "Joran is hit by ...", "Eve gets ..."."""
+        if card is None or not picks(card) or not self._is_suffered(verb, before):
+            return ()
+        actor = self._actor(before) or self.subject
+        return (actor,) if actor is not None and actor != by else ()
 
     def _is_indefinite(self, token: Token) -> bool:
         """Whether a card is named as one that anybody plays: "then a raise"."""
@@ -166,50 +221,91 @@ class Roles:
 
     def _holder(self, token: Token) -> str | None:
         """The name of the one character who has a card."""
-        owners = {owner for card in token.cards for owner in self.told.referee.owners(self._card((card,)))}
+        owners = self._decks(token)
         return self.told.people.names[owners.pop()] if len(owners) == 1 else None
 
     def _may_hold(self, name: str, token: Token) -> bool:
         character = self.told.people.character(name)
         if character is None:
             return True
-        return any(character in self.told.referee.owners(self._card((card,))) for card in token.cards)
+        return character in self._decks(token)
 
     def _next_person(self, tokens: Sequence[Token], *links: str) -> str | None:
         """The first person right after one of these prepositions."""
-        for one, other in pairwise(tokens):
+        for one, other in pairwise([one for one in tokens if one.is_person or not one.of("article")]):
             if one.of("before") in links and other.is_person and not other.owned:
                 return self.told.people.name(other)
         return None
 
     def _aim(
-        self, before: Sequence[Token], after: Sequence[Token], by: str | None, *, is_drink: bool
+        self, card: AnyCard | None, before: Sequence[Token], after: Sequence[Token], by: str | None
     ) -> tuple[tuple[str, ...], str | None]:
         """Whom a card picks, and on whose Drink it is played."""
         drinker = self._whose_drink((*before, *after))
-        around = (*before, *after)
-        myself = next((one for last, one in pairwise(around) if one.of("self") and _picks(last)), None)
-        if myself is not None and by is not None and not is_drink:
-            self.told.put(myself)
+        if isinstance(card, Drink):
+            names = [self._name_at(at) for at in self._people_in(before)]
+            given = self._next_person(after, "of", "on") or self._owner_of(before) or self._having(after)
+            given = drinker or given or (names[-1] if names else None)
+            return (), given or (voice.ANOTHER if self._is_of_others(before) else None)
+        if by is not None and self._is_on_self(card, before, after):
             return (by,), drinker
         aimed = self._next_person(after, "on", "against") or self._next_person(before, "on", "against")
-        if aimed is None:
-            hit = next(
-                (n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), None
-            )
-            if hit is not None:
-                aimed = self.told.people.name(after[hit + 1])
-                self.told.put(after[hit])
+        if card is not None and "splits" in told_of(card):
+            aimed = aimed or self._next_person(before, "with") or self._next_person(after, "with")
+        aimed = aimed or self._hit(after) or self._right_after(card, after) or self._headed(card, by)
         if aimed is None:
             names = [self._name_at(at) for at in self._people_in(before)]
             aimed = next((name for name in reversed(names[1:]) if name != by), None)
             aimed = None if self._with(before, by) else aimed
-        if is_drink:
-            names = [self._name_at(at) for at in self._people_in(before)]
-            given = self._next_person(after, "of", "on") or self._owner_of(before)
-            return (), drinker or given or (names[-1] if names else None)
         self.told.put(*(one for one in (*before, *after) if one.of("before")))
-        return ((aimed,) if aimed is not None else ()), drinker
+        return ((aimed,) if aimed is not None and not _is_of_its_player(card, aimed, by) else ()), drinker
+
+    def _is_of_others(self, before: Sequence[Token]) -> bool:
+        """Whether it is told of the others: "the top of the others is Elven Wine"."""
+        others = [one for one in before if one.who == "others"]
+        self.told.put(*others)
+        return bool(others)
+
+    def _is_on_self(self, card: AnyCard | None, before: Sequence[Token], after: Sequence[Token]) -> bool:
+        """Whether somebody plays a card on themselves: "on myself", "tip the wench myself"."""
+        found = next((one for last, one in pairwise((*before, *after)) if one.of("self") and _picks(last)), None)
+        if found is None and card is not None and picks(card):
+            found = next((one for one in after[:1] if one.of("self")), None)
+        self.told.put(found)
+        return found is not None
+
+    def _hit(self, after: Sequence[Token]) -> str | None:
+        """Whom a card hits that is told after it: "Dance with Gog hits Eve"."""
+        hit = next((n for n, one in enumerate(after[:-1]) if one.can_be("verb", "hits") and after[n + 1].is_person), 0)
+        if not hit and not (after[1:] and after[0].can_be("verb", "hits") and after[1].is_person):
+            return None
+        self.told.put(after[hit])
+        return self.told.people.name(after[hit + 1])
+
+    def _right_after(self, card: AnyCard | None, after: Sequence[Token]) -> str | None:
+        """Who stands right after a card that picks somebody: "arm wrestles me", "dances with her"."""
+        if card is None or not picks(card):
+            return None
+        rest = after[1:] if after and after[0].can_be("before", "with") else after
+        goes_on = len(rest) > 1 and (rest[1].of("verb") or rest[1].of("ask") or rest[1].cards or rest[1].of("passive"))
+        is_aim = bool(rest) and self._is_free_at(rest[0]) and not goes_on and not rest[0].can_be("little", "player")
+        return self.told.people.name(rest[0]) if is_aim else None
+
+    def _headed(self, card: AnyCard | None, by: str | None) -> str | None:
+        """Whom a card picks by the words before a colon: "Gog to Eve: Dance with Gog!"."""
+        last = self.told.clauses[self.number - 1].tokens if self.number and not self.clause.joint else ()
+        is_head = len(last) == _FEW and last[0].is_person and last[1].can_be("before", "on") and last[2].is_person
+        if not is_head or card is None or not picks(card) or self.told.people.name(last[0]) != by:
+            return None
+        return self.told.people.name(last[2])
+
+    def _having(self, after: Sequence[Token]) -> str | None:
+        """Who is told after a Drink to have it: "an Elven Wine that Fiona has"."""
+        for one, other in pairwise(after[:4]):
+            has = other.can_be("verb", *_HAVING) or other.can_be("little", "have")
+            if has and self._is_free_at(one):
+                return self.told.people.name(one)
+        return None
 
     def _owner_of(self, before: Sequence[Token]) -> str | None:
         near = [one for one in before[-2:] if one.is_person and one.owned]
@@ -237,7 +333,18 @@ class Roles:
         return None
 
 
-_PAIR = 2
+_PAIR, _FEW = 2, 3
+
+_HAVING = ("holds", "gets", "reveals", "drinks", "orders")
+
+
+def _is_of_its_player(card: AnyCard | None, aimed: str, by: str | None) -> bool:
+    """Whether nobody is picked, and it is only told for whom a card is played: "his card works for him"."""
+    return aimed == by and card is not None and not picks(card)
+
+
+def _denies(token: Token) -> bool:
+    return token.of("not") is not None or token.of("ask") == "may"
 
 
 def _picks(token: Token) -> bool:

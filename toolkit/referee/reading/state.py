@@ -6,11 +6,13 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import Any
 
+from toolkit.cards import Drink
 from toolkit.figures import TRACK_END
-from toolkit.referee.deeds import is_for_a_round
+from toolkit.referee.deeds import does, is_contest, is_for_a_round
 from toolkit.referee.reading.clauses import Clause
+from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.tokens import Token
-from toolkit.referee.reading.told import Told
+from toolkit.referee.reading.told import Deed, Told
 
 Fields = dict[str, Any]
 """What is known of somebody or of the scene, by the names of the fields of a Case."""
@@ -35,6 +37,9 @@ def people(told: Told) -> dict[str, Fields]:
         for at, token in enumerate(clause.tokens):
             name = _whose(told, clause, at) or (told.people.name(free[0]) if free and not clause.asks else None) or last
             _read_number(told, clause, at, found[name] if token.number is not None else {})
+            if token.can_be("little", "of-all") and _is_of_gold(told, clause, at):
+                found[name].setdefault("gold", 1)
+                told.put(token, clause.tokens[at + 1])
             if (token.of("standing") is not None and not told.clauses[clause.place].asks) or (
                 token.of("standing") is not None and at < (clause.ask or 0)
             ):
@@ -59,11 +64,17 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         return
     if clause.ask is not None and at > clause.ask and not _is_stood_at(clause.tokens[:at]):
         return
+    if any(one.of("pot") for one in clause.tokens[at + 1 : at + 3]):
+        return
     tracked = _track(clause.tokens, at)
+    marker = next((one for one in reversed(clause.tokens[max(0, at - 2) : at]) if one.of("marker")), None)
     tracker = next((one for one in _near(clause.tokens, at) if one.of("tracker")), None)
     if tracker is not None:
         fields.setdefault("tracks", {})[tracker.of("tracker")] = token.number
         told.put(token, tracker)
+    elif marker is not None:
+        fields.setdefault(marker.of("marker") or "", min(token.number, TRACK_END))
+        told.put(token, marker)
     elif tracked is not None and not tracked.can_be("direction", "down"):
         track = tracked.of("track") or ""
         fields.setdefault(track, min(token.number, MOST[track]))
@@ -71,6 +82,16 @@ def _read_number(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     elif _is_stood_at(clause.tokens[:at]) and not _is_of_something(clause.tokens[at + 1 :]):
         fields.setdefault("fortitude", min(token.number, TRACK_END))
         told.put(token)
+    elif _is_second_of_two(told, clause.tokens[:at]) and "fortitude" in fields:
+        fields.setdefault("alcohol", min(token.number, TRACK_END))
+        told.put(token)
+
+
+def _is_of_gold(told: Told, clause: Clause, at: int) -> bool:
+    """Whether it is somebody's last Gold that is spoken of: "my last coin"."""
+    following = clause.tokens[at + 1 : at + 2]
+    is_before = clause.ask is None or at < clause.ask
+    return is_before and any(one.can_be("track", "gold") and one.place not in told.placed for one in following)
 
 
 def _near(tokens: Sequence[Token], at: int) -> Sequence[Token]:
@@ -97,6 +118,8 @@ def _track(tokens: Sequence[Token], at: int) -> Token | None:
 
 def _is_changed(before: Sequence[Token]) -> bool:
     """Whether the number that follows is what is gained or lost, and not what somebody has."""
+    if before and before[-1].of("direction") and not before[-1].of("verb"):
+        return True
     near = [one for one in before[-3:] if one.of("verb") and not one.of("track")]
     return bool(before and before[-1].can_be("little", "change")) or bool(near and near[-1].can_be("verb", *_CHANGING))
 
@@ -107,6 +130,13 @@ def _is_stood_at(before: Sequence[Token]) -> bool:
         return False
     is_somebody = len(before) > 1 and before[-2].is_person
     return before[-1].can_be("little", "at") or (before[-1].can_be("little", "stands") and is_somebody)
+
+
+def _is_second_of_two(told: Told, before: Sequence[Token]) -> bool:
+    """Whether a number follows the one at which somebody stands: "she is at 6 and 5"."""
+    first = before[-2:-1]
+    is_joined = bool(first) and before[-1].can_be("joint", "and") and first[0].number is not None
+    return is_joined and first[0].place in told.placed and _is_stood_at(before[:-2])
 
 
 def _is_of_something(after: Sequence[Token]) -> bool:
@@ -124,10 +154,21 @@ def _read_standing(told: Told, clause: Clause, at: int, fields: Fields) -> None:
         told.put(token, before)
         fields.update({name: False for name in _STANDING.get(standing or "", {}) if name in ("left", "passed")})
         return
-    if standing == "left" and not _is_leaving(clause, at):
+    if standing == "passed" and _is_of_several(clause, at):
+        return
+    if standing == "left" and (not _is_leaving(clause, at) or _is_of_several(clause, at)):
+        return
+    if standing == "left" and any(one.clause in (clause.place, clause.place + 1) for one in _leaving(told)):
+        told.put(token)
         return
     fields.update({name: value for name, value in _STANDING.get(standing or "", {}).items() if name not in fields})
     told.put(token)
+
+
+def _leaving(told: Told) -> list[Deed]:
+    """The deeds by which somebody leaves, so that they have not left before: "I walked off with ..."."""
+    cards = told.referee.cards.cards
+    return [one for one in told.deeds if any(does(cards[card], "leaves") for card in one.cards)]
 
 
 _STANDING: dict[str, Fields] = {
@@ -161,11 +202,15 @@ def scene(told: Told) -> Fields:
         for at, token in enumerate(clause.tokens):
             _read_seats(told, clause.tokens, at, fields)
             _read_pot(told, clause.tokens, at, fields)
+            _read_alone(told, clause, at, fields)
             _read_turn(told, clause, at, fields)
-            moment = token.of("moment")
+            moment = token.of("moment") or _when_all_have(clause, at)
+            if moment is not None and (fields.get("moment") == moment or _is_poured(told, moment)):
+                told.put(token, _owner_at(clause.tokens, at))
             if moment is not None and "moment" not in fields and token.place not in told.placed:
                 is_turn = moment == "turn"
-                if is_turn and _is_of_round(told):
+                has_left = clause.has("standing", "left") or clause.has("verb", "leaves")
+                if (is_turn and _is_of_round(told)) or (moment == "ante" and has_left):
                     told.put(token)
                     continue
                 fields["moment"] = moment = "action" if is_turn else moment
@@ -175,9 +220,37 @@ def scene(told: Told) -> Fields:
                 fields["of"] = name or (None if moment in ("round", "nothing", "contest", "other-turn") else actor)
                 told.put(owner)
                 told.put(token)
+                _put_of_moment(told, moment)
                 if moment == "refill":
                     fields["empty_deck"] = True
     return {name: value for name, value in fields.items() if value is not None}
+
+
+def _when_all_have(clause: Clause, at: int) -> str | None:
+    """The moment at which all others have passed: then the Round is won."""
+    return "round-won" if clause.tokens[at].can_be("standing", "passed") and _is_of_several(clause, at) else None
+
+
+def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
+    """That only some are left in a Round: "everyone is out but me and Eve", "she would be alone in it"."""
+    token, following = clause.tokens[at], told.clauses[clause.place + 1 : clause.place + 2]
+    if token.can_be("standing", "alone"):
+        fields.setdefault("seats", _SEATS[0])
+        told.put(token)
+    elif _is_of_several(clause, at) and _is_gone(told, token) and any(x.joint == "but" for x in following):
+        names = {told.people.name(one) for one in following[0].tokens if one.is_person}
+        fields.setdefault("seats", max(_SEATS[0], len(names - {None})))
+        told.put(token, *(one for one in (*clause.tokens[:at], *following[0].tokens) if one.is_person))
+
+
+def _is_gone(told: Told, token: Token) -> bool:
+    """Whether it is told that somebody has left the Round: also "is out", where cards for one are played."""
+    return token.can_be("standing", "left") or (token.can_be("goal", "out") and _is_of_round(told))
+
+
+def _is_of_several(clause: Clause, at: int) -> bool:
+    """Whether what stands at a place is said of everybody, or of all the others."""
+    return any(one.who in SEVERAL for one in clause.tokens[:at])
 
 
 def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
@@ -198,6 +271,32 @@ def _read_turn(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     told.put(owner, token)
     if name is not None and not _is_of_round(told):
         fields.update(moment="action" if acts else "other-turn", of=name)
+
+
+_OF_MOMENTS = {"refill": ("pays", "antes"), "round-won": ("wins-round", "gains")}
+"""What is done at some moments, whoever tells of it."""
+
+
+def _put_of_moment(told: Told, moment: str) -> None:
+    """What is told besides of what everybody knows to happen then, has its place: "everybody owes 1"."""
+    for clause in told.clauses:
+        if moment not in _OF_MOMENTS or clause.asks or clause.cards or not _tells_of(clause, moment):
+            continue
+        told.put(*(one for one in clause.tokens if one.of("verb") or one.of("track") or one.number or one.is_person))
+
+
+def _tells_of(clause: Clause, moment: str) -> bool:
+    """Whether a clause tells of everybody, or of nobody in particular, what happens at a moment."""
+    people = [one for one in clause.tokens if one.is_person]
+    return clause.has("verb", *_OF_MOMENTS[moment]) and all(one.who in SEVERAL for one in people)
+
+
+def _is_poured(told: Told, moment: str) -> bool:
+    """Whether a moment comes of a card that is named: a Drinking Contest, or what goes before a Drink has one out."""
+    cards = told.referee.cards.cards
+    if moment == "last-chance":
+        return any(isinstance(cards[card], Drink) for deed in told.deeds for card in deed.cards)
+    return moment == "contest" and any(is_contest(cards[card]) for deed in told.deeds for card in deed.cards)
 
 
 def _owner_at(tokens: Sequence[Token], at: int) -> Token | None:

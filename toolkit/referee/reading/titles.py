@@ -18,20 +18,23 @@ from toolkit.referee.reading.words import Lexicon
 LEAST_WEIGHT, _LEAST_SHARE = 7.0, 0.3
 """What the words of a title that are said must weigh, and how much of the title's own weight."""
 
+_MOST_OF_IT = 0.5
+"""From so much of a title on, words of any talk count as words of it."""
+
 _SMALL_WEIGHS = 0.25
 """What a word of any talk weighs of what a rare word would."""
 
-_GAP = 3
-"""How far apart the words of one title may stand in a question."""
+_GAP, _JOINED = 3, 2
+"""How far apart the words of one title may stand in a question; one of so many is known when written as one, too."""
 
-_RUN = 3
-"""So many words of a title in a row name it, if one of them is rare; of rare ones, one less is enough."""
+_RUN, _LONG_RUN = 3, 5
+"""So many words of a title in a row name it, if one is rare (of rare ones, one less); so many, if none is."""
 
 _TELLING, _LONG = 5, 8
 """How many letters a word has that names a card by itself: with its owner, and without."""
 
-_JOINED = 2
-"""A title of so many words is known when they are written as one, too."""
+_OF_A_NAME, _OF_A_TITLE = 6.0, 5.5
+"""What each word counts of what a card is called by players, and at least of a whole title."""
 
 _NEAR = 0.93
 """Titles that are said so nearly as well as the best one are meant as much."""
@@ -122,6 +125,11 @@ class Linker:
         return frozenset(map(self.lexicon.stem, self.lexicon.small)) | self.lexicon.small
 
     @cached_property
+    def _common(self) -> frozenset[str]:
+        """Words of which a part of a title may not consist: those of any talk, and names."""
+        return self._small | self._named | frozenset(map(self.lexicon.stem, self.lexicon.plain))
+
+    @cached_property
     def _named(self) -> frozenset[str]:
         """What the characters are called, as it stands in titles as well."""
         return frozenset(self.lexicon.stem(key(one.short)) for one in self.cards.characters.values())
@@ -131,7 +139,7 @@ class Linker:
         found: dict[tuple[str, tuple[str, ...]], None] = {}
         for card in self._nameable:
             for called in (card.title, *card.aliases):
-                for one in keys(called):
+                for one in dict.fromkeys((*keys(called), *keys(self.lexicon.unclipped(called)))):
                     words = self._stemmed(one)
                     found[card.id, words] = None
                     if len(words) == _JOINED:
@@ -208,10 +216,22 @@ class Linker:
             return word
         if self.lexicon.stem(word[:-1]) in self._index and word[-1] == "d":
             return word[:-1]
-        near = _nearest(word, self._vocabulary)
+        near = _nearest(word, self._vocabulary) or self._sounding(word)
         if near is None and bare != word and len(bare) >= _SHORTEST and (name := _nearest(bare, self._vocabulary)):
             return f"{name}s" if (name,) in self._characters else word
         return near or word
+
+    def _sounding(self, word: str) -> str | None:
+        """The character's name that is spelt with other vowels alone: "gurkys"."""
+        for bare, end in ((word, ""), (word.removesuffix("s"), "s")):
+            alike = {name for name in self._shorts if _consonants(name) == _consonants(bare) and name[0] == bare[0]}
+            if len(alike) == 1 and abs(len(name := alike.pop()) - len(bare)) <= 1:
+                return name + end
+        return None
+
+    @cached_property
+    def _shorts(self) -> Sequence[str]:
+        return [key(one.short) for one in self.cards.characters.values()]
 
     def _knows(self, word: str) -> bool:
         stem = self.lexicon.stem(word)
@@ -237,7 +257,8 @@ class Linker:
         found += self._nicknamed(said)
         is_sure = any(one.share > 0.5 for one in found)
         found += self._before_card(said, words, owners)
-        found += self._telling(words, owners, is_sure=is_sure)
+        found += self._pairs(said, words)
+        found += self._telling(said, words, owners, is_sure=is_sure)
         cards = self._best(found)
         free = (one for one in people if not any(_is_inside(one, card) for card in cards))
         return tuple(sorted((*cards, *free), key=lambda one: one.start))
@@ -303,8 +324,11 @@ class Linker:
         if len(chain) == len(title.words):
             if len(chain) == 1 and raw[start].removesuffix("s") not in self._alone:
                 return None
-            return mention._replace(share=1.0, score=2 * title.total + 2 * len(chain) - len(between))
-        rare = [hit for hit in chain if words[hit.place] not in self._small | self._named]
+            score = max(2 * title.total + 2 * len(chain), _OF_A_TITLE * len(chain) if len(chain) >= _RUN else 0.0)
+            return mention._replace(share=1.0, score=score - len(between))
+        is_most = share >= _MOST_OF_IT or _row(chain) >= _LONG_RUN
+        common = self._small | self._named if is_most else self._common
+        rare = [hit for hit in chain if words[hit.place] not in common]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
         if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, len(rare))):
             return mention._replace(score=weight * share**0.5)
@@ -325,7 +349,7 @@ class Linker:
         for at in range(len(said)):
             for length in range(1, min(_MOST_WORDS, len(said) - at) + 1):
                 if ids := self.lexicon.card_names.get(" ".join(said[at : at + length])):
-                    yield Mention(ids, at, at + length, 0.9, score=6.0 * length)
+                    yield Mention(ids, at, at + length, 0.9, score=_OF_A_NAME * length)
 
     def _before_card(self, said: Sequence[str], words: Sequence[str], owners: frozenset[str]) -> Iterator[Mention]:
         """Words of a title right before "card": "her Actually card", "the helmet card", "the thirsty pooky one"."""
@@ -351,12 +375,31 @@ class Linker:
                     yield Mention(fitting, first, end, 0.5, score=8.0 + place - first)
                     break
 
+    @cached_property
+    def _by_pair(self) -> Mapping[tuple[str, str], Collection[str]]:
+        """The cards in whose titles two words stand side by side that are no words of any talk both."""
+        found: dict[tuple[str, str], dict[str, None]] = defaultdict(dict)
+        for title in self._titles:
+            for pair in pairwise(title.words):
+                if not self._common.issuperset(pair):
+                    found[pair][title.card_id] = None
+        return found
+
+    def _pairs(self, said: Sequence[str], words: Sequence[str]) -> Iterator[Mention]:
+        """Two words of one title after whose they are: "my real fire", "his dwarven belch"."""
+        for place in range(1, len(words) - 1):
+            if ("owning", "owning") not in self.lexicon.longest([said[place - 1]], 0)[1]:
+                continue
+            cards = self._by_pair.get((words[place], words[place + 1]), ())
+            if len(cards) == 1:
+                yield Mention(tuple(cards), place, place + 2, 0.3, score=3.0)
+
     def _is_pronoun(self, word: str) -> bool:
         """Whether a word stands for "card": "the thirsty pooky one"."""
         return ("little", "one") in self.lexicon.longest([word], 0)[1]
 
     def _is_rare(self, word: str) -> bool:
-        return word in self._counts and word not in self._small
+        return word in self._counts and word not in self._small | self._named
 
     def _holding(self, words: Collection[str], owners: frozenset[str]) -> tuple[str, ...]:
         """The cards with all these words in their titles, in the decks of those who are named if there are any."""
@@ -364,10 +407,15 @@ class Linker:
         mine = [one for one in found if owners & set(self.cards.decks_with[one])] if owners else []
         return tuple(dict.fromkeys(mine or found))
 
-    def _telling(self, words: Sequence[str], owners: frozenset[str], *, is_sure: bool) -> Iterator[Mention]:
+    def _telling(
+        self, said: Sequence[str], words: Sequence[str], owners: frozenset[str], *, is_sure: bool
+    ) -> Iterator[Mention]:
         """Words that stand in the title of one card only, and by which nothing else in the game is called."""
         for place, word in enumerate(words):
-            if len(word) < _TELLING or not self._is_rare(word) or word in self.plain or self.lexicon.knows(word):
+            is_done = place > 0 and said[place - 1] in self._named and len(said[place]) >= _TELLING
+            if (len(word) < _TELLING and not is_done) or not self._is_rare(word):
+                continue
+            if word in self.plain or self.lexicon.knows(word) or self.lexicon.knows(said[place]):
                 continue
             cards = self._holding({word}, owners)
             of_owner = bool(cards) and bool(owners & set(self.cards.decks_with[cards[0]]))
@@ -380,6 +428,10 @@ _SHORTEST = 5
 
 _MOST_WORDS = 6
 _BEFORE = 3
+
+
+def _consonants(word: str) -> str:
+    return "".join(letter for letter in word if letter not in "aeiouy")
 
 
 def _has_a_title(card: AnyCard) -> bool:
@@ -408,8 +460,13 @@ def _is_next(one: _Hit, other: _Hit) -> bool:
 def _is_enough(chain: Sequence[_Hit], rare: int, weight: float, share: float) -> bool:
     if weight >= LEAST_WEIGHT and share >= _LEAST_SHARE and rare > 1:
         return True
-    row = sum(1 for one, other in pairwise(chain) if _is_next(one, other)) + 1
+    row = _row(chain)
     return (row >= _RUN and rare > 0 and share >= _LEAST_SHARE / 2) or (row >= _RUN - 1 and rare > 1)
+
+
+def _row(chain: Sequence[_Hit]) -> int:
+    """How many words of a chain stand right beside each other in both rows."""
+    return sum(1 for one, other in pairwise(chain) if _is_next(one, other)) + 1
 
 
 def _is_beginning(chain: Sequence[_Hit], rare: int) -> bool:

@@ -77,8 +77,9 @@ class _Word:
 def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
     """The tokens of a text, in its order."""
     words, rest = _words(text, linker)
-    mentions = _merged(linker.mentions([one.shown for one in words], _brackets(text)), words)
+    mentions = _merged(linker, linker.mentions([one.shown for one in words], _brackets(text)), words)
     mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
+    mentions = [one for one in mentions if not _is_verb_before(one, mentions, words, linker.lexicon)]
     found = tuple(_Reader(words, mentions, linker, rest).tokens())
     return tuple(_settled(found, place) for place in range(len(found)))
 
@@ -99,11 +100,14 @@ def _words(text: str, linker: Linker) -> tuple[list[_Word], str]:
     """The words of a text, and what stands after the last one."""
     found = list(_WORD.finditer(text))
     shown = linker.corrected([key(one[0]) for one in found])
-    words, end = [], 0
+    words: list[_Word] = []
+    end = 0
     for one, corrected in zip(found, shown, strict=True):
-        said = one[0]
+        said, gap = one[0], text[end : one.start()]
         possessive = bool(_POSSESSIVE.search(said))
-        words.append(_Word(key(said), corrected, text[end : one.start()], said[:1].isupper(), possessive))
+        if words and gap.startswith("/") and len(linker.lexicon.spelled(words[-1].text)[0]) > len(words[-1].text):
+            gap = gap[1:]  # "w/" is short for a word
+        words.append(_Word(key(said), corrected, gap, said[:1].isupper(), possessive))
         end = one.end()
     return words, text[end:]
 
@@ -120,13 +124,17 @@ def _brackets(text: str) -> list[tuple[int, int]]:
     return found
 
 
-def _merged(mentions: Sequence[Mention], words: Sequence[_Word]) -> list[Mention]:
+def _merged(linker: Linker, mentions: Sequence[Mention], words: Sequence[_Word]) -> list[Mention]:
     """The mentions, where two in a row of the same card are one: "luckily ... wearing her armor"."""
     merged: list[Mention] = []
     for one in mentions:
         last = merged[-1] if merged else None
         near = last is not None and one.start - last.end < _NEAR and not _cuts(words[last.end : one.start + 1])
-        if last is not None and near and one.ids == last.ids and max(one.share, last.share) < _NICKNAME:
+        if last is not None and near and set(one.ids) < set(last.ids):
+            merged[-1] = one._replace(start=last.start)  # "the wench card, the stop playing one"
+            continue
+        is_part = last is not None and max(one.share, last.share) < _NICKNAME
+        if last is not None and near and one.ids == last.ids and (is_part or _is_title(linker, last, one, words)):
             between = (*last.between, *range(last.end, one.start), *one.between)
             merged[-1] = last._replace(end=one.end, share=max(one.share, last.share), between=between)
         else:
@@ -135,6 +143,13 @@ def _merged(mentions: Sequence[Mention], words: Sequence[_Word]) -> list[Mention
 
 
 _NEAR = 4
+
+
+def _is_title(linker: Linker, first: Mention, last: Mention, words: Sequence[_Word]) -> bool:
+    """Whether two mentions, with what stands between them, are no more than words of the one title that both name."""
+    said = [part for word in words[first.start : last.end] for part in linker.lexicon.spelled(word.text)]
+    titles = [key(linker.cards.cards[one].title).split() for one in first.ids if one in linker.cards.cards]
+    return first.end < last.start and any(set(said) <= set(title) for title in titles)
 
 
 def _cuts(words: Sequence[_Word]) -> bool:
@@ -150,6 +165,8 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
         length, means = lexicon.longest([word.shown for word in words[first:]][:8], 0)
         covers = first + length >= mention.end
         is_verb = any(table == "verb" for table, _ in means) and first == mention.start
+        if covers and any(table == "deed" for table, _ in means) and length > 1 and mention.share < _NICKNAME:
+            return True
         if covers and is_verb and (mention.share < _NICKNAME or length > mention.end - mention.start):
             return True
         if covers and length > mention.end - mention.start and any(table == "moment" for table, _ in means):
@@ -158,6 +175,25 @@ def _is_plain(mention: Mention, words: Sequence[_Word], lexicon: Lexicon) -> boo
 
 
 _NICKNAME = 0.9
+_ONE_WORD, _NO_HALF, _FAR = 0.2, 0.5, 5
+
+
+def _is_verb_before(one: Mention, mentions: Sequence[Mention], words: Sequence[_Word], lexicon: Lexicon) -> bool:
+    """Whether a word of some title only tells what is done with another card: "Gog crushed me with ..."."""
+    after = words[one.end].shown if one.end < len(words) else ""
+    is_done_to = ("person", "me") in (means := lexicon.longest([after], 0)[1]) or ("person", "he") in means
+    is_word = words[one.start].shown in lexicon.card_names and one.end - one.start == 1
+    is_word = is_word and not words[max(0, one.start - 1)].is_possessive
+    most = _NO_HALF if is_done_to or ("person", "she") in means else _ONE_WORD
+    if one.is_character or (one.share > most and not is_word):
+        return False
+    card = next((other for other in mentions if other.start >= one.end and not other.is_character), None)
+    if card is None or card.start - one.end > _FAR or _cuts(words[one.end : card.start + 1]):
+        return False
+    between = [lexicon.longest([word.shown], 0)[1] for word in words[one.end : card.start]]
+    is_other = one.share <= most or not set(one.ids) & set(card.ids)
+    does_more = any(table == "verb" for means in between for table, _ in means)
+    return is_other and not (does_more and one.share > most) and any(("before", "with") in means for means in between)
 
 
 class _Reader:
@@ -194,6 +230,9 @@ class _Reader:
     def _mentioned(self, mention: Mention, gap: str) -> Iterator[Token]:
         """A title, after whose Drink it is said to be inside ("spikes Gog's ale with Firewater"); or a character."""
         said = " ".join(word.text for word in self._words[mention.start : mention.end])
+        if self._is_said_of_oneself(mention):
+            yield Token(self._words[mention.start].text, mention.start, who="me", gap=gap)
+            gap = ""
         if mention.is_character:
             yield Token(said, mention.start, who=mention.ids[0], is_character=True, owned=mention.owned, gap=gap)
             return
@@ -204,6 +243,14 @@ class _Reader:
                 yield Token("", place, frozenset({("drink", "drink")}))
                 gap = ""
         yield Token(said, mention.start, cards=mention.ids, share=mention.share, gap=gap)
+
+    def _is_said_of_oneself(self, mention: Mention) -> bool:
+        """Whether a title that begins with "I" tells as well that I play that card: "she raised, I raise too"."""
+        first, following = self._words[mention.start].shown, self._words[mention.end : mention.end + 2]
+        is_mine = ("person", "me") in self._lexicon.longest([first], 0)[1]
+        after = self._lexicon.longest([one.shown for one in following], 0)[1] if following else frozenset()
+        is_named = any(one.ids == mention.ids and one.start < mention.start for one in self._starts.values())
+        return is_mine and is_named and not mention.is_character and ("little", "too") in after
 
     def _phrases(self, start: int, end: int, gap: str) -> Iterator[Token]:
         row = [(part, at) for at in range(start, end) for part in self._lexicon.spelled(self._words[at].shown)]

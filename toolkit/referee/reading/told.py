@@ -18,7 +18,8 @@ class Deed:
 
     ``place`` is the token that tells it, ``clause`` the number of its clause. ``cards`` are those that may be meant.
     ``to`` is the place of the deed that it answers; ``asked``: it is asked whether it may be done; ``held``: somebody
-    only has the card; ``linked``: words say in answer to what it is.
+    only has the card; ``linked``: words say in answer to what it is; ``copies``: so many of the card are played;
+    ``option`` is the one of the card's options by which it is.
     """
 
     does: Doing
@@ -37,6 +38,8 @@ class Deed:
     amount: int | None = None
     track: Track | None = None
     share: float = 1.0
+    copies: int = 1
+    option: int | None = None
 
 
 @dataclass
@@ -48,6 +51,11 @@ class Told:
     clauses: Sequence[Clause]
     placed: set[int] = field(default_factory=set)
     deeds: list[Deed] = field(default_factory=list)
+
+    @property
+    def tokens(self) -> list[Token]:
+        """All tokens, of whatever clause."""
+        return [token for clause in self.clauses for token in clause.tokens]
 
     def put(self, *tokens: Token | None) -> None:
         """Tell that these tokens have found their place."""

@@ -1,28 +1,39 @@
-"""Unplaced words: what a question says of the game that no part of a Case holds."""
+"""Unplaced words: what a question says of the game that no part of a Case holds.
+
+What asks is held to each of its words. What only tells of a deed that has its place says with most words again what
+the card does, or how it was done; but a denial, a number, a condition or somebody else in it tells more. What tells of
+no deed is held to its words as well, where it is not plain that nothing is told: what somebody thinks, or that nothing
+more is done.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from toolkit.cards.lookup import key
-from toolkit.referee.reading.clauses import Clause
-from toolkit.referee.reading.purpose import amounts_of, told_of
+from toolkit.referee.reading.clauses import Clause, is_affirmed
+from toolkit.referee.reading.people import SEVERAL
+from toolkit.referee.reading.purpose import amounts_of, due_at, picks, told_at, told_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Told
 from toolkit.referee.reading.words import Table
 
 _WEIGHTY: tuple[Table, ...] = (
     "track", "any-kind", "goal", "not", "denied", "time", "standing", "moment", "variant", "apart", "tracker",
-    "marked", "zone", "term", "direction", "verb", "bends", "self", "compared",
+    "marked", "zone", "term", "direction", "verb", "bends", "self", "compared", "manner",
 )  # fmt: skip
 """What a word must be to say something of a table."""
+
+_OF_DEEDS = frozenset(("track", "any-kind", "goal", "term", "direction", "verb", "self"))
+"""What a word may be that only tells how a deed was done, or what it is for, where the deed itself has its place."""
 
 _LIGHT = frozenset(
     ("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies")
 )
 """Verbs that are said of whatever is told besides."""
 
-_NEVER_AGAIN: tuple[Table, ...] = ("not", "apart", "standing", "moment", "bends")
+_NEVER_AGAIN: tuple[Table, ...] = ("not", "apart", "standing", "moment", "bends", "manner")
 """What is never only a word for what a card does."""
 
 _PLAIN = frozenset(
@@ -30,56 +41,187 @@ _PLAIN = frozenset(
 )
 """What a word may be that says something of a table only if it is a verb that does."""
 
+_OF_NOTHING = _PLAIN | {"not", "goal", "direction", "card", "harmless", "person"}
+"""What the words may be by which it is told that nothing more is done."""
 
-def unplaced(told: Told, names: frozenset[str]) -> tuple[str, ...]:
+
+_OF_A_PAIR = frozenset(("term", "track", "kind", "deed", "verb", "goal", "direction", "any-kind"))
+"""What a word may be that only describes, where it is asked if a card that is named answers another one."""
+
+
+def unplaced(told: Told, names: frozenset[str], moment: str | None = None, *, is_pair: bool = False) -> tuple[str, ...]:
     """The words of the game that found no place, in their order, each once.
 
-    ``names`` are those of everybody who has a part in the Case. What only tells again what a card that is named does,
-    or is called, needs no place.
+    ``names`` are those of everybody who has a part in the Case, ``moment`` is that of its scene. What only tells again
+    what a card that is named does, or is called, or what goes on at that moment, needs no place. ``is_pair``: it is
+    asked whether a card that is named answers another; their texts settle that, and no word for what they do.
     """
     cards = [told.referee.cards.cards[card] for deed in told.deeds for card in deed.cards]
     again = frozenset(word for card in cards for word in (*told_of(card), *key(card.title).split()))
     amounts = frozenset(amount for card in cards for amount in amounts_of(card))
-    clauses = [clause for clause in told.clauses if not _is_reason(clause)]
-    found = (word for clause in clauses for word in _of(told, clause, again, amounts, names))
+    named = names | {told.people.me}
+    found = (
+        word
+        for number, clause in enumerate(told.clauses)
+        if not _is_talk(told, number)
+        for word in _Weighing(
+            told, clause, number, again | told_at(moment), amounts | due_at(moment), named, is_pair
+        ).found()
+    )
     return tuple(dict.fromkeys(found))
 
 
-def _is_reason(clause: Clause) -> bool:
-    """Whether a clause only says why something is asked, or repeats what a card does."""
-    return (clause.joint in ("because", "so") or clause.aside) and not clause.cards and not clause.asks
-
-
-def _of(
-    told: Told, clause: Clause, again: frozenset[str], amounts: frozenset[int], names: frozenset[str]
-) -> Iterator[str]:
-    for at, token in enumerate(clause.tokens):
-        if token.can_be("before", "against") and _is_against_nothing(clause.tokens[at + 1 : at + 4]):
-            yield token.said
-        is_absent = token.of("apart") and at > 0 and clause.tokens[at - 1].number == 0
-        if token.place in told.placed or token.cards or is_absent or _says_nothing(clause.tokens, at):
-            continue
-        if token.is_person:
-            if _is_nobody(told, token, names) and token.who not in again:
-                yield token.said
-            continue
-        is_told = not _is_weighty(token) or _is_told_again(token, again)
-        if not is_told or (_is_number(token) and token.number not in amounts):
-            yield token.said
-
-
-def _says_nothing(tokens: Sequence[Token], at: int) -> bool:
-    """Whether a word only stresses who was named ("Gog himself"), or denies what the game knows nothing of.
-
-    "I don't like it" says nothing of a table; a denial of a deed, of somebody or of a number does.
-    """
-    token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 : at + 2]
-    if token.of("self"):
-        return any(one.is_person for one in before)
-    if not token.can_be("not") or token.number is not None or not after:
+def _is_talk(told: Told, number: int) -> bool:
+    """Whether a clause says nothing of a table: why something is asked, what somebody claims, that no more is done."""
+    clause = told.clauses[number]
+    is_asked_after = any(one.asks for one in told.clauses[number + 1 :])
+    is_reason = clause.joint in ("because", "so")
+    if clause.cards or (clause.asks and not (is_reason and is_asked_after)):
         return False
-    denied = after[0]
-    return not denied.means and not denied.is_person and not denied.cards and denied.number is None
+    is_claim = clause.has("little", "claims") and is_asked_after
+    following = told.clauses[number + 1] if number + 1 < len(told.clauses) else None
+    if is_affirmed(clause, following) and not any(one.clause == number for one in told.deeds):
+        return True
+    return is_reason or clause.aside or is_claim or _is_of_nothing(clause)
+
+
+def _is_of_nothing(clause: Clause) -> bool:
+    """Whether it is told that nothing more is done, or nobody does anything: "nobody adds anything"."""
+    if not clause.has("little", "none") or any(one.number for one in clause.tokens):
+        return False
+    words = (one for one in clause.tokens if one.means and not one.is_person)
+    return all({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one) for one in words)
+
+
+def _is_heavy(token: Token) -> bool:
+    """Whether a verb tells more than that something is done."""
+    verbs = {meaning for table, meaning in token.means if table == "verb"}
+    return bool(verbs) and not verbs & _LIGHT and not token.of("ask")
+
+
+@dataclass(frozen=True)
+class _Weighing:
+    """Weighs the words of one clause. ``again`` is what the cards that are named do, ``amounts`` their numbers."""
+
+    told: Told
+    clause: Clause
+    number: int
+    again: frozenset[str]
+    amounts: frozenset[int]
+    names: frozenset[str]
+    is_pair: bool
+
+    def found(self) -> Iterator[str]:
+        """The words that found no place."""
+        tells = not self.clause.asks and any(one.clause == self.number for one in self.told.deeds)
+        words = [one for at, one in enumerate(self.clause.tokens) if self._is_unplaced(at)]
+        if tells and not any(one.of("not") or one.can_be("time", "never") for one in words):
+            words = [one for one in words if not _is_of_deed(one)]
+        if not tells and not self.clause.asks and not self.clause.has("verb", "plays"):
+            words = [] if all(one.is_person for one in words) else words
+        yield from (one.said for one in words)
+
+    def _is_unplaced(self, at: int) -> bool:
+        token, tokens = self.clause.tokens[at], self.clause.tokens
+        if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
+            return True
+        is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
+        if token.place in self.told.placed or token.cards or is_absent or self._says_nothing(at):
+            return False
+        if token.is_person:
+            return self._is_nobody(token) and token.who not in self.again
+        is_told = not _is_weighty(token) or self._is_told_again(token)
+        return not is_told or (_is_number(token) and token.number not in self.amounts and not _counts_talk(tokens, at))
+
+    def _says_nothing(self, at: int) -> bool:
+        """Whether a word only stresses, denies what the game knows nothing of, or calls a card by what it is.
+
+        "I don't like it" says nothing of a table; a denial of a deed, of somebody or of a number does. "Eve's trick"
+        is the card that she played.
+        """
+        tokens = self.clause.tokens
+        token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 : at + 2]
+        if self.is_pair and self._only_describes(at):
+            return True
+        if token.of("self"):
+            return any(one.is_person or one.cards or one.can_be("card") for one in before) or self._is_of_no_other()
+        if token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before):
+            return True
+        if token.can_be("little", "particle") and any(one.of("verb") for one in before):
+            return before[0].place in self.told.placed or not _is_weighty(before[0])
+        if token.is_person and self._is_there(at):
+            return True
+        is_denied = (token.can_be("not") or token.can_be("time", "never")) and not self.clause.asks
+        if (
+            is_denied
+            and "ignores" in self.again
+            and any(one.can_be("verb", "drinks", "pays", "loses") for one in after)
+        ):
+            return True
+        if before and before[0].owned and self._acts(before[0]) and (token.of("kind") or token.of("deed")):
+            return True
+        if not token.can_be("not") or token.number is not None or not after:
+            return False
+        denied = after[0]
+        is_wish = denied.can_be("verb", "wants") or denied.can_be("verb", "looks")
+        return is_wish or not (denied.means or denied.is_person or denied.cards or denied.number is not None)
+
+    def _only_describes(self, at: int) -> bool:
+        """Whether a word only describes a card, or for what it is played: "a Gambling Card, not a Cheating Card"."""
+        tokens = self.clause.tokens
+        token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 :]
+        if token.owned and self.clause.asks and any(one.can_be("card") for one in after[:1]):
+            return True
+        if token.can_be("bends", "narrowed") or (token.of("self") and not self.clause.cards):
+            return True
+        if token.can_be("not") and token.number is None and not token.can_be("little", "none"):
+            is_purpose = any(one.can_be("joint", "and") or one.can_be("before", "on") for one in before)
+            is_wish = any(one.can_be("verb", "wants") for one in after[:1])
+            is_type = any(one.of("kind") or one.of("any-kind") for one in after[:2])
+            return is_purpose or is_wish or is_type or any(one.can_be("bends", "narrowed") for one in after)
+        tables = {table for table, _ in token.means}
+        is_description = bool(tables & _OF_A_PAIR) and tables <= _OF_A_PAIR | _PLAIN | {"drink", "card"}
+        return is_description and not token.is_person and token.number is None and not token.can_be("little", "turn")
+
+    def _is_there(self, at: int) -> bool:
+        """Whether it is only told that somebody is at the table: "Bob is still here"."""
+        after = self.clause.tokens[at + 1 : at + 4]
+        return bool(after) and bool(after[0].of("passive")) and any(one.can_be("little", "present") for one in after)
+
+    def _is_of_no_other(self) -> bool:
+        """Whether the cards of the clause pick nobody, so that they are for whoever plays them."""
+        cards = [self.told.referee.cards.cards[one] for token in self.clause.cards for one in token.cards]
+        return bool(cards) and not any(map(picks, cards))
+
+    def _acts(self, token: Token) -> bool:
+        name = self.told.people.name(token)
+        return any(one.by == name for one in self.told.deeds)
+
+    def _is_nobody(self, token: Token) -> bool:
+        """Whether somebody is spoken of who has no part in the Case."""
+        if token.who in ("me", "us", "they") or (token.who == "another" and self._is_of_no_other()):
+            return False
+        return self.told.people.name(token) not in self.names
+
+    def _is_told_again(self, token: Token) -> bool:
+        """Whether a word only tells again what a card does."""
+        if token.can_be("time", "never") or any(map(token.of, _NEVER_AGAIN)):
+            return False
+        said = ("verb", "track", "goal", "drink", "kind", "any-kind", "little")
+        meanings = {meaning for table, meaning in token.means if table in said}
+        return bool(meanings & self.again) or set(token.said.split()) <= self.again
+
+
+def _is_of_deed(token: Token) -> bool:
+    """Whether a word only tells how a deed was done."""
+    tables = {table for table, _ in token.means} - _PLAIN
+    return not token.is_person and token.number is None and bool(token.means) and tables <= _OF_DEEDS
+
+
+def _counts_talk(tokens: Sequence[Token], at: int) -> bool:
+    """Whether a number counts what is nothing of the game: "two minutes ago", "three moves later"."""
+    after = tokens[at + 1 : at + 2]
+    return bool(after) and bool(after[0].said) and not (after[0].means or after[0].is_person or after[0].cards)
 
 
 def _is_against_nothing(after: Sequence[Token]) -> bool:
@@ -89,30 +231,19 @@ def _is_against_nothing(after: Sequence[Token]) -> bool:
     )
 
 
-def _is_nobody(told: Told, token: Token, names: frozenset[str]) -> bool:
-    """Whether somebody is spoken of who has no part in the Case."""
-    return token.who not in ("me", "us", "they") and told.people.name(token) not in names
-
-
 def _is_number(token: Token) -> bool:
     return token.number is not None and (token.said.isdigit() or token.number > 1)
 
 
-def _is_told_again(token: Token, again: frozenset[str]) -> bool:
-    """Whether a word only tells again what a card does."""
-    if token.can_be("time", "never") or any(map(token.of, _NEVER_AGAIN)):
-        return False
-    meanings = {
-        meaning for table, meaning in token.means if table in ("verb", "track", "goal", "drink", "kind", "any-kind")
-    }
-    return bool(meanings & again) or set(token.said.split()) <= again
-
-
 def _is_weighty(token: Token) -> bool:
-    if token.of("harmless") or token.can_be("time", "still", "already") or not token.said:
+    if token.of("harmless") or token.can_be("time", "still", "already", "earlier") or not token.said:
         return False
     tables = {table for table, _ in token.means if not (table == "term" and token.can_be("verb", *_LIGHT))}
+    if token.can_be("little", "halved"):
+        return True
     if tables <= _PLAIN:
         verbs = {meaning for table, meaning in token.means if table == "verb"}
-        return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be("time", "never", "always", "later")
+        return (bool(verbs - _LIGHT) and not token.of("ask")) or token.can_be(
+            "time", "never", "always", "later", "again"
+        )
     return bool(tables & set(_WEIGHTY))

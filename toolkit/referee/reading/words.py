@@ -21,7 +21,7 @@ Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
     "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "article", "again",
-    "either", "bends", "self", "compared", "little",
+    "either", "bends", "self", "compared", "marker", "manner", "little",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
 
@@ -32,12 +32,16 @@ class Words(Record, frozen=True):
     """All words of a language by which questions are read: a file of ``card_data/words``.
 
     ``verb_last``: what is done stands at the end of a question. ``endings`` are taken off a word, the first that
-    fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write.
+    fits, before it is compared, and one of two ``doubled`` letters with them; ``spelled`` are shorter ways to write,
+    ``clipped`` endings that are printed short.
     ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
     "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
-    "card", and "any-kind" those that are said as a whole. "bends" are words that make another question of the same
-    words ("only", "twice"), "little" words only tell of those beside them. "apart" are words of variants, of special
-    zones and of pieces that no Case has a place for; "harmless" words of the game say nothing that a Case must hold.
+    "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are told
+    beside a number, "manner" in which of its ways a card is played. "bends" are words that make another question of
+    the same words ("only", "twice"), "little" words only tell of those beside them. "apart" are words of variants, of
+    special zones and of pieces that no Case has a place for; "harmless" words of the game say nothing that a Case must
+    hold. ``narrators`` stand before the character of whoever asks, ``narrators_after`` after it, ``portraying`` between
+    somebody and the character that they play.
     ``card_names`` is what players call some cards, by the cards' ids, where a name may stand for several. ``small``
     and ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either.
     """
@@ -48,12 +52,15 @@ class Words(Record, frozen=True):
     endings: tuple[str, ...] = ()
     doubled: str = ""
     spelled: dict[str, str] = {}
+    clipped: dict[str, str] = {}
     numbers: dict[str, int] = {}
     card_names: Tables = {}
     women: Phrases = ""
     men: Phrases = ""
     names: Phrases = ""
     narrators: Phrases = ""
+    narrators_after: Phrases = ""
+    portraying: Phrases = ""
     small: str = ""
     talk: str = ""
 
@@ -108,7 +115,8 @@ class Lexicon:
         self.names = frozenset(listed(words.names))
         self._spelled = {key(word): tuple(key(said).split()) for word, said in words.spelled.items()}
         self.numbers = {key(word): number for word, number in words.numbers.items()}
-        self.narrators = listed(words.narrators)
+        self.narrators, self.narrators_after = listed(words.narrators), listed(words.narrators_after)
+        self.portraying = frozenset(listed(words.portraying))
         self.definite = {
             phrase for table, meaning, phrase in words.said() if (table, meaning) == ("little", "definite")
         }
@@ -140,6 +148,12 @@ class Lexicon:
     def spelled(self, word: str) -> tuple[str, ...]:
         """A word as the words that it is short for."""
         return self._spelled.get(word, (word,))
+
+    def unclipped(self, title: str) -> str:
+        """A title with the endings whole that are printed short."""
+        for short, whole in self.words.clipped.items():
+            title = title.replace(f"{short} ", f"{whole} ")
+        return title
 
     def longest(self, said: Sequence[str], start: int) -> tuple[int, frozenset[Meaning]]:
         """How many words from here are one phrase, the longest, and what that can mean; (1, nothing) for none."""

@@ -18,9 +18,13 @@ def is_recorded(path: Path) -> bool:
     One without moves is told from a scenario by its having no name.
     """
     try:
-        value = source.load(path).value
+        return is_of_record(source.load(path).value)
     except RdiError:
         return False
+
+
+def is_of_record(value: object) -> bool:
+    """Whether what a file holds is a recorded game (see :func:`is_recorded`)."""
     if not isinstance(value, dict):
         return False
     moves = value.get("moves")

@@ -242,15 +242,23 @@ class _Teller:
     def _each(self, values: Mapping[str, Any]) -> Iterator[str]:
         groups: dict[str, list[str]] = {}
         for name, value in values.items():
-            groups.setdefault(self._predicate(value), []).append(name)
+            groups.setdefault(self._predicate(value) + self._stands(name), []).append(name)
         everybody = len(values) == len(self.judgment.course.names) if self.judgment.course else False
         for predicate, names in groups.items():
             if everybody and len(names) == len(values) and len(names) > 1:
                 yield f"everyone {predicate}"
             elif len(names) > _MOST_TOLD:
-                yield f"each of {joined([called(name) for name in names])} {predicate}"
+                yield f"each of {len(names)} players ({joined([called(name) for name in names])}) {predicate}"
             else:
                 yield from (clause(name, predicate) for name in names)
+
+    def _stands(self, name: str) -> str:
+        """Where somebody stands then on the track that is asked about, if it is told where they stood."""
+        wish, course = self.case.wish, self.judgment.course
+        told_of = {one.name for one in self.case.people if getattr(one, wish.what or "", None) is not None}
+        if wish.kind != "how-many" or wish.what not in TRACKS or wish.end or course is None or name not in told_of:
+            return ""
+        return f": {course.after[name][TRACKS.index(wish.what)]}{_unit(wish.what)} then"
 
     def _predicate(self, value: Any) -> str:
         wish = self.case.wish
@@ -331,6 +339,7 @@ _DEEDS = {
     "returned": ("gets a card back", "gets no card back"),
     "round-ends": ("sees the Round end", "sees the Round go on"),
     "anything": ("is affected", "is not affected"),
+    "marked": ("is marked", "is not marked"),
 }
 
 _COUNTED = {

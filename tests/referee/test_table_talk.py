@@ -1,0 +1,27 @@
+"""Numbers, people and moments as a table tells of them: each question with what its answer must say."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from toolkit.cards import load
+from toolkit.referee.ask import ask
+from toolkit.referee.referee import Referee
+
+REFEREE = Referee(load())
+QUESTIONS = [
+    line.split("\t")
+    for line in (Path(__file__).parent / "table_talk.tsv").read_text("utf-8").splitlines()
+    if line and not line.startswith("#")
+]
+
+
+@pytest.mark.parametrize(("key", "question"), QUESTIONS)
+def test_a_question_is_answered(key: str, question: str) -> None:
+    answer = ask(REFEREE, question)
+    if key.startswith("~"):
+        assert answer.verdict is None, "how much and who is never answered by yes or no"
+        assert re.search(key[1:], answer.answer, re.IGNORECASE), answer.answer
+    else:
+        assert answer.verdict == key, answer.answer

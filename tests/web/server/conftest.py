@@ -1,0 +1,15 @@
+"""The application, asked without a network."""
+
+import pytest
+from starlette.testclient import TestClient
+
+from toolkit.web.library import Library
+from toolkit.web.server.app import application
+from toolkit.web.server.house import House
+from toolkit.web.server.play.store import Store
+
+
+@pytest.fixture(scope="session")
+def client(library: Library, tmp_path_factory: pytest.TempPathFactory) -> TestClient:
+    store = Store(tmp_path_factory.mktemp("tables") / "tables.sqlite")
+    return TestClient(application(House(library), store), base_url="http://localhost")

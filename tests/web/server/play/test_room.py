@@ -1,0 +1,238 @@
+"""A room: who may do what, what is kept, and that no byte to anybody names a card that they may not see."""
+
+import json
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.engine.random_games import with_growers
+from toolkit.engine.record import GameRecord, Player
+from toolkit.table import Seat
+from toolkit.web.server.play.client import BURST, Client, TooMuch
+from toolkit.web.server.play.room import Room
+from toolkit.web.server.play.rooms import Rooms
+from toolkit.web.server.play.store import Kept, Store
+
+CARDS = with_growers()
+WHOLE = [one.id for one in CARDS.characters.values() if one.complete]
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    kept = Store(tmp_path / "tables.sqlite")
+    yield kept
+    kept.close()
+
+
+def record(seed: int, *bots: str | None, ask_everybody: bool = False) -> GameRecord:
+    chosen = random.Random(seed).sample(WHOLE, len(bots))
+    players = tuple(Player(f"P{place}", one, bot) for place, (one, bot) in enumerate(zip(chosen, bots, strict=True)))
+    return GameRecord(players, seed=seed, ask_everybody=ask_everybody)
+
+
+def room(store: Store, seed: int = 3, people: int = 2) -> Room:
+    made = Room(Kept("t", record(seed, *[None] * people), tuple(Seat() for _ in range(people))), CARDS, store)
+    made.keep()
+    return made
+
+
+def heard(client: Client) -> list[dict[str, Any]]:
+    """Everything that waits for a client, taken out of its box."""
+    found = []
+    while not client.outbox.empty():
+        text = client.outbox.get_nowait()
+        found.append({"is": "closed"} if text is None else json.loads(text))
+    return found
+
+
+def seated(at: Room, seat: int) -> Client:
+    client = Client()
+    at.enter(client)
+    at.do(client, {"do": "sit", "seat": seat, "name": f"Person {seat}"})
+    return client
+
+
+def test_who_sits_down_gets_a_token_and_is_known_by_it_again(store: Store) -> None:
+    at = room(store)
+    first = seated(at, 0)
+    token = next(one["token"] for one in heard(first) if one["is"] == "seat")
+    at.leave(first)
+    again, stranger = Client(), Client()
+    for client, shown in ((again, token), (stranger, token[:-1] + "x")):
+        at.enter(client)
+        at.do(client, {"do": "hello", "token": shown})
+    assert (again.seat, stranger.seat) == (0, None)
+    assert heard(stranger)[-1]["why"].startswith("that seat is not yours any more")
+    assert token not in json.dumps([str(at.kept)])
+    at.do(stranger, {"do": "sit", "seat": 0, "name": "Thief"})
+    assert stranger.seat is None
+
+
+def test_only_who_is_asked_decides_and_only_for_the_table_as_it_is(store: Store) -> None:
+    at = room(store)
+    people = [seated(at, seat) for seat in (0, 1)]
+    (asked,) = at.table.deciding
+    version = at.table.version
+    for client, message in (
+        (people[1 - asked], {"do": "play", "version": version, "move": 0}),
+        (people[asked], {"do": "play", "version": version - 1, "move": 0}),
+        (people[asked], {"do": "play", "version": version, "move": 10_000}),
+        (people[asked], {"do": "play", "version": version, "move": "0"}),
+        (people[asked], {"do": "play", "version": version, "discard": [0, 0]}),
+        (people[asked], {"do": "fly"}),
+    ):
+        heard(client)
+        at.do(client, message)
+        assert [one["is"] for one in heard(client)] == ["refused"], message
+    assert at.table.version == version
+
+
+def decide(at: Room, clients: dict[int, Client], chance: random.Random) -> None:
+    """One decision at random, as a browser would send it."""
+    seat = at.table.deciding[0]
+    moves = at.table.game.ask.moves
+    said: dict[str, Any] = {"do": "play", "version": at.table.version}
+    if "discard" in at.table.game.ask.kinds:
+        hand = at.table.game.players[at.table.game.ask.seat].hand
+        said["discard"] = [place for place in range(len(hand)) if chance.random() < 0.4]
+    else:
+        said["move"] = chance.randrange(len(moves))
+    at.do(clients[seat], said)
+
+
+def test_a_table_goes_on_after_the_server_has_died(store: Store) -> None:
+    at = room(store)
+    clients = {seat: seated(at, seat) for seat in (0, 1)}
+    chance = random.Random(1)
+    for _ in range(40):
+        if at.table.deciding:
+            decide(at, clients, chance)
+    later = Rooms(CARDS, Store(store.file)).room("t")
+    assert later.table.record == at.table.record
+    assert later.table.game.state == at.table.game.state
+    assert later.keys == at.keys
+
+
+def hidden_from(at: Room, seat: int | None) -> set[str]:
+    """The titles and ids of cards that a seat may not see now and has not been shown."""
+    game = at.table.game
+    hidden: set[str] = set()
+    for place, player in enumerate(game.players):
+        hidden.update([*player.deck, *player.drink_me])
+        if place != seat:
+            hidden.update(player.hand)
+    return hidden | set(game.state.drink_deck)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_byte_to_anybody_names_a_card_that_they_have_not_seen(store: Store, seed: int) -> None:
+    """Cards of which there are several copies, some of them open, are left out: they are no secret."""
+    at = Room(Kept("t", record(seed, None, None, None), tuple(Seat() for _ in range(3))), CARDS, store)
+    clients = {seat: seated(at, seat) for seat in range(3)}
+    looker = Client()
+    at.enter(looker)
+    chance = random.Random(seed)
+    open_to: dict[int | None, set[str]] = {seat: set() for seat in (0, 1, 2, None)}
+    for step in range(150):
+        if not at.table.deciding:
+            break
+        decide(at, clients, chance)
+        if step % 10 == 0:
+            for client in (*clients.values(), looker):
+                at.do(client, {"do": "replay", "step": step // 2})
+        for seat, client in [*clients.items(), (None, looker)]:
+            for message in heard(client):
+                text = json.dumps(message)
+                cards = message.get("cards", {})
+                open_to[seat].update(cards)
+                for secret in hidden_from(at, seat) - open_to[seat] - set(at.table.game.players[seat or 0].hand):
+                    assert f'"{secret}"' not in text, (seat, secret)
+
+
+def test_the_replay_of_the_past_shows_each_what_they_saw_then(store: Store) -> None:
+    at = room(store)
+    clients = {seat: seated(at, seat) for seat in (0, 1)}
+    chance = random.Random(2)
+    for _ in range(30):
+        if at.table.deciding:
+            decide(at, clients, chance)
+    for client in clients.values():
+        heard(client)
+        at.do(client, {"do": "replay", "step": 3})
+    shown = {seat: heard(client)[-1] for seat, client in clients.items()}
+    for seat in (0, 1):
+        players = shown[seat]["view"]["players"]
+        assert [player.get("hand") is not None for player in players] == [place == seat for place in (0, 1)]
+
+
+def test_talk_is_kept_and_bounded(store: Store) -> None:
+    at = room(store)
+    talker, looker = seated(at, 0), Client()
+    at.enter(looker)
+    heard(looker)
+    at.do(talker, {"do": "say", "text": "  your   round\n" + "x" * 1_000})
+    assert heard(looker)[-1]["said"].startswith("your round x")
+    assert len(at.chat[0].said) == 400
+    at.do(looker, {"do": "say", "text": "psst"})
+    assert heard(looker)[-1]["is"] == "refused"
+
+
+def test_a_bot_takes_over_and_gives_the_seat_back(store: Store) -> None:
+    at = room(store)
+    people = [seated(at, seat) for seat in (0, 1)]
+    (asked,) = at.table.deciding
+    at.do(people[asked], {"do": "away"})
+    assert asked not in at.table.deciding
+    at.do(people[asked], {"do": "back"})
+    assert at.table.seats[asked].decides
+
+
+def test_for_somebody_who_stays_away_others_may_let_a_bot_play_until_they_come_back(store: Store) -> None:
+    at = room(store)
+    first, second = seated(at, 0), seated(at, 1)
+    token = next(one["token"] for one in heard(second) if one["is"] == "seat")
+    at.do(first, {"do": "stand-in", "seat": 1})
+    assert at.table.seats[1].decides
+    at.leave(second)
+    at.do(first, {"do": "stand-in", "seat": 1})
+    assert at.table.seats[1].bot == "easy"
+    again = Client()
+    at.enter(again)
+    at.do(again, {"do": "hello", "token": token})
+    assert at.table.seats[1].decides
+
+
+def test_a_client_that_says_too_much_or_hears_nothing_is_let_go(store: Store) -> None:
+    now = [0.0]
+    client = Client(lambda: now[0])
+    for _ in range(int(BURST)):
+        client.count()
+    with pytest.raises(TooMuch):
+        client.count()
+    now[0] = 1.0
+    client.count()
+    at = room(store)
+    deaf = Client()
+    at.enter(deaf)
+    talker = seated(at, 0)
+    for number in range(60):
+        at.do(talker, {"do": "say", "text": str(number)})
+        heard(talker)
+    assert heard(deaf)[-1] == {"is": "closed"}
+
+
+def test_tables_expire_and_only_their_makers_delete_them(tmp_path: Path) -> None:
+    now = [0.0]
+    rooms = Rooms(CARDS, Store(tmp_path / "tables.sqlite", lambda: now[0]))
+    made, token = rooms.make(record(1, None, "greedy"), 0)
+    with pytest.raises(Exception, match="only who made a table"):
+        rooms.forget(made.id, "guess")
+    other, _ = rooms.make(record(2, None, "greedy"), 0)
+    rooms.forget(made.id, token)
+    assert list(rooms.store) == [other.id]
+    now[0] = 60.0 * 24 * 3600
+    rooms.make(record(3, None, "greedy"), 0)
+    assert other.id not in list(rooms.store)

@@ -1,0 +1,104 @@
+"""Tables over the wire: a form makes one, a socket plays at it, and what is wrong is told on a plain page."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from toolkit.web.library import Library
+from toolkit.web.server.app import application
+from toolkit.web.server.house import House
+from toolkit.web.server.play.store import Store
+
+
+@pytest.fixture
+def client(library: Library, tmp_path: Path) -> Iterator[TestClient]:
+    store = Store(tmp_path / "tables.sqlite")
+    yield TestClient(application(House(library), store), base_url="http://localhost")
+    store.close()
+
+
+def made(client: TestClient, **said: str) -> str:
+    """The address of a new table."""
+    answer = client.post("/tables", data={"players": "2", "bots": "1", "seed": "4", **said}, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    return answer.headers["location"]
+
+
+def until(socket: Any, kind: str) -> dict[str, Any]:
+    while True:
+        message: dict[str, Any] = socket.receive_json()
+        if message["is"] == kind:
+            return message
+
+
+def test_a_table_is_made_played_at_and_found_again(client: TestClient) -> None:
+    address = made(client, characters="gog,eve")
+    page = client.get(address)
+    assert page.status_code == 200
+    assert "token" not in address
+    with client.websocket_connect(f"ws://localhost{address}/socket") as socket:
+        assert until(socket, "table")["you"] is None
+        socket.send_json({"do": "sit", "seat": 0, "name": "Sarah"})
+        token = until(socket, "seat")["token"]
+        state = until(socket, "table")
+        assert (state["you"], state["seats"][0]["name"], state["seats"][1]["bot"]) == (0, "Sarah", "easy")
+        for _ in range(10):
+            if not state["deciding"]:
+                break
+            move = {"discard": []} if state["discards"] else {"move": len(state["moves"]) - 1}
+            socket.send_json({"do": "play", "version": state["version"], **move})
+            state = until(socket, "table")
+    with client.websocket_connect(f"ws://localhost{address}/socket") as socket:
+        until(socket, "table")
+        socket.send_json({"do": "hello", "token": token})
+        again = until(socket, "table")
+        assert (again["you"], again["version"]) == (0, state["version"])
+
+
+def test_the_invitation_is_a_qr_code_without_a_token(client: TestClient) -> None:
+    answer = client.get(f"{made(client)}/code.svg")
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.text.startswith("<svg")
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"players": "many"}, "expected a number from 2 to 10"),
+        ({"characters": "gogg,eve"}, "Did you mean"),
+        ({"variant": "two-headed-dragon", "players": "3", "bots": "0"}, "cannot be divided"),
+        ({"bot": "clever"}, "No bot is called"),
+    ],
+)
+def test_what_cannot_be_played_is_told_beside_the_form(client: TestClient, said: dict[str, str], told: str) -> None:
+    answer = client.post("/tables", data={"players": "2", "bots": "1", **said})
+    assert answer.status_code == 400
+    assert told in answer.text.replace("&#39;", "'").replace("&#34;", '"')
+    assert "<form" in answer.text
+
+
+def test_a_table_that_is_not_there_is_told(client: TestClient) -> None:
+    assert client.get("/tables/nowhere").status_code == 404
+    with client.websocket_connect("ws://localhost/tables/nowhere/socket") as socket:
+        assert socket.receive_json()["is"] == "gone"
+
+
+def test_a_socket_from_another_site_is_turned_away(client: TestClient) -> None:
+    address = made(client)
+    with pytest.raises(WebSocketDisconnect):  # noqa: SIM117 - refused while it opens
+        with client.websocket_connect(f"ws://localhost{address}/socket", headers={"origin": "http://evil.example"}):
+            pass
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{", "null", '{"do": 7}', '{"do": "play", "move": {"a": 1}}', "[" * 9_000])
+def test_nonsense_is_refused_and_harms_nobody(client: TestClient, text: str) -> None:
+    with client.websocket_connect(f"ws://localhost{made(client)}/socket") as socket:
+        until(socket, "table")
+        socket.send_text(text)
+        assert socket.receive_json()["is"] == "refused"
+        socket.send_json({"do": "sit", "seat": 0, "name": "Bob"})
+        assert until(socket, "seat")["seat"] == 0

@@ -1,0 +1,186 @@
+"""Which cards may be played in answer to which, read off what both say.
+
+What the table decides is left open: whether somebody holds the card, who was picked, and what a card asks of its player
+besides. So each card that may ever be an answer is one, and some that seldom are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from toolkit.cards.card import AnyCard, Card, Drink, DrinkEvent, Event, Option, Prize
+from toolkit.cards.effects import (
+    Ante,
+    ClaimPot,
+    Effect,
+    EndRound,
+    Ignore,
+    LeaveRound,
+    Negate,
+    ResumeRound,
+    SplitDrink,
+    StartRound,
+    WinRound,
+)
+from toolkit.cards.patterns import (
+    AnteRequired,
+    CardPlayed,
+    DrinkRevealed,
+    DuringRound,
+    EventRevealed,
+    ForcedOut,
+    FortitudeLoss,
+    FortitudeLost,
+    Pattern,
+    Payment,
+    RoundWon,
+)
+from toolkit.cards.touches import changes_drink, leaves, losses, touches
+from toolkit.cards.words import Attribute
+
+_GAMBLING = frozenset({"gambling", "cheating"})
+_AT_ANY_TIME = frozenset({"sometimes", "anytime"})
+
+
+def may_answer(card: Card, event: AnyCard) -> bool:
+    """Whether this card may be played in answer to that one (or to that Drink or Event), by one of its options."""
+    return Occasion(event).takes(card)
+
+
+class Occasion:
+    """A card that was played or revealed, and what may be played in answer to it."""
+
+    def __init__(self, event: AnyCard) -> None:
+        self._event = event
+        self._met: dict[Pattern, bool] = {}
+
+    def takes(self, card: Card) -> bool:
+        """Whether this card may be played in answer, by one of its options."""
+        return any(card.type_of(option) in _AT_ANY_TIME and self._takes(card, option) for option in card.options)
+
+    def _takes(self, card: Card, option: Option) -> bool:
+        return any(map(self._meets, option.when)) and not _bars(self._event, card, option)
+
+    def _meets(self, pattern: Pattern) -> bool:
+        if pattern not in self._met:
+            self._met[pattern] = _meets(pattern, self._event)
+        return self._met[pattern]
+
+
+def _bars(event: AnyCard, card: Card, option: Option) -> bool:
+    """Whether the event says that an answer of this kind does nothing to it."""
+    match event:
+        case Card():
+            return _is_shut_out(card, option, event)
+        case Drink():
+            return event.splits and _only(option, SplitDrink)
+        case _:
+            return False
+
+
+def _is_shut_out(card: Card, option: Option, event: Card) -> bool:
+    """Whether the event says that this does nothing to it."""
+    limits = event.limits
+    if limits.only_affected_by and not {card.id, card.counts_as} & set(limits.only_affected_by):
+        return True
+    if limits.when:
+        return False
+    barred: dict[str, type[Effect]] = {"negated": Negate, "ignored": Ignore}
+    kinds = tuple(barred[what] for what in limits.cannot_be if what in barred)
+    return bool(kinds) and _only(option, *kinds)
+
+
+def _only(option: Option, *kinds: type[Effect]) -> bool:
+    """Whether all that it does is of these kinds."""
+    effects = [*leaves(option.effects)]
+    return bool(effects) and all(isinstance(effect, kinds) for effect in effects)
+
+
+def _meets(pattern: Pattern, event: AnyCard) -> bool:
+    """Whether what a pattern waits for may come of the event, for somebody else than its player."""
+    match pattern:
+        case CardPlayed():
+            return isinstance(event, Card) and _is_played(pattern, event)
+        case DrinkRevealed():
+            return isinstance(event, Drink)
+        case EventRevealed():
+            return _kind(event) in pattern.kinds
+        case AnteRequired():
+            return _has(event, StartRound, Ante)
+        case Payment():
+            return _is_paid(pattern, event)
+        case FortitudeLoss() | FortitudeLost():
+            return any(True for _ in losses(_effects(event)))
+        case ForcedOut():
+            return _forces_out(pattern, event)
+        case DuringRound():
+            return _is_in_a_round(pattern, event)
+        case RoundWon():
+            return _has(event, WinRound, ClaimPot, ResumeRound)
+        case _:
+            return False
+
+
+def _is_played(pattern: CardPlayed, event: Card) -> bool:
+    if pattern.by == "you" or (pattern.types and not set(pattern.types) & set(event.types)):
+        return False
+    if pattern.changes_drink and not any(map(changes_drink, event.options)):
+        return False
+    return not pattern.touches or bool(_touched(event) & set(pattern.touches))
+
+
+def _touched(event: AnyCard) -> set[Attribute]:
+    """What it changes of those who may answer: of others than its player, or of whoever drinks or reveals it."""
+    return {touch.attribute for touch in touches(event) if touch.who != "you" or not isinstance(event, Card)}
+
+
+def _kind(event: AnyCard) -> str:
+    match event:
+        case DrinkEvent():
+            return "drink"
+        case Event():
+            return event.event
+        case _:
+            return ""
+
+
+def _is_paid(pattern: Payment, event: AnyCard) -> bool:
+    reasons = set(pattern.reasons)
+    if _has(event, StartRound, Ante) and (not reasons or "ante" in reasons):
+        return True
+    return "gold" in _touched(event) and (not reasons or bool(reasons & {"card", "other"}))
+
+
+def _forces_out(pattern: ForcedOut, event: AnyCard) -> bool:
+    if not isinstance(event, Card) or (pattern.types and not set(pattern.types) & set(event.types)):
+        return False
+    return any(isinstance(effect, LeaveRound) and effect.who != "you" for effect in leaves(_effects(event)))
+
+
+def _is_in_a_round(pattern: DuringRound, event: AnyCard) -> bool:
+    if not isinstance(event, Card) or not set(event.types) & _GAMBLING:
+        return False
+    unless = {"ante": (Ante,), "round-end": (EndRound, WinRound)}
+    return not any(_has(event, *unless[what]) for what in pattern.unless)
+
+
+def _has(event: AnyCard, *kinds: type[Effect]) -> bool:
+    return any(isinstance(effect, kinds) for effect in leaves(_effects(event)))
+
+
+def _effects(event: AnyCard) -> tuple[Effect, ...]:
+    """All that may happen of it, whichever way it is played."""
+    return tuple(_each_effect(event))
+
+
+def _each_effect(event: AnyCard) -> Iterator[Effect]:
+    match event:
+        case Drink():
+            yield from event.also
+        case DrinkEvent() | Event():
+            yield from event.effects
+        case Prize():
+            yield from event.use.effects
+        case _:
+            for option in event.options:
+                yield from option.effects

@@ -1,0 +1,204 @@
+"""``rdi arena``: many games among bots, and what they show."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
+
+import typer
+
+from toolkit.cli import console
+
+if TYPE_CHECKING:
+    from toolkit.arena.plan import Plan
+    from toolkit.arena.report import Known, Report
+    from toolkit.arena.run import Run
+    from toolkit.cards import Database
+    from toolkit.table.seating import Wanted
+
+Form = Literal["json", "csv", "html"]
+
+MOST_GAMES = 100_000_000
+USUAL_PLAYERS = 4
+EVERYBODY = "all"
+
+Games = Annotated[int, typer.Option(min=1, max=MOST_GAMES, help="How many games.")]
+Characters = Annotated[
+    str, typer.Option(metavar="NAME,...", help="Who may sit down: all with whole decks, or these, by chance.")
+]
+Always = Annotated[str, typer.Option(metavar="NAME,...", help="Who sits at every table, such as one of a pack.")]
+Players = Annotated[
+    int | None,
+    typer.Option(
+        min=2, max=10, help=f"How many play.  [default: {USUAL_PLAYERS}, or as many as teams have; with Otto 2]"
+    ),
+]
+VariantKind = Annotated[
+    str,
+    typer.Option(
+        "--variant",
+        metavar="KIND",
+        help="two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys or otto.  "
+        "[default: everybody alone]",
+    ),
+]
+Teams = Annotated[str, typer.Option(metavar="NAME+NAME,...", help="Who play together.  [default: by chance]")]
+Boss = Annotated[str, typer.Option(metavar="NAME", help="The Boss of a boss-battle.  [default: by chance]")]
+Leaders = Annotated[str, typer.Option(metavar="NAME,...", help="Those of leaders-and-lackeys.  [default: by chance]")]
+Factions = Annotated[str, typer.Option(metavar="NAME,NAME", help="Those of Otto's deck.  [default: those of RDI 9]")]
+Bots = Annotated[
+    str,
+    typer.Option(
+        metavar="KIND,...",
+        help="Who decides: random, easy, fair or hard, one for all or one for each player. How far one looks ahead can "
+        "be said: hard:200 playouts, or hard:0.1s a move.",
+    ),
+]
+Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
+DrinkDeck = Annotated[
+    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
+]
+Seed = Annotated[int, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same games.")]
+Workers = Annotated[
+    int | None, typer.Option(min=1, max=256, help="How many processes play.  [default: one for each core]")
+]
+Resume = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Keep there what is counted, after each batch; if it is there already, go on."),
+]
+Output = Annotated[
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there; .json, .csv or .html.")
+]
+
+
+def arena(
+    games: Games = 1000,
+    characters: Characters = EVERYBODY,
+    always: Always = "",
+    players: Players = None,
+    variant: VariantKind = "",
+    teams: Teams = "",
+    boss: Boss = "",
+    leaders: Leaders = "",
+    factions: Factions = "",
+    bots: Bots = "easy",
+    edition: Edition = None,
+    drink_deck: DrinkDeck = None,
+    seed: Seed = 0,
+    workers: Workers = None,
+    resume: Resume = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Everything, as JSON.")] = False,
+    as_csv: Annotated[bool, typer.Option("--csv", help="Every table, as CSV.")] = False,
+    output: Output = None,
+) -> None:
+    """Play many games among bots, and tell who wins how often, by what, and how sure that is.
+
+    The same characters sit at some tables in a row, each in every seat. The same seed gives the same result, however
+    many processes play. With --resume a run can be stopped (Ctrl-C) and gone on with later, to more games too.
+    """
+    from toolkit.arena.bots import is_timed
+    from toolkit.arena.plan import check
+    from toolkit.arena.report import report
+    from toolkit.arena.run import Run
+    from toolkit.cli.database import database
+    from toolkit.table.seating import Wanted
+
+    form = _form(output, as_json=as_json, as_csv=as_csv)
+    cards = database()
+    named = "" if characters == EVERYBODY else characters
+    wanted = Wanted(players, named, variant, teams, boss, leaders, bots, factions=factions)
+    plan = _plan(cards, wanted, always, edition, drink_deck, seed)
+    check(plan, cards)
+    if any(map(is_timed, plan.bots)):
+        console.note("bots with a time for a move may decide otherwise next time; with playouts (hard:50) they do not")
+    run = Run(plan, cards, resume)
+    if run.done > games:
+        raise typer.BadParameter(f"{run.done:,} games are counted in {resume} already", param_hint="--games")
+    _play(run, games, workers)
+    _tell(report(run.tally, plan, cards, _known()), cards, form, output)
+
+
+def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, drink_deck: str | None, seed: int) -> Plan:
+    """What is asked for, by ids."""
+    from toolkit.arena.plan import Plan, everybody
+    from toolkit.engine.record import DRINK_DECK
+    from toolkit.referee.matrix.matrix import book
+    from toolkit.rulebook import NEWEST
+    from toolkit.table.seating import WITH_OTTO, Wanted, by_ids
+
+    said = by_ids(cards, wanted)
+    there = by_ids(cards, Wanted(characters=always)).characters
+    usual = len(said.characters) if wanted.teams else WITH_OTTO if said.kind == "otto" else USUAL_PLAYERS
+    return Plan(
+        tuple(said.characters if wanted.characters or wanted.teams else everybody(cards)),
+        wanted.players or usual,
+        tuple(there),
+        tuple(part.strip() for part in wanted.bots.split(",")),
+        said.kind,
+        tuple(map(tuple, said.teams)),
+        next(iter(said.boss), None),
+        tuple(said.leaders),
+        tuple(said.factions),
+        NEWEST if edition is None else book(edition),
+        drink_deck or DRINK_DECK,
+        seed,
+    )
+
+
+def _play(run: Run, games: int, workers: int | None) -> None:
+    """Play what is left to be played; Ctrl-C says where to go on."""
+    import os
+
+    count = run.count(games)
+    counted = run.go(games, workers or os.cpu_count() or 1)
+    try:
+        for _done in console.progress(counted, f"playing {games - run.done:,} games", total=count):
+            pass
+    except KeyboardInterrupt:
+        kept = f"go on with --resume {run.file}" if run.file else "they are lost, as no --resume FILE was named"
+        console.note(f"{run.done:,} of {games:,} games are counted; {kept}")
+        raise
+
+
+def _known() -> Known:
+    """What could come up, by those who have words for it; not each way from one pile to another."""
+    from toolkit.arena.report import Known
+    from toolkit.cards.words import Pile
+    from toolkit.referee.games.deciding import MOMENTS
+    from toolkit.referee.scenarios.transcript import PHRASES
+
+    piles = get_args(Pile)
+    return Known(tuple(MOMENTS), tuple(what for what in PHRASES if what.partition("-to-")[0] not in piles))
+
+
+def _form(output: Path | None, *, as_json: bool, as_csv: bool) -> Form | None:
+    """The form that is asked for, by an option or by the ending of the file; None is the summary."""
+    asked: list[Form] = [*(["json"] if as_json else []), *(["csv"] if as_csv else [])]  # type: ignore[list-item]
+    if len(asked) > 1:
+        raise typer.BadParameter("--json and --csv exclude each other")
+    ending = output.suffix.lower().removeprefix(".") if output else ""
+    named: Form | None = next((form for form in get_args(Form) if form == ending), None)
+    if output and not asked and named is None:
+        raise typer.BadParameter("name a file that ends in .json, .csv or .html", param_hint="--output")
+    return asked[0] if asked else named
+
+
+def _tell(found: Report, cards: Database, form: Form | None, output: Path | None) -> None:
+    from toolkit import files
+    from toolkit.arena import page, telling
+
+    if form == "json" and output is None:
+        console.emit_json(found)
+    elif output is None:
+        console.show((telling.as_csv(found) if form == "csv" else "\n".join(telling.summary(found))).rstrip("\n"))
+    else:
+        text = page.as_html(found, cards) if form == "html" else _as_text(found, form)
+        files.write(output, text)
+        console.show("\n".join(telling.summary(found)))
+        console.say(str(output))
+
+
+def _as_text(found: Report, form: Form | None) -> str:
+    from toolkit.arena import telling
+
+    return telling.as_csv(found) if form == "csv" else telling.as_json(found)

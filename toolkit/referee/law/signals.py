@@ -1,0 +1,117 @@
+"""The words by which questions of the rules are told apart: the file `card_data/words/law.json`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+from toolkit import paths
+from toolkit.record import Record, read
+
+Phrases = tuple[str, ...]
+"""Words or rows of words, in small letters, without apostrophes."""
+
+
+class Naming(Record, frozen=True):
+    """How an edition is named: a game or a thing (a box, a book) with its number, or as the first or the latest.
+
+    ``counts`` may stand before the number, ``before`` before the whole; ``first_two`` are the first and the second.
+    Without any of ``marks`` none is named.
+    """
+
+    games: Phrases
+    things: Phrases
+    first: Phrases
+    first_two: Phrases
+    latest: Phrases
+    marks: Phrases
+    before: Phrases
+    counts: Phrases
+    numbers: dict[str, int]
+
+
+class Signals(Record, frozen=True):
+    """What tells how a question asks, and of which part of the game.
+
+    ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
+    after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask for
+    no yes or no, ``defines`` for what a word means (so does ``names_it`` before one), ``rules_of`` for the rules of a
+    part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
+    question, ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
+    ``refuses``, ``exempt`` and ``denied`` tell what is asked of it, and ``whether`` ends in an "if" that says what is
+    asked. What is refused ``in_exchange`` for something else is not what is asked of. ``negations`` are verbs with a
+    "not" in them, ``hanging`` tags at the end of a clause; ``fine`` asks whether what is told is allowed, ``otherwise``
+    begins another choice, ``likened`` what is only compared. ``universal`` asks for every case, ``in_every_case``
+    whatever else is so.
+
+    ``apart`` are the parts of the game of which two questions that ask the same must both speak, or neither;
+    ``nearby`` those of which they had better; ``opposites`` never stand one in each; ``parties`` are those of whom
+    something is asked. Each of these is a concept of :mod:`toolkit.referee.law.concept`.
+
+    ``little`` are the words that tell nothing about what is asked, a line of them each, and ``searching`` those that
+    are not searched for; ``articles`` are left out, and so is a "one" behind ``before_a_pronoun``. ``forms`` has the
+    words whose endings do not tell what they are a form of, ``of_a_track`` the tracks that are meant by a word beside
+    a number, ``counted`` numbers in words, ``editions`` how those are named.
+
+    ``elsewhere`` belongs to other games and to life, ``orders`` are given to the program and ask nothing, and
+    ``advice`` asks for what no rule says.
+    """
+
+    may: Phrases
+    must: Phrases
+    is_: Phrases
+    fillers: Phrases
+    who: Phrases
+    saying: Phrases
+    tells: Phrases
+    asks_what: Phrases
+    requests: Phrases
+    defines: Phrases
+    names_it: Phrases
+    rules_of: Phrases
+    tags: Phrases
+    says_so: Phrases
+    subordinate: Phrases
+    denied: Phrases
+    obliged: Phrases
+    optional: Phrases
+    allowed: Phrases
+    forbidden: Phrases
+    refuses: Phrases
+    in_exchange: Phrases
+    exempt: Phrases
+    whether: Phrases
+    hanging: Phrases
+    negations: Phrases
+    fine: Phrases
+    otherwise: Phrases
+    likened: Phrases
+    universal: Phrases
+    in_every_case: Phrases
+    apart: dict[str, Phrases]
+    nearby: dict[str, Phrases]
+    opposites: tuple[tuple[str, str], ...]
+    parties: Phrases
+    articles: str
+    before_a_pronoun: str
+    of_a_track: dict[str, str]
+    counted: dict[str, str]
+    forms: dict[str, str]
+    searching: Phrases
+    little: Phrases
+    editions: Naming
+    elsewhere: Phrases
+    orders: Phrases
+    advice: Phrases
+
+
+@cache
+def load() -> Signals:
+    """The words. Raises :class:`CannotRead` with file and JSON path."""
+    return read(paths.CARD_DATA / "words" / "law.json", Signals)
+
+
+def holds(said: str, phrases: Iterable[str]) -> bool:
+    """Whether plain words have one of these phrases in them."""
+    whole = f" {said} "
+    return any(f" {one} " in whole for one in phrases)

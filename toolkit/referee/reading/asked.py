@@ -1,0 +1,108 @@
+"""Asked: which clause of a question asks, and by which words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from toolkit.referee.reading.clauses import OPEN, Clause
+from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Told
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What asks: a clause, and the words of it that do."""
+
+    clause: Clause | None
+    tokens: tuple[Token, ...]
+
+
+def asking(clauses: Sequence[Clause]) -> Asked:
+    """The clause that asks: the first one that does in the last sentence that does."""
+    sentences = _sentences(clauses)
+    for sentence in reversed(sentences):
+        chosen = next((one for one in sentence if one.asks and not is_tag(one)), None)
+        if chosen is not None and sentence is not sentences[-1] and _goes_on(chosen, sentence):
+            continue
+        if chosen is not None:
+            more = [one for one in sentence if one.place > chosen.place and one.ask == 0 and one.joint in ("and", "or")]
+            on = [one for number, one in enumerate(more, 1) if one.place == chosen.place + number]
+            return Asked(chosen, (*chosen.tokens[chosen.ask :], *(token for one in on for token in one.tokens)))
+    return Asked(None, ())
+
+
+def _goes_on(chosen: Clause, sentence: Sequence[Clause]) -> bool:
+    """Whether it is only told what somebody must, and then which card they play: "she must pay, so plays ..."."""
+    rest = [one for one in sentence if one.place > chosen.place]
+    is_must = chosen.tokens[chosen.ask or 0].can_be("ask", "must")
+    is_of_nobody = not any(one.is_person for one in chosen.tokens[:_HEAD])
+    return is_must and is_of_nobody and any(one.cards and not one.asks for one in rest)
+
+
+_HEAD = 2
+
+
+def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
+    """The clauses, where the last one asks only by its tone: "so Gog wins?", "Zot keeps the coin, right?".
+
+    ``ends`` are the marks at the end of the question.
+    """
+    told = [one for one in clauses if not is_tag(one)]
+    last = told[-1] if told else None
+    if last is None or "?" not in ends or last.cards or any(one.asks for one in told) or last.place == 0:
+        return tuple(clauses)
+    acts = bool(last.tokens[0].is_person or last.tokens[0].can_be("time", "still"))
+    is_told = last.has("not") or last.has("little", "claims") or last.has("card")
+    if not acts or is_told or not last.has("verb", *_OUTCOMES):
+        return tuple(clauses)
+    return tuple(replace(one, ask=0) if one is last else one for one in clauses)
+
+
+_OUTCOMES = ("wins-round", "passes-out", "keeps", "returns")
+"""What somebody does that only comes about, and is no move of theirs."""
+
+
+def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:
+    found: list[list[Clause]] = []
+    for clause in clauses:
+        if clause.starts or not found:
+            found.append([])
+        found[-1].append(clause)
+    return found
+
+
+def is_tag(clause: Clause) -> bool:
+    """Whether it only asks if what was told before is so: "right?", "is that legal?"."""
+    words = [one for one in clause.tokens if not one.of("tag") and not one.can_be("little", "that")]
+    if any(one.can_be("ask", *OPEN) for one in words) or any(one.of("goal") for one in words):
+        return False
+    return all((one.of("ask") or one.of("not")) and not one.of("verb") for one in words) and not any(
+        one.is_person and one.who in ("he", "she") for one in clause.tokens
+    )
+
+
+def is_open(clause: Clause) -> bool:
+    """Whether a clause asks for more than yes or no."""
+    head = clause.tokens[clause.ask or 0]
+    return any(head.can_be("ask", one) for one in OPEN) and not head.can_be("ask", "may", "must", "is")
+
+
+def named(told: Told, tokens: Sequence[Token]) -> tuple[str, ...]:
+    """Those of whom it is asked: who acts in the words that ask, or else whoever is named."""
+    free = []
+    for before, one in zip((None, *tokens), tokens, strict=False):
+        if one.is_person and not one.owned and not (before is not None and before.of("before")):
+            free.append(one)
+    people = free or [one for one in tokens if one.is_person]
+    people = people[:1] + [one for before, one in pairwise(people) if _are_joined(before, one, tokens)]
+    names = [told.people.name(one) for one in people]
+    return tuple(dict.fromkeys(name for name in names if name is not None))[:3]
+
+
+def _are_joined(one: Token, other: Token, tokens: Sequence[Token]) -> bool:
+    """Whether two people stand side by side, with no more than an "and" between them."""
+    return any(token.place == one.place + 1 and token.can_be("joint", "and") for token in tokens) and (
+        other.place == one.place + 2
+    )

@@ -1,0 +1,232 @@
+"""Bare deeds: what is done in a clause without a card that is named, or asked of what was told before."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import get_args
+
+from toolkit.cards import Drink
+from toolkit.referee.case.case import Class, Doing
+from toolkit.referee.reading.people import SEVERAL
+from toolkit.referee.reading.purpose import told_of
+from toolkit.referee.reading.roles import Roles
+from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.told import Deed
+
+_BARE = frozenset(get_args(Doing)) - {
+    "plays",
+    "uses",
+    "gains",
+    "loses",
+    "pays",
+    "drinks",
+    "reveals",
+    "discards",
+    "draws",
+}
+"""What somebody does that is told without a card or a number."""
+
+BY_CARDS = {
+    "controls": "takes-control", "moves": "passes-drink", "changes": "change-drink", "hits": "hits", "splits": "splits",
+    "negates": "negates", "cheats": "cheats",
+}  # fmt: skip
+"""What nobody does but with a card, and the class of cards by which it is done (:mod:`toolkit.referee.deeds`)."""
+
+_ON_DRINKS = ("splits", "changes")
+"""What is only done to a Drink, by cards."""
+
+_COUNTED = frozenset(("gains", "loses", "pays"))
+
+STOPPING = ("answers", "replies", "ignores", "negates", "redirects", "hits-back")
+"""Verbs after which that stands which was there before."""
+
+
+@dataclass
+class Bare(Roles):
+    """Reads what is told in one clause besides its cards."""
+
+    def _read_bare(self, cards: Sequence[int]) -> None:
+        """What is done without a card."""
+        tokens = self.clause.tokens
+        for at, token in enumerate(tokens):
+            if token.cards or token.place in self.told.placed:
+                continue
+            for verb in sorted(meaning for table, meaning in token.means if table == "verb"):
+                deed = self._bare(at, token, verb, cards)
+                if deed is not None:
+                    others = self._with(tokens[: at + 1], deed.by)
+                    self.told.deeds += [replace(deed, by=self.told.people.name(one), place=one.place) for one in others]
+                    self.told.put(*(one for one in tokens[:at] if others and one.can_be("little", "each")))
+                    self.told.deeds.append(deed)
+                    self.told.put(token)
+                    break
+
+    def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
+        asked = self._is_asked(at)
+        if (asked and (cards or not self._asks_leave())) or self._is_noun(at, token, verb):
+            return None
+        if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
+            if not self._asks_leave():
+                return None
+            asked = True
+            self.told.put(*(one for one in self.clause.tokens if one.of("not") or one.can_be("ask", "may")))
+        by = self._actor(self.clause.tokens[:at]) or self.subject
+        following = self.clause.tokens[at + 1 : at + 4]
+        if self._is_of_nobody(at, cards, asked=asked):
+            return None
+        if verb in _COUNTED:
+            return None if asked or cards else self._counted(token, verb, by, following)
+        is_by_another = self._next_person(self.clause.tokens[at:], "by") is not None
+        is_new = is_by_another or not self._is_after_cards()
+        if verb in BY_CARDS and not asked and not cards and by is not None and is_new:
+            return self._by_some_card(token, verb, by, at)
+        if verb in ("answers", *_ON_DRINKS) and asked and not cards and by is not None and following:
+            return self._done_to_last(token, verb, by, at)
+        if verb == "reveals" and not cards and not asked:
+            return self._turned_up(token, self._actor(self.clause.tokens[:at]))
+        if by is None or not self._stands_alone(token, verb, by, is_new=not (asked or cards)):
+            return None
+        on = self._next_person(self.clause.tokens[at:], "on")
+        drinker = self._whose_drink(self.clause.tokens[at + 1 :]) if verb == "ignores" else None
+        aimed = (on,) if on and not drinker else ()
+        return replace(self._plain(verb, token, by, asked=asked), on=aimed, drinker=drinker)
+
+    def _stands_alone(self, token: Token, verb: str, by: str, *, is_new: bool) -> bool:
+        """Whether a verb is a deed by itself, and not what the card did that somebody has just played.
+
+        "He plays The stars say No, and ignores."
+        """
+        last = self.told.deeds[-1] if self.told.deeds else None
+        if verb not in _BARE or token.can_be("time"):
+            return False
+        if verb != "ignores" or not is_new or last is None or last.by != by or self.number - last.clause > 1:
+            return True
+        is_told = any("ignores" in told_of(self._named((one,))) for one in last.cards)
+        self.told.put(token if is_told else None)
+        return not is_told
+
+    def _turned_up(self, token: Token, by: str | None) -> Deed | None:
+        """A Drink or an Event that is turned up, of which no more is told: "I flipped some drink"."""
+        shown = next((one for one in self.clause.tokens if one.can_be("kind", "drink", "event")), None)
+        is_of_cards = any(clause.cards for clause in self.told.clauses)
+        if shown is None or by is None or not is_of_cards or any(one.of("not") for one in self.clause.tokens):
+            return None
+        self.told.put(shown)
+        kind = Class(type="event") if shown.can_be("kind", "event") else None
+        return Deed("reveals", token.place, self.number, by, kind=kind, verb="reveals")
+
+    def _is_noun(self, at: int, token: Token, verb: str) -> bool:
+        """Whether a word stands for a thing, or tells how somebody stands."""
+        is_loss = verb == "hits" and bool(token.of("track"))
+        is_loss = is_loss and not any(one.is_person for one in self.clause.tokens[at + 1 : at + 2])
+        return is_loss or token.can_be("drink") or bool(token.of("standing"))
+
+    def _is_of_nobody(self, at: int, cards: Sequence[int], *, asked: bool) -> bool:
+        """Whether a verb tells of all, or only for what a card is played, or what has not come about."""
+        tokens = self.clause.tokens
+        is_of_all = any(one.who in SEVERAL and not one.owned for one in tokens[:at])
+        is_purpose = bool(cards) and at > 0 and tokens[at - 1].can_be("before", "on")
+        is_unreal = self.clause.joint in ("so", "because") and self.clause.has("little", "unreal") and not asked
+        return is_purpose or is_unreal or (is_of_all and not self._actor(tokens[:at]))
+
+    def _done_to_last(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
+        """What is asked of that which was told last: "can the Captain stop it", "may I split it"."""
+        if not self.told.deeds:
+            return None
+        following = self.clause.tokens[at + 1 : at + 4]
+        is_stopped = verb == "answers"
+        return self._stopped(token, by, following) if is_stopped else self._done_to_drink(token, verb, by, at)
+
+    def _stopped(self, token: Token, by: str, following: Sequence[Token]) -> Deed | None:
+        """Whether what was told last can be stopped at all: "can the captain stop it"."""
+        last = self.told.deeds[-1]
+        is_of_them = following[0].can_be("little", "that") or self.told.people.name(following[0]) == last.by
+        if not is_of_them or not last.cards or last.asked or last.by == by:
+            return None
+        return self._stopping(token, by, last.place)
+
+    def _done_to_drink(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
+        """Whether what was turned up last may be split or changed: "may I split it"."""
+        last = self.told.deeds[-1]
+        if last.does != "reveals" or not last.cards or last.asked:
+            return None
+        following = self.clause.tokens[at + 1 :]
+        self.told.put(token, *(one for one in following if one.of("kind") or one.can_be("card") or one.can_be("drink")))
+        on = self._next_person(following, "with")
+        kind = Class(does=BY_CARDS[verb], deck=self.told.people.character(by))
+        aimed = (on,) if on is not None and on != by else ()
+        return Deed("plays", token.place, self.number, by, kind=kind, on=aimed, to=last.place, asked=True, linked=True)
+
+    def _stopping(self, token: Token, by: str, place: int) -> Deed:
+        """Some card by which somebody stops what is told at a place."""
+        kind = Class(does="stops", deck=self.told.people.character(by))
+        self.told.put(token)
+        return Deed("plays", token.place, self.number, by, kind=kind, to=place, asked=True, linked=True)
+
+    def _plain(self, verb: str, token: Token, by: str, *, asked: bool = False) -> Deed:
+        """What a verb tells that is a deed by itself."""
+        return Deed(verb, token.place, self.number, by, asked=asked, verb=verb)  # type: ignore[arg-type]
+
+    def _asks_leave(self) -> bool:
+        """Whether the clause asks if something may, or must, be done."""
+        return self.clause.has("ask", "may", "must")
+
+    def _is_after_cards(self) -> bool:
+        """Whether the clause only goes on to tell what a card before it does."""
+        last = self.told.deeds[-1] if self.told.deeds else None
+        another = self._first_subject(len(self.clause.tokens))
+        if last is None or not last.cards:
+            return False
+        is_drink = isinstance(self._card(last.cards), Drink)
+        return another in (None, last.by) or not (self.clause.starts or is_drink)
+
+    def _by_some_card(self, token: Token, verb: str, by: str, at: int) -> Deed | None:
+        """What is only done with cards, told without one: "somebody messed with my drink by a card"."""
+        following = self.clause.tokens[at + 1 :]
+        aimed = self._next_person(following, "on", "against", "from", *(("with",) if verb == "splits" else ()))
+        aimed = aimed or next(
+            (self.told.people.name(one) for one in following[:1] if one.is_person and not one.owned), None
+        )
+        last = self.told.deeds[-1] if self.told.deeds else None
+        is_drink = last is not None and isinstance(self._card(last.cards), Drink)
+        drinker = self._whose_drink(following) or (last.by if last is not None and is_drink else None)
+        on = (aimed,) if aimed is not None and aimed != by else ()
+        self.told.put(*(one for one in following if one.can_be("card") or one.of("pot")))
+        kind = Class(does=BY_CARDS[verb])
+        self.told.put(*(one for one in following if one.can_be("before", "by")))
+        by = self._next_person(following, "by") or by
+        return Deed("plays", token.place, self.number, by, kind=kind, on=on, drinker=drinker, verb=verb)
+
+    def _again(self) -> None:
+        """Somebody plays the last card once more: "I play my own copy"."""
+        tokens = self.clause.tokens
+        at = next((at for at, one in enumerate(tokens) if one.of("again") and not self._is_of_a_pile(at)), None)
+        last = next((one for one in reversed(self.told.deeds) if one.cards and one.does == "plays"), None)
+        if at is None or last is None or self.subject is None:
+            return
+        self.told.put(tokens[at], *(one for one in tokens if one.can_be("verb", *STOPPING, "plays")))
+        asked = self._is_asked(at)
+        deed = Deed(
+            "plays", tokens[at].place, self.number, self.subject, last.cards, to=last.place, asked=asked, linked=True
+        )
+        self.told.deeds.append(deed)
+
+    def _is_of_a_pile(self, at: int) -> bool:
+        """Whether "another one" is one more Drink, and no copy of a card: "I must take another one off my pile"."""
+        before, after = self.clause.tokens[max(0, at - 1) : at], self.clause.tokens[at + 1 : at + 2]
+        is_drunk = any(one.can_be("verb", "drinks", "reveals", "orders", "gets") for one in before)
+        return is_drunk or any(one.can_be("before", "from") or one.can_be("drink") for one in after)
+
+    def _counted(self, token: Token, verb: str, by: str | None, following: Sequence[Token]) -> Deed | None:
+        amount = next((one for one in following if one.number is not None), None)
+        track = next((one.of("track") for one in following if one.of("track")), None)
+        if by is None or (amount is None and track is None):
+            return None
+        if track is None:
+            track = "gold" if verb == "pays" else "fortitude" if verb == "loses" else None
+        if track is None:
+            return None
+        self.told.put(amount, *(one for one in following if one.of("track")))
+        number = amount.number if amount is not None else None
+        return replace(self._plain(verb, token, by), amount=number, track=track)  # type: ignore[arg-type]

@@ -1,0 +1,89 @@
+"""Means: with which card something is done that is told without one, or told before or after it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from toolkit.referee.deeds import does
+from toolkit.referee.reading.purpose import told_of
+from toolkit.referee.reading.told import Deed, Told
+
+_DONE_BY_CARDS = ("ignores", "negates", "redirects", "leaves", "passes", "plays")
+
+_SAID_OF = {"passes": "leaves"}
+"""What is said of cards where somebody declines: they leave the Round by a card for that."""
+
+
+def with_means(told: Told, deeds: Sequence[Deed]) -> list[Deed]:
+    """The deeds, each with its card, where something is told twice.
+
+    "He ignores it, helmet on"; "he holds Hide in Shadows. Can he ignore that?".
+    """
+    kept = [one for one in deeds if not (one.held and not one.asked and _is_used_later(one, deeds))]
+    for one in list(kept):
+        means = _means(told, one, kept)
+        if means is not None:
+            asked = one.asked or means.asked
+            done = replace(means, asked=asked, held=False, linked=True, verb=one.does, to=_to(one, means, deeds))
+            kept[kept.index(one)] = done
+            kept.remove(means)
+            kept = [replace(other, to=done.place) if other.to == one.place else other for other in kept]
+    return _with_their_cards(told, kept)
+
+
+def _to(bare: Deed, means: Deed, deeds: Sequence[Deed]) -> int | None:
+    """What is answered: as it is told of the deed, and otherwise of the card."""
+    places = {one.place for one in deeds} - {bare.place, means.place}
+    return next((one for one in (bare.to, means.to) if one in places), None)
+
+
+def _is_used_later(held: Deed, deeds: Sequence[Deed]) -> bool:
+    return any(one is not held and set(one.cards) & set(held.cards) for one in deeds)
+
+
+def _means(told: Told, bare: Deed, deeds: Sequence[Deed]) -> Deed | None:
+    """The card by which somebody does what is told of them without one."""
+    if bare.cards or bare.does not in _DONE_BY_CARDS or bare.by is None or bare not in deeds:
+        return None
+    if bare.does == "plays" and (bare.kind is None or bare.verb is not None or not bare.linked):
+        return None
+    own = [one for one in deeds if one.by == bare.by and one.cards and one.does == "plays"]
+    if bare.does == "plays":
+        return next((one for one in own if one.held or one.place > bare.place), None)
+    near = [one for one in own if one.held or 0 <= one.clause - bare.clause <= 1]
+    return next((one for one in near if _SAID_OF.get(bare.does, bare.does) in _done_by(told, one)), None)
+
+
+def _done_by(told: Told, deed: Deed) -> frozenset[str]:
+    cards = told.referee.cards.cards
+    return frozenset(said for card in deed.cards for said in told_of(cards[card]))
+
+
+def _with_their_cards(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds, where some card does what is told and is named right after: "I split it with Bob: Come, my friend"."""
+    found = list(ordered)
+    for some in ordered:
+        named = next((one for one in found if _names(told, some, one)), None)
+        if named is None:
+            continue
+        merged = replace(
+            named, by=named.by or some.by, on=named.on or some.on, drinker=named.drinker or some.drinker,
+            to=named.to if named.to not in (None, some.place) else some.to, linked=named.linked or some.linked,
+        )  # fmt: skip
+        found[found.index(named)] = merged
+        found.remove(some)
+        found = [replace(one, to=named.place) if one.to == some.place else one for one in found]
+    return found
+
+
+def _names(told: Told, some: Deed, named: Deed) -> bool:
+    """Whether a deed names the card, or the class of cards, by which another is done that names none."""
+    if some.kind is None or some.kind.type or some.cards or some.asked or named is some or named.does != "plays":
+        return False
+    if not (some.place < named.place and named.clause - some.clause <= 1) or named.by not in (some.by, None):
+        return False
+    if some.kind.does is None or named.kind is not None:
+        return named.kind is None or named.kind.does == some.kind.does
+    cards = told.referee.cards.cards
+    return bool(named.cards) and all(does(cards[one], some.kind.does) for one in named.cards)

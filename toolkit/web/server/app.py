@@ -1,0 +1,36 @@
+"""The application: all that the server gives, behind its guard."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from starlette.applications import Starlette
+from starlette.types import ASGIApp
+
+from toolkit.web.server import asking, positions, reading
+from toolkit.web.server.guard import Guard, Rates
+from toolkit.web.server.house import House
+from toolkit.web.server.lan import Door
+from toolkit.web.server.play import routes as play
+from toolkit.web.server.play.rooms import Rooms
+from toolkit.web.server.play.store import Store
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+
+
+def application(
+    house: House, store: Store, hosts: Collection[str] = LOOPBACK, rates: Rates | None = None, code: str = ""
+) -> ASGIApp:
+    """The application; ``hosts`` are the names by which browsers may ask for it, ``store`` keeps its tables.
+
+    With a ``code``, whoever is not on this machine has to give it first.
+    """
+    rooms = Rooms(house.library.cards, store)
+    routes = [
+        *asking.routes(house),
+        *positions.routes(house, rooms),
+        *play.routes(house, rooms),
+        *reading.routes(house),
+    ]
+    inside = Starlette(routes=routes)
+    return Guard(Door(inside, code) if code else inside, hosts, rates)

@@ -1,0 +1,85 @@
+"""What all parts of the server share: the library, the press, and the pages by their addresses."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+
+from starlette.responses import HTMLResponse
+
+from toolkit.faces.studio import Studio
+from toolkit.web import faces
+from toolkit.web.indexes import INDEXES
+from toolkit.web.library import Library
+from toolkit.web.linking import Part, linker
+from toolkit.web.page import Page
+from toolkit.web.pages import all_pages
+from toolkit.web.rendering import Press
+
+
+@dataclass(eq=False)
+class House:
+    """A server's rooms. ``library`` is replaced by one with more in it when that has been worked out."""
+
+    library: Library
+
+    def __post_init__(self) -> None:
+        self._drawing = Lock()
+        self._pictures: dict[str, bytes] = {}
+        self._indexes: dict[str, bytes] = {}
+
+    @cached_property
+    def press(self) -> Press:
+        """Sets pages that lead to what only a server can do."""
+        return Press(self.library.language, is_served=True)
+
+    @cached_property
+    def parts(self) -> Callable[[str], list[Part]]:
+        """Cuts a text where it names cards and rules."""
+        return linker(self.library)
+
+    @cached_property
+    def with_page(self) -> frozenset[str]:
+        """The ids of the cards that have a page."""
+        return frozenset(one.id for one in self.library.cards.cards.values() if self.library.home_of(one))
+
+    @cached_property
+    def pages(self) -> Mapping[str, Page]:
+        """Every page of the site by its address."""
+        return {page.address: page for page in all_pages(self.library)}
+
+    def html(self, page: Page, status: int = 200) -> HTMLResponse:
+        """A page as an answer."""
+        return HTMLResponse(self.press.page(page), status)
+
+    def stock(self, library: Library) -> None:
+        """Take another library, of which pages are set from now on."""
+        self.library = library
+        self.__dict__.pop("pages", None)
+        self._indexes.clear()
+
+    def index(self, name: str) -> bytes:
+        """What scripts search in, by its address; made when it is first asked for."""
+        if name not in self._indexes:
+            self._indexes[name] = INDEXES[name](self.library).encode()
+        return self._indexes[name]
+
+    @cached_property
+    def _studio(self) -> Studio:
+        return Studio(self.library.cards, language=self.library.language)
+
+    @cached_property
+    def _shown(self) -> Mapping[str, tuple[str, str]]:
+        return faces.addresses(self.library.cards)
+
+    def picture(self, address: str) -> bytes | None:
+        """A face at its address, drawn when it is first asked for; None if there is none."""
+        if address not in self._shown:
+            return None
+        with self._drawing:
+            if address not in self._pictures:
+                drawn = faces.shots(self._studio, [self._shown[address]])
+                self._pictures |= {shot.address: shot.content for shot in drawn}
+            return self._pictures[address]

@@ -1,0 +1,273 @@
+"""A room: a table, the browsers that look at it, and what each of them may do."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from toolkit import arena
+from toolkit.cards import Database
+from toolkit.engine.history import History
+from toolkit.engine.moves import Discard, Discards, Pass
+from toolkit.engine.saving import restore
+from toolkit.errors import CannotRead, NotLegal, RdiError
+from toolkit.table import Table
+from toolkit.table.occasion import read as read_occasions
+from toolkit.web.server.play import sight
+from toolkit.web.server.play.client import Client
+from toolkit.web.server.play.store import Kept, Line, Store
+
+HOST = -1
+"""In place of a seat, the key of whoever made the table."""
+
+STAND_IN = "easy"
+"""The bot that takes over for somebody who is away, or whose time is up."""
+
+MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
+
+_QUIET = ("say", "replay")
+"""What changes nothing at the table."""
+
+Message = Mapping[str, Any]
+
+
+class Room:
+    """A table with its clients. All that it does happens at once, so that nobody sees half of it."""
+
+    def __init__(self, kept: Kept, cards: Database, store: Store) -> None:
+        self.id, self.store, self.cards = kept.id, store, cards
+        self.keys, self.names, self.clock = dict(kept.keys), dict(kept.names), kept.clock
+        self.chat = list(kept.chat)
+        self.table = Table.begin(kept.game, cards, seats=kept.seats)
+        self.table.keep = lambda _table: self.keep()
+        self.clients: set[Client] = set()
+        self._due: asyncio.TimerHandle | None = None
+        self._deeds: Mapping[str, Callable[[Client, Message], None]] = {
+            "agree": lambda client, _: self.table.agree(self._seat(client)),
+            "away": lambda client, _: self.table.let_bot(self._seat(client), STAND_IN),
+            "back": lambda client, _: self.table.let_bot(self._seat(client), None),
+            "hello": self._hello,
+            "play": self._play,
+            "redo": lambda client, _: self._redo(client),
+            "refuse": lambda client, _: self._refuse(client),
+            "replay": self._replay,
+            "say": self._say,
+            "sit": self._sit,
+            "skip": self._skip,
+            "stand-in": self._stand_in,
+            "stand": lambda client, _: self._stand(client),
+            "undo": lambda client, _: self._undo(client),
+            "wait": lambda client, _: self.table.wait(self._seat(client)),
+        }
+
+    @property
+    def kept(self) -> Kept:
+        """The room as it is kept."""
+        seats, chat = tuple(self.table.seats), tuple(self.chat)
+        return Kept(self.id, self.table.record, seats, self.keys, self.names, self.clock, chat)
+
+    def keep(self) -> None:
+        """Keep the room as it is."""
+        self.store.keep(self.kept)
+
+    # clients
+
+    def enter(self, client: Client) -> None:
+        """A browser opens the table; it looks on until it shows whose seat is its own. Raises :class:`NotLegal`."""
+        if len(self.clients) >= MOST_CLIENTS:
+            raise NotLegal("this table has as many guests as it can", instead="come again later")
+        self.clients.add(client)
+        self._show(client)
+
+    def leave(self, client: Client) -> None:
+        """A browser is gone."""
+        self.clients.discard(client)
+
+    def do(self, client: Client, message: Message) -> None:
+        """What a browser wants to be done; whoever may see it is sent what came of it.
+
+        What may not be done, only that browser is told, with the rule.
+        """
+        deed = self._deeds.get(str(message.get("do", "")))
+        try:
+            if deed is None:
+                raise CannotRead("that is nothing that can be done at a table")
+            deed(client, message)
+        except RdiError as fault:
+            client.send({"is": "refused", "why": str(fault)})
+            return
+        if message.get("do") not in _QUIET:
+            self.settle()
+
+    def settle(self) -> None:
+        """Do what needs no person, show everybody what came of it, and let the clock run for who decides next."""
+        while self.table.advance() is not None:
+            pass
+        for client in list(self.clients):
+            self._show(client)
+        self._wind()
+
+    def _show(self, client: Client) -> None:
+        seen = sight.of_table(self.table, client.seat)
+        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "clock": self.clock, **seen})
+
+    def _seats(self) -> list[dict[str, Any]]:
+        """Who sits where: no token, and nothing of what they hold."""
+        here = {client.seat for client in self.clients}
+        return [
+            {
+                "name": self.names.get(place, ""),
+                "taken": seat.taken,
+                "bot": seat.bot or "",
+                "here": place in here,
+                "passes": sorted(seat.passes),
+                "waiting": seat.waiting,
+            }
+            for place, seat in enumerate(self.table.seats)
+        ]
+
+    # who one is
+
+    def _hello(self, client: Client, message: Message) -> None:
+        shown = digest(str(message.get("token", "")))
+        found = [place for place, key in self.keys.items() if hmac.compare_digest(key, shown)]
+        if not found:
+            raise NotLegal("that seat is not yours any more", instead="take an open one, or look on")
+        client.seat = next((place for place in found if place != HOST), None)
+        if client.seat is not None and self.table.seats[client.seat].bot:
+            self.table.let_bot(client.seat, None)
+
+    def _sit(self, client: Client, message: Message) -> None:
+        place, name = message.get("seat"), " ".join(str(message.get("name", "")).split())[:LONGEST_NAME]
+        if not isinstance(place, int) or not 0 <= place < len(self.table.seats):
+            raise CannotRead("there is no such seat")
+        if client.seat is not None:
+            raise NotLegal("you sit at this table already", instead="stand up first")
+        if not name.isprintable():
+            raise CannotRead("that is no name")
+        token = secrets.token_urlsafe(24)
+        self.keys[place], self.names[place], client.seat = digest(token), name, place
+        try:
+            self.table.sit_down(place)
+        except NotLegal:
+            del self.keys[place], self.names[place]
+            client.seat = None
+            raise
+        client.send({"is": "seat", "seat": place, "token": token})
+
+    def _stand(self, client: Client) -> None:
+        place = self._seat(client)
+        self.keys.pop(place, None)
+        self.names.pop(place, None)
+        for other in self.clients:
+            other.seat = None if other.seat == place else other.seat
+        self.table.stand_up(place)
+
+    def _stand_in(self, client: Client, message: Message) -> None:
+        """Let a bot play for somebody who is not here; whoever comes back has the seat again."""
+        self._seat(client)
+        (place,) = _places([message.get("seat")], len(self.table.seats))
+        if not self.table.seats[place].taken or any(other.seat == place for other in self.clients):
+            raise NotLegal("that player is here", instead="wait for them")
+        self.table.let_bot(place, STAND_IN)
+
+    def _seat(self, client: Client) -> int:
+        if client.seat is None:
+            raise NotLegal("you look on", instead="take an open seat")
+        return client.seat
+
+    # deciding
+
+    def _play(self, client: Client, message: Message) -> None:
+        seat, ask = self._seat(client), self.table.game.ask
+        if message.get("version") != self.table.version:
+            raise NotLegal("the table has gone on since", instead="look again")
+        if ask is None or seat not in self.table.deciding:
+            raise NotLegal("that is for somebody else to decide", instead="wait until you are asked")
+        if isinstance(ask.moves, Discards):
+            hand, places = self.table.game.players[ask.seat].hand, message.get("discard")
+            chosen = _places(places, len(hand))
+            self.table.play(seat, Discard(ask.seat, tuple(sorted(hand[place] for place in chosen))))
+            return
+        (number,) = _places([message.get("move")], len(ask.moves))
+        self.table.play(seat, ask.moves[number])
+
+    def _skip(self, client: Client, message: Message) -> None:
+        self.table.let_pass(self._seat(client), read_occasions(str(message.get("kinds", ""))[:200]))
+
+    def _undo(self, client: Client) -> None:
+        self.table.undo(self._seat(client))
+
+    def _redo(self, client: Client) -> None:
+        if self._seat(client) not in self.table.deciding:
+            raise NotLegal("that is for somebody else to decide")
+        self.table.redo()
+
+    def _refuse(self, client: Client) -> None:
+        self._seat(client)
+        self.table.refuse()
+
+    # the clock
+
+    def _wind(self) -> None:
+        """Let the time run for whoever decides, everybody for as long, whatever they hold."""
+        if self._due is not None:
+            self._due.cancel()
+            self._due = None
+        if self.clock and self.table.deciding and self.clients:
+            version = self.table.version
+            self._due = asyncio.get_running_loop().call_later(self.clock, self._time_is_up, version)
+
+    def _time_is_up(self, version: int) -> None:
+        ask, deciding = self.table.game.ask, self.table.deciding
+        if ask is None or not deciding or self.table.version != version:
+            return
+        own = Pass(ask.seat)
+        chance = Random(f"{version}")  # noqa: S311 - a bot's mood, no secret
+        self.table.play(deciding[0], own if own in ask.moves else arena.bot(STAND_IN)(self.table.game, chance))
+        self.settle()
+
+    # talking and looking back
+
+    def _say(self, client: Client, message: Message) -> None:
+        said = " ".join(str(message.get("text", "")).split())[:MOST_SAID]
+        if not said:
+            raise CannotRead("nothing was said")
+        line = Line(self.names.get(self._seat(client), ""), said)
+        self.chat = [*self.chat, line][-MOST_CHAT:]
+        self.keep()
+        for other in self.clients:
+            other.send({"is": "said", **msgspec.to_builtins(line)})
+
+    def _replay(self, client: Client, message: Message) -> None:
+        """The table as it was before a move, as this seat saw it."""
+        steps, wanted = self.table.history.steps, message.get("step")
+        (place,) = _places([wanted], len(steps) + 1)
+        table = self.table if place == len(steps) else self._before(place)
+        client.send({"is": "replay", "step": place, "steps": len(steps), **sight.of_table(table, client.seat)})
+
+    def _before(self, place: int) -> Table:
+        step, log = self.table.history.steps[place], self.table.game.log or []
+        game = restore(step.before, self.cards, ask_everybody=self.table.game.ask_everybody, log=log[: step.logged])
+        return Table(History(game), self.table.record, seats=self.table.seats)
+
+
+def _places(said: object, count: int) -> list[int]:
+    """Places from 0 in a list of so many, each once. Raises :class:`CannotRead`."""
+    if isinstance(said, list) and all(type(one) is int and 0 <= one < count for one in said):
+        places: list[int] = said
+        if len(set(places)) == len(places):
+            return places
+    raise CannotRead("there is no such choice here")
+
+
+def digest(token: str) -> str:
+    """What is kept of a token: whoever reads it cannot sit down with it."""
+    return hashlib.sha256(token.encode()).hexdigest()

@@ -1,0 +1,216 @@
+"""Where tables are: the page on which one is made, the page of a table, its QR code, and its socket."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from typing import Any
+from urllib.parse import parse_qs
+
+from msgspec import structs
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from toolkit.arena import BOTS, bot
+from toolkit.engine.record import GameRecord, Player
+from toolkit.engine.variants.named import KINDS
+from toolkit.errors import CannotRead, NotFound, RdiError
+from toolkit.rulebook import BOOKS, NEWEST
+from toolkit.table.seating import Wanted, seat
+from toolkit.web.page import Page
+from toolkit.web.server.house import House
+from toolkit.web.server.play.client import Client, TooMuch
+from toolkit.web.server.play.room import Room
+from toolkit.web.server.play.rooms import Rooms
+
+CLOCKS = (0, 15, 30, 60, 120)
+"""The seconds that a table may give for an answer; 0: as long as one likes."""
+
+MOST_SEED = 2**32
+LONGEST_MESSAGE = 16_384
+_CLOSED_TOO_MUCH, _CLOSED_NO_TABLE = 1008, 4404
+
+
+def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
+    """Where they are."""
+
+    def lobby(_request: Request) -> Response:
+        return house.html(_lobby(house))
+
+    async def make(request: Request) -> Response:
+        return await _make(house, rooms, request)
+
+    def table(request: Request) -> Response:
+        return _table(house, rooms, request.path_params["table"])
+
+    def code(request: Request) -> Response:
+        return _code(rooms, request)
+
+    async def socket(connection: WebSocket) -> None:
+        await _socket(rooms, connection)
+
+    return [
+        Route("/tables", lobby),
+        Route("/tables", make, methods=["POST"]),
+        Route("/tables/{table}", table),
+        Route("/tables/{table}/code.svg", code),
+        WebSocketRoute("/tables/{table}/socket", socket),
+    ]
+
+
+def _lobby(house: House, fault: str = "", said: Mapping[str, str] | None = None) -> Page:
+    characters = [one for one in house.library.cards.characters.values() if one.complete]
+    facts = {
+        "characters": characters,
+        "variants": KINDS,
+        "bots": tuple(BOTS),
+        "books": BOOKS,
+        "newest": NEWEST,
+        "clocks": CLOCKS,
+        "fault": fault,
+        "said": said or {},
+    }
+    return Page("tables", "tables.html", "Play", "play", facts)
+
+
+async def _make(house: House, rooms: Rooms, request: Request) -> Response:
+    said = {
+        name: values[0][:200] for name, values in parse_qs((await request.body()).decode("utf-8", "replace")).items()
+    }
+    try:
+        record = _record(house, said)
+        clock = int(said.get("clock", "0")) if said.get("clock", "0").isdecimal() else 0
+        room, token = rooms.make(record, clock if clock in CLOCKS else 0)
+    except RdiError as fault:
+        return house.html(_lobby(house, str(fault).replace("--", ""), said), 400)
+    return as_host(RedirectResponse(f"/tables/{room.id}", 303), room, token)
+
+
+def as_host(answer: Response, room: Room, token: str) -> Response:
+    """An answer by which the browser that made a table knows that it is its host, as soon as it comes there."""
+    answer.set_cookie(f"host-{room.id}", token, max_age=60, samesite="strict", path=f"/tables/{room.id}")
+    return answer
+
+
+def _record(house: House, said: Mapping[str, str]) -> GameRecord:
+    """The game that is asked for in a form. Raises :class:`RdiError` for what cannot be played."""
+    count = said.get("players", "")
+    if count and not (count.isdecimal() and 2 <= int(count) <= 10):
+        raise CannotRead(f"{count[:10]!r} players", expected="a number from 2 to 10")
+    wanted = Wanted(
+        int(count) if count else None,
+        said.get("characters", ""),
+        said.get("variant", ""),
+        said.get("teams", ""),
+        said.get("boss", ""),
+        said.get("leaders", ""),
+        prizes="prizes" in said,
+        factions=said.get("factions", ""),
+    )
+    seed = int(said["seed"]) if said.get("seed", "").isdecimal() else secrets.randbelow(MOST_SEED)
+    edition = next((book for book in BOOKS if book == said.get("edition")), NEWEST)
+    record = seat(house.library.cards, wanted, seed % 2**53)
+    players = _with_bots(record.players, said)
+    return structs.replace(record, players=players, edition=edition, ask_everybody="ask_everybody" in said)
+
+
+def _with_bots(players: Sequence[Player], said: Mapping[str, str]) -> tuple[Player, ...]:
+    """The last so many players as bots, one seat at least left to a person. Raises :class:`NotFound`."""
+    kind, count = said.get("bot", "easy"), said.get("bots", "0")
+    bot(kind)
+    first = len(players) - min(int(count) if count.isdecimal() else 0, len(players) - 1)
+    return (*players[:first], *(structs.replace(player, bot=kind) for player in players[first:]))
+
+
+def _table(house: House, rooms: Rooms, table: str) -> Response:
+    try:
+        room = rooms.room(table)
+    except NotFound:
+        return house.html(
+            _lobby(house, "There is no such table any more: it was deleted, or nobody came for long."), 404
+        )
+    except RdiError as fault:
+        return house.html(_lobby(house, f"This table cannot be opened: {fault}"), 500)
+    names = [player.name for player in room.table.record.players]
+    return house.html(Page(f"tables/{table}", "table.html", "Table", "play", {"table": table, "names": names}))
+
+
+def _code(rooms: Rooms, request: Request) -> Response:
+    """The invitation as a QR code: the address of the table, in which there is no token."""
+    import io
+
+    import segno
+
+    try:
+        room = rooms.room(request.path_params["table"])
+    except RdiError as fault:
+        return JSONResponse({"error": str(fault)}, 404)
+    out = io.BytesIO()
+    segno.make(str(request.url.replace(path=f"/tables/{room.id}", query="")), error="m").save(
+        out, kind="svg", scale=5, border=3, light="white", xmldecl=False
+    )
+    return Response(out.getvalue(), media_type="image/svg+xml")
+
+
+async def _socket(rooms: Rooms, connection: WebSocket) -> None:
+    await connection.accept()
+    client = Client()
+    try:
+        room = await run_in_threadpool(rooms.room, connection.path_params["table"])
+        room.enter(client)
+    except RdiError as fault:
+        await connection.send_text(json.dumps({"is": "gone", "why": str(fault)}))
+        await connection.close(_CLOSED_NO_TABLE)
+        return
+    writing = asyncio.create_task(_write(connection, client))
+    try:
+        await _listen(connection, client, room)
+    finally:
+        room.leave(client)
+        client.close()
+        rooms.close(room.id)
+        with suppress(asyncio.CancelledError, TimeoutError):
+            await asyncio.wait_for(writing, 2)
+
+
+async def _listen(connection: WebSocket, client: Client, room: Room) -> None:
+    """Do what the browser says until it is gone, or says more than it may."""
+    while True:
+        try:
+            text = await connection.receive_text()
+            client.count()
+        except (WebSocketDisconnect, KeyError, RuntimeError):
+            return
+        except TooMuch:
+            with suppress(RuntimeError):
+                await connection.close(_CLOSED_TOO_MUCH)
+            return
+        room.do(client, _message(text))
+
+
+def _message(text: str) -> dict[str, Any]:
+    """What is said, as values; nothing that can be done if it is no message."""
+    if len(text) > LONGEST_MESSAGE:
+        return {}
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
+
+
+async def _write(connection: WebSocket, client: Client) -> None:
+    """Send what waits for a browser, one after the other."""
+    while (message := await client.outbox.get()) is not None:
+        try:
+            await connection.send_text(message)
+        except (WebSocketDisconnect, RuntimeError):
+            return
+    with suppress(RuntimeError, WebSocketDisconnect):
+        await connection.close(_CLOSED_TOO_MUCH)

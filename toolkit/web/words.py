@@ -1,0 +1,66 @@
+"""The texts around cards and rules in other languages: those of templates and those of scripts.
+
+A text is written in English where it is used, and ``templates/web/words/LANG.json`` has the others by it. What has no
+translation stays English; a test finds every text that a file lacks, and every one that nobody uses.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from toolkit.language import ENGLISH
+from toolkit.paths import TEMPLATES
+from toolkit.record import Record, read
+
+FOLDER = TEMPLATES / "web"
+
+_SAID = re.compile(r'\bsaid\("((?:[^"\\]|\\.)*)"')
+"""Where a script says something."""
+
+
+def words_file(language: str) -> Path:
+    """Where the texts of a language are."""
+    return FOLDER / "words" / f"{language}.json"
+
+
+class Words(Record, frozen=True):
+    """The texts of a language by the English ones.
+
+    ``texts`` stand in templates and scripts as they are; ``terms`` are what data are called: types of cards, how well
+    they are known, verdicts. Scripts get all of these.
+    """
+
+    language: str
+    texts: dict[str, str]
+    terms: dict[str, str]
+
+
+@cache
+def words(language: str) -> Words:
+    """The texts of a language; none in English itself, and where there is no such file."""
+    file = words_file(language)
+    return read(file, Words) if language != ENGLISH and file.is_file() else Words(language, {}, {})
+
+
+def translated(language: str, text: str, **values: Any) -> str:
+    """A text in a language, with what is left open in it: "{count} cards"."""
+    known = words(language)
+    found = known.texts.get(text) or known.terms.get(text, text)
+    return found.format(**values) if values else found
+
+
+@cache
+def said_in(script: str) -> tuple[str, ...]:
+    """The texts that a script says, each as the first argument of ``said(...)``."""
+    found = _SAID.findall((FOLDER / script).read_text("utf-8"))
+    return tuple(dict.fromkeys(text.replace('\\"', '"') for text in found))
+
+
+def handed_in(language: str, *scripts: str) -> dict[str, str]:
+    """The texts of scripts in a language, for the page that brings them along."""
+    known = words(language)
+    said = {text: known.texts[text] for script in scripts for text in said_in(script) if text in known.texts}
+    return said | known.terms if said and "look.js" not in scripts else said
