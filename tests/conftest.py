@@ -40,7 +40,13 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if collection_path.name == "test_compiled_engine.py" and not config.getoption("--long") else None
 
 
-LONGEST = ("vassal/test_engine.py", "vassal/test_start.py", "test_every_face.py", "test_two_engines.py")
+LONGEST = (
+    "vassal/test_night.py",
+    "vassal/test_engine.py",
+    "vassal/test_start.py",
+    "test_every_face.py",
+    "test_two_engines.py",
+)
 """The files that take longest: they come first, so that all processes end at about the same time."""
 
 

@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vassal.rig import Engine, engine
+from tests.vassal.rig import CHANCE, Engine, engine
+from tests.vassal.seen import DEIRDRE, DIMLI
 from toolkit.cards import Database, load
 from toolkit.cards.validate import layers
 from toolkit.faces.png import encode_png
@@ -90,3 +91,40 @@ def installed(hosted: tuple[Product, ...], tmp_path_factory: pytest.TempPathFact
 def player(installed: list[Path]) -> Iterator[Engine]:
     with engine(installed[0]) as seated:
         yield seated
+
+
+@pytest.fixture(scope="module")
+def begun(player: Engine, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A saved night that has just begun, with Dimli at Seat 1 and Deirdre at Seat 2."""
+    player.tell("new", "Solitaire")
+    player.tell("press", DIMLI, "Sit at Seat 1")
+    player.tell("press", DEIRDRE, "Sit at Seat 2")
+    player.tell("fire", "Open the tavern")
+    saved = tmp_path_factory.mktemp("nights") / "night.vsav"
+    player.tell("save", saved)
+    return saved
+
+
+@pytest.fixture(scope="module")
+def played() -> set[str]:
+    """The tests that have played since the night began."""
+    return {"all that came before"}
+
+
+@pytest.fixture
+def evening(player: Engine, begun: Path, played: set[str]) -> Iterator[Engine]:
+    """That night, for a test that leaves everything in its place. In the end nothing went wrong."""
+    if played:
+        player.tell("load", begun)
+        played.clear()
+    player.tell("be", "Solitaire")
+    player.tell("seed", CHANCE)
+    yield player
+    assert player.problems() == []
+
+
+@pytest.fixture
+def night(evening: Engine, played: set[str], request: pytest.FixtureRequest) -> Engine:
+    """That night, played by somebody who sees all."""
+    played.add(request.node.name)
+    return evening

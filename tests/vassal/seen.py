@@ -6,6 +6,9 @@ from typing import NamedTuple
 
 from tests.vassal.rig import Engine
 
+DIMLI, DEIRDRE, MARROW = "Dimli the Dwarf", "Deirdre the Priestess", "Old Marrow"
+TERCI, PETRA = "Doctor Terci", "Petra the Devious"
+
 
 class Lying(NamedTuple):
     """A piece as it lies somewhere: what it is, and what a player sees of it."""
