@@ -114,6 +114,15 @@ def test_an_environment_that_cannot_be_made_leaves_no_half_of_one(
     assert not (checkout / ".venv").exists()
 
 
+def test_the_documentation_gets_its_extra_packages_and_passes_arguments_on(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = on(Machine(), monkeypatch)
+    assert bootstrap.main(["docs", "--output", "here"]) == 3
+    assert machine.times(f"install --quiet --editable {checkout}[docs]") == 1
+    assert machine.ran[-1] == "-P -m toolkit.handbook --output here"
+
+
 @pytest.mark.usefixtures("checkout")
 def test_tests_get_their_extra_packages_and_pass_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = on(Machine(), monkeypatch)

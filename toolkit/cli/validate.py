@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.codes import WRONG
 from toolkit.cli.options import Json, Language
 from toolkit.cli.settings import settings
 from toolkit.language import ENGLISH
@@ -48,7 +49,7 @@ def validate(
     else:
         _tell(report)
     if not report.sound:
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -> Report:
