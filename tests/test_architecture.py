@@ -13,6 +13,7 @@ FOUNDATIONS = {
     "errors",
     "figures",
     "files",
+    "garbage",
     "language",
     "nearest",
     "options",
