@@ -168,7 +168,7 @@ def _tell(found: Report, cards: Database, form: Form | None, output: Path | None
     from toolkit.arena import page, telling
 
     if form == "json" and output is None:
-        console.emit_json(found)
+        console.emit_json(found, "arena")
     elif output is None:
         console.show((telling.as_csv(found) if form == "csv" else "\n".join(telling.summary(found))).rstrip("\n"))
     else:
@@ -180,5 +180,6 @@ def _tell(found: Report, cards: Database, form: Form | None, output: Path | None
 
 def _as_text(found: Report, form: Form | None) -> str:
     from toolkit.arena import telling
+    from toolkit.cli.outputs import identifier
 
-    return telling.as_csv(found) if form == "csv" else telling.as_json(found)
+    return telling.as_csv(found) if form == "csv" else telling.as_json(found, identifier("arena"))

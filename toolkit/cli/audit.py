@@ -42,7 +42,7 @@ def audit(
     whole = [] if chosen or packs else list(cards.default_decks)
     found = look_over(cards, [*chosen, *own_decks, *whole], own_cards)
     if as_json:
-        console.emit_json(found)
+        console.emit_json(found, "finding")
     else:
         _tell(found)
     if any(one.severity == "error" for one in found):

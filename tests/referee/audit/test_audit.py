@@ -276,7 +276,7 @@ def test_errors_make_the_exit_code_1_and_programs_read_json(tmp_path: Path, caps
     said = json.loads(capsys.readouterr().out)
     assert [(one["check"], one["card"]) for one in said] == [("does-nothing", "mim/idle")]
     assert said[0]["file"].endswith("mim/characters/mim.json")
-    assert set(said[0]) == {"check", "severity", "card", "file", "why", "remedy"}
+    assert set(said[0]) == {"$schema", "check", "severity", "card", "file", "why", "remedy"}
 
 
 def test_warnings_do_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
