@@ -73,10 +73,13 @@ def _losses(report: Report) -> Iterator[str]:
         yield f"how players lose: {', '.join(told)}"
 
 
-def deciding(report: Report) -> list[CardLine]:
-    """The cards of which it is surest that whoever plays them wins more, or less, than whoever keeps them."""
+def deciding(report: Report, most: int | None = MOST_CARDS) -> list[CardLine]:
+    """The cards of which it is surest that whoever plays them wins more, or less, than whoever keeps them.
+
+    So many at ``most``; None is all of which it is sure.
+    """
     sure = [card for card in report.cards if card.at_least]
-    return sorted(sure, key=lambda card: (-abs(card.at_least), card.id))[:MOST_CARDS]
+    return sorted(sure, key=lambda card: (-abs(card.at_least), card.id))[:most]
 
 
 def _deciding(report: Report) -> Iterator[str]:
