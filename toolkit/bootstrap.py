@@ -148,11 +148,19 @@ def install(python: Path, extra: str) -> None:
 
 
 def install_tools() -> None:
-    """Install the programs that tests call, or say which are missing."""
+    """Install the programs that tests call, or say which are missing.
+
+    They are known by their Debian packages. On a system that is no Linux the tests that need one that is missing are
+    skipped, each of which says so (``tests/tools.py``).
+    """
     missing = [name for name in TEST_TOOLS if not is_there(name)]
-    if missing:
-        packages = sorted({TEST_TOOLS[name] for name in missing})
-        install_packages(packages, f"the tests need {', '.join(Path(name).stem for name in missing)}")
+    if not missing:
+        return
+    names = ", ".join(Path(name).stem for name in missing)
+    if sys.platform == "linux":
+        install_packages(sorted({TEST_TOOLS[name] for name in missing}), f"the tests need {names}")
+    else:
+        say(f"not here, and only on Linux installed by us: {names}; the tests that need one of them are skipped")
 
 
 def is_there(name: str) -> bool:

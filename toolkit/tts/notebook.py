@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from toolkit import rulebook
 from toolkit.errors import CannotRead, Place
-from toolkit.language import ENGLISH
-from toolkit.paths import TEMPLATES
+from toolkit.language import ENGLISH, NOTEBOOK
 from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
 
@@ -27,7 +26,7 @@ def tabs(language: str = ENGLISH) -> dict[str, Tab]:
 
 
 def _pages(language: str) -> Iterator[tuple[str, str]]:
-    for path in sorted((TEMPLATES / "tts" / "notebook" / language).glob("*.txt")):
+    for path in sorted((NOTEBOOK / language).glob("*.txt")):
         try:
             title, _, body = path.read_text("utf-8").partition("\n")
         except (OSError, UnicodeDecodeError) as fault:

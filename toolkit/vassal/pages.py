@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from html import escape
 
-from toolkit.language import ENGLISH
+from toolkit.language import ENGLISH, HELP
 from toolkit.nearest import one_of
-from toolkit.paths import TEMPLATES
 from toolkit.rulebook import NEWEST, Chapter, Section, load
 
 HOW_TO_PLAY, RULES = "how-to-play.html", "rules.html"
-_FOLDER = TEMPLATES / "vassal" / "help"
 
 
 def pages(language: str = ENGLISH) -> dict[str, bytes]:
     """The pages of a language by file name. Raises :class:`toolkit.errors.NotFound` where it has none."""
-    folder = _FOLDER / one_of({file.name: file.name for file in _FOLDER.iterdir()}, language, "language")
+    folder = HELP / one_of({file.name: file.name for file in HELP.iterdir()}, language, "language")
     rules = "\n".join(map(_chapter, load().base.of(NEWEST).chapters))
     return {
         HOW_TO_PLAY: _ascii((folder / HOW_TO_PLAY).read_text("utf-8")),
