@@ -110,7 +110,17 @@ class _Drawing:
             for name, fault in self._studio.undrawn(deck_id, self._unsound):
                 if isinstance(fault, CannotSet):
                     yield from self._unset(deck_id, name, fault)
+        yield from self._unflavoured()
         yield from (Fault(shown(Path(one.source)), None, "", one.problem, serious=False) for one in self._coarse())
+
+    def _unflavoured(self) -> Iterator[Fault]:
+        """The cards whose flavour text has no room below what they say."""
+        for card_id in dict.fromkeys(self._studio.unflavoured):
+            if place := self._cards.get(card_id):
+                remark = Remark(
+                    (*place.trail, "flavour"), "has no room below the rules, and is left out", serious=False
+                )
+                yield place.document.source.fault(remark._replace(remedy="Shorten it."))
 
     def _coarse(self) -> Iterator[Coarse]:
         """The pictures of these packs that are too small to be printed well."""
