@@ -73,11 +73,30 @@ def validate(
     cannot be opened at all is a fault in the report, never an exception. Without ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
-    lower = _opened(below, trouble)
-    upper = _opened(targets, trouble)
+    lower, upper = _opened(below, trouble), _opened(targets, trouble)
+    return _reported(lower, upper, trouble, also, art=art, everything=not targets)
+
+
+def validate_pack(found: packs.Contents, below: Sequence[Path] = (), also: Sequence[Check] = ()) -> Report:
+    """Check a pack by what is at hand of it: as it is, or as it would be with other files. As :func:`validate`."""
+    trouble: list[Fault] = []
+    lower, upper = _opened(below, trouble), [Shelf(found, frozenset((*found.json, *found.others)))]
+    return _reported(lower, upper, trouble, also, art=True, everything=False)
+
+
+def _reported(
+    lower: Sequence[Shelf],
+    upper: Sequence[Shelf],
+    trouble: Iterable[Fault],
+    also: Sequence[Check],
+    *,
+    art: bool,
+    everything: bool,
+) -> Report:
+    """What is wrong with the ``upper`` shelves, or if ``everything`` is asked for with all that lie there."""
     inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
-    base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
-    hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
+    base = Shelf(built_in(), frozenset(built_in().json) if everything else inner, is_pack=False)
+    hidden = lower if everything else [Shelf(shelf.found, frozenset()) for shelf in lower]
     packs_on_top = [shelf for shelf in upper if shelf.is_pack]
     report = _checked([base, *hidden, *packs_on_top], trouble, also)
     of_art = [fault for shelf in packs_on_top if art for fault in pictures.faults(shelf.found, shelf.wanted)]

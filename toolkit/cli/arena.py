@@ -12,7 +12,7 @@ from toolkit.cli.seating import Company, with_options
 
 if TYPE_CHECKING:
     from toolkit.arena.plan import Plan
-    from toolkit.arena.report import Known, Report
+    from toolkit.arena.report import Report
     from toolkit.arena.run import Run
     from toolkit.cards import Database
     from toolkit.table.seating import Wanted
@@ -77,9 +77,10 @@ def arena(
     """
     from toolkit.arena.bots import is_timed
     from toolkit.arena.plan import check
-    from toolkit.arena.report import report
+    from toolkit.arena.report import Known, report
     from toolkit.arena.run import Run
     from toolkit.cli.database import database
+    from toolkit.referee.games.possible import happenings, moments
     from toolkit.table.seating import Wanted
 
     form = _form(output, as_json=as_json, as_csv=as_csv)
@@ -95,7 +96,7 @@ def arena(
     if run.done > games:
         raise typer.BadParameter(f"{run.done:,} games are counted in {resume} already", param_hint="--games")
     _play(run, games, workers)
-    _tell(report(run.tally, plan, cards, _known()), cards, form, output)
+    _tell(report(run.tally, plan, cards, Known(moments(), happenings())), cards, form, output)
 
 
 def _plan(cards: Database, wanted: Wanted, always: str, company: Company, seed: int) -> Plan:
@@ -138,17 +139,6 @@ def _play(run: Run, games: int, workers: int | None) -> None:
         kept = f"go on with --resume {run.file}" if run.file else "they are lost, as no --resume FILE was named"
         console.note(f"{run.done:,} of {games:,} games are counted; {kept}")
         raise
-
-
-def _known() -> Known:
-    """What could come up, by those who have words for it; not each way from one pile to another."""
-    from toolkit.arena.report import Known
-    from toolkit.cards.words import Pile
-    from toolkit.referee.games.deciding import MOMENTS
-    from toolkit.referee.scenarios.transcript import PHRASES
-
-    piles = get_args(Pile)
-    return Known(tuple(MOMENTS), tuple(what for what in PHRASES if what.partition("-to-")[0] not in piles))
 
 
 def _form(output: Path | None, *, as_json: bool, as_csv: bool) -> Form | None:
