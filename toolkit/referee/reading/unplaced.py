@@ -1,9 +1,8 @@
 """Unplaced words: what a question says of the game that no part of a Case holds.
 
-What asks is held to each of its words. What only tells of a deed that has its place says with most words again what
-the card does, or how it was done; but a denial, a number, a condition or somebody else in it tells more. What tells of
-no deed is held to its words as well, where it is not plain that nothing is told: what somebody thinks, or that nothing
-more is done.
+What asks and what tells of a deed is held to each of its words, but for those that only say again what the card does.
+What tells of no deed is held to its words as well, where it is not plain that nothing is told: what somebody thinks, or
+that nothing more is done.
 """
 
 from __future__ import annotations
@@ -24,9 +23,6 @@ _WEIGHTY: tuple[Table, ...] = (
     "marked", "zone", "term", "direction", "verb", "bends", "self", "compared", "manner",
 )  # fmt: skip
 """What a word must be to say something of a table."""
-
-_OF_DEEDS = frozenset(("track", "any-kind", "goal", "term", "direction", "verb", "self"))
-"""What a word may be that only tells how a deed was done, or what it is for, where the deed itself has its place."""
 
 _LIGHT = frozenset(
     ("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies")
@@ -115,8 +111,6 @@ class _Weighing:
         """The words that found no place."""
         tells = not self.clause.asks and any(one.clause == self.number for one in self.told.deeds)
         words = [one for at, one in enumerate(self.clause.tokens) if self._is_unplaced(at)]
-        if tells and not any(one.of("not") or one.can_be("time", "never") for one in words):
-            words = [one for one in words if not _is_of_deed(one)]
         if not tells and not self.clause.asks and not self.clause.has("verb", "plays"):
             words = [] if all(one.is_person for one in words) else words
         yield from (one.said for one in words)
@@ -210,12 +204,6 @@ class _Weighing:
         said = ("verb", "track", "goal", "drink", "kind", "any-kind", "little")
         meanings = {meaning for table, meaning in token.means if table in said}
         return bool(meanings & self.again) or set(token.said.split()) <= self.again
-
-
-def _is_of_deed(token: Token) -> bool:
-    """Whether a word only tells how a deed was done."""
-    tables = {table for table, _ in token.means} - _PLAIN
-    return not token.is_person and token.number is None and bool(token.means) and tables <= _OF_DEEDS
 
 
 def _counts_talk(tokens: Sequence[Token], at: int) -> bool:

@@ -28,8 +28,12 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
 
 _OF_GOALS: dict[str, What] = {
     "out": "out", "leaves": "leaves", "pot": "pot", "control": "control", "contest": "contest",
-    "round-ends": "round-ends", "drink": "drink", "hand": "hand", "anything": "anything", "broke": "gold",
+    "round-ends": "round-ends", "round": "round", "drink": "drink", "hand": "hand", "anything": "anything",
+    "broke": "gold",
 }  # fmt: skip
+
+_OF_STAYING = ("out", "leaves")
+"""Of what somebody may be spared."""
 
 _ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
 """Verbs that ask whether a card may be played so."""
@@ -95,7 +99,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
-        return Wish("rule") if is_due else Wish("may", denied=denied)
+        return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
     told.put(*_verbs_of(asked.tokens, what))
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
@@ -309,6 +313,8 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
 def _asks_of_card(asked: Asked) -> bool:
     """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
     said = asked.tokens
+    if all(one.of("ask") or one.of("tag") or one.can_be("little", "that") for one in said if one.said):
+        return True
     if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
         return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
@@ -339,8 +345,10 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
         track = None
+    is_inside = any(one.can_be("little", "inside") for one in [x for x in tokens if x.said][-1:])
+    goal = goal or ("leaves" if is_inside else None)
     if goal is not None and track is None:
-        spared = goal in ("out", "leaves") and any(one.can_be("little", "spared") for one in tokens)
+        spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
