@@ -185,8 +185,15 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
     ):
         return None
     if joint in ("and", "or"):
+        if token.can_be("little", "too") and _has_asked(row):
+            return None
         return joint if _is_new(row, following) else None
     return joint
+
+
+def _has_asked(row: Sequence[Token]) -> bool:
+    """Whether a question goes on: "may she [also] ..."."""
+    return len(row) == _PAIR and bool(row[0].of("ask")) and row[1].is_person
 
 
 def _runs_on(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:

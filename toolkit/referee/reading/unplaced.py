@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from toolkit.cards.lookup import key
+from toolkit.referee.reading.asked import is_tag
 from toolkit.referee.reading.clauses import Clause, is_affirmed
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import amounts_of, due_at, picks, told_at, told_of
@@ -107,6 +108,13 @@ class _Weighing:
     names: frozenset[str]
     is_pair: bool
 
+    @property
+    def asks(self) -> bool:
+        """Whether the clause asks, if only by its tone, for more than whether a card answers another."""
+        last = [one for one in self.told.clauses if not is_tag(one)][-1:]
+        by_tone = [self.clause] == last and not any(one.asks for one in self.told.clauses) and not self.clause.cards
+        return (self.clause.asks or by_tone) and not self.is_pair
+
     def found(self) -> Iterator[str]:
         """The words that found no place."""
         tells = not self.clause.asks and any(one.clause == self.number for one in self.told.deeds)
@@ -117,6 +125,8 @@ class _Weighing:
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
+        if self.asks and self._is_unknown(token):
+            return True
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
@@ -126,6 +136,11 @@ class _Weighing:
             return self._is_nobody(token) and token.who not in self.again
         is_told = not _is_weighty(token) or self._is_told_again(token)
         return not is_told or (_is_number(token) and token.number not in self.amounts and not _counts_talk(tokens, at))
+
+    def _is_unknown(self, token: Token) -> bool:
+        """Whether a word means nothing here, and is none of any talk either."""
+        is_read = token.means or token.is_person or token.cards or token.number is not None or not token.said
+        return not is_read and not self.told.people.linker.lexicon.knows(token.said)
 
     def _says_nothing(self, at: int) -> bool:
         """Whether a word only stresses, denies what the game knows nothing of, or calls a card by what it is.
