@@ -19,6 +19,7 @@ from toolkit.referee.reading.introduced import introduced
 from toolkit.referee.reading.means import with_means
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import is_reply, picks
+from toolkit.referee.reading.repaired import repaired
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -56,7 +57,7 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
 
 def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
     """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    met = introduced(tokens, linker.lexicon)
+    met = introduced(repaired(tokens), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
     cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)

@@ -140,7 +140,8 @@ class _Weighing:
     def _is_unknown(self, token: Token) -> bool:
         """Whether a word means nothing here, and is none of any talk either."""
         is_read = token.means or token.is_person or token.cards or token.number is not None or not token.said
-        return not is_read and not self.told.people.linker.lexicon.knows(token.said)
+        lexicon = self.told.people.linker.lexicon
+        return not (is_read or lexicon.knows(token.said) or token.said in lexicon.women | lexicon.men)
 
     def _says_nothing(self, at: int) -> bool:
         """Whether a word only stresses, denies what the game knows nothing of, or calls a card by what it is.

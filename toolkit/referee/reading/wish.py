@@ -223,7 +223,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         tracks = [one.of("track") for one in told.tokens if one.of("track")]
         of = tuple(name for name in (deeds[-1].by,) if name)
         return Wish("happens", of=of, what=tracks[-1] if tracks else "fortitude", amount=amount, end=True)  # type: ignore[arg-type]
-    if not any(one.cards for one in tail) and len(tail) <= _SHORT:
+    if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
             told.put(*tail)
@@ -348,7 +348,9 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
         track = None
-    is_inside = any(one.can_be("little", "inside") for one in [x for x in tokens if x.said][-1:])
+    final = [one for one in tokens if one.said][-1:]
+    is_of_one = tokens[0].can_be("ask", "is") and any(one.is_person for one in tokens)
+    is_inside = is_of_one and any(one.can_be("little", "inside") for one in final)
     goal = goal or ("leaves" if is_inside else None)
     if goal is not None and track is None:
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
