@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.seating import Company, with_options
 
 if TYPE_CHECKING:
     from toolkit.arena.crew import Crew
     from toolkit.arena.plan import Plan
-    from toolkit.arena.report import Known, Report
+    from toolkit.arena.report import Report
     from toolkit.arena.run import Run
     from toolkit.cards import Database
     from toolkit.table.seating import Wanted
@@ -34,19 +35,6 @@ Players = Annotated[
         min=2, max=10, help=f"How many play.  [default: {USUAL_PLAYERS}, or as many as teams have; with Otto 2]"
     ),
 ]
-VariantKind = Annotated[
-    str,
-    typer.Option(
-        "--variant",
-        metavar="KIND",
-        help="two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys or otto.  "
-        "[default: everybody alone]",
-    ),
-]
-Teams = Annotated[str, typer.Option(metavar="NAME+NAME,...", help="Who play together.  [default: by chance]")]
-Boss = Annotated[str, typer.Option(metavar="NAME", help="The Boss of a boss-battle.  [default: by chance]")]
-Leaders = Annotated[str, typer.Option(metavar="NAME,...", help="Those of leaders-and-lackeys.  [default: by chance]")]
-Factions = Annotated[str, typer.Option(metavar="NAME,NAME", help="Those of Otto's deck.  [default: those of RDI 9]")]
 Bots = Annotated[
     str,
     typer.Option(
@@ -54,10 +42,6 @@ Bots = Annotated[
         help="Who decides: random, easy, fair or hard, one for all or one for each player. How far one looks ahead can "
         "be said: hard:200 playouts, or hard:0.1s a move.",
     ),
-]
-Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
-DrinkDeck = Annotated[
-    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same games.")]
 Workers = Annotated[
@@ -76,19 +60,14 @@ Output = Annotated[
 ]
 
 
+@with_options
 def arena(
     games: Games = 1000,
     characters: Characters = EVERYBODY,
     always: Always = "",
     players: Players = None,
-    variant: VariantKind = "",
-    teams: Teams = "",
-    boss: Boss = "",
-    leaders: Leaders = "",
-    factions: Factions = "",
+    company: Company = Company(),  # noqa: B008 - a frozen record
     bots: Bots = "easy",
-    edition: Edition = None,
-    drink_deck: DrinkDeck = None,
     seed: Seed = 0,
     workers: Workers = None,
     dask: Dask = None,
@@ -105,9 +84,10 @@ def arena(
     """
     from toolkit.arena.bots import is_timed
     from toolkit.arena.plan import check
-    from toolkit.arena.report import report
+    from toolkit.arena.report import Known, report
     from toolkit.arena.run import Run
     from toolkit.cli.database import database
+    from toolkit.referee.games.possible import happenings, moments
     from toolkit.table.seating import Wanted
 
     if dask and workers:
@@ -115,8 +95,9 @@ def arena(
     form = _form(output, as_json=as_json, as_csv=as_csv, as_parquet=as_parquet)
     cards = database()
     named = "" if characters == EVERYBODY else characters
-    wanted = Wanted(players, named, variant, teams, boss, leaders, bots, factions=factions)
-    plan = _plan(cards, wanted, always, edition, drink_deck, seed)
+    sides = (company.variant, company.teams, company.boss, company.leaders)
+    wanted = Wanted(players, named, *sides, bots, factions=company.factions)
+    plan = _plan(cards, wanted, always, company, seed)
     check(plan, cards)
     if any(map(is_timed, plan.bots)):
         console.note("bots with a time for a move may decide otherwise next time; with playouts (hard:50) they do not")
@@ -124,10 +105,10 @@ def arena(
     if run.done > games:
         raise typer.BadParameter(f"{run.done:,} games are counted in {resume} already", param_hint="--games")
     _play(run, games, _crew(dask, workers, run.count(games)))
-    _tell(report(run.tally, plan, cards, _known()), cards, form, output)
+    _tell(report(run.tally, plan, cards, Known(moments(), happenings())), cards, form, output)
 
 
-def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, drink_deck: str | None, seed: int) -> Plan:
+def _plan(cards: Database, wanted: Wanted, always: str, company: Company, seed: int) -> Plan:
     """What is asked for, by ids."""
     from toolkit.arena.plan import Plan, everybody
     from toolkit.engine.record import DRINK_DECK
@@ -148,8 +129,8 @@ def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, dri
         next(iter(said.boss), None),
         tuple(said.leaders),
         tuple(said.factions),
-        NEWEST if edition is None else book(edition),
-        drink_deck or DRINK_DECK,
+        NEWEST if company.edition is None else book(company.edition),
+        company.drink_deck or DRINK_DECK,
         seed,
     )
 
@@ -179,17 +160,6 @@ def _play(run: Run, games: int, crew: Crew) -> None:
         kept = f"go on with --resume {run.file}" if run.file else "they are lost, as no --resume FILE was named"
         console.note(f"{run.done:,} of {games:,} games are counted; {kept}")
         raise
-
-
-def _known() -> Known:
-    """What could come up, by those who have words for it; not each way from one pile to another."""
-    from toolkit.arena.report import Known
-    from toolkit.cards.words import Pile
-    from toolkit.referee.games.deciding import MOMENTS
-    from toolkit.referee.scenarios.transcript import PHRASES
-
-    piles = get_args(Pile)
-    return Known(tuple(MOMENTS), tuple(what for what in PHRASES if what.partition("-to-")[0] not in piles))
 
 
 def _form(output: Path | None, **asked: bool) -> Form | None:

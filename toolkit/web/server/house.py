@@ -9,7 +9,10 @@ from threading import Lock
 
 from starlette.responses import HTMLResponse
 
+from toolkit.faces.face import Face
 from toolkit.faces.studio import Studio
+from toolkit.referee.referee import Referee
+from toolkit.rulebook import Book
 from toolkit.web import faces
 from toolkit.web.indexes import INDEXES
 from toolkit.web.library import Library
@@ -21,19 +24,31 @@ from toolkit.web.rendering import Press
 
 @dataclass(eq=False)
 class House:
-    """A server's rooms. ``library`` is replaced by one with more in it when that has been worked out."""
+    """A server's rooms. ``library`` is replaced by another when a pack of it has been changed.
+
+    ``has_desk`` tells that packs are designed here, and that pages lead there.
+    """
 
     library: Library
+    has_desk: bool = False
 
     def __post_init__(self) -> None:
-        self._drawing = Lock()
+        self.drawing = Lock()
         self._pictures: dict[str, bytes] = {}
         self._indexes: dict[str, bytes] = {}
+        self._referees: dict[Book, Referee] = {}
+
+    def referee(self, edition: Book) -> Referee:
+        """The referee who judges by an edition."""
+        own = self.library.referee
+        if edition not in self._referees:
+            self._referees[edition] = own if edition == own.edition else own.by(edition)
+        return self._referees[edition]
 
     @cached_property
     def press(self) -> Press:
         """Sets pages that lead to what only a server can do."""
-        return Press(self.library.language, is_served=True)
+        return Press(self.library.language, is_served=True, has_desk=self.has_desk)
 
     @cached_property
     def parts(self) -> Callable[[str], list[Part]]:
@@ -57,8 +72,11 @@ class House:
     def stock(self, library: Library) -> None:
         """Take another library, of which pages are set from now on."""
         self.library = library
-        self.__dict__.pop("pages", None)
+        for known in ("pages", "parts", "with_page", "_studio", "_shown"):
+            self.__dict__.pop(known, None)
         self._indexes.clear()
+        self._referees.clear()
+        self._pictures.clear()
 
     def index(self, name: str) -> bytes:
         """What scripts search in, by its address; made when it is first asked for."""
@@ -68,17 +86,29 @@ class House:
 
     @cached_property
     def _studio(self) -> Studio:
-        return Studio(self.library.cards, language=self.library.language)
+        cards = self.library.cards
+        art = [layer.art for layer in cards.layers if layer.art]
+        return Studio(cards, art=art, language=self.library.language)
 
     @cached_property
     def _shown(self) -> Mapping[str, tuple[str, str]]:
         return faces.addresses(self.library.cards)
 
+    def drawn(self, face: Face) -> bytes:
+        """A face that is at no address, as a large picture."""
+        with self.drawing:
+            return faces.picture_of(face, "large")
+
+    @property
+    def is_lasting(self) -> bool:
+        """Whether faces stay as they are, so that browsers may keep them: not those of packs, which are written."""
+        return len(self.library.cards.layers) == 1
+
     def picture(self, address: str) -> bytes | None:
         """A face at its address, drawn when it is first asked for; None if there is none."""
         if address not in self._shown:
             return None
-        with self._drawing:
+        with self.drawing:
             if address not in self._pictures:
                 drawn = faces.shots(self._studio, [self._shown[address]])
                 self._pictures |= {shot.address: shot.content for shot in drawn}

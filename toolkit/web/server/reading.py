@@ -25,7 +25,7 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 MOST_HITS = 300
-_A_DAY = {"cache-control": "public, max-age=86400"}
+_A_DAY, _ANEW = {"cache-control": "public, max-age=86400"}, {"cache-control": "no-cache"}
 
 
 def routes(house: House) -> list[Route]:
@@ -52,7 +52,8 @@ def _page(house: House, path: str) -> Response:
         return Response(content, media_type=_KINDS[name[name.rindex(".") :]])
     if name.startswith("faces/"):
         picture = house.picture(name)
-        return Response(picture, media_type="image/webp", headers=_A_DAY) if picture else _missing(house, name)
+        kept = _A_DAY if house.is_lasting else _ANEW
+        return Response(picture, media_type="image/webp", headers=kept) if picture else _missing(house, name)
     for meant in (name, f"{name}.html", f"{name}{address.HOME}" if name.endswith("/") else ""):
         if meant in house.pages:
             return house.html(house.pages[meant])
