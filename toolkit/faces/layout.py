@@ -320,7 +320,7 @@ def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item
 
 
 def _numbers(part: Track, box: Rectangle, colours: Mapping[str, str]) -> Passage:
-    style = Style("title", part.size, part.size)
+    style = Style("title", part.size, part.size, spacing=part.spacing)
     marks: list[Mark] = []
     for value, cell in _cells(part, box):
         fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))

@@ -159,7 +159,7 @@ class Art(Part, frozen=True, kw_only=True, tag="art"):
 
 
 class Track(Part, frozen=True, kw_only=True, tag="track"):
-    """A row of numbered cells, from ``first`` to ``last``, each a place of its own."""
+    """A row of numbered cells, from ``first`` to ``last``, each a place of its own; ``spacing`` of digits is in em."""
 
     first: int
     last: int
@@ -168,6 +168,7 @@ class Track(Part, frozen=True, kw_only=True, tag="track"):
     ink: str
     size: float
     line: float = 0.3
+    spacing: float = 0.0
     radius: float = 0.0
     shade: str | None = None
 
