@@ -63,4 +63,4 @@ def handed_in(language: str, *scripts: str) -> dict[str, str]:
     """The texts of scripts in a language, for the page that brings them along."""
     known = words(language)
     said = {text: known.texts[text] for script in scripts for text in said_in(script) if text in known.texts}
-    return said | known.terms if said and "look.js" not in scripts else said
+    return known.terms | said if said and "look.js" not in scripts else said

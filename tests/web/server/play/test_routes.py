@@ -102,3 +102,19 @@ def test_nonsense_is_refused_and_harms_nobody(client: TestClient, text: str) -> 
         assert socket.receive_json()["is"] == "refused"
         socket.send_json({"do": "sit", "seat": 0, "name": "Bob"})
         assert until(socket, "seat")["seat"] == 0
+
+
+def test_only_who_made_a_table_deletes_it_and_all_who_sit_there_are_told(client: TestClient) -> None:
+    answer = client.post("/tables", data={"players": "2", "bots": "1", "seed": "4"}, follow_redirects=False)
+    address = answer.headers["location"]
+    token = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    for body in (b"", b"[]", b'{"token": "guess"}', b"\xff"):
+        refused = client.post(f"{address}/delete", content=body)
+        assert (refused.status_code, refused.text) == (403, "only who made a table may delete it\n")
+    with client.websocket_connect(f"ws://localhost{address}/socket") as socket:
+        until(socket, "table")
+        assert client.post(f"{address}/delete", json={"token": token}).status_code == 204
+        with pytest.raises(WebSocketDisconnect):
+            until(socket, "nothing")
+    assert client.get(address).status_code == 404
+    assert client.post(f"{address}/delete", json={"token": token}).status_code == 404

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from msgspec import structs
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -52,6 +52,14 @@ def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
     def code(request: Request) -> Response:
         return _code(rooms, request)
 
+    async def delete(request: Request) -> Response:
+        token = str(_message((await request.body()).decode("utf-8", "replace")).get("token", ""))
+        try:
+            rooms.forget(request.path_params["table"], token)
+        except RdiError as fault:
+            return PlainTextResponse(f"{fault}\n", 404 if isinstance(fault, NotFound) else 403)
+        return Response(status_code=204)
+
     async def socket(connection: WebSocket) -> None:
         await _socket(rooms, connection)
 
@@ -60,6 +68,7 @@ def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
         Route("/tables", make, methods=["POST"]),
         Route("/tables/{table}", table),
         Route("/tables/{table}/code.svg", code),
+        Route("/tables/{table}/delete", delete, methods=["POST"]),
         WebSocketRoute("/tables/{table}/socket", socket),
     ]
 
