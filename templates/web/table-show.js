@@ -7,25 +7,28 @@
   const root = byId("table"), said = window.RDI_SAYING(root);
   const PHASES = { "discard-and-draw": said("Discard and Draw"), action: said("Action Phase"), "order-a-drink": said("Order a Drink"), drink: said("Drink Phase") };
   const GOING = { play: said("plays"), drink: said("drinks"), event: said("reveals"), payment: said("must pay"), "lost-fortitude": said("loses Fortitude"), "forced-out": said("is forced out of the Round"), "round-won": said("wins the Round"), contest: said("is in a Drinking Contest"), prize: said("uses"), reveal: said("reveals") };
+  const language = document.documentElement.lang, faces = root.dataset.own === language ? "" : `?language=${language}`;
   let table, seats, act, isPast = false, chosen = new Set();
 
   /** What the server says, which it says in English. */
   const english = one => { one.lang = "en"; return one; };
   const card = name => table.cards[name] || { title: name, face: "", large: "", page: "" };
+  const titled = shown => shown.titles?.[language] || shown.title;
   function face(name, facts = {}) {
     const shown = card(name);
-    const button = english(make("button", { type: "button", className: `face-button ${facts.className || ""}`, title: shown.title }));
-    button.append(shown.face ? make("img", { src: `/${shown.face}`, alt: shown.title, width: 110, height: 154, loading: "lazy" }) : make("span", { textContent: shown.title }));
+    const button = make("button", { type: "button", className: `face-button ${facts.className || ""}`, title: titled(shown) });
+    if (!shown.titles?.[language]) english(button);
+    button.append(shown.face ? make("img", { src: `/${shown.face}${faces}`, alt: titled(shown), width: 110, height: 154, loading: "lazy" }) : make("span", { textContent: titled(shown) }));
     button.addEventListener("click", facts.click || (() => closely(name, facts.isHeld)));
     button.addEventListener("contextmenu", event => { event.preventDefault(); closely(name, facts.isHeld); });
     return button;
   }
   function closely(name, isHeld) {
     const dialog = byId("card"), shown = card(name), why = byId("why-not");
-    dialog.querySelector("img").src = shown.large ? `/${shown.large}` : "";
-    dialog.querySelector("img").alt = shown.title;
+    dialog.querySelector("img").src = shown.large ? `/${shown.large}${faces}` : "";
+    dialog.querySelector("img").alt = titled(shown);
     const link = dialog.querySelector("a");
-    link.href = `/${shown.page}`; link.textContent = shown.title;
+    link.href = `/${shown.page}`; link.textContent = titled(shown);
     byId("because").replaceChildren();
     why.hidden = !isHeld || isPast || table.moves.some(move => move.card === name);
     why.onclick = () => act({ do: "why", card: name });

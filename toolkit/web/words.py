@@ -27,13 +27,14 @@ def words_file(language: str) -> Path:
 
 
 class Words(Record, frozen=True):
-    """The texts of a language by the English ones.
+    """The texts of a language by the English ones. ``name`` is what it calls itself.
 
     ``texts`` stand in templates and scripts as they are; ``terms`` are what data are called: types of cards, how well
     they are known, verdicts. Scripts get all of these.
     """
 
     language: str
+    name: str
     texts: dict[str, str]
     terms: dict[str, str]
 
@@ -42,7 +43,9 @@ class Words(Record, frozen=True):
 def words(language: str) -> Words:
     """The texts of a language; none in English itself, and where there is no such file."""
     file = words_file(language)
-    return read(file, Words) if language != ENGLISH and file.is_file() else Words(language, {}, {})
+    if language != ENGLISH and file.is_file():
+        return read(file, Words)
+    return Words(language, "English" if language == ENGLISH else language, {}, {})
 
 
 def translated(language: str, text: str, **values: Any) -> str:

@@ -213,3 +213,23 @@ def test_a_table_speaks_the_language_of_the_pages(library: Library, tmp_path: Pa
         assert "Ablegen und ziehen" in page.inner_text("#middle")
         assert page.locator("#log li:not([lang=en])").count() == 0
         assert wrong(page) == []
+
+
+def test_two_at_one_table_play_in_two_languages(server: str) -> None:
+    with contexts(server, 1280, 1280) as (one, other):
+        begin(one, server, bots="0")
+        other.goto(one.url)
+        other.wait_for_selector(".player")
+        other.click("details.tools summary")
+        other.get_by_role("link", name="Deutsch").click()
+        other.wait_for_selector("html[lang=de] .player")
+        other.once("dialog", lambda asked: asked.accept("Tom"))
+        other.get_by_role("button", name="Hier hinsetzen").click()
+        other.wait_for_selector("#hand img")
+        assert "(du)" in other.inner_text("#players")
+        assert "(you)" in one.inner_text("#players")
+        assert (other.get_attribute("#hand img", "src") or "").endswith(".webp?language=de")
+        assert (one.get_attribute("#hand img", "src") or "").endswith(".webp")
+        other.goto(f"{server}/tables")
+        assert "Ein neuer Tisch" in other.inner_text("main")
+        assert wrong(other) == []
