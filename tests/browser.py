@@ -60,6 +60,9 @@ def served(client: TestClient, address: str, *, width: int = 1400, height: int =
         path = f"{parts.path}?{parts.query}" if parts.query else parts.path
         kept = {name: value for name, value in asked.headers.items() if name in ("content-type", "origin")}
         told = client.request(asked.method, path, content=asked.post_data_buffer, headers=kept)
+        if told.history:  # the browser would ask a network for where a redirection leads
+            route.fulfill(content_type="text/html", body=f'<meta http-equiv="refresh" content="0;url={told.url}">')
+            return
         route.fulfill(status=told.status_code, headers=dict(told.headers), body=told.content)
 
     with _browser().new_context(viewport={"width": width, "height": height}) as context:

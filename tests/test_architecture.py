@@ -30,6 +30,7 @@ MAY_KNOW = {
     "referee": {"cards", "rulebook", "engine"},
     "arena": {"cards", "rulebook", "engine"},
     "table": {"cards", "rulebook", "engine", "arena"},
+    "training": {"cards", "rulebook", "engine", "arena"},
     "faces": {"cards"},
     "reference": {"cards", "faces"},
     "sheets": {"cards", "rulebook", "faces"},

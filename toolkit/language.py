@@ -1,13 +1,17 @@
 """The languages that cards, faces, sheets and tables are worded in: the one place that knows which there are.
 
 A language is a code, such as "de", that has a file of words in each folder of them, and pages for both tables. Add
-those, and it is one.
+those, and it is one. Packs lay theirs over ours (:mod:`toolkit.cards.wording.brought`): what they come to then are
+files, too, and those are what everybody reads from then on, until other packs are laid. Their pages are the English
+ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from toolkit.errors import CannotRead
 from toolkit.nearest import one_of
@@ -27,6 +31,17 @@ _WORDS = (CARDS, FACES, SHEETS, TABLES, MODULES, REFERENCE)
 NOTEBOOK, HELP = TEMPLATES / "tts" / "notebook", TEMPLATES / "vassal" / "help"
 """The folders of pages, a folder in them for each language: what lies on one table, and the help of the other."""
 
+PAGES = TEMPLATES / "web" / "words"
+"""The folder of what stands around the cards on pages for a browser, which are in English where it has no file."""
+
+Home = tuple[Path, str]
+"""Where words belong: a folder of words, and the code of a language."""
+
+Find = TypeVar("Find", bound=Callable[..., object])
+
+_laid: dict[Home, Path] = {}
+_forget: list[Callable[[], None]] = []
+
 
 def languages(*folders: Path) -> Mapping[str, str]:
     """The codes, each by itself, of the languages that have a file in all of these folders (of none: everything)."""
@@ -35,11 +50,12 @@ def languages(*folders: Path) -> Mapping[str, str]:
 
 
 def _worded(folder: Path) -> set[str]:
-    return {file.stem for file in folder.glob("*.json")}
+    return _own(folder).union(code for home, code in _laid if home == folder)
 
 
 def _told(folder: Path) -> set[str]:
-    return {page.parent.name for page in folder.glob("*/*")}
+    brought = _worded(CARDS) - own()
+    return brought.union(page.parent.name for page in folder.glob("*/*"))
 
 
 def language(code: str) -> str:
@@ -57,6 +73,42 @@ def language(code: str) -> str:
     return one_of(known, code, "language")
 
 
+def own() -> frozenset[str]:
+    """The codes of the languages that come with the toolkit."""
+    return frozenset(_own(CARDS))
+
+
 def words_file(folder: Path, code: str) -> Path:
     """The file of a language in one folder of words. Raises :class:`~toolkit.errors.NotFound`."""
-    return folder / f"{one_of(languages(folder), code, 'language')}.json"
+    found = one_of(languages(folder), code, "language")
+    return _laid.get((folder, found), folder / f"{found}.json")
+
+
+def lay(files: Mapping[Home, Path]) -> None:
+    """From now on these files are the words that belong there; none of an earlier call is any more."""
+    if files != _laid:
+        _laid.clear()
+        _laid.update(files)
+        for forget in _forget:
+            forget()
+
+
+def laid() -> tuple[str, ...]:
+    """The files that are laid over ours, each by a name that tells what it holds."""
+    return tuple(sorted(f"{folder.parent.name}/{file.parent.name}/{file.name}" for (folder, _), file in _laid.items()))
+
+
+def kept(find: Find) -> Find:
+    """A function that remembers what it found in files of words, until other ones are laid over them."""
+    found = cache(find)
+    when_laid(found.cache_clear)
+    return found  # type: ignore[return-value]  # it is called as the function is
+
+
+def when_laid(forget: Callable[[], None]) -> None:
+    """Have this called whenever other words are laid."""
+    _forget.append(forget)
+
+
+def _own(folder: Path) -> set[str]:
+    return {file.stem for file in folder.glob("*.json")}

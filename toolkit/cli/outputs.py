@@ -17,7 +17,7 @@ VERSIONS: Mapping[str, int] = MappingProxyType(
             *("build", "faces", "print", "printer", "site"),
             *("tts", "tts-install", "tts-addresses", "tts-check", "vassal", "vassal-check"),
             *("replay", "arena", "card", "coverage", "validation"),
-            *("answer", "legality", "consequences", "options", "check", "matrix", "finding"),
+            *("answer", "legality", "consequences", "options", "check", "matrix", "audit"),
             *("rule", "comparison", "ruling", "hit", "standing"),
         ),
         1,

@@ -129,7 +129,7 @@ def _client(*, full: bool) -> Client:
         from toolkit.cli.session import run
 
         return run
-    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+    if not _is_a_terminal():
         raise typer.BadParameter("--full needs a terminal; without it, `rdi play` takes what is piped in")
     try:
         import textual  # noqa: F401
@@ -138,6 +138,10 @@ def _client(*, full: bool) -> Client:
     from toolkit.cli.full.app import run as run_full
 
     return run_full
+
+
+def _is_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def _remedy() -> str:

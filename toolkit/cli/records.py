@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, Literal, NotRequired, TypedDict
 
+from toolkit.arena.brief import Brief
 from toolkit.arena.report import Report
 from toolkit.cards.coverage import Progress
 from toolkit.cards.touches import Touch
@@ -409,6 +410,13 @@ class Matrix(TypedDict):
     cells: list[Cell]
 
 
+class Audit(TypedDict):
+    """``rdi referee audit``; in ``games`` how often characters win quick games among bots."""
+
+    findings: list[AuditFinding]
+    games: list[Brief]
+
+
 class RuleFound(TypedDict):
     """``rdi referee rule``, a list: a rule with where it stands and what refers to it."""
 
@@ -469,7 +477,7 @@ RECORDS: Mapping[str, Any] = MappingProxyType(
         "options": Options,
         "check": Check,
         "matrix": Matrix,
-        "finding": AuditFinding,
+        "audit": Audit,
         "rule": RuleFound,
         "comparison": Comparison,
         "ruling": Ruling,

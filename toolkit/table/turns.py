@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from toolkit.engine.log import Entry
 
@@ -21,8 +22,7 @@ def turns(told: Sequence[Entry]) -> list[Turn]:
     starts = [place for place, entry in enumerate(told) if entry.what == "turn"]
     if told and starts[:1] != [0]:
         starts.insert(0, 0)
-    ends = [*starts[1:], len(told)]
     return [
         Turn(told[start].seat if told[start].what == "turn" else None, range(start, end))
-        for start, end in zip(starts, ends, strict=True)
+        for start, end in pairwise([*starts, len(told)])
     ]

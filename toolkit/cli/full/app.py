@@ -11,7 +11,6 @@ from textual.app import App
 from toolkit.cli.full import look
 from toolkit.cli.full.table import TableScreen
 from toolkit.cli.session import end
-from toolkit.errors import RdiError
 from toolkit.table import Table
 from toolkit.table.file import GameFile
 
@@ -20,8 +19,8 @@ if TYPE_CHECKING:
     from toolkit.engine.record import GameRecord
 
 
-class Inn(App[RdiError]):
-    """A table on the full screen. It ends with the fault that ended it, or with None.
+class Inn(App[None]):
+    """A table on the full screen.
 
     Where ``NO_COLOR`` is set, there is none, not even a shade of grey: what it would tell is told by letters, signs and
     bold type, too.
@@ -48,15 +47,10 @@ class Inn(App[RdiError]):
 
 
 def run(cards: Database, record: GameRecord, path: Path | None) -> None:
-    """Make the moves that a record has, and play on from there on the full screen.
-
-    Raises :class:`RdiError` for what ended the game, such as a disk that is full.
-    """
+    """Make the moves that a record has, and play on from there on the full screen."""
     table = Table.begin(record, cards, together=True)
     app = Inn(table, GameFile(table, path))
-    fault = app.run()
+    app.run()
     if app._exception is not None:
         raise app._exception
-    if fault is not None:
-        raise fault
     end(table, app.file)

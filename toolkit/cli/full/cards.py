@@ -69,8 +69,7 @@ class Tile(Static):
         if item.card is None:
             keep = f"Discard {len(marked)} and draw" if marked else "Keep everything"
             line = item.choice.line if item.choice else keep
-            says = item.choice.does if item.choice else ""
-            self.update(Content.assemble((number, "bold $primary"), line, (f"  {says}" if says else "", "$soft")))
+            self.update(Content.assemble((number, "bold $primary"), line))
             return
         mark = "✗ " if self.place in marked else "● " if item.choices else "  "
         called, strength = item.card.title, "bold" if item.number is not None else ""
@@ -163,6 +162,10 @@ class HandView(VerticalScroll, can_focus=True):
         """Mark a card to be discarded, or not any more."""
         self.marked = sorted({*self.marked} ^ {place})
         self.tell()
+
+    def on_resize(self) -> None:
+        """A line is as long as there is room."""
+        self.call_after_refresh(self.tell)
 
     # keys
 

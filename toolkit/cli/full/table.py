@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import textwrap
-from typing import ClassVar
+import time
+from typing import ClassVar, Literal
 
 from textual import events, work
 from textual.app import ComposeResult
@@ -17,15 +17,15 @@ from textual.widgets import Footer, Static
 from toolkit.cli import questions
 from toolkit.cli import table as lines
 from toolkit.cli.full.cards import HandView, Item
+from toolkit.cli.full.help import keys
+from toolkit.cli.full.moment import moment
 from toolkit.cli.full.slates import slates
 from toolkit.cli.full.story import Story
 from toolkit.cli.full.windows import Cover, Panel, Picker, Prompt, Skips
-from toolkit.cli.spoken import HELP, LET_GO, Spoken
+from toolkit.cli.spoken import LET_GO, Spoken
 from toolkit.engine.moves import AnyMove, Discard, Pass
-from toolkit.errors import RdiError
+from toolkit.errors import CannotWrite, RdiError
 from toolkit.referee.games import narration
-from toolkit.referee.games.deciding import decision
-from toolkit.referee.games.going_on import GoingOn, going_on
 from toolkit.referee.games.held import Hand, hand
 from toolkit.table import Table
 from toolkit.table.file import GameFile
@@ -36,28 +36,9 @@ LARGE = (110, 34)
 
 HUGE = 150
 _WIDE = 90
+_LONG = 0.15
+"""After so many seconds, who waits for bots is shown what they have done so far."""
 _NARROWEST = 40
-
-KEYS = """\
-Arrows          go through your hand
-Enter, number   play what is highlighted, or what has the number (choose whom, where there is a choice);
-                where you may discard: mark the card, and Enter on the last line discards what is marked
-p               pass; keep everything
-u, r            take back the last decision, or make it again
-w               why the highlighted card cannot be played now, and the rule
-b               why the last bot decided so
-a               ask the referee, about this game as you see it: can I play Shut up!
-i               all that the highlighted card says
-t               everything that lies on the table
-l, Tab          the log: Enter folds a turn, or shows the rule of an entry; Esc goes back
-s               at which occasions the table passes for you
-x               pass until something happens that your cards can answer, or you must decide
-S               save the game
-c               colours: dark or light
-q               quit; the game is saved if it has a file, and can be given one
-
-: (colon)       say anything that `rdi play` understands:
-"""
 
 
 class TableScreen(Screen[None]):
@@ -72,7 +53,8 @@ class TableScreen(Screen[None]):
         Binding("a", "ask", "ask"),
         Binding("i", "card", "card", show=False),
         Binding("t", "all", "table", show=False),
-        Binding("l,tab", "story", "log"),
+        Binding("l", "story", "log"),
+        Binding("tab", "story", show=False),
         Binding("s", "skips", "skip", show=False),
         Binding("x", "wait", "wait", show=False),
         Binding("S", "save", "save", show=False),
@@ -116,23 +98,34 @@ class TableScreen(Screen[None]):
 
     # going on
 
-    @work(exclusive=True)
-    async def go_on(self) -> None:
-        """Whatever needs no person; then whoever decides sits down."""
-        self.busy = True
-        await self._show()
-        try:
-            while await asyncio.to_thread(self.table.advance) is not None:
-                self._tell_table()
-        except RdiError as fault:
-            self.app.exit(fault)
-            return
-        self.busy = False
+    def go_on(self) -> None:
+        """Whatever needs no person; then whoever decides sits down. Until then, no key decides anything."""
+        if not self.busy:
+            self.busy = True
+            self._go_on()
+
+    @work
+    async def _go_on(self) -> None:
+        shown = time.monotonic()
+        while await asyncio.to_thread(self._advance):
+            if time.monotonic() - shown > _LONG:
+                await self._show()
+                shown = time.monotonic()
         if self.table.deciding and (handed := self.keyboard.take()) is not None:
             await self._hand_over(handed)
+        self.busy = False
         await self._show()
         if self.table.game.state.winners is not None:
             self.app.push_screen(Panel(narration.victory(self.table.game), self._ending()))
+
+    def _advance(self) -> bool:
+        """Let the table decide once; whether it did. A game that cannot be written goes on, and that is told."""
+        version = self.table.version
+        try:
+            return self.table.advance() is not None
+        except CannotWrite as fault:
+            self.app.call_from_thread(self._complain, fault)
+            return self.table.version != version
 
     async def _hand_over(self, handed: HandedOver) -> None:
         """Nothing that the one before has seen is there when the next one looks."""
@@ -183,23 +176,8 @@ class TableScreen(Screen[None]):
         box = self.query_one("#lying", Static)
         box.update(Content("\n".join(lying)))
         box.display = bool(lying)
-        self.query_one("#going-on", Static).update(self._going_on())
+        self.query_one("#going-on", Static).update(moment(game, width, waits=self.busy))
         self.query_one(Story).tell()
-
-    def _going_on(self) -> Content:
-        """Who decides what; and below it what is answered by that, and what that answers."""
-        game, parts = self.table.game, []
-        if game.state.winners is not None:
-            parts = [Content.assemble((narration.victory(game), "bold $success"))]
-        elif self.busy:
-            parts = [Content.assemble((f"… {decision(game)}", "$soft"))]
-        else:
-            parts = [Content.assemble(("▶ ", "$primary"), (decision(game), "bold"))]
-        for depth, one in enumerate(reversed([*going_on(game)])):
-            parts += _stacked(one, depth, self.size.width - 2)
-        if not self.busy and game.ask is not None and "choice" in game.ask.kinds:
-            parts += [Content.assemble((line, "$soft")) for line in [*narration.moment(game)][1:]]
-        return Content("\n").join(parts)
 
     def on_resize(self, event: events.Resize) -> None:
         """Cards side by side where there is room, else a list beside what the highlighted one says."""
@@ -217,10 +195,13 @@ class TableScreen(Screen[None]):
         self._detail(message.item)
 
     def _detail(self, item: Item | None) -> None:
-        box, card = self.query_one("#detail", Static), item.card if item else None
-        box.display = card is not None
+        box = self.query_one("#detail", Static)
+        card, move = (item.card, item.choice) if item is not None else (None, None)
+        box.display = card is not None or move is not None
         if card is not None:
             box.update(Content.assemble((card.title, "bold"), (f" ({card.kind})\n", "$soft"), card.says))
+        elif move is not None:
+            box.update(Content.assemble((move.line, "bold"), f"\n{move.does}" if move.does else ""))
 
     # deciding
 
@@ -229,7 +210,7 @@ class TableScreen(Screen[None]):
         """A card is marked, or played; where there are several ways, one is picked."""
         item, view = message.item, self.query_one(HandView)
         if self.busy:
-            self.notify("Wait: somebody else decides.", markup=False)
+            self._tell("Wait: somebody else decides.")
         elif view.hand.discards and item.card is not None:
             view.mark(view.here)
         elif view.hand.discards:
@@ -258,22 +239,23 @@ class TableScreen(Screen[None]):
             if move in ask.moves:
                 self._play(move)
                 return
-        self.notify("You cannot pass here: something must be chosen.", severity="warning", markup=False)
+        self._tell("You cannot pass here: something must be chosen.", "warning")
 
     def _play(self, move: AnyMove) -> None:
-        since = len(self.table.told())
+        since, version = len(self.table.told()), self.table.version
         try:
             self.table.play(self.keyboard.decides, move)
         except RdiError as fault:
             self._complain(fault)
-            return
+            if self.table.version == version:
+                return
         self.query_one(Story).since = since
         self.go_on()
 
     def _say(self, line: str, title: str = "") -> None:
         """Say something as at `rdi play`, and show what is told."""
         if self.busy or not self.table.deciding:
-            self.notify("Nobody is asked anything now.", markup=False)
+            self._tell("Nobody is asked anything now.")
             return
         version, waiting, since = self.table.version, self.table.seats, len(self.table.told())
         before = list(waiting)
@@ -285,13 +267,18 @@ class TableScreen(Screen[None]):
         if self.table.version != version or self.table.seats != before:
             self.query_one(Story).since = min(since, len(self.table.told()))
             if told:
-                self.notify("\n".join(told), markup=False)
+                self._tell("\n".join(told))
             self.go_on()
         elif told:
             self.app.push_screen(Panel(title or line, "\n".join(told)))
 
+    def _tell(self, text: str, severity: Literal["information", "warning", "error"] = "information") -> None:
+        """Tell something at the foot of the screen, in place of what was told there before."""
+        self.app.clear_notifications()
+        self.notify(text, severity=severity, markup=False, timeout=8)
+
     def _complain(self, fault: RdiError) -> None:
-        self.notify(str(fault), severity="error", markup=False, timeout=8)
+        self._tell(str(fault), "error")
 
     def _does(self, action: object) -> list[str]:
         self.call_later(action)  # type: ignore[arg-type]
@@ -343,7 +330,7 @@ class TableScreen(Screen[None]):
 
     def action_help(self) -> None:
         """What can be done."""
-        self.app.push_screen(Panel("Keys", KEYS + HELP.partition("\n")[2]))
+        self.app.push_screen(Panel("Keys", keys(self.spoken.width() - 2)))
 
     def action_story(self) -> None:
         """To the log, or back to the hand."""
@@ -402,7 +389,7 @@ class TableScreen(Screen[None]):
 
     def _save(self, name: str) -> bool:
         try:
-            self.notify(f"Saved in {self.file.save(name)}.", markup=False)
+            self._tell(f"Saved in {self.file.save(name)}.")
         except RdiError as fault:
             self._complain(fault)
             return False
@@ -422,19 +409,6 @@ class TableScreen(Screen[None]):
             if not name or self._save(name):
                 break
         self.app.exit()
-
-
-def _stacked(one: GoingOn, depth: int, columns: int) -> list[Content]:
-    """Something in progress in lines of so many columns, further in for each thing that it is answered by."""
-    indent, sign = "  " * (depth + 1), "↳ answers " if depth else "↳ "
-    text = f"{one.line}: {one.says}" if one.says else one.line
-    found, told = [], len(one.line) + 1
-    for number, line in enumerate(textwrap.wrap(text, max(_NARROWEST, columns - len(indent) - len(sign)))):
-        bright = max(0, min(told, len(line)))
-        told -= len(line) + 1
-        before = sign if number == 0 else " " * len(sign)
-        found.append(Content.assemble(indent, (before, "$primary"), line[:bright], (line[bright:], "$soft")))
-    return found
 
 
 _SHOWS = "Whoever passes so shows it: they answer at once, whatever they hold."

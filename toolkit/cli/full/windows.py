@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from typing import ClassVar, get_args
+from typing import ClassVar
 
 from textual import events
 from textual.app import ComposeResult
@@ -11,13 +11,12 @@ from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.content import Content
 from textual.screen import ModalScreen, Screen
-from textual.widgets import Input, OptionList, SelectionList, Static
+from textual.widgets import Input, OptionList, Static
 from textual.widgets.option_list import Option
-from textual.widgets.selection_list import Selection
 
 from toolkit.referee.games.narration import Choice
 from toolkit.table.keyboard import HandedOver
-from toolkit.table.occasion import Occasion
+from toolkit.table.occasion import WHEN, Occasion
 
 _CLOSE = Binding("escape,q", "close", "close")
 _MOST_NUMBERED = 9
@@ -124,24 +123,42 @@ class Skips(ModalScreen[frozenset[Occasion] | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q", "close", "close"),
+        Binding("space", "mark", "mark"),
         Binding("enter", "take", "so be it", priority=True),
     ]
 
     def __init__(self, now: Collection[Occasion], shows: str) -> None:
         super().__init__()
-        self.now, self.shows = now, shows
+        self.chosen, self.shows = set(now), shows
 
     def compose(self) -> ComposeResult:
         """The kinds of windows, and what passing by itself shows."""
         with Vertical(classes="window") as window:
-            window.border_title = "Pass for me at"
+            window.border_title = "Pass for me when"
             window.border_subtitle = "Space marks, Enter is done, Esc closes"
-            yield SelectionList[Occasion](*(Selection(one, one, one in self.now) for one in get_args(Occasion)))
+            yield OptionList(*map(self._option, WHEN), markup=False)
             yield Static(Content.assemble((f"Not where it is about you. {self.shows}", "$soft")))
+
+    def _option(self, one: Occasion) -> Content:
+        sign = "[x]" if one in self.chosen else "[ ]"
+        return Content.assemble((f"{sign} ", "bold $primary"), f"{one:9}", (WHEN[one], "$soft"))
+
+    def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
+        """A click marks, too."""
+        self._mark(event.option_index)
+
+    def action_mark(self) -> None:
+        """Mark what is highlighted, or not any more."""
+        self._mark(self.query_one(OptionList).highlighted or 0)
+
+    def _mark(self, place: int) -> None:
+        one = list(WHEN)[place]
+        self.chosen ^= {one}
+        self.query_one(OptionList).replace_option_prompt_at_index(place, self._option(one))
 
     def action_take(self) -> None:
         """Those that are marked."""
-        self.dismiss(frozenset(self.query_one(SelectionList).selected))
+        self.dismiss(frozenset(self.chosen))
 
     def action_close(self) -> None:
         """As before."""

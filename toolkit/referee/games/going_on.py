@@ -27,7 +27,7 @@ def going_on(game: Game) -> Iterator[GoingOn]:
     """All that is in progress and can be seen; the last is what may be answered now."""
     for frame in game.stack:
         seen = shown(frame)
-        if seen is not None:
+        if seen is not None and (seen.what != "reveal" or seen.cards):
             yield GoingOn(_line(game, frame, seen), _says(game, frame, seen))
 
 
@@ -45,7 +45,7 @@ def _line(game: Game, frame: Frame, seen: Shown) -> str:
         case "drink":
             return f"{whom or who} is about to drink {titles}"
         case "reveal":
-            return f"{whom or who} reveals {titles}" if titles else f"{whom or who} is about to reveal a Drink"
+            return f"{whom or who} reveals {titles}"
         case "payment":
             return f"{who} is about to pay {seen.amount} Gold"
         case "lost-fortitude":
