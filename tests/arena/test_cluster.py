@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from pathlib import Path
 from socket import socket
 
 import msgspec
 import pytest
-from distributed import LocalCluster
+from distributed import KilledWorker, LocalCluster
 
 from toolkit import cards
 from toolkit.arena import cluster as clusters
@@ -50,7 +51,7 @@ def test_a_worker_that_is_killed_in_the_middle_changes_nothing(two: LocalCluster
     victim = two.workers[0].pid
     for done in there.go(GAMES, Cluster(two.scheduler_address)):
         if done == 40:
-            os.kill(victim, signal.SIGKILL)
+            os.kill(victim, getattr(signal, "SIGKILL", signal.SIGTERM))
     for _done in here.go(GAMES, Processes(2)):
         pass
     assert there.done == GAMES
@@ -128,3 +129,22 @@ def test_a_scheduler_that_is_killed_is_told_without_a_traceback(tmp_path: Path) 
     assert told.startswith(f"rdi: the Dask cluster at {address} is gone after ")
     assert told.endswith(f"games were counted; go on with --resume {file}\n")
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        (KilledWorker("a batch", "a worker", 3), "a batch of games has ended one worker after the other at tcp://x:1"),
+        (ModuleNotFoundError("No module named 'toolkit'"), "a worker that came later lacks the toolkit"),
+        (OSError("the connection is closed"), "the Dask cluster at tcp://x:1 is gone"),
+        (CancelledError(), "the Dask cluster at tcp://x:1 is gone"),
+    ],
+)
+def test_what_a_batch_may_end_in_is_a_line(fault: Exception, says: str) -> None:
+    class Coming:
+        def result(self, timeout: float) -> None:
+            assert timeout > 0
+            raise fault
+
+    with pytest.raises(Stopped, match=says):
+        clusters._Wait(None, "tcp://x:1", 1.0).to_the_end(Coming())
