@@ -118,3 +118,8 @@ def keys_of(part: Any) -> Iterator[str]:
 def test_every_key_of_the_card_language_has_its_word_on_a_form(language: str) -> None:
     keys = {key for kind in schema.KINDS for key in keys_of(schema.schema(kind))}
     assert keys - words(language).terms.keys() == set()
+
+
+def test_what_a_script_says_itself_comes_before_what_data_are_called() -> None:
+    assert handed_in("de", "table-show.js")["drinks"] == "trinkt"
+    assert handed_in("de", "design-form.js")["drinks"] == "Getränke"

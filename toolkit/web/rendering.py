@@ -25,7 +25,7 @@ from toolkit.web.words import FOLDER, handed_in, translated
 ASSETS = ("look.css", "look.js", "cards.js", "hits.js", "compare.js", "rulings.js", "icon.svg", "title.ttf", "text.ttf")
 """What pages bring along."""
 SERVED = (
-    *("tables.js", "table.js", "board.css", "position.js", "position-form.js"),
+    *("tables.js", "table.js", "table-show.js", "table-sounds.js", "board.css", "position.js", "position-form.js"),
     *("design.js", "design-form.js", "pack.js", "design.css"),
 )
 """What only pages of a server bring along."""

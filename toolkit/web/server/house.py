@@ -34,7 +34,9 @@ class House:
 
     def __post_init__(self) -> None:
         self.drawing = Lock()
-        self._pictures: dict[str, bytes] = {}
+        self._presses: dict[str, Press] = {}
+        self._studios: dict[str, Studio] = {}
+        self._pictures: dict[tuple[str, str], bytes] = {}
         self._indexes: dict[str, bytes] = {}
         self._referees: dict[Book, Referee] = {}
 
@@ -45,10 +47,16 @@ class House:
             self._referees[edition] = own if edition == own.edition else own.by(edition)
         return self._referees[edition]
 
-    @cached_property
+    @property
     def press(self) -> Press:
-        """Sets pages that lead to what only a server can do."""
-        return Press(self.library.language, is_served=True, has_desk=self.has_desk)
+        """Sets pages that lead to what only a server can do, in the language of the library."""
+        return self.press_in(self.library.language)
+
+    def press_in(self, language: str) -> Press:
+        """The same in another language."""
+        if language not in self._presses:
+            self._presses[language] = Press(language, is_served=True, has_desk=self.has_desk)
+        return self._presses[language]
 
     @cached_property
     def parts(self) -> Callable[[str], list[Part]]:
@@ -65,18 +73,19 @@ class House:
         """Every page of the site by its address."""
         return {page.address: page for page in all_pages(self.library)}
 
-    def html(self, page: Page, status: int = 200) -> HTMLResponse:
-        """A page as an answer."""
-        return HTMLResponse(self.press.page(page), status)
+    def html(self, page: Page, status: int = 200, language: str | None = None) -> HTMLResponse:
+        """A page as an answer, in the language of the library or another one."""
+        return HTMLResponse(self.press_in(language or self.library.language).page(page), status)
 
     def stock(self, library: Library) -> None:
         """Take another library, of which pages are set from now on."""
         self.library = library
-        for known in ("pages", "parts", "with_page", "_studio", "_shown"):
+        for known in ("pages", "parts", "with_page", "_shown"):
             self.__dict__.pop(known, None)
         self._indexes.clear()
         self._referees.clear()
         self._pictures.clear()
+        self._studios.clear()
 
     def index(self, name: str) -> bytes:
         """What scripts search in, by its address; made when it is first asked for."""
@@ -84,11 +93,12 @@ class House:
             self._indexes[name] = INDEXES[name](self.library).encode()
         return self._indexes[name]
 
-    @cached_property
-    def _studio(self) -> Studio:
-        cards = self.library.cards
-        art = [layer.art for layer in cards.layers if layer.art]
-        return Studio(cards, art=art, language=self.library.language)
+    def _studio(self, language: str) -> Studio:
+        if language not in self._studios:
+            cards = self.library.cards
+            art = [layer.art for layer in cards.layers if layer.art]
+            self._studios[language] = Studio(cards, art=art, language=language)
+        return self._studios[language]
 
     @cached_property
     def _shown(self) -> Mapping[str, tuple[str, str]]:
@@ -104,12 +114,16 @@ class House:
         """Whether faces stay as they are, so that browsers may keep them: not those of packs, which are written."""
         return len(self.library.cards.layers) == 1
 
-    def picture(self, address: str) -> bytes | None:
-        """A face at its address, drawn when it is first asked for; None if there is none."""
+    def picture(self, address: str, language: str | None = None) -> bytes | None:
+        """A face at its address, in the language of the library or another, drawn when it is first asked for.
+
+        None if there is none.
+        """
         if address not in self._shown:
             return None
+        spoken = language or self.library.language
         with self.drawing:
-            if address not in self._pictures:
-                drawn = faces.shots(self._studio, [self._shown[address]])
-                self._pictures |= {shot.address: shot.content for shot in drawn}
-            return self._pictures[address]
+            if (address, spoken) not in self._pictures:
+                drawn = faces.shots(self._studio(spoken), [self._shown[address]])
+                self._pictures |= {(shot.address, spoken): shot.content for shot in drawn}
+            return self._pictures[address, spoken]
