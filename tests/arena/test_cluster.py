@@ -67,7 +67,7 @@ def test_a_cluster_that_is_gone_in_the_middle_is_told_with_what_is_kept(tmp_path
         coming = run.go(2000, Cluster(found.scheduler_address))
         assert next(coming) == 20
         found.close()
-        with pytest.raises(Stopped, match=r"is gone after [\d,]+ games were counted; go on with --resume"):
+        with pytest.raises(Stopped, match=r"stopped after [\d,]+ games: .* is gone; go on with --resume"):
             for _done in coming:
                 pass
     again = Run(PLAN, CARDS, file)
@@ -93,7 +93,7 @@ def test_where_no_cluster_is_a_line_says_how_to_start_one(
 def test_a_cluster_without_workers_is_not_waited_for_for_ever() -> None:
     with (
         LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=60) as empty,
-        pytest.raises(Stopped, match=r"has no worker .* after 0 games were counted"),
+        pytest.raises(Stopped, match=r"stopped after 0 games: .* has no worker .* starts one"),
     ):
         next(Run(PLAN, CARDS).go(20, Cluster(empty.scheduler_address, patience=2)))
 
@@ -126,8 +126,8 @@ def test_a_scheduler_that_is_killed_is_told_without_a_traceback(tmp_path: Path) 
             process.kill()
             process.wait()
     assert playing.returncode == 1
-    assert told.startswith(f"rdi: the Dask cluster at {address} is gone after ")
-    assert told.endswith(f"games were counted; go on with --resume {file}\n")
+    assert told.startswith("rdi: stopped after ")
+    assert told.endswith(f" games: the Dask cluster at {address} is gone; go on with --resume {file}\n")
     assert told.count("\n") == 1
 
 
