@@ -199,11 +199,11 @@ def _common_options() -> tuple[Any, ...]:
 
 def _version(value: bool) -> None:
     if value:
-        console.say(f"rdi {toolkit.__version__}, {_engine()} engine")
+        console.say(f"rdi {toolkit.__version__}, {engine()} engine")
         raise typer.Exit
 
 
-def _engine() -> str:
+def engine() -> str:
     """Whether the engine is compiled (see ``hatch_build.py``): Python would load what is found, which is not loaded."""
     from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 
