@@ -59,6 +59,7 @@
     const own = mine === null ? null : view.players[mine];
     chosen = new Set();
     byId("hand").replaceChildren(...(own && own.hand ? own.hand.map((name, place) => held(table, name, place)) : []));
+    byId("shows").textContent = table.shows;
     byId("log").replaceChildren(...table.log.slice(-60).map(text => make("li", { textContent: text })));
     byId("log").lastElementChild?.scrollIntoView({ block: "nearest" });
     for (const one of document.querySelectorAll("#skips input")) one.checked = mine !== null && state.seats[mine].passes.includes(one.value);
@@ -71,7 +72,7 @@
     const box = make("article", { className: "player" });
     box.classList.toggle("acting", view.turn === seat);
     box.classList.toggle("out", Boolean(player.out));
-    box.classList.toggle("decides", view.decides === seat);
+    box.classList.toggle("decides", table.due === null ? view.decides === seat : table.deciding.includes(seat));
     const open = !who.taken && !who.bot;
     const title = make("h3", { textContent: player.name + (seat === table.you ? " (you)" : who.name ? ` (${who.name})` : "") });
     const about = who.bot ? (who.taken ? `away, ${who.bot}` : who.bot) : who.taken ? (who.here ? "" : "not here") : "open";
@@ -120,6 +121,7 @@
       return parts;
     }
     if (table.asked) parts.push(make("p", { className: "asked", textContent: table.asked }));
+    if (table.due !== null && table.deciding.length) parts.push(make("p", { className: "soft answer", textContent: table.answer ? `${table.answer}: your answer is kept until the time is up, and can be changed.` : `Everybody answers together within ${Math.ceil(table.due)} seconds; who does not, passes.` }));
     for (const line of table.moment) parts.push(make("p", { className: "soft", textContent: line.trim() }));
     if (table.discards) {
       parts.push(make("p", { textContent: "Choose the cards of your hand that you discard." }));

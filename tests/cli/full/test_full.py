@@ -328,7 +328,7 @@ def test_who_skips_is_told_what_that_shows_and_is_asked_no_more() -> None:
         await player.press("s")
         assert isinstance(player.app.screen, Skips)
         assert "[ ] idle" in player.seen
-        assert "Whoever passes so shows it" in " ".join(player.seen.replace("┃", " ").split())
+        assert "Who passes so answers at once" in " ".join(player.seen.replace("┃", " ").split())
         await player.press("space")
         assert "[x] idle" in player.seen
         await player.press("enter")
