@@ -97,7 +97,8 @@ COMMANDS: dict[str, dict[str, Door]] = {
             "Write the reference of the card language: every word of it, with an example that is drawn.",
         ),
         "schema": Door(
-            "toolkit.cli.schema:schema", "Show or write the JSON Schemas of all files, for editors and other programs."
+            "toolkit.cli.schema:schema",
+            "Show or write the JSON Schemas of files and of what --json shows, for editors and other programs.",
         ),
     },
 }
