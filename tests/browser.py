@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from starlette.testclient import TestClient
 
+from tests.tools import need
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -93,6 +95,7 @@ def contexts(server: str, *widths: int) -> Iterator[tuple[Page, ...]]:
 @cache
 def _browser() -> Browser:
     """The browser of all tests of a process; each page is opened in a context of its own, which remembers nothing."""
+    need("chromium")
     playwright = sync_playwright().start()
     browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
     atexit.register(playwright.stop)

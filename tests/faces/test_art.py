@@ -11,13 +11,16 @@ from PIL import Image as Pillow
 
 from toolkit.cards import Database
 from toolkit.errors import CannotRead
+from toolkit.faces import embed
 from toolkit.faces.art import Gallery, Picture, covering, inspected
+from toolkit.faces.canvas import Canvas
 from toolkit.faces.colour import contrast, hexadecimal
-from toolkit.faces.face import Group, Image, Rect, Run, Size, make_face
+from toolkit.faces.face import Face, Group, Image, Rect, Run, Size, make_face
 from toolkit.faces.look import variants
 from toolkit.faces.pixels import pdf_of, render
 from toolkit.faces.place import Rectangle
 from toolkit.faces.png import encode_png
+from toolkit.faces.press import Press
 from toolkit.faces.studio import Studio
 
 CARD = "gog/shut-up"
@@ -37,6 +40,14 @@ def as_jpeg(mode: str = "RGB", **options: object) -> bytes:
     buffer = BytesIO()
     Pillow.fromarray(NOISE).convert(mode).save(buffer, "JPEG", quality=95, **options)
     return buffer.getvalue()
+
+
+def printed(face: Face) -> BytesIO:
+    """A PDF for paper with this face alone."""
+    canvas = Canvas(BytesIO(), face.size.points)
+    Press(canvas).place(face, 0, 0)
+    canvas.showPage()
+    return BytesIO(canvas.getpdfdata())
 
 
 def half_and_half() -> np.ndarray:
@@ -71,7 +82,7 @@ def test_the_key_changes_with_the_bytes_of_the_picture(db: Database, tmp_path: P
 def test_png_data_reach_the_pdf_untouched(tmp_path: Path) -> None:
     file = saved(tmp_path, encode_png(NOISE))
     face = make_face("f", SIZE, covering(inspected(file), BOX, SIZE), fonts="")
-    with pikepdf.open(BytesIO(pdf_of([face]))) as pdf:
+    with pikepdf.open(printed(face)) as pdf:
         (image,) = (thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and "/Width" in thing)
         assert image.read_raw_bytes() in file.read_bytes()
         assert np.array_equal(np.asarray(pikepdf.PdfImage(image).as_pil_image()), NOISE)
@@ -260,3 +271,19 @@ def covered(pixels: np.ndarray) -> int:
 
 def flat(items: tuple[object, ...]) -> list[object]:
     return [one for item in items for one in ([item, *flat(item.items)] if isinstance(item, Group) else [item])]
+
+
+def test_a_picture_is_unpacked_for_drawing_and_stays_packed_where_it_would_grow_too_much(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain = saved(tmp_path, encode_png(np.zeros((400, 400, 3), np.uint8)), "plain.png")
+    noisy = saved(tmp_path, encode_png(np.tile(NOISE, (4, 4, 1))), "noisy.png")
+    unpacked, pixels = len(pdf_of([_only(noisy)])), shown(noisy)
+    assert unpacked > 4 * 60 * 4 * 100 * 3 and len(pdf_of([_only(plain)])) < 10_000
+    monkeypatch.setattr(embed, "_LOOSER", 1)
+    assert len(pdf_of([_only(noisy)])) < unpacked and np.array_equal(shown(noisy), pixels)
+
+
+def _only(file: Path) -> Face:
+    items = Group(covering(inspected(file), BOX, SIZE), Rect(*BOX))
+    return make_face(file.stem, SIZE, (items,), fonts="")

@@ -85,6 +85,13 @@ def test_files_come_in_the_order_of_their_faces(studio: Studio, tmp_path: Path) 
     assert names == [face.name.split("/")[1] for face in faces]
 
 
+def test_each_file_shows_its_own_face_though_they_are_drawn_in_the_same_memory(studio: Studio, tmp_path: Path) -> None:
+    faces = studio.deck("gog")
+    for path, (_, drawn) in zip(save_pngs(faces, tmp_path, 36), render(faces, 36), strict=True):
+        with Pillow.open(path) as saved:
+            assert np.array_equal(np.asarray(saved), drawn)
+
+
 def test_a_picture_that_cannot_be_written_is_told_and_the_ones_before_it_are_whole(
     studio: Studio, tmp_path: Path
 ) -> None:

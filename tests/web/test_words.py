@@ -11,12 +11,12 @@ from jinja2 import Environment, nodes
 from toolkit.cards import schema
 from toolkit.cards.fields import FIELDS
 from toolkit.cards.listing import evidence, kind
-from toolkit.language import languages
+from toolkit.language import PAGES, languages
 from toolkit.paths import TEMPLATES
 from toolkit.web.library import Library
 from toolkit.web.pages import all_pages
 from toolkit.web.rendering import ASSETS, Press
-from toolkit.web.words import FOLDER, Words, handed_in, said_in, words, words_file
+from toolkit.web.words import FOLDER, Words, handed_in, said_in, words
 
 OTHERS = [one for one in languages() if one != "en"]
 SHOWN = ("type", "is", "touches", "status")
@@ -94,7 +94,7 @@ def test_scripts_get_their_words_from_the_page() -> None:
 
 
 def test_the_file_of_words_is_one() -> None:
-    assert all(msgspec.json.decode(words_file(one).read_bytes(), type=Words).language == one for one in OTHERS)
+    assert all(msgspec.json.decode((PAGES / f"{one}.json").read_bytes(), type=Words).language == one for one in OTHERS)
 
 
 @pytest.mark.parametrize("language", OTHERS)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.seating import Company, with_options
 
 if TYPE_CHECKING:
     from toolkit.arena.plan import Plan
@@ -33,19 +34,6 @@ Players = Annotated[
         min=2, max=10, help=f"How many play.  [default: {USUAL_PLAYERS}, or as many as teams have; with Otto 2]"
     ),
 ]
-VariantKind = Annotated[
-    str,
-    typer.Option(
-        "--variant",
-        metavar="KIND",
-        help="two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys or otto.  "
-        "[default: everybody alone]",
-    ),
-]
-Teams = Annotated[str, typer.Option(metavar="NAME+NAME,...", help="Who play together.  [default: by chance]")]
-Boss = Annotated[str, typer.Option(metavar="NAME", help="The Boss of a boss-battle.  [default: by chance]")]
-Leaders = Annotated[str, typer.Option(metavar="NAME,...", help="Those of leaders-and-lackeys.  [default: by chance]")]
-Factions = Annotated[str, typer.Option(metavar="NAME,NAME", help="Those of Otto's deck.  [default: those of RDI 9]")]
 Bots = Annotated[
     str,
     typer.Option(
@@ -53,10 +41,6 @@ Bots = Annotated[
         help="Who decides: random, easy, fair or hard, one for all or one for each player. How far one looks ahead can "
         "be said: hard:200 playouts, or hard:0.1s a move.",
     ),
-]
-Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
-DrinkDeck = Annotated[
-    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
 ]
 Seed = Annotated[int, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same games.")]
 Workers = Annotated[
@@ -71,19 +55,14 @@ Output = Annotated[
 ]
 
 
+@with_options
 def arena(
     games: Games = 1000,
     characters: Characters = EVERYBODY,
     always: Always = "",
     players: Players = None,
-    variant: VariantKind = "",
-    teams: Teams = "",
-    boss: Boss = "",
-    leaders: Leaders = "",
-    factions: Factions = "",
+    company: Company = Company(),  # noqa: B008 - a frozen record
     bots: Bots = "easy",
-    edition: Edition = None,
-    drink_deck: DrinkDeck = None,
     seed: Seed = 0,
     workers: Workers = None,
     resume: Resume = None,
@@ -107,8 +86,9 @@ def arena(
     form = _form(output, as_json=as_json, as_csv=as_csv)
     cards = database()
     named = "" if characters == EVERYBODY else characters
-    wanted = Wanted(players, named, variant, teams, boss, leaders, bots, factions=factions)
-    plan = _plan(cards, wanted, always, edition, drink_deck, seed)
+    sides = (company.variant, company.teams, company.boss, company.leaders)
+    wanted = Wanted(players, named, *sides, bots, factions=company.factions)
+    plan = _plan(cards, wanted, always, company, seed)
     check(plan, cards)
     if any(map(is_timed, plan.bots)):
         console.note("bots with a time for a move may decide otherwise next time; with playouts (hard:50) they do not")
@@ -119,7 +99,7 @@ def arena(
     _tell(report(run.tally, plan, cards, Known(moments(), happenings())), cards, form, output)
 
 
-def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, drink_deck: str | None, seed: int) -> Plan:
+def _plan(cards: Database, wanted: Wanted, always: str, company: Company, seed: int) -> Plan:
     """What is asked for, by ids."""
     from toolkit.arena.plan import Plan, everybody
     from toolkit.engine.record import DRINK_DECK
@@ -140,8 +120,8 @@ def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, dri
         next(iter(said.boss), None),
         tuple(said.leaders),
         tuple(said.factions),
-        NEWEST if edition is None else book(edition),
-        drink_deck or DRINK_DECK,
+        NEWEST if company.edition is None else book(company.edition),
+        company.drink_deck or DRINK_DECK,
         seed,
     )
 

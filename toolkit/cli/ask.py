@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +11,9 @@ import typer
 
 from toolkit.cli import console
 from toolkit.cli import reader as readers
+from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.cli.options import Json
+from toolkit.garbage import uncollected
 
 if TYPE_CHECKING:
     from toolkit.referee.answer import Answer
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 4_000_000
 """The largest file of questions that is read."""
-
-NOTHING_FOUND, NOT_UNDERSTOOD = 3, 4
-"""The exit codes where nothing settles a question, and where it was not understood."""
 
 _EVENT = (
     "What it is to answer: a card, a Drink, or one of "
@@ -75,7 +72,7 @@ def ask(
         raise CannotRead(given, expected="one of a question, --case and --batch")
     if move is not None and at is None:
         raise CannotRead("a move of no file", expected="--at FILE with --move")
-    with _uncollected():
+    with uncollected(keep=True):
         judge = referee(edition)
         seat = None if at is None else chair(at, move)
         asked = _asked(judge, seat, readers.endpoint(reader, model, reader_host))
@@ -84,21 +81,6 @@ def ask(
         else:
             found = asked(question) if question is not None else ask_case(judge, case or "", seat)
             finish(take(judge, found, reading, seat), as_json=as_json, explain=explain)
-
-
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Nothing is searched for what could be freed: to load all that one answer needs sets that off again and again.
-
-    What is loaded stays until the end, or until the next question: to search it then would take a tenth of the answer.
-    """
-    gc.unfreeze()
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.freeze()
-        gc.enable()
 
 
 def chair(file: Path, move: int | None) -> Chair:

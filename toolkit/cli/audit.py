@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.codes import WRONG
 from toolkit.cli.options import Json
 from toolkit.cli.settings import settings
 
@@ -45,7 +46,7 @@ def audit(
     else:
         _tell(found)
     if any(one.severity == "error" for one in found):
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _database(packs: list[Path]) -> Database:

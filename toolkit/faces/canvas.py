@@ -26,7 +26,8 @@ CREATOR = "Red Dragon Inn toolkit (unofficial)"
 class Canvas(PlainCanvas):  # type: ignore[misc]
     """A canvas in points whose bytes depend on what is drawn and on nothing else; ``tags`` say how it is read.
 
-    ``language`` is that of its words, for those who have it read aloud; ``tone`` are the inks it is written in.
+    ``language`` is that of its words, for those who have it read aloud; ``tone`` are the inks it is written in. What is
+    only to be drawn by this program need not ``compress``.
     """
 
     def __init__(
@@ -43,7 +44,7 @@ class Canvas(PlainCanvas):  # type: ignore[misc]
         target = str(file) if isinstance(file, Path) else file
         super().__init__(target, pagesize=page_size, invariant=1, pageCompression=int(compress))
         self._doc = Document(compression=int(compress), invariant=1, pdfVersion=version, lang=language)
-        self.tone = tone
+        self.tone, self.compress = tone, compress
         self.tags = self._doc.tags = Tags(self)
         self.setCreator(CREATOR)
 

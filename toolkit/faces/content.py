@@ -60,6 +60,7 @@ def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> 
     main, second = emblems(db, found, own.emblem)
     slots |= {"emblem": main, "second": second, "house": own.emblem}
     slots |= kinds.slots(found, db, slots["rules"], language)
+    slots |= {"sip": "" if slots["rules"] or slots.get("chaser") else slots["flavour"]}
     slots |= _raised(slots)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     shown = tuple(slots.items())
@@ -142,7 +143,7 @@ def hidden() -> Content:
 
 
 def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> dict[str, str]:
-    from toolkit.cards.titles import titled
+    from toolkit.cards.titles import flavoured, titled
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
@@ -152,6 +153,7 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> di
     return {
         "title": curled(titled(found, language)),
         "rules": curled(wording(found, db, language).rich),
+        "flavour": curled(flavoured(found, language)),
         "foot": " · ".join([*foot, *([words.marks[mark]] if mark else [])]),
         "doubt": "yes" if mark else "",
         "badge": type_look(badge).icon if badge else "",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -13,10 +14,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from toolkit.faces.canvas import Canvas
-    from toolkit.faces.tone import Tone
 
 _ANYWHERE = (-100_000, -100_000, 100_000, 100_000)
 """The bounds of a shared outline: whoever draws it clips it."""
+
+_LOOSER = 4
+"""How many times as large as it was a picture may be for drawing."""
 
 _FAINT = "faint"
 """The name of the state in which a form's fills let something through."""
@@ -24,7 +27,7 @@ _FAINT = "faint"
 
 def embedded(canvas: Canvas, source: str, digest: str) -> str:
     """The name, in this document, of a picture; it is embedded when first asked for."""
-    return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source, canvas.tone)))
+    return used(canvas, _held(canvas, f"a{digest}", lambda: _picture(source, canvas)))
 
 
 def form(canvas: Canvas, operators: str, opacity: float = 1.0) -> str:
@@ -46,7 +49,7 @@ def _held(canvas: Canvas, key: str, made: Callable[[], Any]) -> str:
     return key
 
 
-def _picture(source: str, tone: Tone) -> Any:
+def _picture(source: str, canvas: Canvas) -> Any:
     """A picture that is read only when the document is saved, so that its bytes are in memory once."""
     from reportlab.pdfbase import pdfdoc
 
@@ -59,10 +62,21 @@ def _picture(source: str, tone: Tone) -> Any:
         return {key: pdfdoc.PDFName(value) for key, value in names.items()} | numbers | coded
 
     def stream() -> Any:
-        picture = tone.picture(Path(source))
-        return _stream(entries(picture), picture.data)
+        picture = canvas.tone.picture(Path(source))
+        return _stream(entries(picture), picture.data if canvas.compress else _loose(picture))
 
     return _late()(stream)
+
+
+def _loose(picture: Ready) -> bytes:
+    """What a document that is only drawn holds of a picture: unpacked by the fastest library, if it stays small."""
+    from isal import isal_zlib
+
+    if picture.coding != "FlateDecode":
+        return picture.data
+    unpacking = isal_zlib.decompressobj()
+    rows = unpacking.decompress(picture.data, _LOOSER * len(picture.data))
+    return zlib.compress(rows, 0) if unpacking.eof else picture.data
 
 
 def _form(operators: str, opacity: float) -> Any:

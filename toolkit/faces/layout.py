@@ -98,7 +98,7 @@ def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     texts: list[Shrunk] = []
     faults: list[CannotSet] = []
     for part in parts:
-        if _shown(part, filling):
+        if is_shown(part, filling):
             box = placed(part.box, filling.size)
             if isinstance(part, Scene):
                 levels += [[*_drawn(part, box, filling)], []]
@@ -149,7 +149,7 @@ def _is_common(item: Item) -> bool:
 
 def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[Coarse]:
     for part in parts:
-        if isinstance(part, Art) and filling.art and _shown(part, filling):
+        if isinstance(part, Art) and filling.art and is_shown(part, filling):
             sharpness = resolution(filling.art, placed(part.box, filling.size))
             if sharpness < SHARP_ENOUGH:
                 yield Coarse(
@@ -171,7 +171,8 @@ def places(parts: Sequence[AnyPart], size: Size) -> dict[str, Rectangle]:
     return found
 
 
-def _shown(part: AnyPart, filling: Filling) -> bool:
+def is_shown(part: AnyPart, filling: Filling) -> bool:
+    """Whether a part shows on a face that is filled so."""
     slots = filling.slots
     return (part.when is None or bool(slots.get(part.when))) and (part.unless is None or not slots.get(part.unless))
 

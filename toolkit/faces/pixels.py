@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from io import BytesIO
@@ -9,22 +10,26 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from toolkit import files
-from toolkit.faces.behind import behind
+from toolkit.faces.behind import AT_ONCE, behind
 from toolkit.faces.canvas import Canvas
 from toolkit.faces.face import Face, images
-from toolkit.faces.ground import parted
+from toolkit.faces.ground import Parted, parted
 from toolkit.faces.pdfium import Document, opened
 from toolkit.faces.png import encode_rows
 from toolkit.faces.press import Press
 from toolkit.faces.rows import Rows
+from toolkit.garbage import uncollected
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
     from PIL.Image import Image
 
-_FACES, _ART = 64, 8_000_000
+_FACES, _ART = 48, 8_000_000
 """How many faces, with how many bytes of pictures, go into one PDF: few for little memory, many to share the fonts."""
+
+_Rooms = dict[tuple[int, int], deque[Rows]]
+"""What was drawn on, by its size."""
 
 _GROUNDS = 4
 """How many grounds are kept, each as large as a face, for the faces that will lie on them."""
@@ -53,8 +58,8 @@ def save_pngs(faces: Iterable[Face], folder: Path, dpi: float = 300, *, bleed: b
     a file is written whole or not at all.
     """
     prints = (
-        _Print(files.inside(folder, f"{face.name}.png"), rows.copy(), dpi)
-        for face, rows in drawn(faces, dpi, bleed=bleed)
+        _Print(files.inside(folder, f"{face.name}.png"), rows, dpi)
+        for face, rows in drawn(faces, dpi, bleed=bleed, lasting=AT_ONCE)
     )
     return behind(_save, prints)
 
@@ -67,6 +72,7 @@ class _Print(NamedTuple):
     dpi: float
 
 
+@uncollected()
 def pdf_of(faces: Iterable[Face]) -> bytes:
     """A PDF with each face, bleed included, on a page of its own."""
     canvas = Canvas(BytesIO(), (72, 72), compress=False)
@@ -101,29 +107,48 @@ def _size(source: str) -> int:
     return file.stat().st_size if file.is_file() else 0
 
 
-def drawn(faces: Iterable[Face], dpi: float, *, bleed: bool) -> Iterator[tuple[Face, Rows]]:
-    """Each face drawn, in rows that the next face of its size overwrites."""
-    for chunk in _chunks(faces):
-        for face, rows in zip(chunk, _drawn_chunk(chunk, dpi), strict=True):
+def drawn(faces: Iterable[Face], dpi: float, *, bleed: bool, lasting: int = 1) -> Iterator[tuple[Face, Rows]]:
+    """Each face drawn, in rows that a later face of its size overwrites: the first after ``lasting`` of them."""
+    rooms: _Rooms = {}
+    for chunk in behind(_prepared, _chunks(faces), ahead=1):
+        for face, rows in zip(chunk.faces, _drawn_chunk(chunk, dpi, rooms, lasting), strict=True):
             yield face, rows if bleed else rows.cropped(*face.size.pixels(dpi, bleed=False))
 
 
-def _drawn_chunk(faces: list[Face], dpi: float) -> Iterator[Rows]:
-    """What several faces begin with is drawn once, and each of them over a copy of it."""
+class _Chunk(NamedTuple):
+    """Some faces, what they are parted into, and the PDF of that."""
+
+    faces: list[Face]
+    whole: Parted
+    pdf: bytes
+
+
+def _prepared(faces: list[Face]) -> _Chunk:
     whole = parted(faces)
-    with opened(pdf_of((*whole.grounds, *whole.tops))) as document:
+    return _Chunk(faces, whole, pdf_of((*whole.grounds, *whole.tops)))
+
+
+def _drawn_chunk(chunk: _Chunk, dpi: float, rooms: _Rooms, lasting: int) -> Iterator[Rows]:
+    """What several faces begin with is drawn once, and each of them over a copy of it."""
+    whole = chunk.whole
+    with opened(chunk.pdf) as document:
 
         @lru_cache(maxsize=_GROUNDS)
         def ground(number: int) -> Rows:
             return _page(document, number, Rows(*whole.grounds[number].size.pixels(dpi)))
 
-        rows: dict[tuple[int, int], Rows] = {}
         for page, on in enumerate(whole.on, start=len(whole.grounds)):
             below = ground(on)
-            size = below.width, below.height
-            rows[size] = rows.get(size) or Rows(*size)
-            rows[size].memory[:] = below.memory
-            yield _page(document, page, rows[size])
+            rows = _room(rooms, (below.width, below.height), lasting)
+            rows.memory[:] = below.memory
+            yield _page(document, page, rows)
+
+
+def _room(rooms: _Rooms, size: tuple[int, int], lasting: int) -> Rows:
+    """Rows of that size to draw on: new ones, or those that were drawn on longest ago."""
+    kept = rooms.setdefault(size, deque())
+    kept.append(Rows(*size) if len(kept) < lasting else kept.popleft())
+    return kept[-1]
 
 
 def _page(document: Document, number: int, rows: Rows) -> Rows:

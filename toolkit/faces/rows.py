@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -48,12 +47,6 @@ class Rows:
         part = Rows(width, height)
         part.paste(self, -((self.width - width) // 2), -((self.height - height) // 2))
         return part
-
-    def copy(self) -> Rows:
-        """The same pixels in a memory of their own."""
-        twin = copy(self)
-        twin.memory = memoryview(bytearray(self.memory))
-        return twin
 
     def paste(self, other: Rows, x: int, y: int) -> None:
         """Copy what of ``other`` is within these rows when its first pixel is put at ``x``, ``y``."""

@@ -8,6 +8,7 @@ from io import BytesIO
 
 from toolkit.faces.canvas import VERSION, Canvas
 from toolkit.faces.press import Press
+from toolkit.garbage import uncollected
 from toolkit.sheets import pdfx
 from toolkit.sheets.backs import Backs
 from toolkit.sheets.bookmarks import Bookmarks
@@ -60,6 +61,7 @@ def _with_blanks(pages: Sequence[Page]) -> Iterator[Page]:
             yield Page(page.title, "left blank", (), (), page.frame)
 
 
+@uncollected()
 def draw_pdf(title: str, chapters: Sequence[Chapter], options: Options) -> bytes:
     """The PDF of these chapters, with a bookmark for each.
 

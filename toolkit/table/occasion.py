@@ -13,8 +13,18 @@ from toolkit.errors import NotFound
 from toolkit.nearest import nearest
 
 Occasion = Literal["idle", "cards", "drinks", "events", "payments", "rounds", "losses"]
-"""Nothing in particular is happening, or: a card is played, a Drink is about to be drunk, an Event is revealed,
-somebody is about to pay, something happens in a Round of Gambling, somebody has lost Fortitude."""
+"""What a window is open for: :data:`WHEN` tells it."""
+
+WHEN: Mapping[Occasion, str] = {
+    "idle": "nothing in particular is happening",
+    "cards": "a card is played",
+    "drinks": "a Drink is about to be drunk",
+    "events": "an Event is revealed",
+    "payments": "somebody is about to pay",
+    "rounds": "something happens in a Round of Gambling",
+    "losses": "somebody has lost Fortitude",
+}
+"""When it is what occasion."""
 
 _OF_KIND: Mapping[str, Occasion] = {
     "response": "cards",

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from toolkit.language import ENGLISH
+from toolkit.language import ENGLISH, PAGES, kept, languages, words_file
 from toolkit.paths import TEMPLATES
 from toolkit.record import Record, read
 
@@ -19,11 +18,6 @@ FOLDER = TEMPLATES / "web"
 
 _SAID = re.compile(r'\bsaid\("((?:[^"\\]|\\.)*)"')
 """Where a script says something."""
-
-
-def words_file(language: str) -> Path:
-    """Where the texts of a language are."""
-    return FOLDER / "words" / f"{language}.json"
 
 
 class Words(Record, frozen=True):
@@ -34,18 +28,17 @@ class Words(Record, frozen=True):
     """
 
     language: str
-    name: str
     texts: dict[str, str]
     terms: dict[str, str]
+    name: str = ""
 
 
-@cache
+@kept
 def words(language: str) -> Words:
     """The texts of a language; none in English itself, and where there is no such file."""
-    file = words_file(language)
-    if language != ENGLISH and file.is_file():
-        return read(file, Words)
-    return Words(language, "English" if language == ENGLISH else language, {}, {})
+    if language != ENGLISH and language in languages(PAGES):
+        return read(words_file(PAGES, language), Words)
+    return Words(language, {}, {}, "English" if language == ENGLISH else "")
 
 
 def translated(language: str, text: str, **values: Any) -> str:
