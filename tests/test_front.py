@@ -14,6 +14,8 @@ import toolkit as rdi
 from toolkit import front
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
+ARGUMENTS = {"learn.py": ["4", "2"]}
+"""What keeps a long example short."""
 PROGRAMS = sorted(file for file in EXAMPLES.glob("*.py") if file.name != "art.py")  # which draws for the example packs
 
 
@@ -49,7 +51,7 @@ def test_importing_the_toolkit_imports_nothing_else() -> None:
 def test_each_example_runs_and_says_something(
     file: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "argv", [str(file)])
+    monkeypatch.setattr(sys, "argv", [str(file), *ARGUMENTS.get(file.name, [])])
     runpy.run_path(str(file), run_name="__main__")
     assert capsys.readouterr().out.strip()
 

@@ -198,8 +198,17 @@ def _common_options() -> tuple[Any, ...]:
 
 def _version(value: bool) -> None:
     if value:
-        console.say(f"rdi {toolkit.__version__}")
+        console.say(f"rdi {toolkit.__version__}, {_engine()} engine")
         raise typer.Exit
+
+
+def _engine() -> str:
+    """Whether the engine is compiled (see ``hatch_build.py``): Python would load what is found, which is not loaded."""
+    from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+
+    found = PathFinder.find_spec("toolkit.engine.game", [str(Path(toolkit.__file__).parent / "engine")])
+    assert found is not None, "the toolkit has an engine"
+    return "compiled" if str(found.origin).endswith(tuple(EXTENSION_SUFFIXES)) else "plain"
 
 
 @cache

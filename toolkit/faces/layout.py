@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from toolkit.errors import Faults, NotFound
-from toolkit.faces import beads
+from toolkit.faces import beads, border
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import LANGUAGE, MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
@@ -20,7 +20,20 @@ from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.scene import Emblems, composed
 from toolkit.faces.setting import Ink, icon_word, set_lines
-from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Scene, Spot, Symbol, Track, Words
+from toolkit.faces.template import (
+    AnyPart,
+    Art,
+    Beads,
+    Border,
+    Disc,
+    Engraving,
+    Panel,
+    Scene,
+    Spot,
+    Symbol,
+    Track,
+    Words,
+)
 from toolkit.faces.text import CannotSet, Style, fit
 from toolkit.faces.tone import number
 from toolkit.faces.words import layout_words
@@ -183,6 +196,8 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
         case Panel():
             fill, stroke = _colour(colours, part.fill), _colour(colours, part.stroke)
             return [Rect(*box, part.radius, fill, stroke, part.line, part.opacity)]
+        case Border():
+            return border.drawn(part, filling.filled(part.frame), box, colours)
         case Disc():
             return [_disc(part, box, colours)]
         case Symbol():
@@ -305,7 +320,7 @@ def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item
 
 
 def _numbers(part: Track, box: Rectangle, colours: Mapping[str, str]) -> Passage:
-    style = Style("title", part.size, part.size)
+    style = Style("title", part.size, part.size, spacing=part.spacing)
     marks: list[Mark] = []
     for value, cell in _cells(part, box):
         fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))

@@ -69,6 +69,21 @@ class Panel(Part, frozen=True, kw_only=True, tag="panel"):
     opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
 
 
+class Border(Part, frozen=True, kw_only=True, tag="border"):
+    """What runs round a card, about the edges of its box: the ``frame`` of this name (see :mod:`toolkit.faces.border`).
+
+    The plain one is a line of ``stroke``. The others are of ``accent``, with ``light`` on it, and lie on ``ground``.
+    """
+
+    frame: str = "{frame}"
+    stroke: str = "inlay-dim"
+    accent: str = "inlay"
+    light: str = "frame-light"
+    ground: str = "frame"
+    line: float = 0.25
+    radius: float = 0.0
+
+
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
     """The largest circle in the box, at most ``most`` mm across."""
 
@@ -144,7 +159,7 @@ class Art(Part, frozen=True, kw_only=True, tag="art"):
 
 
 class Track(Part, frozen=True, kw_only=True, tag="track"):
-    """A row of numbered cells, from ``first`` to ``last``, each a place of its own."""
+    """A row of numbered cells, from ``first`` to ``last``, each a place of its own; ``spacing`` of digits is in em."""
 
     first: int
     last: int
@@ -153,6 +168,7 @@ class Track(Part, frozen=True, kw_only=True, tag="track"):
     ink: str
     size: float
     line: float = 0.3
+    spacing: float = 0.0
     radius: float = 0.0
     shade: str | None = None
 
@@ -186,7 +202,7 @@ class Spot(Part, frozen=True, kw_only=True, tag="place"):
     radius: float = 0.0
 
 
-AnyPart = Panel | Disc | Symbol | Words | Engraving | Scene | Art | Track | Beads | Spot
+AnyPart = Panel | Border | Disc | Symbol | Words | Engraving | Scene | Art | Track | Beads | Spot
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -93,7 +93,9 @@ def _way(case: Case, found: Judgment, played: _Played) -> Way:
 
 def is_open(case: Case) -> bool:
     """Whether it is asked what happens, and not whether something does."""
-    return case.wish.kind == "happens" and case.wish.what in (None, "anything") and not case.wish.of
+    wish = case.wish
+    is_of_all = not wish.of and not wish.others and wish.amount is None
+    return wish.kind == "happens" and wish.what in (None, "anything") and is_of_all
 
 
 class _CannotPlayLast(CannotStage):

@@ -332,7 +332,8 @@ class Linker:
         common = little if is_most else self._common
         rare = [hit for hit in chain if words[hit.place] not in common]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
-        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, len(rare))):
+        strange = sum(not self.lexicon.knows(raw[hit.place]) for hit in rare)
+        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, strange)):
             return mention._replace(score=weight * share**0.5)
         return None
 

@@ -182,7 +182,11 @@ class _Weighing:
         token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 :]
         if token.owned and self.clause.asks and any(one.can_be("card") for one in after[:1]):
             return True
-        if token.can_be("bends", "narrowed") or (token.of("self") and not self.clause.cards):
+        if (
+            token.can_be("bends", "narrowed")
+            or token.can_be("little", "each")
+            or (token.of("self") and not self.clause.cards)
+        ):
             return True
         if token.can_be("not") and token.number is None and not token.can_be("little", "none"):
             is_purpose = any(one.can_be("joint", "and") or one.can_be("before", "on") for one in before)

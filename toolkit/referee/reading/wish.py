@@ -95,6 +95,7 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     kind = "happens" if _asks_of_several(asked, deeds) else _kind(asked, deeds)
     if kind in ("may", "must"):
         told.put(*_of_leave(asked.tokens, is_answer=len(deeds) > 1), *_going_on(told, asked))
+        told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
@@ -232,7 +233,8 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
             is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_so)
             kind: Wanted = "how-many" if is_much else "happens"
             of = named(told, tail) or _implied(told, tail)
-            return Wish(kind, of=of, what=what, direction=direction, denied=spared)
+            is_none = any(one.of("not") and one.number is None for one in tail)
+            return Wish(kind, of=of, what=what, direction=direction, denied=spared != is_none)
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     if any(one.can_be("ask", *_MUCH) for one in tail):
         return Wish("happens", what="anything")
@@ -318,6 +320,8 @@ def _asks_of_card(asked: Asked) -> bool:
     said = asked.tokens
     if all(one.of("ask") or one.of("tag") or one.can_be("little", "that") for one in said if one.said):
         return True
+    if len(said) > _LEAD and said[1].owned and said[2].of("drink"):
+        return False  # "does his half get stronger"
     if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
         return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
@@ -348,6 +352,9 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
         track = None
+    if goal == "leaves" and {"antes", "pays"} & set(known):
+        told.put(*(one for one in tokens if one.can_be("goal", "leaves")))  # "everybody still in"
+        goal = None
     final = [one for one in tokens if one.said][-1:]
     is_of_one = tokens[0].can_be("ask", "is") and any(one.is_person for one in tokens)
     is_inside = is_of_one and any(one.can_be("little", "inside") for one in final)
