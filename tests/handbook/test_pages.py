@@ -21,6 +21,7 @@ ELSEWHERE = {
     "python toolkit docs": "tests/test_bootstrap.py",
     "pip install .": "tests/test_wheel.py",
     "rdi web --lan": "tests/web",
+    "rdi web --pack old-marrow": "tests/cli/test_web.py",
     "rdi tts addresses SAVE": "tests/tts",
     "rdi tts --url-map addresses.json": "tests/tts",
 }

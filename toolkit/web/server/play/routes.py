@@ -171,7 +171,7 @@ def _spoken(house: House, page: Page, status: int, request: Request) -> Response
     """A page in the language that this browser has asked for here, now or before."""
     asked = languages().get(request.query_params.get("language", ""))
     language = asked or languages().get(request.cookies.get(LANGUAGE, "")) or house.library.language
-    spoken = [(code, words(code).name) for code in languages()]
+    spoken = [(code, words(code).name or code) for code in languages()]
     facts = {**page.facts, "spoken": spoken}
     answer = house.html(Page(page.address, page.template, page.title, page.part, facts), status, language)
     if asked:
