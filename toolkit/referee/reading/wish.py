@@ -98,6 +98,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
+    if what != "leaves" and _asks_for_condition(asked, deeds):
+        return Wish("rule")
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
         return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
@@ -108,6 +110,13 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **_amount(told, asked, is_much=is_much), denied=denied != spared,
     )  # fmt: skip
+
+
+def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
+    """Whether it is asked what must be so for a card to be played: "must I be the one who drinks to play ..."."""
+    is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
+    place = asked.clause.place if asked.clause is not None else None
+    return is_due and any(one.asked and one.cards and one.clause == place for one in deeds)
 
 
 def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
@@ -348,6 +357,7 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     sign: Any = {"up": 1, "down": -1}.get(direction or "", 0)
     after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
     doing = [one for one in after if not one.of("drink")] or after
+    doing = doing if any(one.of("verb") for one in doing) else after
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
