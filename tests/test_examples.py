@@ -16,7 +16,10 @@ from toolkit import files, language
 from toolkit.cards import load
 from toolkit.cards.titles import titled
 from toolkit.cards.validate import layers
+from toolkit.cards.wording import wording
 from toolkit.cli.main import run
+from toolkit.errors import NotFound
+from toolkit.faces.words import face_words
 from toolkit.tts import make as table
 
 CHECKOUT = Path(toolkit.__file__).parent.parent
@@ -27,6 +30,7 @@ DECKS = {
     "side-deck": ("bruno-side-deck", "en", "A wheel of cheese"),
     "corrections": ("drinks-rdi1", "en", "Dark Ale"),
     "joke": ("drinks-tea", "en", "The scones are here!"),
+    "dialect": ("gog", "en-pirate", "Doubloons"),
 }
 """Of each pack a deck that it changes, the language to build it in, and the title of one of its cards."""
 
@@ -71,6 +75,18 @@ def test_an_example_becomes_a_table(name: str, tmp_path: Path, monkeypatch: pyte
     said = ["--pack", str(FOLDER / name), "--deck", deck, *somebody]
     assert run(["tts", *said, "--output", str(tmp_path), "--quiet"]) == 0
     assert [path.name for path in tmp_path.rglob("*") if deck in path.name]
+
+
+def test_a_dialect_changes_what_cards_say_and_nothing_that_it_does_not_name() -> None:
+    pirates = load(layers([FOLDER / "dialect"]))
+    card = pirates.card("common/tip-the-wench")
+    assert wording(card, pirates, "en-pirate").plain.startswith("Pick a scallywag. The scallywag pays 1 Doubloons")
+    assert wording(card, pirates, "en").plain.startswith("Pick a player.")
+    assert face_words("en-pirate").layouts["drink-me"] == "Down the hatch!"
+    assert face_words("en-pirate").types == face_words("en").types
+    layers([])
+    with pytest.raises(NotFound, match="en-pirate"):
+        face_words("en-pirate")
 
 
 def test_house_rules_change_the_cards_that_they_name_alone() -> None:

@@ -91,6 +91,18 @@ def test_what_a_player_reads_and_presses_is_readable_at_the_opening_zoom(
     assert min(number.size for number in panel(name).numbers) * zoom >= 10
 
 
+@pytest.mark.parametrize("whose", ["gog", "petra", "zakhan", "a team", "Otto"])
+def test_the_numbers_of_a_mat_are_readable_at_the_opening_zoom(everything: Game, studio: Studio, whose: str) -> None:
+    """Digits set 10 pixels high and more, where the smallest zoom shows a table for eight with Otto."""
+    zoom = opening(table_of(game(everything.db, FACTIONS), studio).size.width)
+    others = {"a team": lambda: (studio.team_mat(1),), "Otto": lambda: (studio.otto_mat(),)}
+    mats = others[whose]() if whose in others else studio.mats(whose)
+    for mat in mats:
+        marks = [mark for passage in mat.passages for mark in passage.items if isinstance(mark, Run)]
+        numbers = [mark.size for mark in marks if mark.text.strip().isdigit() and mark.font == "title"]
+        assert numbers and min(numbers) * DPI / 72 * zoom >= 10
+
+
 def test_a_picture_with_art_is_mixed_from_its_palette_and_every_other_has_round_corners() -> None:
     size, shades = Size(20, 20, corner=5), np.indices((40, 40, 3)).sum(0).astype(np.uint8) * 3
     plain = Face("plain", "1", size, (Rect(0, 0, 20, 20, fill="#804020"),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit import files, paths
+from toolkit import files, language, paths
 from toolkit.build import digest
 
 if TYPE_CHECKING:
@@ -42,4 +42,4 @@ def remember(studio: Studio, path: Path) -> None:
 
 
 def _drawn_by() -> str:
-    return digest.of([digest.of_program("faces"), digest.of_tree(paths.TEMPLATES / "faces")])
+    return digest.of([digest.of_program("faces"), digest.of_tree(paths.TEMPLATES / "faces"), *language.laid()])

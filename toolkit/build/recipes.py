@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
-from toolkit import paths
+from toolkit import language, paths
 from toolkit.build import digest
 from toolkit.build.jobs import ContactSheet, FaceImages, Module, Sheets, Table, modules
 from toolkit.build.manifest import Made
@@ -62,7 +62,7 @@ def _faces(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
 
 def _sheets(bench: Bench, decks: tuple[str, ...]) -> Iterator[Product]:
     program = digest.of_program("faces", "sheets")
-    templates = digest.of_tree(paths.TEMPLATES / "sheets")
+    templates = digest.of([digest.of_tree(paths.TEMPLATES / "sheets"), *language.laid()])
     job = Sheets(decks)
     for product in job.products(bench):
         inputs = {"its cards": product.key, "templates/sheets": templates, "program": program}

@@ -52,8 +52,9 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
 
     ``counts_as`` names the card of which this one is a copy under another title ("Gog not think so!" is an "I don't
     think so!"). ``aliases`` are other spellings of the title, ``titles`` what it is called in other languages, by their
-    codes. ``supplies`` are what it takes, by tracker, to get the
-    card into hand from where it waits (RDI 9, Doctor Terci). A card with ``static`` effects stays in front of its
+    codes. ``flavour`` is what it tells below its rules, in a pack's own words, and ``flavours`` the same in other
+    languages. ``supplies`` are what it takes, by tracker, to get the card into hand from where it waits (RDI 9, Doctor
+    Terci). A card with ``static`` effects stays in front of its
     player when it has resolved, and has them as long as it lies there. A card without ``types`` is never played from
     hand: what its option says comes of itself, and is answered as a card of that type. ``harvest`` are the Harvest
     Values of a Mushroom from the top down, and its option is its Gather effect, if it has one; ``gathered`` is false
@@ -74,6 +75,8 @@ class Card(Record, frozen=True, tag_field="kind", tag="card"):
     harvest: tuple[int, ...] = ()
     gathered: bool = True
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -112,6 +115,8 @@ class Drink(Record, frozen=True, tag_field="kind", tag="drink"):
     kept: Option | None = None
     aliases: tuple[str, ...] = ()
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
 
 class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
@@ -123,6 +128,8 @@ class DrinkEvent(Record, frozen=True, tag_field="kind", tag="drink-event"):
     provenance: Provenance
     aliases: tuple[str, ...] = ()
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
 
 Affecting = Literal["action", "sometimes", "anytime", "drink"]
@@ -167,6 +174,8 @@ class OttoCard(Record, frozen=True, tag_field="kind", tag="otto"):
     provenance: Provenance
     aliases: tuple[str, ...] = ()
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
     @property
     def box_types(self) -> tuple[CardType, ...]:
@@ -197,6 +206,8 @@ class Prize(Record, frozen=True, tag_field="kind", tag="prize"):
     provenance: Provenance
     aliases: tuple[str, ...] = ()
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
 
 class Event(Record, frozen=True, tag_field="kind", tag="event"):
@@ -212,6 +223,8 @@ class Event(Record, frozen=True, tag_field="kind", tag="event"):
     provenance: Provenance
     aliases: tuple[str, ...] = ()
     titles: dict[str, str] = {}
+    flavour: str = ""
+    flavours: dict[str, str] = {}
 
 
 Unheld = OttoCard | Prize | Event

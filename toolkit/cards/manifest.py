@@ -13,6 +13,7 @@ from toolkit.cards.document import Document, kind_of, shown
 from toolkit.cards.pack import Pack
 from toolkit.cards.packs import MANIFEST, NOTES, PICTURES, Contents
 from toolkit.cards.references import Library
+from toolkit.cards.wording.brought import FOLDERS, home
 from toolkit.nearest import nearest
 from toolkit.untrusted.fault import Fault, Remark
 
@@ -20,7 +21,8 @@ FILES = (
     *("common.json", "characters/NAME.json", "drinks/cards.json", "drinks/NAME.json", "otto/NAME.json"),
     *("prizes.json", "corrections/DECK-ID.json"),
     *("taverns/NAME.json", "events/NAME.json"),
-    *("art/CARD-ID.png", "art/back/DECK-ID.png", "art/mat/CHARACTER-ID.png", NOTES, "wording/"),
+    *("art/CARD-ID.png", "art/back/DECK-ID.png", "art/mat/CHARACTER-ID.png", NOTES),
+    *(f"{folder}/LANG.json" for folder in FOLDERS.values()),
 )
 """What may be in a pack besides its manifest and a README."""
 
@@ -86,7 +88,7 @@ def _strays(library: Library, found: Contents, wanted: frozenset[str]) -> Iterat
 def _stray(library: Library, name: str) -> str:
     path = PurePosixPath(name)
     if name.endswith(".json"):
-        return "" if kind_of(name) or name.startswith("wording/") or name == NOTES else "is not read"
+        return "" if kind_of(name) or home(name) or name == NOTES else "is not read"
     if path.parts[0] != "art" or path.suffix.lower() not in PICTURES:
         return ""
     shown = path.relative_to("art").with_suffix("").as_posix()

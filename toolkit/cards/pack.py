@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -11,14 +11,19 @@ from toolkit.record import Record
 Colour = Annotated[str, msgspec.Meta(pattern="^#[0-9a-f]{6}$")]
 
 
+Frame = Literal["plain", "double", "notched", "studded", "rope"]
+"""What may run round the cards of a deck: a line, two, one with notched corners, a strap with studs, a rope."""
+
+
 class DeckLook(Record, frozen=True):
-    """How the cards, the back and the mat of a deck look: a colour, "#rrggbb", and an icon, by its name.
+    """How the cards, the back and the mat of a deck look: a colour, "#rrggbb", an icon, by its name, and a frame.
 
     What is not said is as it is without.
     """
 
     colour: Colour | None = None
     emblem: str | None = None
+    frame: Frame | None = None
 
 
 class CardLook(Record, frozen=True):

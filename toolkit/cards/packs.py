@@ -110,7 +110,7 @@ def _top_folder(names: Sequence[str]) -> str:
 
 def _is_data(name: str) -> bool:
     hidden = any(part.startswith(".") for part in name.split("/"))
-    return name.endswith(".json") and not hidden and not name.startswith(("wording/", "art/"))
+    return name.endswith(".json") and not hidden and not name.startswith("art/")
 
 
 def _art(found: Contents) -> Path | None:

@@ -16,6 +16,9 @@ from toolkit.untrusted.fault import Remark, Trail
 LONG_TITLE, LONGEST_TITLE = 80, 120
 """Characters of a title: more than the first are hard to fit on a card, more than the second are refused."""
 
+LONGEST_FLAVOUR = 200
+"""Characters of a flavour text: five lines, more than any card has room for."""
+
 MOST_HARVEST_VALUES = 10
 """Numbers that a Mushroom may grow through, one below the other."""
 
@@ -33,11 +36,8 @@ def remarks(card: AnyCard, trail: Trail) -> Iterator[Remark]:
         yield from _text(alias, (*trail, "aliases", index))
     for code, title in card.titles.items():
         yield from _text(title, (*trail, "titles", code))
-        if code not in languages():
-            known = ", ".join(languages())
-            yield Remark(
-                (*trail, "titles", code), "is a title in no language that cards are worded in", f"one of {known}"
-            )
+        yield from _language(code, (*trail, "titles", code), "a title")
+    yield from _flavour(card, trail)
     yield from in_play(card, trail)
 
 
@@ -88,6 +88,25 @@ def _text(text: str, at: Trail) -> Iterator[Remark]:
         if token[1] not in ICONS:
             icons = ", ".join(f"{{{icon}}}" for icon in ICONS)
             yield Remark(at, f"there is no icon {token[0]}", f"one of {icons}, or no braces")
+
+
+def _language(code: str, at: Trail, what: str) -> Iterator[Remark]:
+    if code not in languages():
+        yield Remark(at, f"is {what} in no language that cards are worded in", f"one of {', '.join(languages())}")
+
+
+def _flavour(card: AnyCard, trail: Trail) -> Iterator[Remark]:
+    """Flavour text is a plain line, and nothing that might be taken for rules."""
+    texts = {("flavour",): card.flavour} if card.flavour else {}
+    for code in card.flavours:
+        yield from _language(code, (*trail, "flavours", code), "a flavour text")
+    for at, text in (texts | {("flavours", code): text for code, text in card.flavours.items()}).items():
+        if text != text.strip() or not text.isprintable():
+            yield Remark((*trail, *at), "has blanks around it or characters that cannot be printed", "one plain line")
+        if len(text) > LONGEST_FLAVOUR:
+            yield Remark((*trail, *at), f"has {len(text)} characters", f"at most {LONGEST_FLAVOUR}")
+        if found := _TOKEN.search(text):
+            yield Remark((*trail, *at), f"has {found[0][:40]}, and no icon stands in it", "no braces")
 
 
 # Otto

@@ -1,4 +1,4 @@
-"""What a card is called: its title, those that it has in other languages, and other spellings."""
+"""What a card is called and tells: its title and flavour text, those in other languages, and other spellings."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from toolkit.cards.card import AnyCard
 def titled(card: AnyCard, language: str) -> str:
     """The title of a card in a language; as it is in the data where it has none there."""
     return card.titles.get(language, card.title)
+
+
+def flavoured(card: AnyCard, language: str) -> str:
+    """The flavour text of a card in a language; as it is in the data where it has none there, "" where it has none."""
+    return card.flavours.get(language, card.flavour)
 
 
 def called(card: AnyCard) -> tuple[str, ...]:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import chain, islice
 from pathlib import Path
 
-from toolkit import paths
+from toolkit import language, paths
 from toolkit.cards import art as pictures
 from toolkit.cards import layer, manifest, packs, parts, references, sense
 from toolkit.cards.card import AnyCard
 from toolkit.cards.database import Database, load
 from toolkit.cards.document import Document, document, kind_of, misshapen, shown
+from toolkit.cards.wording import brought
 from toolkit.errors import CannotRead, Faults, RdiError
 from toolkit.untrusted.fault import MOST_FAULTS, Fault, Remark, Trail
 from toolkit.untrusted.source import bytes_of
@@ -27,7 +28,8 @@ class Report:
     """What a validation found: ``faults`` by file and line, in so many ``files`` with so many ``cards``.
 
     ``documents`` are the files of packs that it is about, if all of them can be read and have the right shape;
-    ``packs`` are all packs that lie over the built-in database.
+    ``packs`` are all packs that lie over the built-in database. ``worded`` are the languages that the files are about
+    in which cards are worded, each with the first file that words them.
     """
 
     faults: tuple[Fault, ...]
@@ -35,6 +37,7 @@ class Report:
     cards: int
     documents: tuple[Document, ...] = ()
     packs: tuple[packs.Contents, ...] = ()
+    worded: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def sound(self) -> bool:
@@ -66,15 +69,34 @@ def validate(
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
     ``below`` are packs that lie between the built-in database and the targets, ``also`` are checks that are no matter
-    of the card language alone. What cannot be opened at all is a fault in the report, never an exception. Without
-    ``art`` only JSON is looked at.
+    of the card language alone. The words of all these packs are laid over ours, as :func:`brought.lay` does. What
+    cannot be opened at all is a fault in the report, never an exception. Without ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
-    lower = _opened(below, trouble)
-    upper = _opened(targets, trouble)
+    lower, upper = _opened(below, trouble), _opened(targets, trouble)
+    return _reported(lower, upper, trouble, also, art=art, everything=not targets)
+
+
+def validate_pack(found: packs.Contents, below: Sequence[Path] = (), also: Sequence[Check] = ()) -> Report:
+    """Check a pack by what is at hand of it: as it is, or as it would be with other files. As :func:`validate`."""
+    trouble: list[Fault] = []
+    lower, upper = _opened(below, trouble), [Shelf(found, frozenset((*found.json, *found.others)))]
+    return _reported(lower, upper, trouble, also, art=True, everything=False)
+
+
+def _reported(
+    lower: Sequence[Shelf],
+    upper: Sequence[Shelf],
+    trouble: Iterable[Fault],
+    also: Sequence[Check],
+    *,
+    art: bool,
+    everything: bool,
+) -> Report:
+    """What is wrong with the ``upper`` shelves, or if ``everything`` is asked for with all that lie there."""
     inner = frozenset(name for shelf in upper if not shelf.is_pack for name in shelf.wanted)
-    base = Shelf(built_in(), inner if targets else frozenset(built_in().json), is_pack=False)
-    hidden = [Shelf(shelf.found, frozenset()) for shelf in lower] if targets else lower
+    base = Shelf(built_in(), frozenset(built_in().json) if everything else inner, is_pack=False)
+    hidden = lower if everything else [Shelf(shelf.found, frozenset()) for shelf in lower]
     packs_on_top = [shelf for shelf in upper if shelf.is_pack]
     report = _checked([base, *hidden, *packs_on_top], trouble, also)
     of_art = [fault for shelf in packs_on_top if art for fault in pictures.faults(shelf.found, shelf.wanted)]
@@ -174,6 +196,8 @@ _document_of_ours = lru_cache(maxsize=128)(document)
 def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
+    worded, of_words = _worded(shelves)
+    faults += of_words
     shapely = not any(fault.serious for fault in faults)
     for number, shelf in enumerate(shelves):
         for name, kind in _known(shelf.found):
@@ -194,7 +218,18 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
             faults += manifest.faults(library, number, shelf.found, shelf.wanted)
     ours = tuple(found for found in read if shapely and found.layer and found.name in shelves[found.layer].wanted)
     over = tuple(shelf.found for shelf in shelves if shelf.is_pack)
-    return Report(tuple(sorted(faults, key=_order)), files, cards, ours, over)
+    languages = {where[1]: file for file, where in reversed([*worded.items()]) if where[0] == language.CARDS}
+    return Report(tuple(sorted(faults, key=_order)), files + len(worded), cards, ours, over, languages)
+
+
+def _worded(shelves: Sequence[Shelf]) -> tuple[Mapping[str, language.Home], list[Fault]]:
+    """The files of words that are reported on, with where they belong, and all that is wrong with them."""
+    over = [shelf for shelf in shelves if shelf.is_pack]
+    laid = brought.lay([shelf.found for shelf in over])
+    wanted = {(number, name): faults for (number, name), faults in laid.items() if name in over[number].wanted}
+    files = {_place(over[number].found, name): brought.home(name) for number, name in wanted}
+    found = {file: where for file, where in files.items() if where}
+    return found, [fault for faults in wanted.values() for fault in faults]
 
 
 def _is_shapely(found: Document | None, of_file: Iterable[Fault]) -> bool:
@@ -256,6 +291,7 @@ def _as_layer(found: packs.Contents) -> layer.Layer:
 def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:
     """Packs as layers to load. Raises :class:`Faults` with everything that is seriously wrong with them."""
     if not targets:
+        brought.lay(())
         return ()
     report = validate(targets, art=False)
     if not report.sound:

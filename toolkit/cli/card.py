@@ -101,7 +101,7 @@ def _png(found: AnyCard, deck: str, known: Database, language: str) -> bytes:
 
 def _lines(found: AnyCard, known: Database, language: str) -> Iterator[str]:
     from toolkit.cards.listing import evidence, kind
-    from toolkit.cards.titles import titled
+    from toolkit.cards.titles import flavoured, titled
     from toolkit.cards.wording import wording
 
     yield titled(found, language)
@@ -110,6 +110,9 @@ def _lines(found: AnyCard, known: Database, language: str) -> Iterator[str]:
     for paragraph in [*_numbers(found, language), *wording(found, known, language).plain.splitlines()]:
         yield from _wrapped(paragraph, "  ")
     yield ""
+    if told := flavoured(found, language):
+        yield from _wrapped(told, "  ")
+        yield ""
     yield from _wrapped(f"Changes directly: {_touched(found)}")
     yield from _wrapped(f"Known: {evidence(found)}")
     for source in found.provenance.sources:

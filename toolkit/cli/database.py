@@ -14,10 +14,6 @@ def database() -> Database:
     """All cards there are for this run. Raises :class:`~toolkit.errors.Faults` with all that is wrong with a pack."""
     from toolkit.cards import load
     from toolkit.cards.packs import user_packs
-
-    packs = (*user_packs(), *settings().packs)
-    if not packs:
-        return load()
     from toolkit.cards.validate import layers
 
-    return load(layers(packs))
+    return load(layers((*user_packs(), *settings().packs)))

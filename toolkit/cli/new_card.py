@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.options import DryRun, Json, Language
+from toolkit.cli.options import AnyLanguage, DryRun, Json, spoken
 from toolkit.cli.settings import settings
 from toolkit.errors import RdiError
 from toolkit.language import ENGLISH
@@ -67,7 +67,7 @@ def card(
     copies: Copies = 1,
     instead: Instead = None,
     image: Image = None,
-    language: Language = ENGLISH,
+    language: AnyLanguage = ENGLISH,
     dry_run: DryRun = False,
     as_json: Json = False,
 ) -> None:
@@ -83,7 +83,7 @@ def card(
     from toolkit.cli.drafting import Given, agreed, drafted
     from toolkit.engine import not_yet
 
-    where = room(folder, deck)
+    where, language = room(folder, deck), spoken(language, folder)
     texts = (tuple(said or ()) for said in (types, when, requires, pick, cost, effects, option))
     given = Given(title, *texts)
     draft = drafted(given)

@@ -69,6 +69,7 @@ def common(
             "--pack",
             metavar="PATH",
             exists=True,
+            is_eager=True,  # they may bring the language that another option names
             callback=_packs,
             expose_value=False,
             help="Lay a pack (folder or zip) over the cards; may be repeated.",

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.options import Json, Language
+from toolkit.cli.codes import WRONG
+from toolkit.cli.options import AnyLanguage, Json
 from toolkit.cli.settings import settings
 from toolkit.language import ENGLISH
+from toolkit.language import language as spoken
 
 if TYPE_CHECKING:
     from toolkit.cards.validate import Report
@@ -29,7 +31,7 @@ def validate(
     no_drawing: Annotated[
         bool, typer.Option("--no-drawing", help="Leave out what only shows when every face is laid out.")
     ] = False,
-    language: Language = ENGLISH,
+    language: AnyLanguage = ENGLISH,
     as_json: Json = False,
 ) -> None:
     """Find every fault of the built-in cards and rules, of packs, or of single files.
@@ -48,7 +50,7 @@ def validate(
     else:
         _tell(report)
     if not report.sound:
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -> Report:
@@ -62,8 +64,9 @@ def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -
     law = [target for target in targets if belongs(target) or covers(target)]
     others = [target for target in targets if not belongs(target)]
     found = check(others, below, [not_yet.remarks]) if others or not targets else Report((), 0, 0)
-    if found.documents and language:
-        found = replace(found, faults=(*found.faults, *_undrawn(found, language)))
+    code = language and spoken(language)
+    if found.documents and code:
+        found = replace(found, faults=(*found.faults, *_undrawn(found, code)))
     if not found.sound or (targets and not law):
         return found
     if not targets:
@@ -73,10 +76,15 @@ def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -
 
 
 def _undrawn(found: Report, language: str) -> tuple[Fault, ...]:
-    """What of packs cannot be drawn."""
+    """What of packs cannot be drawn, in a language and in those that they bring."""
     from toolkit.faces.validate import faults
 
-    return faults(found, language, lambda decks: console.progress(decks, "laying out decks"))
+    every = (
+        fault
+        for code in dict.fromkeys((language, *found.worded))
+        for fault in faults(found, code, lambda decks: console.progress(decks, "laying out decks"))
+    )
+    return tuple({(fault.file, fault.path): fault for fault in every}.values())
 
 
 def _law(targets: list[Path], below: Sequence[Path]) -> tuple[list[Fault], int]:

@@ -25,7 +25,7 @@ def deck_look(db: Database, deck_id: str) -> Look:
     named = deck_id if known else db.deck(deck_id).owner or deck_id
     found = look(named)
     for chosen in (pack.looks[named] for pack in _packs(db) if named in pack.looks):
-        found = Look(chosen.colour or found.colour, chosen.emblem or found.emblem)
+        found = Look(chosen.colour or found.colour, chosen.emblem or found.emblem, chosen.frame or found.frame)
     return found
 
 

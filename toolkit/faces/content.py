@@ -58,8 +58,9 @@ def card(db: Database, card_id: str, deck_id: str, language: str = LANGUAGE) -> 
     types = kinds.types(found)
     slots = _common_slots(db, found, deck, language) | _type_slots(types, language)
     main, second = emblems(db, found, own.emblem)
-    slots |= {"emblem": main, "second": second, "house": own.emblem}
+    slots |= {"emblem": main, "second": second, "house": own.emblem} | dict(own.slots)
     slots |= kinds.slots(found, db, slots["rules"], language)
+    slots |= {"sip": "" if slots["rules"] or slots.get("chaser") else slots["flavour"]}
     slots |= _raised(slots)
     name = f"{deck_id}/{card_id.rpartition('/')[2]}"
     shown = tuple(slots.items())
@@ -84,14 +85,14 @@ def back(db: Database, deck_id: str, language: str = LANGUAGE) -> Content:
 
 
 def _back(deck_id: str, title: str, own: Look) -> Content:
-    slots = (("name", title), ("emblem", own.emblem))
+    slots = (("name", title), ("emblem", own.emblem), *own.slots)
     return Content(f"back/{deck_id}", "back", own, slots, (), deck_id, f"back/{deck_id}")
 
 
 def mat(db: Database, character_id: str, language: str = LANGUAGE) -> Content:
     """The mat of a character."""
     character, own = db.character(character_id), deck_look(db, character_id)
-    slots, name = (("name", character.name), ("emblem", own.emblem)), f"mat/{character_id}"
+    slots, name = (("name", character.name), ("emblem", own.emblem), *own.slots), f"mat/{character_id}"
     return Content(name, "mat", own, slots, (), character_id, name, language=language)
 
 
@@ -142,7 +143,7 @@ def hidden() -> Content:
 
 
 def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> dict[str, str]:
-    from toolkit.cards.titles import titled
+    from toolkit.cards.titles import flavoured, titled
     from toolkit.cards.wording import wording
 
     copies = next((entry.copies for entry in deck.entries if entry.card_id == found.id), 1)
@@ -152,6 +153,7 @@ def _common_slots(db: Database, found: AnyCard, deck: Deck, language: str) -> di
     return {
         "title": curled(titled(found, language)),
         "rules": curled(wording(found, db, language).rich),
+        "flavour": curled(flavoured(found, language)),
         "foot": " · ".join([*foot, *([words.marks[mark]] if mark else [])]),
         "doubt": "yes" if mark else "",
         "badge": type_look(badge).icon if badge else "",

@@ -11,7 +11,7 @@ from unicodedata import normalize
 from msgspec.structs import replace
 
 from toolkit.errors import Faults, NotFound
-from toolkit.faces import beads
+from toolkit.faces import beads, border
 from toolkit.faces.art import SHARP_ENOUGH, Picture, covering, resolution
 from toolkit.faces.engrave import FINENESS, engraving
 from toolkit.faces.face import LANGUAGE, MM, Group, Item, Mark, Passage, Path, Rect, Size, Unseen
@@ -20,7 +20,20 @@ from toolkit.faces.icon import icon
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.scene import Emblems, composed
 from toolkit.faces.setting import Ink, icon_word, set_lines
-from toolkit.faces.template import AnyPart, Art, Beads, Disc, Engraving, Panel, Scene, Spot, Symbol, Track, Words
+from toolkit.faces.template import (
+    AnyPart,
+    Art,
+    Beads,
+    Border,
+    Disc,
+    Engraving,
+    Panel,
+    Scene,
+    Spot,
+    Symbol,
+    Track,
+    Words,
+)
 from toolkit.faces.text import CannotSet, Style, fit
 from toolkit.faces.tone import number
 from toolkit.faces.words import layout_words
@@ -98,7 +111,7 @@ def lay_out(parts: Sequence[AnyPart], filling: Filling) -> Laid:
     texts: list[Shrunk] = []
     faults: list[CannotSet] = []
     for part in parts:
-        if _shown(part, filling):
+        if is_shown(part, filling):
             box = placed(part.box, filling.size)
             if isinstance(part, Scene):
                 levels += [[*_drawn(part, box, filling)], []]
@@ -149,7 +162,7 @@ def _is_common(item: Item) -> bool:
 
 def _warnings(parts: Sequence[AnyPart], filling: Filling) -> Iterator[Coarse]:
     for part in parts:
-        if isinstance(part, Art) and filling.art and _shown(part, filling):
+        if isinstance(part, Art) and filling.art and is_shown(part, filling):
             sharpness = resolution(filling.art, placed(part.box, filling.size))
             if sharpness < SHARP_ENOUGH:
                 yield Coarse(
@@ -171,7 +184,8 @@ def places(parts: Sequence[AnyPart], size: Size) -> dict[str, Rectangle]:
     return found
 
 
-def _shown(part: AnyPart, filling: Filling) -> bool:
+def is_shown(part: AnyPart, filling: Filling) -> bool:
+    """Whether a part shows on a face that is filled so."""
     slots = filling.slots
     return (part.when is None or bool(slots.get(part.when))) and (part.unless is None or not slots.get(part.unless))
 
@@ -182,6 +196,8 @@ def _drawn(part: AnyPart, box: Rectangle, filling: Filling) -> Sequence[Item]:
         case Panel():
             fill, stroke = _colour(colours, part.fill), _colour(colours, part.stroke)
             return [Rect(*box, part.radius, fill, stroke, part.line, part.opacity)]
+        case Border():
+            return border.drawn(part, filling.filled(part.frame), box, colours)
         case Disc():
             return [_disc(part, box, colours)]
         case Symbol():
@@ -304,7 +320,7 @@ def _track(part: Track, box: Rectangle, colours: Mapping[str, str]) -> list[Item
 
 
 def _numbers(part: Track, box: Rectangle, colours: Mapping[str, str]) -> Passage:
-    style = Style("title", part.size, part.size)
+    style = Style("title", part.size, part.size, spacing=part.spacing)
     marks: list[Mark] = []
     for value, cell in _cells(part, box):
         fitted = fit(str(value), cell.width, cell.height, style, face=part.id, box=str(value))

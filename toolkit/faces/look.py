@@ -21,6 +21,9 @@ Role = Annotated[str, msgspec.Meta(pattern=r"^(#[0-9a-f]{6}|\{[a-z0-9-]+\})$")]
 USUAL = "card"
 """The layout of a card that nothing else is said of."""
 
+PLAIN = "plain"
+"""The frame of a deck of which nothing is said."""
+
 CREAM = "#fbf2dc"
 """The colour of titles on a deck's own."""
 
@@ -28,10 +31,16 @@ _READABLE = 5.0
 
 
 class Look(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The colour of a deck as "#rrggbb", dark enough for light lettering, and the name of its emblem."""
+    """The colour of a deck as "#rrggbb", dark enough for light lettering, and the names of its emblem and its frame."""
 
     colour: Colour
     emblem: str
+    frame: str = PLAIN
+
+    @property
+    def slots(self) -> tuple[tuple[str, str], ...]:
+        """The slots of a template that its frame fills: "framed" only where it is not the plain one."""
+        return ("frame", self.frame), ("framed", self.frame if self.frame != PLAIN else "")
 
 
 class TypeLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,22 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.errors import CannotRead, Faults, RdiError
+from toolkit.errors import CannotRead, Faults, NotFound, RdiError
 from toolkit.faces import fonts
 from toolkit.faces.art import Gallery, Picture
 from toolkit.faces.beads import placed as placed_beads
 from toolkit.faces.content import Content, back, card, coin, hidden, marker, mat, otto_mat, summary, team_mat, token
 from toolkit.faces.face import LANGUAGE, Face, Size, make_face
+from toolkit.faces.flavour import ALONE, SLOT, flavoured
+from toolkit.faces.fonts import NoGlyph
 from toolkit.faces.layout import CannotDraw, Coarse, Filling, Laid, Shrunk, lay_out, places
 from toolkit.faces.look import palette, token_look, tracker_look
 from toolkit.faces.place import Rectangle, placed
 from toolkit.faces.side_mat import side_mat
 from toolkit.faces.template import Beads, card_size, parts, size_named, template
+from toolkit.faces.template import flavour as flavour_of
 from toolkit.faces.template import room as room_of
+from toolkit.faces.text import CannotSet
 from toolkit.faces.words import face_words
 
 if TYPE_CHECKING:
@@ -52,6 +57,8 @@ class Studio:
         """How each text was set so far."""
         self.coarse: list[Coarse] = []
         """The pictures used so far that have too few pixels."""
+        self.unflavoured: list[str] = []
+        """The cards so far whose flavour text had no room."""
         self._gallery = Gallery(art)
         self.faces: dict[Content, Face] = {}
         """Every face so far, by what it shows; what is put here beforehand is not laid out again."""
@@ -59,8 +66,9 @@ class Studio:
 
     @property
     def warnings(self) -> list[str]:
-        """What is not quite right with the pictures used so far."""
-        return list(map(str, self.coarse))
+        """What is not quite right with the pictures used so far, and whose flavour text is left out."""
+        left = (f"{name}: its flavour text has no room below the rules, and is left out" for name in self.unflavoured)
+        return [*map(str, self.coarse), *left]
 
     def card(self, card_id: str, deck_id: str) -> Face:
         """The front of a card as it is in this deck, whose colour and emblem it bears."""
@@ -211,6 +219,28 @@ class Studio:
             return None, [fault]
 
     def _fitted(self, content: Content, filling: Filling) -> Laid:
+        """Laid out, with its flavour text if it has one and there is room for it."""
+        if not filling.slots.get(SLOT):
+            return self._roomy(content, filling)
+        if laid := self._flavoured(content, filling):
+            return laid
+        self.unflavoured.append(content.seed)
+        return self._roomy(content, filling._replace(slots={**filling.slots, SLOT: "", ALONE: ""}))
+
+    def _flavoured(self, content: Content, filling: Filling) -> Laid | None:
+        """Laid out with its flavour text, with more room for both where that helps; None where nothing does."""
+        layout, how = content.layout, flavour_of(content.layout)
+        for roomy in (False, True) if how else ():
+            own = (*parts(layout, self.variant, self.size, roomy=roomy), *content.parts)
+            with suppress(CannotDraw, CannotSet, NoGlyph, NotFound):
+                if filling.slots[ALONE]:
+                    return lay_out(own, filling)
+                found = flavoured(own, filling, how) if how else None
+                if found and found.leaves_rules_large(laid := lay_out(found.parts, filling)):
+                    return laid
+        return None
+
+    def _roomy(self, content: Content, filling: Filling) -> Laid:
         """Laid out, with more room for the text where it would else be too small."""
         layout, room = content.layout, room_of(content.layout, self.variant)
         try:

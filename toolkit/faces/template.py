@@ -69,6 +69,21 @@ class Panel(Part, frozen=True, kw_only=True, tag="panel"):
     opacity: Annotated[float, msgspec.Meta(ge=0, le=1)] = 1.0
 
 
+class Border(Part, frozen=True, kw_only=True, tag="border"):
+    """What runs round a card, about the edges of its box: the ``frame`` of this name (see :mod:`toolkit.faces.border`).
+
+    The plain one is a line of ``stroke``. The others are of ``accent``, with ``light`` on it, and lie on ``ground``.
+    """
+
+    frame: str = "{frame}"
+    stroke: str = "inlay-dim"
+    accent: str = "inlay"
+    light: str = "frame-light"
+    ground: str = "frame"
+    line: float = 0.25
+    radius: float = 0.0
+
+
 class Disc(Part, frozen=True, kw_only=True, tag="disc"):
     """The largest circle in the box, at most ``most`` mm across."""
 
@@ -144,7 +159,7 @@ class Art(Part, frozen=True, kw_only=True, tag="art"):
 
 
 class Track(Part, frozen=True, kw_only=True, tag="track"):
-    """A row of numbered cells, from ``first`` to ``last``, each a place of its own."""
+    """A row of numbered cells, from ``first`` to ``last``, each a place of its own; ``spacing`` of digits is in em."""
 
     first: int
     last: int
@@ -153,6 +168,7 @@ class Track(Part, frozen=True, kw_only=True, tag="track"):
     ink: str
     size: float
     line: float = 0.3
+    spacing: float = 0.0
     radius: float = 0.0
     shade: str | None = None
 
@@ -186,7 +202,7 @@ class Spot(Part, frozen=True, kw_only=True, tag="place"):
     radius: float = 0.0
 
 
-AnyPart = Panel | Disc | Symbol | Words | Engraving | Scene | Art | Track | Beads | Spot
+AnyPart = Panel | Border | Disc | Symbol | Words | Engraving | Scene | Art | Track | Beads | Spot
 
 
 class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -201,11 +217,30 @@ class Room(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     grown: tuple[str, ...]
 
 
+class Flavour(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How flavour text is set below the rules, which are the part ``under`` it that shows.
+
+    Its ``size`` is a share of theirs, and they ``keep`` at least that share of their own: else it is left out.
+    ``below`` is the room under its last line in em, ``gap`` that above and below the ``rule`` over it, in mm.
+    """
+
+    under: tuple[str, ...]
+    font: str = "text-italic"
+    fill: str = "ink-soft"
+    size: float = 0.6
+    keep: float = 0.72
+    leading: float = 1.12
+    below: float = 0.25
+    gap: float = 1.1
+    rule: float = 0.2
+
+
 class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A layout: parts in drawing order, and what variants and sizes change of them.
 
     A change is an object by part id; ``null`` leaves the part out, and of a box only the edges that are named change.
-    ``size`` names the profile that it is always made in. ``room`` says, by variant, what becomes of a long text.
+    ``size`` names the profile that it is always made in. ``room`` says, by variant, what becomes of a long text, and
+    ``flavour`` how flavour text is set.
 
     With a ``base`` it begins as that other layout, as it is in the same variant and size; ``changes`` are what differs,
     and its own parts are drawn before the part ``before`` of that layout.
@@ -224,6 +259,7 @@ class Template(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     variants: dict[str, dict[str, dict[str, Any] | None]] = {}
     sizes: dict[str, dict[str, dict[str, Any] | None]] = {}
     room: dict[str, Room] = {}
+    flavour: Flavour | None = None
 
 
 @cache
@@ -249,6 +285,12 @@ def room(name: str, variant: str) -> Room | None:
     if variant in whole.room or not whole.base:
         return whole.room.get(variant)
     return room(whole.base, variant)
+
+
+def flavour(name: str) -> Flavour | None:
+    """How a template sets flavour text, itself or as the one that it begins as; None where it has no place for it."""
+    whole = template(name)
+    return whole.flavour or (flavour(whole.base) if whole.base else None)
 
 
 def _changed(name: str, variant: str, size: str) -> list[dict[str, Any]]:

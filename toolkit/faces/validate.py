@@ -60,7 +60,7 @@ def faults(report: Report, language: str = LANGUAGE, progress: Progress = iter) 
         if report.sound:
             raise
         return ()
-    drawing = _Drawing(report.documents, db, _unsound(report), language)
+    drawing = _Drawing(report, db, language)
     every = (*drawing.faults(progress), *_badly_chosen(report.documents, db))
     found = {(fault.file, fault.path): fault for fault in every}
     return tuple(sorted(found.values(), key=lambda fault: (fault.file, fault.line or 0)))
@@ -88,9 +88,10 @@ def _badly_chosen(documents: Sequence[Document], db: Database) -> Iterator[Fault
 class _Drawing:
     """The faces that change with some files, and where their words stand."""
 
-    def __init__(self, documents: Sequence[Document], db: Database, unsound: frozenset[str], language: str) -> None:
+    def __init__(self, report: Report, db: Database, language: str) -> None:
+        documents = report.documents
         self._cards = {card.id: _Place(document, trail) for document in documents for trail, card in document.cards}
-        self._db, self._unsound = db, unsound
+        self._db, self._unsound, self._worded = db, _unsound(report), report.worded.get(language, "")
         self._owners = {document.owner.id: _Place(document, ()) for document in documents if document.owner}
         self._studio = Studio(db, art=[layer.art for layer in db.layers if layer.art], language=language)
         ours = (db.layers[number] for number in sorted({document.layer for document in documents}))
@@ -98,7 +99,7 @@ class _Drawing:
         self._decks = [
             deck.id
             for deck in db.decks.values()
-            if deck.id in self._owners or any(entry.card_id in self._cards for entry in deck.entries)
+            if self._worded or deck.id in self._owners or any(entry.card_id in self._cards for entry in deck.entries)
         ]
 
     def faults(self, progress: Progress) -> Iterator[Fault]:
@@ -109,7 +110,17 @@ class _Drawing:
             for name, fault in self._studio.undrawn(deck_id, self._unsound):
                 if isinstance(fault, CannotSet):
                     yield from self._unset(deck_id, name, fault)
+        yield from self._unflavoured()
         yield from (Fault(shown(Path(one.source)), None, "", one.problem, serious=False) for one in self._coarse())
+
+    def _unflavoured(self) -> Iterator[Fault]:
+        """The cards whose flavour text has no room below what they say."""
+        for card_id in dict.fromkeys(self._studio.unflavoured):
+            if place := self._cards.get(card_id):
+                remark = Remark(
+                    (*place.trail, "flavour"), "has no room below the rules, and is left out", serious=False
+                )
+                yield place.document.source.fault(remark._replace(remedy="Shorten it."))
 
     def _coarse(self) -> Iterator[Coarse]:
         """The pictures of these packs that are too small to be printed well."""
@@ -131,6 +142,9 @@ class _Drawing:
         elif owner:
             key = "short" if deck_id in self._db.characters else "name"
             yield owner.inner(key).fault(f"on the cards it {fault.problem}", fault)
+        elif self._worded:
+            what = self._named(name) if name in self._db.cards else f"the {name.partition('/')[0]} of {deck_id}"
+            yield Fault(self._worded, None, f"({name})", f"what {what} says {fault.problem}", remedy=fault.remedy or "")
 
     def _named(self, card_id: str) -> str:
         return repr(self._db.cards[card_id].title)

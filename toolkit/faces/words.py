@@ -7,7 +7,6 @@ zones (:func:`toolkit.cards.wording.named`).
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 
 import msgspec
@@ -15,7 +14,7 @@ import msgspec
 from toolkit.cards.wording.load import load_language
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.faces.face import LANGUAGE
-from toolkit.language import FACES, words_file
+from toolkit.language import FACES, kept, words_file
 from toolkit.record import read
 
 FOLDER = FACES
@@ -41,7 +40,7 @@ class FaceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: dict[str, str]
 
 
-@cache
+@kept
 def face_words(language: str = LANGUAGE) -> FaceWords:
     """The words of a language such as "de".
 
@@ -65,7 +64,7 @@ def read_words(file: Path) -> FaceWords:
     return words
 
 
-@cache
+@kept
 def layout_words(language: str) -> Mapping[str, str]:
     """What layouts may name: their own words, and what the icons stand for."""
     icons: dict[str, str] = dict(load_language(language).icons.items())

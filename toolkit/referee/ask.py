@@ -17,6 +17,7 @@ from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import names_a_term
+from toolkit.referee.reading import strange
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.read_as import reading as reading_line
 
@@ -92,6 +93,8 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
 
     Where the likeliest reading asks for a verdict and has none, one of the others that has may be what was meant.
     """
+    if at is None and (reason := strange.why(referee, text)) is not None:
+        return nothing(text, reason)
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
@@ -220,9 +223,8 @@ def undecided(referee: Referee, case: Case) -> Answer:
     return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
 
 
-def nothing(text: str) -> Answer:
-    """The answer to what was not understood."""
-    said = "I do not understand that as a question about The Red Dragon Inn."
+def nothing(text: str, said: str = strange.NOT_UNDERSTOOD) -> Answer:
+    """The answer to what was not understood, or is no question for these rules."""
     return Answer(text, None, said, confidence=0.0, derived_from="nothing found", understood=False)
 
 

@@ -8,13 +8,12 @@ from __future__ import annotations
 import inspect
 import re
 from collections.abc import Iterable, Iterator
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from toolkit.errors import CannotRead, Faults, Place
-from toolkit.language import ENGLISH, REFERENCE, words_file
+from toolkit.language import ENGLISH, REFERENCE, kept, own, words_file
 from toolkit.record import read
 from toolkit.reference.catalogue import CHAPTERS, TOPICS, inner
 
@@ -46,7 +45,7 @@ class ReferenceWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _PLACE.sub(lambda place: str(filled[place[1]]), self.texts[key])
 
 
-@cache
+@kept
 def reference_words(language: str = ENGLISH) -> ReferenceWords:
     """The words of a language. Raises :class:`~toolkit.errors.NotFound`, and as :func:`read_words`."""
     return read_words(words_file(REFERENCE, language))
@@ -58,7 +57,7 @@ def read_words(file: Path) -> ReferenceWords:
     Raises :class:`CannotRead`, and :class:`Faults` with everything that is missing or of which there is nothing.
     """
     words, english = read(file, ReferenceWords), read(REFERENCE / f"{ENGLISH}.json", ReferenceWords)
-    if words.language == ENGLISH:
+    if words.language not in own() - {ENGLISH}:
         words = msgspec.structs.replace(words, about=_docstrings() | words.about)
     wanted = {
         "texts": list(english.texts),

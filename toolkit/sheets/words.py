@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from toolkit.errors import CannotRead, Faults, Place
-from toolkit.language import ENGLISH, SHEETS, words_file
+from toolkit.language import ENGLISH, SHEETS, kept, words_file
 from toolkit.record import read
 
 _PLACE = re.compile(r"\{([a-z]+)\}")
@@ -32,7 +31,7 @@ class SheetWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.say("and", first=", ".join(first), last=last) if first else last
 
 
-@cache
+@kept
 def sheet_words(language: str = ENGLISH) -> SheetWords:
     """The words of a language. Raises :class:`~toolkit.errors.NotFound`, and as :func:`read_words`."""
     return read_words(words_file(SHEETS, language))

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from toolkit.cards import Database
 from toolkit.cards.card import AnyCard, Card, Drink
 from toolkit.cards.character import Deck
-from toolkit.cards.titles import titled
+from toolkit.cards.titles import flavoured, titled
 from toolkit.cards.wording import wording
 from toolkit.cards.wording.load import load_language
 from toolkit.faces.kinds import types
@@ -83,7 +83,7 @@ def _words(card: AnyCard, language: str) -> list[str]:
 
 def description(card: AnyCard, db: Database, language: str = ENGLISH) -> str:
     """What the card says, as a tooltip; with a warning where not all of it is known for sure."""
-    parts = [*_numbers(card, language), wording(card, db, language).plain]
+    parts = [*_numbers(card, language), wording(card, db, language).plain, flavoured(card, language)]
     mark = card.provenance.mark
     parts.append(f"({face_words(language).marks[mark]})" if mark else "")
     return "\n".join(part for part in parts if part)

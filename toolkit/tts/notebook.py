@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from toolkit import rulebook
 from toolkit.errors import CannotRead, Place
-from toolkit.language import ENGLISH
-from toolkit.paths import TEMPLATES
+from toolkit.language import ENGLISH, NOTEBOOK, own
 from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
 
@@ -20,14 +19,18 @@ _GREY = Colour(0.5, 0.5, 0.5)
 
 
 def tabs(language: str = ENGLISH) -> dict[str, Tab]:
-    """The tabs by their number, our own pages in a language. Raises :class:`CannotRead` for a page that is no text."""
+    """The tabs by their number, our own pages in a language, of one that a pack brought in English.
+
+    Raises :class:`CannotRead` for a page that is no text.
+    """
     first, *others = _pages(language)
     pages = (first, *map(_chapter, rulebook.load().base.of(NEWEST).chapters), *others)
     return {str(number): Tab(title, body, "Grey", _GREY, number) for number, (title, body) in enumerate(pages)}
 
 
 def _pages(language: str) -> Iterator[tuple[str, str]]:
-    for path in sorted((TEMPLATES / "tts" / "notebook" / language).glob("*.txt")):
+    told = language if language in own() else ENGLISH
+    for path in sorted((NOTEBOOK / told).glob("*.txt")):
         try:
             title, _, body = path.read_text("utf-8").partition("\n")
         except (OSError, UnicodeDecodeError) as fault:

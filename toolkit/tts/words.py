@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 
 import msgspec
 
 from toolkit.errors import CannotRead, Faults, Place
 from toolkit.faces.words import face_words
-from toolkit.language import ENGLISH, TABLES, words_file
+from toolkit.language import ENGLISH, TABLES, kept, words_file
 from toolkit.record import read
 
 _PLACE = re.compile(r"\{(?P<name>[a-z_]+)(?P<forms>:[^{}/]*/[^{}/]*)?\}")
@@ -54,7 +53,7 @@ class Words(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.piece("marker", track=self.sentences[f"track.{track}"], whose=whose)
 
 
-@cache
+@kept
 def words(language: str = ENGLISH) -> Words:
     """The words of a language, by its code.
 

@@ -121,4 +121,4 @@ def _blank_coin(studio: Studio) -> Face:
 def _redrawn(drawn: Content, **slots: str) -> Content:
     """A content in its look, with other words in these slots."""
     words = dict(drawn.slots) | {"emblem": drawn.look.emblem} | slots
-    return drawn._replace(slots=tuple(words.items()))
+    return drawn._replace(slots=tuple((slot, str(text)) for slot, text in words.items()))

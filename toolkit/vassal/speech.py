@@ -11,12 +11,11 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
 
 import msgspec
 
 from toolkit.errors import NotFound
-from toolkit.language import ENGLISH, MODULES, words_file
+from toolkit.language import ENGLISH, MODULES, kept, own, words_file
 from toolkit.nearest import nearest
 from toolkit.record import read
 
@@ -31,7 +30,7 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     texts: dict[str, str]
 
 
-@cache
+@kept
 def speech(language: str) -> Speech:
     """The texts of a language.
 
@@ -76,6 +75,6 @@ def say(text: str, **parts: object) -> str:
 
 def _in(language: str, text: str) -> str:
     texts = speech(language).texts
-    if language != ENGLISH and text not in texts:
+    if language in own() - {ENGLISH} and text not in texts:  # what a pack has not translated stays English
         raise NotFound(f"text of the module ({words_file(MODULES, language).name})", text, nearest(text, texts))
     return texts.get(text, text)

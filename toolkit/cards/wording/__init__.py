@@ -25,11 +25,14 @@ from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
 from toolkit.cards.words import Icon
+from toolkit.language import when_laid
 
 __all__ = ["Wording", "named", "summary", "wording"]
 
 _said: WeakKeyDictionary[Database, dict[tuple[str, str], Wording]] = WeakKeyDictionary()
 """What cards say, by database, card and language: face, table and module all ask for it."""
+
+when_laid(_said.clear)
 
 _ICON = re.compile(r"\{\w+\}")
 _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")

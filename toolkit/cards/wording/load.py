@@ -11,16 +11,16 @@ from toolkit.cards.wording.check import JOINING, faults
 from toolkit.cards.wording.language import Language
 from toolkit.cards.wording.scene import tag_of
 from toolkit.errors import CannotRead, Faults, Place
-from toolkit.language import CARDS, words_file
+from toolkit.language import CARDS, kept, words_file
 from toolkit.record import read
 
 FOLDER: Path = CARDS
 """Where the language files are, one per language, named by its code."""
 
 
-@cache
+@kept
 def load_language(code: str) -> Language:
-    """The language of this code, such as "en", as it comes with the toolkit.
+    """The language of this code, such as "en", with what packs lay over it.
 
     Raises :class:`NotFound` and :class:`CannotRead`. Whether it has words for all of the card language is not checked
     again each time: that is what :func:`read_language` is for.

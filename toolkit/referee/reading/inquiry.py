@@ -92,7 +92,7 @@ def _copies(told: Told) -> Wish | None:
 def _has_or_is(tokens: Sequence[Token]) -> bool:
     """Whether no more is said to be done than that somebody has something, or that there is something."""
     free = [one for one in tokens if not one.cards and one.of("verb") and not one.of("ask")]
-    has = any(one.can_be("little", "have", "is") or one.can_be("verb", "holds") for one in tokens)
+    has = any(one.can_be("little", "have", "is") or one.can_be("verb", "holds") for one in tokens) or not free
     return has and all(one.can_be("verb", "holds", "gets", "plays") for one in free)
 
 

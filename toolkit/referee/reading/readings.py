@@ -12,7 +12,7 @@ from msgspec import structs
 from toolkit.cards import Drink
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import beats, estate, manner, order, state
+from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced
@@ -114,7 +114,7 @@ def case_of(told: Told, text: str) -> Case:
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
     wanted = _of_being_in(told, wanted, ordered, fields)
-    wanted, ordered = estate.shared(told, fields, scene) or _of_an_outcome(told, wanted, ordered)
+    wanted, ordered = _of_an_outcome(told, wanted, ordered)
     if wanted.kind == "rule" and not ordered and (standing := _standing(told, fields)) is not None:
         wanted = standing
         scene.setdefault("moment", "other-turn")

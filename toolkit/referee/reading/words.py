@@ -124,6 +124,8 @@ class Lexicon:
         for card, phrases in words.card_names.items():
             for phrase in listed(phrases):
                 named.setdefault(key(phrase), []).append(card)
+                if phrase.endswith(_PARTICLES):
+                    named.setdefault(f"{key(phrase)}s", []).append(card)  # "how many im ins"
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
@@ -166,6 +168,9 @@ class Lexicon:
 
 
 _MOST_WORDS = 8
+
+_PARTICLES = (" in", " up", " out")
+"""Ends of what cards are called that no plural is known of."""
 
 _EXACT: tuple[Table, ...] = (
     "person", "owning", "passive", "not", "article", "before", "either", "self", "little",

@@ -9,6 +9,7 @@ from toolkit.cards import AnyCard, Drink, lookup
 from toolkit.cards.character import Deck
 from toolkit.cards.fields import FIELDS, SHORT, Field
 from toolkit.cards.listing import evidence, kind
+from toolkit.cards.titles import flavoured
 from toolkit.cards.wording import wording
 from toolkit.web import address
 from toolkit.web.answers import Answer
@@ -73,6 +74,7 @@ def page(library: Library, card: AnyCard) -> Page:
         "kind": kind(card),
         "numbers": _numbers(card),
         "said": said,
+        "flavour": flavoured(card, library.language),
         "copies": copies,
         "evidence": evidence(card),
         "is_uncertain": cards.is_uncertain(card),
