@@ -327,6 +327,8 @@ class Roles:
         for number, one in enumerate(tokens):
             if one.is_person and one.owned:
                 for other in tokens[number + 1 : number + 4]:
+                    if other.is_person and other.owned:
+                        break
                     if other.can_be("drink"):
                         self.told.put(other)
                         return self.told.people.name(one)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 from toolkit.referee.case.case import Wanted, What, Wish
@@ -236,7 +237,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
-            told.put(*tail)
+            told.put(*(one for one in tail if not one.of("bends")))
             is_any = any(one.can_be("goal", "anything") for one in tail)
             is_so = is_any or spared or len(said) < len(told.clauses)
             is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_so)
@@ -335,6 +336,8 @@ def _asks_of_card(asked: Asked) -> bool:
         return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
         return True
+    if any(one.can_be("little", "rescued") and other.cards for one, other in pairwise(said)):
+        return True  # "does that get him out of ..."
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
         return not any(one.can_be("verb", *_OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
     return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
