@@ -101,13 +101,13 @@ class Study:
         """Write a new card into a pack, in which everything must be sound; its id. Raises :class:`RdiError`."""
         pack = self.shelf.open(key)
         require_folder(pack)
-        where = room(pack.folder, wanted.deck or None)
+        where = room(pack.folder, wanted.deck or None, drinks=False)
         like = self.models(pack).get(wanted.like)
         if like is None:
             raise NotFound("card to begin with", wanted.like)
         if not wanted.title:
             raise CannotRead("a card needs a title", expected="a line such as Mind your elbow!")
-        made = new_card(wanted.title, like.types, like.options, where.character.id)
+        made = new_card(wanted.title, like.types, like.options, where.owner.id)
         checks = [not_yet.remarks]
         plan(where, made, wanted.copies, below=pack.below, checks=checks, drawing=self._undrawn).write()
         self.restock()
