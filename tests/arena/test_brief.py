@@ -19,7 +19,7 @@ AUDIT = ("--quiet", "referee", "audit")
 def audited(capsys: pytest.CaptureFixture[str], *said: str) -> list[Brief]:
     run([*AUDIT, *said, "--json"])
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"findings", "games"}
+    assert set(told) == {"$schema", "findings", "games"}
     return [quick.decode(json.dumps(one), type=Brief) for one in told["games"]]
 
 
