@@ -84,7 +84,7 @@ def drafted(pack: Opened, part: Part, typed: str, version: str, *, is_laid_out: 
     whole = with_part(before, part.trail, found.value) if before and (part.trail or is_laid_out) else found.text
     whole = whole if whole.endswith("\n") else f"{whole}\n"
     report = pack.with_files({part.file: whole})
-    every = (*report.faults, *_undrawn(report, part, language))
+    every = (*report.faults, *_undrawn(report, part, found.value, language))
     return Draft(pack, part, found.text, whole, tuple(_told(pack, part, found, one) for one in every), report)
 
 
@@ -176,11 +176,18 @@ def _said(fault: Fault) -> str:
     return str(CannotRead(error.problem, expected=error.expected, remedy=error.remedy))
 
 
-def _undrawn(report: Report, part: Part, language: str) -> tuple[Fault, ...]:
-    """What of the decks that a part belongs to cannot be drawn."""
+def _undrawn(report: Report, part: Part, value: Any, language: str) -> tuple[Fault, ...]:
+    """What of a card, or of the decks of a file, cannot be drawn."""
+    card = value.get("id") if part.trail and isinstance(value, dict) else None
     names = {document.owner.id for document in report.documents if document.name == part.file and document.owner}
+    held = [deck for deck in names if not part.trail]
     try:
-        return undrawn(report, language, lambda decks: [deck for deck in decks if not names or deck in names])
+        return undrawn(
+            report,
+            language,
+            lambda decks: [deck for deck in decks if not held or deck in held],
+            [card] if isinstance(card, str) else None,
+        )
     except RdiError:
         return ()  # which the report has told
 
