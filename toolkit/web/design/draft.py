@@ -16,7 +16,6 @@ from toolkit.cards.wording import wording
 from toolkit.errors import CannotRead, CannotWrite, Place, RdiError
 from toolkit.faces.face import Face
 from toolkit.faces.studio import Studio
-from toolkit.faces.text import CannotSet
 from toolkit.faces.validate import faults as undrawn
 from toolkit.untrusted.fault import Fault, Trail
 from toolkit.untrusted.source import Source, json_path, read
@@ -208,13 +207,15 @@ def shown(draft: Draft, language: str) -> Shown | None:
     card_id = draft.card_id
     if draft.report is None or card_id is None:
         return None
-    for report in (draft.report, _alone(draft)):
-        try:
-            cards = database(report)
-            return _drawn(cards, cards.cards[card_id], language)
-        except (RdiError, CannotSet, KeyError):
-            continue
-    return None
+    return _shown_by(draft.report, card_id, language) or _shown_by(_alone(draft), card_id, language)
+
+
+def _shown_by(report: Report, card_id: str, language: str) -> Shown | None:
+    try:
+        cards = database(report)
+        return _drawn(cards, cards.cards[card_id], language)
+    except (RdiError, KeyError):
+        return None
 
 
 def _alone(draft: Draft) -> Report:
