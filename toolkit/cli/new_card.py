@@ -116,7 +116,7 @@ def _tell(found: Plan, language: str, *, as_json: bool) -> None:
     from toolkit.cards.wording import wording
 
     if as_json:
-        console.emit_json(record(found.card, found.database, language))
+        console.emit_json(record(found.card, found.database, language), "card")
     else:
         console.say(f"{found.card.title} ({', '.join(found.card.types)})")
         for line in wording(found.card, found.database, language).plain.splitlines():
