@@ -13,6 +13,7 @@ from pathlib import Path
 
 from measure import rdi, report
 
+from toolkit.arena.crew import Processes
 from toolkit.arena.plan import Plan
 from toolkit.arena.report import Known, Line, Report
 from toolkit.arena.report import report as found
@@ -46,7 +47,7 @@ COLUMNS = ("character", "games", "won", "with 95 % certainty", "")
 def measured(cards: Database, characters: tuple[str, ...], games: int, always: tuple[str, ...] = ()) -> Report:
     plan = Plan(characters, 4, always, seed=SEED)
     run = Run(plan, cards)
-    for _done in run.go(games, os.cpu_count() or 1):
+    for _done in run.go(games, Processes(os.cpu_count() or 1)):
         pass
     return found(run.tally, plan, cards, Known())
 

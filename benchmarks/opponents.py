@@ -13,6 +13,7 @@ import sys
 from measure import report
 
 from toolkit import paths
+from toolkit.arena.crew import Processes
 from toolkit.arena.plan import Plan, everybody
 from toolkit.arena.report import Known
 from toolkit.arena.report import report as found
@@ -31,7 +32,7 @@ def main() -> None:
     for (bot, players), aim in AIMS.items():
         plan = Plan(everybody(cards), players, bots=(bot, *["easy"] * (players - 1)))
         run = Run(plan, cards, paths.output() / "arena" / f"{bot}-{players}.json")
-        for _done in run.go(max(games, run.done), os.cpu_count() or 1):
+        for _done in run.go(max(games, run.done), Processes(os.cpu_count() or 1)):
             pass
         line = next(one for one in found(run.tally, plan, cards, Known()).bots if one.id == bot)
         interval = f"{line.low:.1%} to {line.high:.1%}"

@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 from starlette.testclient import TestClient
 
+from tests.tools import need
+
 FLAGS = (
     "--no-sandbox",
     "--disable-gpu",
@@ -58,6 +60,9 @@ def served(client: TestClient, address: str, *, width: int = 1400, height: int =
         path = f"{parts.path}?{parts.query}" if parts.query else parts.path
         kept = {name: value for name, value in asked.headers.items() if name in ("content-type", "origin")}
         told = client.request(asked.method, path, content=asked.post_data_buffer, headers=kept)
+        if told.history:  # the browser would ask a network for where a redirection leads
+            route.fulfill(content_type="text/html", body=f'<meta http-equiv="refresh" content="0;url={told.url}">')
+            return
         route.fulfill(status=told.status_code, headers=dict(told.headers), body=told.content)
 
     with _browser().new_context(viewport={"width": width, "height": height}) as context:
@@ -90,6 +95,7 @@ def contexts(server: str, *widths: int) -> Iterator[tuple[Page, ...]]:
 @cache
 def _browser() -> Browser:
     """The browser of all tests of a process; each page is opened in a context of its own, which remembers nothing."""
+    need("chromium")
     playwright = sync_playwright().start()
     browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=list(FLAGS))
     atexit.register(playwright.stop)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import subprocess
 
+from tests.tools import need
+
 
 def structure(pdf: bytes) -> list[str]:
     """What is read aloud: an indented line for each element, and one for the words in it."""
@@ -22,5 +24,6 @@ def fonts(pdf: bytes) -> dict[str, bool]:
 
 
 def ask(program: str, *options: str, pdf: bytes) -> str:
+    need("pdftoppm")
     command = [program, *options, "-", *(["-"] if program == "pdftotext" else [])]
     return subprocess.run(command, input=pdf, capture_output=True, check=True).stdout.decode()

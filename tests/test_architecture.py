@@ -1,12 +1,12 @@
 """Who may know whom, read from the imports: generators never know the engine, and only the command line prints."""
 
 import ast
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import toolkit
+from toolkit.handbook.rooms import imported
 
 PACKAGE = Path(toolkit.__file__).parent
 FOUNDATIONS = {
@@ -30,12 +30,14 @@ MAY_KNOW = {
     "referee": {"cards", "rulebook", "engine"},
     "arena": {"cards", "rulebook", "engine"},
     "table": {"cards", "rulebook", "engine", "arena"},
+    "training": {"cards", "rulebook", "engine", "arena"},
     "faces": {"cards"},
     "reference": {"cards", "faces"},
     "sheets": {"cards", "rulebook", "faces"},
     "tts": {"cards", "rulebook", "faces"},
     "vassal": {"cards", "rulebook", "faces"},
     "build": {"cards", "rulebook", "faces", "sheets", "tts", "vassal"},
+    "handbook": {"cards", "rulebook", "referee", "reference", "cli"},
     "cli": {
         "cards",
         "rulebook",
@@ -68,6 +70,7 @@ DECODES = {
     "faces/icon.py": "our own icons",
     "cards/scaffold.py": "our own example of a deck",
     "cli/schema.py": "our own schemas",
+    "handbook/pages.py": "our own schemas",
     "engine/saving.py": "what this program has just saved",
     "referee/matrix/writing.py": "what it has written itself a moment before",
     "referee/law/concept.py": "what is kept with its hash",
@@ -87,18 +90,9 @@ def modules(folder: Path = PACKAGE) -> list[Path]:
     return sorted(path for path in folder.rglob("*.py") if "_data" not in path.parts)
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (name.name for name in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.module or ""
-            yield from (f"{node.module}.{name.name}" for name in node.names)
-
-
 def rooms_known(source: str) -> set[str]:
     """The rooms that a module imports: the second word of each ``toolkit.room...``."""
-    names = (name.split(".") for name in imported(ast.parse(source)))
+    names = (name.split(".") for name in imported(source))
     return {name[1] for name in names if name[0] == "toolkit" and len(name) > 1} - FOUNDATIONS - {"__version__"}
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests import tools
 from toolkit import bootstrap
 
 PYPROJECT = "[project]\nname = 'rdi-toolkit'\n"
@@ -114,6 +115,15 @@ def test_an_environment_that_cannot_be_made_leaves_no_half_of_one(
     assert not (checkout / ".venv").exists()
 
 
+def test_the_documentation_gets_its_extra_packages_and_passes_arguments_on(
+    checkout: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    machine = on(Machine(), monkeypatch)
+    assert bootstrap.main(["docs", "--output", "here"]) == 3
+    assert machine.times(f"install --quiet --editable {checkout}[docs]") == 1
+    assert machine.ran[-1] == "-P -m toolkit.handbook --output here"
+
+
 @pytest.mark.usefixtures("checkout")
 def test_tests_get_their_extra_packages_and_pass_arguments_on(monkeypatch: pytest.MonkeyPatch) -> None:
     machine = on(Machine(), monkeypatch)
@@ -135,6 +145,27 @@ def test_programs_that_are_missing_are_named_in_one_line(
     assert last.startswith("rdi: the tests need java, Xvfb; install that first (")
     assert "apt-get install default-jre xvfb)" in last
     assert machine.times("-m pytest") == 0
+
+
+@pytest.mark.usefixtures("checkout")
+def test_elsewhere_than_on_linux_it_is_said_what_is_skipped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    machine = on(Machine(), monkeypatch)
+    everything_is_there(monkeypatch, but=("java", "chromium"))
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert bootstrap.main(["test"]) == 3
+    assert "not here, and only on Linux installed by us: java, chromium;" in capsys.readouterr().err
+    assert machine.times("apt-get") == 0
+
+
+def test_elsewhere_than_on_linux_a_test_that_lacks_a_program_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
+    everything_is_there(monkeypatch, but=("java", "Xvfb"))
+    tools.need("java", "Xvfb")
+    monkeypatch.setattr(sys, "platform", "win32")
+    tools.need("chromium")
+    with pytest.raises(pytest.skip.Exception, match=r"^needs java, Xvfb, which the tests have on Linux only$"):
+        tools.need("chromium", "java", "Xvfb")
 
 
 @pytest.mark.usefixtures("checkout")

@@ -77,7 +77,7 @@ def test_the_wheel_carries_its_licence_and_the_command(wheel: Path) -> None:
 
 def test_an_installed_toolkit_runs_from_any_folder(installed: Callable[..., subprocess.CompletedProcess[str]]) -> None:
     done = installed("-m", "toolkit", "--version")
-    assert (done.stdout, done.stderr) == (f"rdi {toolkit.__version__}\n", "")
+    assert (done.stdout, done.stderr) == (f"rdi {toolkit.__version__}, plain engine\n", "")
 
 
 def test_an_installed_toolkit_has_the_whole_database(

@@ -44,8 +44,10 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """What programs import from here, loaded now. Raises :class:`AttributeError` for what there is not."""
-    if name in __all__:
-        return getattr(import_module("toolkit.front"), name)
-    raise AttributeError(f"module 'toolkit' has no attribute {name!r}")
+if not TYPE_CHECKING:  # type checkers know the names themselves, and shall tell a wrong one
+
+    def __getattr__(name: str) -> Any:
+        """What programs import from here, loaded now. Raises :class:`AttributeError` for what there is not."""
+        if name in __all__:
+            return getattr(import_module("toolkit.front"), name)
+        raise AttributeError(f"module 'toolkit' has no attribute {name!r}")

@@ -1,6 +1,6 @@
 """The first start in a bare checkout: an environment, what goes into it, and on with what was asked.
 
-``python toolkit build`` and ``python toolkit test`` come through here. Only the standard library is there yet.
+``python toolkit build``, ``test`` and ``docs`` come through here. Only the standard library is there yet.
 """
 
 from __future__ import annotations
@@ -57,7 +57,8 @@ class Trouble(Exception):
 def main(arguments: list[str]) -> int:
     """Set up what is missing, then run ``arguments``; the result is the exit code."""
     try:
-        return test(arguments[1:]) if arguments[:1] == ["test"] else rdi(arguments)
+        own = {"test": test, "docs": docs}.get(arguments[0] if arguments else "")
+        return own(arguments[1:]) if own else rdi(arguments)
     except Trouble as trouble:
         say(str(trouble))
         return 1
@@ -77,6 +78,11 @@ def test(arguments: list[str]) -> int:
     install_tools()
     by_file = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
     return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT)
+
+
+def docs(arguments: list[str]) -> int:
+    """Build the documentation, with ``arguments`` for ``rdi-docs``, after installing what that needs."""
+    return passed_on([str(ready("docs")), "-P", "-m", "toolkit.handbook", *arguments], Path.cwd())
 
 
 def passed_on(command: list[str], folder: Path) -> int:
@@ -142,11 +148,19 @@ def install(python: Path, extra: str) -> None:
 
 
 def install_tools() -> None:
-    """Install the programs that tests call, or say which are missing."""
+    """Install the programs that tests call, or say which are missing.
+
+    They are known by their Debian packages. On a system that is no Linux the tests that need one that is missing are
+    skipped, each of which says so (``tests/tools.py``).
+    """
     missing = [name for name in TEST_TOOLS if not is_there(name)]
-    if missing:
-        packages = sorted({TEST_TOOLS[name] for name in missing})
-        install_packages(packages, f"the tests need {', '.join(Path(name).stem for name in missing)}")
+    if not missing:
+        return
+    names = ", ".join(Path(name).stem for name in missing)
+    if sys.platform == "linux":
+        install_packages(sorted({TEST_TOOLS[name] for name in missing}), f"the tests need {names}")
+    else:
+        say(f"not here, and only on Linux installed by us: {names}; the tests that need one of them are skipped")
 
 
 def is_there(name: str) -> bool:

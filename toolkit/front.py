@@ -1,6 +1,8 @@
 """The front door: what programs import. ``import toolkit as rdi`` has all of it, and loads each part when it is used.
 
-The names of ``toolkit.__all__`` stay as they are from version to version; everything else may change.
+The names of ``toolkit.__all__`` stay as they are from version to version; everything else may change. That list stands
+there alone, as it must be known without this module being imported; here ``import X as X`` tells type checkers what is
+passed on.
 
 >>> import toolkit as rdi
 >>> cards = rdi.load()
@@ -24,59 +26,39 @@ import msgspec
 
 from toolkit import arena, rulebook
 from toolkit.arena import Bot
-from toolkit.cards import AnyCard, Database
+from toolkit.cards import AnyCard
+from toolkit.cards import Database as Database
 from toolkit.cards import load as load_layers
 from toolkit.cards.lookup import find
 from toolkit.cards.query import parse as parse_query
 from toolkit.cards.search import search as search_cards
 from toolkit.cards.validate import layers
 from toolkit.cards.wording import wording as worded
-from toolkit.engine import Chair, Game
+from toolkit.cards.wording.brought import speak
+from toolkit.engine import Chair, record
+from toolkit.engine import Game as Game
 from toolkit.engine import new_game as begin_game
-from toolkit.engine.notation import line
-from toolkit.engine.reading import parse
-from toolkit.engine.record import GameRecord, Player, replay
-from toolkit.engine.record import read as read_game
-from toolkit.engine.record import write as write_game
-from toolkit.engine.view import View, view
-from toolkit.errors import NotFound, RdiError
-from toolkit.referee.answer import Answer
+from toolkit.engine.notation import line as line
+from toolkit.engine.reading import parse as parse
+from toolkit.engine.record import GameRecord as GameRecord
+from toolkit.engine.record import Player as Player
+from toolkit.engine.record import replay as replay
+from toolkit.engine.view import View as View
+from toolkit.engine.view import view as view
+from toolkit.errors import NotFound
+from toolkit.errors import RdiError as RdiError
+from toolkit.referee.answer import Answer as Answer
 from toolkit.referee.ask import ask as ask_referee
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import NEWEST, Book, Rule
-from toolkit.table import Seat, Table
-
-__all__ = [
-    "Answer",
-    "Database",
-    "Game",
-    "GameRecord",
-    "Player",
-    "RdiError",
-    "Seat",
-    "Table",
-    "View",
-    "ask",
-    "card",
-    "check",
-    "line",
-    "load",
-    "new_game",
-    "parse",
-    "play_out",
-    "read_game",
-    "render",
-    "replay",
-    "rule",
-    "search",
-    "simulate",
-    "view",
-    "wording",
-    "write_game",
-]
+from toolkit.table import Seat as Seat
+from toolkit.table import Table as Table
 
 if TYPE_CHECKING:
     from PIL.Image import Image
+
+read_game = record.read
+write_game = record.write
 
 
 def load(*packs: str | Path) -> Database:
@@ -84,7 +66,7 @@ def load(*packs: str | Path) -> Database:
 
     Raises :class:`toolkit.errors.Faults` with everything that is wrong with a pack.
     """
-    return load_layers(layers([Path(pack) for pack in packs]))
+    return load_layers(speak(layers([Path(pack) for pack in packs])))
 
 
 def card(name: str, cards: Database) -> AnyCard:

@@ -1,17 +1,21 @@
 """The languages that cards, faces, sheets and tables are worded in: the one place that knows which there are.
 
-A language is a code, such as "de", that has a file of words in each folder of them. Add those files, and it is one.
-Packs lay theirs over ours (:mod:`toolkit.cards.wording.brought`): what they come to then are files, too, and those
-are what everybody reads from then on, until other packs are laid.
+A language is a code, such as "de", that has a file of words in each folder of them, and pages for both tables. Add
+those, and it is one. Packs lay theirs over ours (:mod:`toolkit.cards.wording.brought`): what they come to then are
+files, too, and those are what everybody reads from then on, until other packs are laid. Their pages are the English
+ones.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
+from toolkit.errors import CannotRead
 from toolkit.nearest import one_of
 from toolkit.paths import CARD_DATA, TEMPLATES
 
@@ -24,28 +28,77 @@ MODULES, REFERENCE = TEMPLATES / "vassal" / "words", TEMPLATES / "reference" / "
 """The folders of words: what cards say, what else stands on faces, what is beside them on paper and on either table,
 and what the reference of the card language tells."""
 
+_WORDS = (CARDS, FACES, SHEETS, TABLES, MODULES, REFERENCE)
+
+NOTEBOOK, HELP = TEMPLATES / "tts" / "notebook", TEMPLATES / "vassal" / "help"
+"""The folders of pages, a folder in them for each language: what lies on one table, and the help of the other."""
+
 PAGES = TEMPLATES / "web" / "words"
 """The folder of what stands around the cards on pages for a browser, which are in English where it has no file."""
 
 Home = tuple[Path, str]
 """Where words belong: a folder of words, and the code of a language."""
 
-Find = TypeVar("Find", bound=Callable[..., object])
+P = ParamSpec("P")
+T = TypeVar("T")
 
-_laid: dict[Home, Path] = {}
-_forget: list[Callable[[], None]] = []
+_MOST_KEPT = 256
+"""Answers of a function that are kept, in all languages and with all packs that were laid."""
+
+
+class Laid:
+    """The files that lie over ours, each by where it belongs. Of the same files there is one."""
+
+    def __init__(self, files: Mapping[Home, Path]) -> None:
+        self.files = dict(files)
+
+
+@lru_cache(maxsize=64)
+def _laid_of(files: tuple[tuple[Home, Path], ...]) -> Laid:
+    return Laid(dict(files))
+
+
+def _as_laid(files: Mapping[Home, Path]) -> Laid:
+    return _laid_of(tuple(sorted(files.items())))
+
+
+_everywhere = _as_laid({})
+_here: ContextVar[Laid | None] = ContextVar("laid", default=None)
+
+
+def now() -> Laid:
+    """What lies over ours at the moment: it is the same as long as every word is."""
+    return _here.get() or _everywhere
 
 
 def languages(*folders: Path) -> Mapping[str, str]:
-    """The codes, each by itself, of the languages that have a file in all of these folders (of none: in every one)."""
-    asked = folders or (CARDS, FACES, SHEETS, TABLES, MODULES, REFERENCE)
-    spoken = [{*_own(folder), *(code for folder_, code in _laid if folder_ == folder)} for folder in asked]
+    """The codes, each by itself, of the languages that have a file in all of these folders (of none: everything)."""
+    spoken = [_worded(folder) for folder in folders] or [*map(_worded, _WORDS), *map(_told, (NOTEBOOK, HELP))]
     return {code: code for code in sorted(set.intersection(*spoken))}
 
 
+def _worded(folder: Path) -> set[str]:
+    return _own(folder).union(code for home, code in now().files if home == folder)
+
+
+def _told(folder: Path) -> set[str]:
+    brought = _worded(CARDS) - own()
+    return brought.union(page.parent.name for page in folder.glob("*/*"))
+
+
 def language(code: str) -> str:
-    """The language of that code, in any case. Raises :class:`~toolkit.errors.NotFound` with those that there are."""
-    return one_of(languages(), code, "language")
+    """The language of that code, in any case.
+
+    Raises :class:`~toolkit.errors.NotFound` with those that there are, and :class:`~toolkit.errors.CannotRead` for one
+    that was only begun, with what it lacks.
+    """
+    known, begun = languages(), code.strip().lower()
+    if begun not in known and begun in set().union(*map(_worded, _WORDS)):
+        lacking = [folder / f"{begun}.json" for folder in _WORDS if begun not in _worded(folder)]
+        lacking += [folder / begun for folder in (NOTEBOOK, HELP) if begun not in _told(folder)]
+        missing = ", ".join(str(path.relative_to(TEMPLATES.parent)) for path in lacking)
+        raise CannotRead(f"the language {begun!r} was only begun: there is no {missing}", remedy="Add it.")
+    return one_of(known, code, "language")
 
 
 def own() -> frozenset[str]:
@@ -56,34 +109,44 @@ def own() -> frozenset[str]:
 def words_file(folder: Path, code: str) -> Path:
     """The file of a language in one folder of words. Raises :class:`~toolkit.errors.NotFound`."""
     found = one_of(languages(folder), code, "language")
-    return _laid.get((folder, found), folder / f"{found}.json")
+    return now().files.get((folder, found), folder / f"{found}.json")
 
 
 def lay(files: Mapping[Home, Path]) -> None:
-    """From now on these files are the words that belong there; none of an earlier call is any more."""
-    if files != _laid:
-        _laid.clear()
-        _laid.update(files)
-        for forget in _forget:
-            forget()
+    """From now on these files are the words that belong there, for everybody; none of an earlier call is any more."""
+    global _everywhere
+    _everywhere = _as_laid(files)
+
+
+@contextmanager
+def laying(files: Mapping[Home, Path]) -> Iterator[None]:
+    """The same for whoever is within it alone, as when a pack is looked at that others do not play with."""
+    token = _here.set(_as_laid(files))
+    try:
+        yield
+    finally:
+        _here.reset(token)
 
 
 def laid() -> tuple[str, ...]:
     """The files that are laid over ours, each by a name that tells what it holds."""
-    return tuple(sorted(f"{folder.parent.name}/{file.parent.name}/{file.name}" for (folder, _), file in _laid.items()))
+    files = now().files.items()
+    return tuple(sorted(f"{folder.parent.name}/{file.parent.name}/{file.name}" for (folder, _), file in files))
 
 
-def kept(find: Find) -> Find:
-    """A function that remembers what it found in files of words, until other ones are laid over them."""
-    found = cache(find)
-    when_laid(found.cache_clear)
-    return found  # type: ignore[return-value]  # it is called as the function is
+def kept(find: Callable[P, T]) -> Callable[P, T]:
+    """A function that remembers what it found in files of words, as long as these are laid."""
+
+    @lru_cache(maxsize=_MOST_KEPT)
+    def found(_laid: Laid, *args: P.args, **kwargs: P.kwargs) -> T:
+        return find(*args, **kwargs)
+
+    @wraps(find)
+    def again(*args: P.args, **kwargs: P.kwargs) -> T:
+        return found(now(), *args, **kwargs)  # type: ignore[arg-type]  # languages are hashable
+
+    return again
 
 
-def when_laid(forget: Callable[[], None]) -> None:
-    """Have this called whenever other words are laid."""
-    _forget.append(forget)
-
-
-def _own(folder: Path) -> tuple[str, ...]:
-    return tuple(file.stem for file in folder.glob("*.json"))
+def _own(folder: Path) -> set[str]:
+    return {file.stem for file in folder.glob("*.json")}

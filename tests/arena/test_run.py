@@ -7,9 +7,11 @@ import pytest
 
 from tests.engine.sides import with_villains
 from toolkit import cards
+from toolkit.arena import crew as crews
 from toolkit.arena import run as runs
+from toolkit.arena.crew import Crew, Processes, Stopped
 from toolkit.arena.plan import Plan, everybody, table
-from toolkit.arena.run import Kept, Run, Stopped
+from toolkit.arena.run import ALONE, Kept, Run
 from toolkit.arena.tally import PARTS, Tally
 from toolkit.errors import CannotRead, CannotWrite
 
@@ -24,8 +26,8 @@ def whole() -> Tally:
     return played(Run(PLAN, CARDS)).tally
 
 
-def played(run: Run, games: int = GAMES, workers: int = 1) -> Run:
-    for _done in run.go(games, workers):
+def played(run: Run, games: int = GAMES, crew: Crew = ALONE) -> Run:
+    for _done in run.go(games, crew):
         pass
     return run
 
@@ -35,7 +37,7 @@ def text(tally: Tally) -> bytes:
 
 
 def test_two_processes_count_what_one_does(whole: Tally) -> None:
-    assert text(played(Run(PLAN, CARDS), workers=2).tally) == text(whole)
+    assert text(played(Run(PLAN, CARDS), crew=Processes(2)).tally) == text(whole)
 
 
 def test_every_victory_is_somebodys(whole: Tally) -> None:
@@ -73,7 +75,9 @@ def test_a_run_may_go_on_to_more_games(whole: Tally, tmp_path: Path) -> None:
     assert text(played(Run(PLAN, CARDS, file)).tally) == text(whole)
 
 
-def test_a_disk_that_is_full_loses_nothing_that_was_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_disk_that_is_full_loses_nothing_that_was_counted(
+    whole: Tally, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     file = tmp_path / "run.json"
     played(Run(PLAN, CARDS, file), 20)
     before = file.read_bytes()
@@ -82,9 +86,13 @@ def test_a_disk_that_is_full_loses_nothing_that_was_counted(tmp_path: Path, monk
         raise CannotWrite(f"{path}: cannot be written: No space left on device, {len(content)} bytes")
 
     monkeypatch.setattr(runs.files, "write", full)
-    with pytest.raises(CannotWrite, match="No space left"):
-        played(Run(PLAN, CARDS, file))
+    run = Run(PLAN, CARDS, file)
+    with pytest.raises(CannotWrite, match=r"No space left.* 20 games are kept there: make room, and go on with"):
+        played(run)
+    assert (run.done, run.tally.games) == (20, 20)
     assert file.read_bytes() == before
+    monkeypatch.undo()
+    assert text(played(run).tally) == text(whole)
 
 
 def changed(file: Path, **changes: object) -> None:
@@ -116,9 +124,9 @@ def test_a_file_that_does_not_agree_with_itself_is_refused(tmp_path: Path) -> No
 
 
 def test_a_process_that_dies_is_told_with_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(runs.pickle, "dumps", lambda _cards: b"no cards")
+    monkeypatch.setattr(crews.pickle, "dumps", lambda _cards: b"no cards")
     with pytest.raises(Stopped, match="after 0 games were counted; go on with --resume"):
-        played(Run(PLAN, CARDS, tmp_path / "run.json"), workers=2)
+        played(Run(PLAN, CARDS, tmp_path / "run.json"), crew=Processes(2))
 
 
 @pytest.mark.parametrize("kind", ["two-headed-dragon", "boss-battle", "leaders-and-lackeys"])

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.tools import on_posix
 from toolkit import paths
 from toolkit.build import recipes, workshop
 from toolkit.build.order import Done, Order, build, dry_run
@@ -195,6 +196,7 @@ sys.exit(run(sys.argv[1:]))
 """
 
 
+@on_posix
 def test_a_disk_that_is_full_is_one_clear_error_and_nothing_half_written(order: Order) -> None:
     arguments = ["build", "--deck", DECK, "--only", "faces", "--output", str(order.output)]
     done = subprocess.run([sys.executable, "-c", STARVED, *arguments], capture_output=True, text=True, check=False)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.tools import on_posix
 from toolkit import files
 from toolkit.build import manifest
 from toolkit.build.lock import locked
@@ -96,6 +97,7 @@ while dies(step):
 """
 
 
+@on_posix
 def test_a_build_that_is_killed_at_any_step_of_moving_in_is_all_old_or_all_new_for_whoever_comes_next(
     tmp_path: Path,
 ) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
+from tests.tools import on_posix
 from toolkit import paths
 from toolkit.cards import load
 from toolkit.cards.packs import user_packs
@@ -213,6 +214,7 @@ def test_a_link_in_a_pack_is_refused(pack: Path, tmp_path: Path) -> None:
     assert "is a link or a device, which a pack may not hold" in said
 
 
+@on_posix
 def test_a_file_that_never_ends_is_refused(pack: Path) -> None:
     os.mkfifo(pack / "characters" / "pipe.json")
     (said,) = problems(pack)

@@ -31,7 +31,7 @@ WRONG_SHAPES: list[tuple[tuple[Any, ...], Any, str]] = [
      "deck, cards, provenance, complete, trackers, zones, replaces, boss_deck"),
     (("cards", 0, "colour"), "x", "$.cards[0].colour: this Card has no key 'colour'; expected one of "
      "kind, id, title, types, options, provenance, subtypes, limits, counts_as, aliases, supplies, static, harvest, "
-     "gathered, titles"),
+     "gathered, titles, flavour, flavours"),
     (("cards", 0, "alias"), [], "$.cards[0].alias: this Card has no key 'alias'; did you mean 'aliases'?"),
     (("short",), ..., "$: this Character has no 'short'; expected the key 'short', a text"),
     (("species",), "dwarf", "$.species: is the text 'dwarf'; expected a list [...]"),

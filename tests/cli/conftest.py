@@ -3,7 +3,6 @@
 import io
 import json
 import os
-import pty
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -63,6 +62,7 @@ def rdi(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> 
 @pytest.fixture
 def terminal() -> Iterator[Callable[..., Callable[[str], str]]]:
     """``rdi play`` at a real terminal: says a line, and gives what is shown until the next question."""
+    pty = pytest.importorskip("pty", reason="there are no such terminals on this system", exc_type=ImportError)
     children: list[tuple[int, int]] = []
 
     def seated(*arguments: str) -> Callable[[str], str]:

@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib import invalidate_caches
+from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +85,23 @@ def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["--version"]) == 0
-    assert capsys.readouterr().out == f"rdi {__version__}\n"
+    told = capsys.readouterr().out
+    assert told in (f"rdi {__version__}, plain engine\n", f"rdi {__version__}, compiled engine\n")
+    from toolkit.engine import game
+
+    assert ("compiled" in told) is not game.__file__.endswith(".py")
+
+
+def test_the_version_says_whether_the_engine_is_compiled(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "engine").mkdir()
+    for name, says in (("game.py", "plain"), (f"game{EXTENSION_SUFFIXES[0]}", "compiled")):
+        (tmp_path / "engine" / name).touch()
+        invalidate_caches()
+        monkeypatch.setattr("toolkit.__file__", str(tmp_path / "__init__.py"))
+        assert run(["--version"]) == 0
+        assert capsys.readouterr().out == f"rdi {__version__}, {says} engine\n"
 
 
 def test_a_command_that_does_not_exist_is_answered_with_the_nearest(capsys: pytest.CaptureFixture[str]) -> None:

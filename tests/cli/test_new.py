@@ -60,7 +60,7 @@ def test_the_audit_finds_nothing_to_say_about_a_new_character(
 ) -> None:
     assert run(["--quiet", "new", "character", "Runa", "--output", str(tmp_path / "runa")]) == 0
     capsys.readouterr()
-    assert run(["referee", "audit", str(tmp_path / "runa")]) == 0
+    assert run(["referee", "audit", str(tmp_path / "runa"), "--games", "0"]) == 0
     assert capsys.readouterr() == ("", "no errors, no warnings, no notes\n")
 
 

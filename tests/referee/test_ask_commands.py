@@ -13,7 +13,7 @@ from typer.testing import CliRunner, Result
 
 from tests.conftest import GOLDEN
 from toolkit.cli import conversation, referee
-from toolkit.cli.ask import NOT_UNDERSTOOD, NOTHING_FOUND
+from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.errors import CannotRead, Faults, NotFound, NotLegal, RdiError
 
 GAME = str(GOLDEN / "games" / "deirdre-and-gog.json")

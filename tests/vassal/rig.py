@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.tools import need
 from toolkit.bootstrap import CHECKOUT, JAVA_FOLDER, JAVA_LIBRARIES
 
 SOURCES = Path(__file__).parent / "engine"
@@ -70,6 +71,7 @@ class Engine:
 @contextmanager
 def engine(module: Path) -> Iterator[Engine]:
     """An engine with this module open."""
+    need("java", "javac", "Xvfb")
     with tempfile.TemporaryDirectory() as name:
         home = Path(name)
         with _screen() as display, (home / "stderr").open("w") as stderr:

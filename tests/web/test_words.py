@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import Any
 
 import msgspec
 import pytest
 from jinja2 import Environment, nodes
 
+from toolkit.cards import schema
 from toolkit.cards.fields import FIELDS
 from toolkit.cards.listing import evidence, kind
 from toolkit.language import PAGES, languages
@@ -93,3 +95,31 @@ def test_scripts_get_their_words_from_the_page() -> None:
 
 def test_the_file_of_words_is_one() -> None:
     assert all(msgspec.json.decode((PAGES / f"{one}.json").read_bytes(), type=Words).language == one for one in OTHERS)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_what_only_a_server_says_has_its_words(language: str) -> None:
+    said = {text for file in FOLDER.glob("*.html") for text in texts_of(file.name)}
+    said |= {text for file in FOLDER.glob("*.js") for text in said_in(file.name)}
+    known = words(language)
+    assert said - known.texts.keys() - known.terms.keys() == set()
+
+
+def keys_of(part: Any) -> Iterator[str]:
+    """The keys of the records of a schema, as a form names them."""
+    inner = part.values() if isinstance(part, dict) else part if isinstance(part, list) else ()
+    if isinstance(part, dict):
+        yield from (key.replace("_", " ") for key, one in part.get("properties", {}).items() if "const" not in one)
+    for one in inner:
+        yield from keys_of(one)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_key_of_the_card_language_has_its_word_on_a_form(language: str) -> None:
+    keys = {key for kind in schema.KINDS for key in keys_of(schema.schema(kind))}
+    assert keys - words(language).terms.keys() == set()
+
+
+def test_what_a_script_says_itself_comes_before_what_data_are_called() -> None:
+    assert handed_in("de", "table-show.js")["drinks"] == "trinkt"
+    assert handed_in("de", "design-form.js")["drinks"] == "Getränke"

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import NamedTuple
 
 import msgspec
 
 from toolkit.arena.report import CardLine, Line, Report
-
-COLUMNS = ("table", "id", "name", "against", "games", "times", "share", "low", "high", "chance", "verdict")
-"""The columns of the CSV, in which every table of a report stands one below the other."""
 
 MOST_CARDS = 10
 """So many cards are named among those that decide most."""
@@ -75,10 +73,13 @@ def _losses(report: Report) -> Iterator[str]:
         yield f"how players lose: {', '.join(told)}"
 
 
-def deciding(report: Report) -> list[CardLine]:
-    """The cards of which it is surest that whoever plays them wins more, or less, than whoever keeps them."""
+def deciding(report: Report, most: int | None = MOST_CARDS) -> list[CardLine]:
+    """The cards of which it is surest that whoever plays them wins more, or less, than whoever keeps them.
+
+    So many at ``most``; None is all of which it is sure.
+    """
     sure = [card for card in report.cards if card.at_least]
-    return sorted(sure, key=lambda card: (-abs(card.at_least), card.id))[:MOST_CARDS]
+    return sorted(sure, key=lambda card: (-abs(card.at_least), card.id))[:most]
 
 
 def _deciding(report: Report) -> Iterator[str]:
@@ -116,35 +117,56 @@ def as_csv(report: Report) -> str:
     text = io.StringIO()
     writer = csv.writer(text, lineterminator="\n")
     writer.writerow(COLUMNS)
-    writer.writerows(_rows(report))
+    writer.writerows([_written(value) for value in row] for row in rows(report))
     return text.getvalue()
 
 
-def _rows(report: Report) -> Iterator[Sequence[object]]:
+def _written(value: str | float | None) -> str:
+    if isinstance(value, float):
+        return f"{value:.4f}"
+    return "" if value is None else str(value)
+
+
+class Row(NamedTuple):
+    """A row of a table of a report; None is what it does not have. Shares are parts of 1."""
+
+    table: str
+    id: str
+    name: str | None = None
+    against: str | None = None
+    games: int | None = None
+    times: int | None = None
+    share: float | None = None
+    low: float | None = None
+    high: float | None = None
+    chance: float | None = None
+    verdict: str | None = None
+
+
+COLUMNS = Row._fields
+"""The columns of the CSV, in which every table of a report stands one below the other."""
+
+
+def rows(report: Report) -> Iterator[Row]:
+    """Every table of a report, row by row."""
     for table in _LINES:
         for line in getattr(report, table):
-            score = (line.share, line.low, line.high, line.chance)
-            yield (table, line.id, line.name, "", line.games, "", *map(_number, score), line.verdict)
+            score = (line.share, line.low, line.high, line.chance, line.verdict)
+            yield Row(table, line.id, line.name, None, line.games, None, *score)
     for pair in report.pairs:
-        ends = (pair.share, pair.low, pair.high)
-        yield ("pairs", pair.id, "", pair.against, pair.games, "", *map(_number, ends), "", "")
+        yield Row("pairs", pair.id, None, pair.against, pair.games, None, pair.share, pair.low, pair.high)
     for character, ways in report.losses.items():
-        yield from (("losses", character, way, "", "", count, "", "", "", "", "") for way, count in ways.items())
+        yield from (Row("losses", character, way, times=count) for way, count in ways.items())
     for card in report.cards:
         yield from _of_card(card)
     for table in ("rules", "moments", "happenings"):
         counted: dict[str, int] = getattr(report, table)
-        yield from ((table, name, "", "", "", count, "", "", "", "", "") for name, count in counted.items())
+        yield from (Row(table, name, times=count) for name, count in counted.items())
 
 
-def _of_card(card: CardLine) -> Iterator[Sequence[object]]:
-    yield ("cards drawn", card.id, card.title, "", card.drawn, "", "", "", "", "", "")
-    yield ("cards played", card.id, card.title, "", card.played, card.times, _number(card.when_played), "", "", "", "")
-    yield ("cards kept", card.id, card.title, "", card.kept, "", _number(card.when_kept), "", "", "", "")
+def _of_card(card: CardLine) -> Iterator[Row]:
+    yield Row("cards drawn", card.id, card.title, games=card.drawn)
+    yield Row("cards played", card.id, card.title, games=card.played, times=card.times, share=card.when_played)
+    yield Row("cards kept", card.id, card.title, games=card.kept, share=card.when_kept)
     if card.low is not None:
-        ends = (_number(card.difference), _number(card.low), _number(card.high))
-        yield ("cards played over kept", card.id, card.title, "", "", "", *ends, "", "")
-
-
-def _number(value: float | None) -> str:
-    return "" if value is None else f"{value:.4f}"
+        yield Row("cards played over kept", card.id, card.title, share=card.difference, low=card.low, high=card.high)

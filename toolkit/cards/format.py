@@ -8,6 +8,9 @@ from typing import Any
 import msgspec
 
 from toolkit.record import Record
+from toolkit.untrusted.fault import Trail
+from toolkit.untrusted.record import put
+from toolkit.untrusted.source import Source
 
 LINE_LENGTH = 120
 """Characters of a line. Whatever fits on one line stands on one line."""
@@ -24,6 +27,19 @@ def canonical(record: Record) -> str:
 def canonical_value(value: Any) -> str:
     """Plain values laid out as :func:`canonical` lays out a record, without the last newline."""
     return _lines(value, indent=0, taken=0)
+
+
+def with_part(source: Source, trail: Trail, value: Any) -> str:
+    """The text of a file with another value at the end of a trail, laid out as everything is; the rest stays as it was.
+
+    Raises :class:`KeyError` if there is nothing at the end of the trail.
+    """
+    start, end = source.span(trail)
+    if source.text == canonical_value(source.value) + "\n":
+        return canonical_value(put(source.value, trail, value)) + "\n"
+    line = source.text[source.text.rfind("\n", 0, start) + 1 : start]
+    indent = len(line) - len(line.lstrip())
+    return source.text[:start] + _lines(value, indent, len(line) - indent + 1) + source.text[end:]
 
 
 def _lines(value: Any, indent: int, taken: int) -> str:

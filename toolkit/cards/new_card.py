@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -18,7 +17,7 @@ from toolkit.cards.format import canonical
 from toolkit.cards.provenance import Provenance
 from toolkit.cards.scaffold import slug
 from toolkit.cards.static import Static
-from toolkit.cards.validate import Check, Report, database, validate
+from toolkit.cards.validate import Check, Report, database, validate_pack
 from toolkit.cards.words import CardType
 from toolkit.errors import CannotRead, CannotWrite, Faults, Place
 from toolkit.files import write
@@ -210,19 +209,11 @@ def _checked(
     drawing: Callable[[Report], Iterable[Fault]],
 ) -> Database:
     """The database with the pack as it is to be. Raises :class:`Faults`."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder) / where.folder.absolute().name
-        for name, data in packs.contents(where.folder).json.items():
-            write(copy / name, data)
-        for name, text in texts.items():
-            write(copy / name, text)
-        report = validate([copy], below, checks)
-        faults = [fault for fault in (*report.faults, *drawing(report)) if fault.serious]
-        if faults:
-            raise Faults(_here(fault, copy, where.folder).error() for fault in faults)
-        return database(report)
-
-
-def _here(fault: Fault, copy: Path, folder: Path) -> Fault:
-    """A fault of the copy where it would stand; lines are not those of the file as it is now."""
-    return replace(fault, file=str(folder / Path(fault.file).relative_to(copy)), line=None)
+    found = packs.contents(where.folder)
+    report = validate_pack(
+        replace(found, json=dict(found.json) | {name: text.encode() for name, text in texts.items()}), below, checks
+    )
+    faults = [fault for fault in (*report.faults, *drawing(report)) if fault.serious]
+    if faults:
+        raise Faults(replace(fault, line=None).error() for fault in faults)  # it is not in the file yet
+    return database(report)

@@ -63,7 +63,7 @@ def _require_new(name: str, database: Database) -> None:
 
 def _files(name: str, character_id: str, species: str, target: Path, database: Database) -> dict[str, str]:
     short = re.split(r"\s+(?:the|of)\s+", name, flags=re.IGNORECASE)[0]
-    cards = _starting_cards(character_id, name)
+    cards = starting_cards(character_id, name)
     deck = _deck(cards, database)
     source = Provenance("printed", (f"{name} (a pack)",))
     character = Character(character_id, name, short, "homebrew", (slug(species),), deck, cards, source)
@@ -89,7 +89,7 @@ def _shown(card: Card, database: Database) -> str:
     return f"| {card.title} | {', '.join(card.kinds)} | {made_of} | {summary(card, database)} |"
 
 
-def _starting_cards(character_id: str, name: str) -> tuple[Card, ...]:
+def starting_cards(character_id: str, name: str) -> tuple[Card, ...]:
     """The cards of the template, as those of this character."""
     text = (_TEMPLATES / "cards.json").read_text("utf-8")
     quoted = msgspec.json.encode(name).decode()[1:-1]

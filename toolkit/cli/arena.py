@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING, Annotated, Literal, get_args
 import typer
 
 from toolkit.cli import console
+from toolkit.cli.seating import Company, with_options
 
 if TYPE_CHECKING:
+    from toolkit.arena.crew import Crew
     from toolkit.arena.plan import Plan
-    from toolkit.arena.report import Known, Report
+    from toolkit.arena.report import Report
     from toolkit.arena.run import Run
     from toolkit.cards import Database
     from toolkit.table.seating import Wanted
 
-Form = Literal["json", "csv", "html"]
+Form = Literal["json", "csv", "html", "parquet"]
 
 MOST_GAMES = 100_000_000
 USUAL_PLAYERS = 4
@@ -33,19 +35,6 @@ Players = Annotated[
         min=2, max=10, help=f"How many play.  [default: {USUAL_PLAYERS}, or as many as teams have; with Otto 2]"
     ),
 ]
-VariantKind = Annotated[
-    str,
-    typer.Option(
-        "--variant",
-        metavar="KIND",
-        help="two-headed-dragon, boss-battle, two-headed-boss-battle, leaders-and-lackeys or otto.  "
-        "[default: everybody alone]",
-    ),
-]
-Teams = Annotated[str, typer.Option(metavar="NAME+NAME,...", help="Who play together.  [default: by chance]")]
-Boss = Annotated[str, typer.Option(metavar="NAME", help="The Boss of a boss-battle.  [default: by chance]")]
-Leaders = Annotated[str, typer.Option(metavar="NAME,...", help="Those of leaders-and-lackeys.  [default: by chance]")]
-Factions = Annotated[str, typer.Option(metavar="NAME,NAME", help="Those of Otto's deck.  [default: those of RDI 9]")]
 Bots = Annotated[
     str,
     typer.Option(
@@ -54,41 +43,38 @@ Bots = Annotated[
         "be said: hard:200 playouts, or hard:0.1s a move.",
     ),
 ]
-Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
-DrinkDeck = Annotated[
-    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
-]
 Seed = Annotated[int, typer.Option(min=0, max=2**53 - 1, help="Where chance begins; the same seed is the same games.")]
 Workers = Annotated[
     int | None, typer.Option(min=1, max=256, help="How many processes play.  [default: one for each core]")
+]
+Dask = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the Dask cluster at tcp://HOST:8786, in place of processes here."),
 ]
 Resume = Annotated[
     Path | None,
     typer.Option(metavar="FILE", help="Keep there what is counted, after each batch; if it is there already, go on."),
 ]
 Output = Annotated[
-    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there; .json, .csv or .html.")
+    Path | None, typer.Option("--output", "-o", metavar="FILE", help="Write it there; .json, .csv, .html or .parquet.")
 ]
 
 
+@with_options
 def arena(
     games: Games = 1000,
     characters: Characters = EVERYBODY,
     always: Always = "",
     players: Players = None,
-    variant: VariantKind = "",
-    teams: Teams = "",
-    boss: Boss = "",
-    leaders: Leaders = "",
-    factions: Factions = "",
+    company: Company = Company(),  # noqa: B008 - a frozen record
     bots: Bots = "easy",
-    edition: Edition = None,
-    drink_deck: DrinkDeck = None,
     seed: Seed = 0,
     workers: Workers = None,
+    dask: Dask = None,
     resume: Resume = None,
     as_json: Annotated[bool, typer.Option("--json", help="Everything, as JSON.")] = False,
     as_csv: Annotated[bool, typer.Option("--csv", help="Every table, as CSV.")] = False,
+    as_parquet: Annotated[bool, typer.Option("--parquet", help="Every table, as Parquet, to --output.")] = False,
     output: Output = None,
 ) -> None:
     """Play many games among bots, and tell who wins how often, by what, and how sure that is.
@@ -98,27 +84,31 @@ def arena(
     """
     from toolkit.arena.bots import is_timed
     from toolkit.arena.plan import check
-    from toolkit.arena.report import report
+    from toolkit.arena.report import Known, report
     from toolkit.arena.run import Run
     from toolkit.cli.database import database
+    from toolkit.referee.games.possible import happenings, moments
     from toolkit.table.seating import Wanted
 
-    form = _form(output, as_json=as_json, as_csv=as_csv)
+    if dask and workers:
+        raise typer.BadParameter("--dask and --workers exclude each other: a cluster has workers of its own")
+    form = _form(output, as_json=as_json, as_csv=as_csv, as_parquet=as_parquet)
     cards = database()
     named = "" if characters == EVERYBODY else characters
-    wanted = Wanted(players, named, variant, teams, boss, leaders, bots, factions=factions)
-    plan = _plan(cards, wanted, always, edition, drink_deck, seed)
+    sides = (company.variant, company.teams, company.boss, company.leaders)
+    wanted = Wanted(players, named, *sides, bots, factions=company.factions)
+    plan = _plan(cards, wanted, always, company, seed)
     check(plan, cards)
     if any(map(is_timed, plan.bots)):
         console.note("bots with a time for a move may decide otherwise next time; with playouts (hard:50) they do not")
     run = Run(plan, cards, resume)
     if run.done > games:
         raise typer.BadParameter(f"{run.done:,} games are counted in {resume} already", param_hint="--games")
-    _play(run, games, workers)
-    _tell(report(run.tally, plan, cards, _known()), cards, form, output)
+    _play(run, games, _crew(dask, workers, run.count(games)))
+    _tell(report(run.tally, plan, cards, Known(moments(), happenings())), cards, form, output)
 
 
-def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, drink_deck: str | None, seed: int) -> Plan:
+def _plan(cards: Database, wanted: Wanted, always: str, company: Company, seed: int) -> Plan:
     """What is asked for, by ids."""
     from toolkit.arena.plan import Plan, everybody
     from toolkit.engine.record import DRINK_DECK
@@ -139,20 +129,32 @@ def _plan(cards: Database, wanted: Wanted, always: str, edition: str | None, dri
         next(iter(said.boss), None),
         tuple(said.leaders),
         tuple(said.factions),
-        NEWEST if edition is None else book(edition),
-        drink_deck or DRINK_DECK,
+        NEWEST if company.edition is None else book(company.edition),
+        company.drink_deck or DRINK_DECK,
         seed,
     )
 
 
-def _play(run: Run, games: int, workers: int | None) -> None:
-    """Play what is left to be played; Ctrl-C says where to go on."""
+def _crew(dask: str | None, workers: int | None, batches: int) -> Crew:
+    """Who plays so many batches."""
     import os
 
-    count = run.count(games)
-    counted = run.go(games, workers or os.cpu_count() or 1)
+    from toolkit.arena.crew import Alone, Processes
+
+    if dask is not None:
+        from toolkit.arena.cluster import Cluster
+
+        return Cluster(dask)
+    count = min(workers or os.cpu_count() or 1, batches)
+    return Processes(count) if count > 1 else Alone()
+
+
+def _play(run: Run, games: int, crew: Crew) -> None:
+    """Play what is left to be played; Ctrl-C says where to go on."""
     try:
-        for _done in console.progress(counted, f"playing {games - run.done:,} games", total=count):
+        for _done in console.progress(
+            run.go(games, crew), f"playing {games - run.done:,} games", total=run.count(games)
+        ):
             pass
     except KeyboardInterrupt:
         kept = f"go on with --resume {run.file}" if run.file else "they are lost, as no --resume FILE was named"
@@ -160,45 +162,50 @@ def _play(run: Run, games: int, workers: int | None) -> None:
         raise
 
 
-def _known() -> Known:
-    """What could come up, by those who have words for it; not each way from one pile to another."""
-    from toolkit.arena.report import Known
-    from toolkit.cards.words import Pile
-    from toolkit.referee.games.deciding import MOMENTS
-    from toolkit.referee.scenarios.transcript import PHRASES
-
-    piles = get_args(Pile)
-    return Known(tuple(MOMENTS), tuple(what for what in PHRASES if what.partition("-to-")[0] not in piles))
-
-
-def _form(output: Path | None, *, as_json: bool, as_csv: bool) -> Form | None:
+def _form(output: Path | None, **asked: bool) -> Form | None:
     """The form that is asked for, by an option or by the ending of the file; None is the summary."""
-    asked: list[Form] = [*(["json"] if as_json else []), *(["csv"] if as_csv else [])]  # type: ignore[list-item]
-    if len(asked) > 1:
-        raise typer.BadParameter("--json and --csv exclude each other")
+    chosen = [form for form in get_args(Form) if asked.get(f"as_{form}")]
+    if len(chosen) > 1:
+        raise typer.BadParameter(" and ".join(f"--{form}" for form in chosen) + " exclude each other")
     ending = output.suffix.lower().removeprefix(".") if output else ""
     named: Form | None = next((form for form in get_args(Form) if form == ending), None)
-    if output and not asked and named is None:
-        raise typer.BadParameter("name a file that ends in .json, .csv or .html", param_hint="--output")
-    return asked[0] if asked else named
+    if output and not chosen and named is None:
+        raise typer.BadParameter("name a file that ends in .json, .csv, .html or .parquet", param_hint="--output")
+    if "parquet" in chosen and output is None:
+        raise typer.BadParameter("a terminal shows none: name a file, --output FILE.parquet", param_hint="--parquet")
+    if "parquet" in (*chosen, named):
+        import toolkit.arena.parquet  # noqa: F401 - which tells before all the games if it cannot be written
+
+    return chosen[0] if chosen else named
 
 
 def _tell(found: Report, cards: Database, form: Form | None, output: Path | None) -> None:
+    """Tell what the games have shown: that is said first, so that it is not lost with a file that is not written."""
     from toolkit import files
-    from toolkit.arena import page, telling
+    from toolkit.arena import telling
 
     if form == "json" and output is None:
         console.emit_json(found)
-    elif output is None:
-        console.show((telling.as_csv(found) if form == "csv" else "\n".join(telling.summary(found))).rstrip("\n"))
+    elif form == "csv" and output is None:
+        console.show(telling.as_csv(found).rstrip("\n"))
     else:
-        text = page.as_html(found, cards) if form == "html" else _as_text(found, form)
-        files.write(output, text)
-        console.show("\n".join(telling.summary(found)))
+        console.show("\n".join(telling.summary(found)).rstrip("\n"))
+    if output is not None:
+        files.write(output, _as_file(found, cards, form))
         console.say(str(output))
 
 
-def _as_text(found: Report, form: Form | None) -> str:
-    from toolkit.arena import telling
+def _as_file(found: Report, cards: Database, form: Form | None) -> str | bytes:
+    from toolkit.arena import page, telling
 
-    return telling.as_csv(found) if form == "csv" else telling.as_json(found)
+    match form:
+        case "html":
+            return page.as_html(found, cards)
+        case "parquet":
+            from toolkit.arena.parquet import as_parquet
+
+            return as_parquet(found)
+        case "csv":
+            return telling.as_csv(found)
+        case _:
+            return telling.as_json(found)

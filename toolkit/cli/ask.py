@@ -11,6 +11,7 @@ import typer
 
 from toolkit.cli import console
 from toolkit.cli import reader as readers
+from toolkit.cli.codes import NOT_UNDERSTOOD, NOTHING_FOUND
 from toolkit.cli.options import Json
 from toolkit.garbage import uncollected
 
@@ -22,9 +23,6 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 4_000_000
 """The largest file of questions that is read."""
-
-NOTHING_FOUND, NOT_UNDERSTOOD = 3, 4
-"""The exit codes where nothing settles a question, and where it was not understood."""
 
 _EVENT = (
     "What it is to answer: a card, a Drink, or one of "

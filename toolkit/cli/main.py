@@ -17,7 +17,8 @@ import typer
 from typer.core import TyperCommand, TyperGroup
 
 import toolkit
-from toolkit.cli import console
+from toolkit.cli import codes, console
+from toolkit.cli.codes import DONE, MISUSED, STOPPED, WRONG
 from toolkit.cli.encoding import forgive, unsayable
 from toolkit.cli.plain import Plain
 from toolkit.cli.settings import common, reset, settings
@@ -101,10 +102,6 @@ COMMANDS: dict[str, dict[str, Door]] = {
     },
 }
 """The commands by heading and name. A new command is one line here."""
-
-
-STOPPED = 130
-"""The exit code after Ctrl-C; Typer turns the interrupt into it."""
 
 CONTEXT = {"help_option_names": ["-h", "--help"]}
 
@@ -201,8 +198,17 @@ def _common_options() -> tuple[Any, ...]:
 
 def _version(value: bool) -> None:
     if value:
-        console.say(f"rdi {toolkit.__version__}")
+        console.say(f"rdi {toolkit.__version__}, {_engine()} engine")
         raise typer.Exit
+
+
+def _engine() -> str:
+    """Whether the engine is compiled (see ``hatch_build.py``): Python would load what is found, which is not loaded."""
+    from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
+
+    found = PathFinder.find_spec("toolkit.engine.game", [str(Path(toolkit.__file__).parent / "engine")])
+    assert found is not None, "the toolkit has an engine"
+    return "compiled" if str(found.origin).endswith(tuple(EXTENSION_SUFFIXES)) else "plain"
 
 
 @cache
@@ -211,7 +217,7 @@ def _root() -> Any:
         cls=Commands,
         no_args_is_help=True,
         rich_markup_mode=None,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings=CONTEXT,
     )
 
     @app.callback()
@@ -223,19 +229,25 @@ def _root() -> Any:
         """Cards, print-and-play sheets, Tabletop Simulator tables and VASSAL modules for The Red Dragon Inn."""
 
     root = typer.main.get_command(app)
+    root.epilog = codes.told()
     _add_common(root)
     return root
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run ``rdi`` with ``arguments``; the result is the exit code. Whatever goes wrong is one clear message."""
+    return answered(_root, list(arguments) or ["--help"], "rdi")
+
+
+def answered(command: Callable[[], Any], arguments: Sequence[str], name: str) -> int:
+    """Run a command that is called ``name`` by its user; everything as with :func:`run`."""
     reset()
     forgive()
     if (word := unsayable(arguments)) is not None:
         console.complain(f"{word!r} is no text")
-        return 2
+        return MISUSED
     try:
-        code = _root().main(list(arguments) or ["--help"], prog_name="rdi", standalone_mode=False)
+        code = command().main(list(arguments), prog_name=name, standalone_mode=False)
         sys.stdout.flush()
     except BrokenPipeError:
         return _pipe_closed()
@@ -245,13 +257,13 @@ def run(arguments: Sequence[str]) -> int:
         return _misused(error)
     except RdiError as error:
         console.report(error)
-        return 1
+        return WRONG
     except OSError as error:
         console.complain(f"{error.filename}: {error.strerror}" if error.filename else str(error))
-        return 1
+        return WRONG
     except Exception as error:  # a user never sees a traceback
         return _failed(error)
-    return _stopped() if code == STOPPED else code or 0
+    return _stopped() if code == STOPPED else code or DONE  # Typer turns Ctrl-C into it
 
 
 def _stopped() -> int:
@@ -262,7 +274,7 @@ def _stopped() -> int:
 def _pipe_closed() -> int:
     """Whoever read us has left, as ``head`` does: that is no fault, and Python must not complain at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return 0
+    return DONE
 
 
 def _misused(error: typer.TyperException) -> int:
@@ -284,4 +296,4 @@ def _failed(error: Exception) -> int:
         traceback.print_exception(error)
     console.complain(f"a fault of the toolkit itself: {own_fault(error)}")
     console.complain("please report it, with all that the same command says after adding --verbose")
-    return 1
+    return WRONG

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import shutil
 import textwrap
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -18,9 +20,22 @@ MOST_RULES = 3
 """So many rules are named below an answer."""
 
 
+_columns: ContextVar[int | None] = ContextVar("columns", default=None)
+
+
+@contextmanager
+def within(columns: int) -> Iterator[None]:
+    """Whatever is told inside of this has so many columns, however wide the terminal is."""
+    before = _columns.set(min(WIDEST, columns))
+    try:
+        yield
+    finally:
+        _columns.reset(before)
+
+
 def width() -> int:
     """How many columns a line has."""
-    return max(30, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
+    return _columns.get() or max(30, min(WIDEST, shutil.get_terminal_size((80, 24)).columns))
 
 
 def wrapped(text: str, indent: str = "", first: str | None = None) -> str:

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from toolkit import paths
 from toolkit.cli import console
+from toolkit.cli.seating import Company, with_options
+from toolkit.errors import RdiError
 from toolkit.figures import PLAYERS
 
 if TYPE_CHECKING:
     from toolkit import rulebook
     from toolkit.cards import Database
     from toolkit.engine.record import GameRecord
+    from toolkit.table.seating import Wanted
+
+    Client = Callable[[Database, GameRecord, Path | None], None]
 
 Players = Annotated[
     int | None,
@@ -22,29 +30,6 @@ Players = Annotated[
     ),
 ]
 Characters = Annotated[str, typer.Option(metavar="NAME,...", help="Who they are, in turn order.  [default: by chance]")]
-VariantKind = Annotated[
-    str,
-    typer.Option(
-        "--variant",
-        metavar="KIND",
-        help="A game between teams: two-headed-dragon, boss-battle, two-headed-boss-battle or leaders-and-lackeys; "
-        "or one of two with an automaton: otto.  [default: everybody alone]",
-    ),
-]
-Teams = Annotated[
-    str,
-    typer.Option(metavar="NAME+NAME,...", help="Who play together, in turn order.  [default: neighbours]"),
-]
-Boss = Annotated[str, typer.Option(metavar="NAME", help="The Boss of a boss-battle.  [default: by chance]")]
-Leaders = Annotated[
-    str,
-    typer.Option(
-        metavar="NAME,...", help="Those of leaders-and-lackeys who play with Boss Cards.  [default: the first of each]"
-    ),
-]
-Factions = Annotated[
-    str, typer.Option(metavar="NAME,NAME", help="The two that make up Otto's deck.  [default: by chance]")
-]
 Prizes = Annotated[bool, typer.Option("--prizes", help="Play for Prizes in Rounds of Gambling, in any variant.")]
 SeaEvents = Annotated[bool, typer.Option("--sea-events", help="Play with the Sea Event deck, in any variant.")]
 BarDeck = Annotated[
@@ -65,10 +50,6 @@ Bots = Annotated[
         "How far one looks ahead can be said: hard:200 playouts, or hard:0.5s a move.  [default: people only]",
     ),
 ]
-Edition = Annotated[str | None, typer.Option(help="Whose rules: rdi1, rdi2, rdi4, rdi5 or rdi9.  [default: rdi9]")]
-DrinkDeck = Annotated[
-    str | None, typer.Option(metavar="DECK", help="The Drink Deck, by its id.  [default: drinks-rdi2]")
-]
 AskEverybody = Annotated[
     bool, typer.Option("--ask-everybody", help="Ask everybody at every chance, so that silence tells nothing.")
 ]
@@ -78,24 +59,23 @@ Resume = Annotated[
 ]
 
 
+Full = Annotated[bool, typer.Option("--full", help="Play on the full screen, with the hand as cards and keys for all.")]
+
+
+@with_options
 def play(
     players: Players = None,
     characters: Characters = "",
-    variant: VariantKind = "",
-    teams: Teams = "",
-    boss: Boss = "",
-    leaders: Leaders = "",
-    factions: Factions = "",
+    company: Company = Company(),  # noqa: B008 - a frozen record
     prizes: Prizes = False,
     sea_events: SeaEvents = False,
     bar_deck: BarDeck = "",
     seed: Seed = None,
     bots: Bots = "",
-    edition: Edition = None,
-    drink_deck: DrinkDeck = None,
     ask_everybody: AskEverybody = False,
     save: Save = None,
     resume: Resume = None,
+    full: Full = False,
 ) -> None:
     """Play a game at the terminal: several people at one keyboard, or against bots.
 
@@ -104,45 +84,71 @@ def play(
     Bar Deck go with every variant.
 
     Each decision is a number or a line such as: plays "I raise!". `help` lists what else can be said. What is piped in
-    is played line by line.
+    is played line by line. With --full, the keys are told at the foot of the screen.
     """
+    from toolkit.cli.database import database
+    from toolkit.engine.record import read
+    from toolkit.table.file import require_new
+    from toolkit.table.seating import Wanted
+
+    if save is not None and save != resume:
+        require_new(save)
+    sides = (company.variant, company.teams, company.boss, company.leaders)
+    wanted = Wanted(players, characters, *sides, bots, prizes, bar_deck, company.factions, sea_events)
+    if bar_deck and company.drink_deck is not None:
+        raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
+    if resume is not None and (wanted != Wanted() or any((seed is not None, company.edition, company.drink_deck))):
+        raise typer.BadParameter("a game that is resumed has its players, teams, bots, seed and rules already")
+    run, cards = _client(full=full), database()
+    record = _new(cards, wanted, company, seed, ask_everybody=ask_everybody) if resume is None else read(resume)
+    run(cards, record, save or resume)
+
+
+def _new(cards: Database, wanted: Wanted, company: Company, seed: int | None, *, ask_everybody: bool) -> GameRecord:
+    """A new game for those who are wanted."""
     import secrets
 
     import msgspec
 
-    from toolkit.cli.database import database
-    from toolkit.cli.session import require_new
-    from toolkit.engine.record import DRINK_DECK, read
-    from toolkit.table.seating import Wanted, seat
+    from toolkit.engine.record import DRINK_DECK
+    from toolkit.table.seating import seat
 
-    if save is not None and save != resume:
-        require_new(save)
-    asked = (players, characters, variant, teams, boss, leaders, bots, prizes, bar_deck, factions, sea_events)
-    cards, wanted = database(), Wanted(*asked)
-    if bar_deck and drink_deck is not None:
-        raise typer.BadParameter("the Drinks come from --bar-deck or from --drink-deck, not from both")
-    if resume is None:
-        record = msgspec.structs.replace(
-            seat(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),
-            edition=_edition(edition),
-            drink_deck=drink_deck or DRINK_DECK,
-            ask_everybody=ask_everybody,
-        )
-        console.note(f"seed {record.seed}")
-    elif wanted != Wanted() or any(value is not None for value in (seed, edition, drink_deck)):
-        raise typer.BadParameter("a game that is resumed has its players, teams, bots, seed and rules already")
-    else:
-        record = read(resume)
-    _run(cards, record, save or resume)
+    record = msgspec.structs.replace(
+        seat(cards, wanted, secrets.randbelow(2**32) if seed is None else seed),
+        edition=_edition(company.edition),
+        drink_deck=company.drink_deck or DRINK_DECK,
+        ask_everybody=ask_everybody,
+    )
+    console.note(f"seed {record.seed}")
+    return record
 
 
-def _run(cards: Database, record: GameRecord, file: Path | None) -> None:
-    """Make the moves that the record has, and play on from there."""
-    from toolkit.cli.session import Session
-    from toolkit.table import Table
+def _client(*, full: bool) -> Client:
+    """What shows the table: line by line, or on the full screen. Raises where there is no screen to be filled."""
+    if not full:
+        from toolkit.cli.session import run
 
-    table = Table.begin(record, cards, together=True)
-    Session(table, file, logged=len(table.told()) if record.moves else 0).run()
+        return run
+    if not _is_a_terminal():
+        raise typer.BadParameter("--full needs a terminal; without it, `rdi play` takes what is piped in")
+    try:
+        import textual  # noqa: F401
+    except ImportError:
+        raise RdiError(f"--full needs Textual, which is not installed: {_remedy()}") from None
+    from toolkit.cli.full.app import run as run_full
+
+    return run_full
+
+
+def _is_a_terminal() -> bool:
+    return sys.stdin.isatty() and sys.stdout.isatty()
+
+
+def _remedy() -> str:
+    """What installs the full-screen client here."""
+    checkout = paths.PACKAGE.parent
+    where = f"{checkout}[full]" if (checkout / "pyproject.toml").is_file() else "rdi-toolkit[full]"
+    return f'{sys.executable} -m pip install "{where}"'
 
 
 def _edition(name: str | None) -> rulebook.Book:

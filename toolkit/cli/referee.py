@@ -10,6 +10,7 @@ import typer
 
 from toolkit.cli import ask, console, conversation, positions, rules
 from toolkit.cli.audit import audit
+from toolkit.cli.codes import WRONG
 from toolkit.cli.law import law
 from toolkit.cli.matrix import matrix
 from toolkit.cli.options import Json
@@ -75,7 +76,7 @@ def check(
             _tell(verdict, trace=trace)
         console.note(tally(verdicts))
     if not all(verdict.passes for verdict in verdicts):
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _record(verdict: Verdict, *, trace: bool) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from toolkit.cli import console
-from toolkit.cli.ask import NOTHING_FOUND, Edition, referee
+from toolkit.cli.ask import Edition, referee
+from toolkit.cli.codes import NOTHING_FOUND
 from toolkit.cli.options import Json
 from toolkit.cli.paragraphs import listed, wrapped
 

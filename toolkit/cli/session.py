@@ -1,42 +1,27 @@
-"""A game at the terminal: people and bots in turn, what a person says, and what is shown to whom."""
+"""A game at the terminal, line by line: what a person says is heard, and what happens is shown to whom it may be."""
 
 from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from toolkit.cli import console, questions, said, table, telling
-from toolkit.errors import CannotRead, CannotWrite, RdiError
+from toolkit.cli import console, table, telling
+from toolkit.cli.spoken import LET_GO, Command, Spoken
+from toolkit.errors import RdiError
 from toolkit.referee.games import narration
+from toolkit.table import Table
+from toolkit.table.file import GameFile
+from toolkit.table.keyboard import Keyboard
 
 if TYPE_CHECKING:
+    from toolkit.cards import Database
     from toolkit.engine import Game
-    from toolkit.engine.moves import AnyMove
+    from toolkit.engine.record import GameRecord
     from toolkit.engine.view import View
-    from toolkit.referee.talk.conversation import Conversation
-    from toolkit.table import Table
-
-HELP = """\
-Say the number of a move, or the move itself (as: plays "I raise!").
-  hand           your cards with what they say
-  card TITLE     what a card says; its number will do
-  why CARD       why it cannot be played now, and the rule
-  why bot        what a bot did last, and why
-  rules WORDS    the rules about something (gambling), or of a number: 3.1.1, 3.1 or 3
-  ? QUESTION     ask the referee, about this game as you see it: ? can I play Shut up!
-  wait           pass until something happens that your cards can answer, or you must decide
-  skip KINDS     pass from now on at: idle, cards, drinks, events, payments, rounds, losses (none: at nothing), but not
-                 where it is about you
-  table          the table, your hand and your moves again
-  log            everything that has happened
-  undo, redo     take back the last decision, or make it again
-  save [FILE]    write the game file
-  quit           stop; a game without a file can still be given one"""
 
 _CLEAR = "\033[2J\033[H"
 
@@ -45,44 +30,30 @@ class _Quit(Exception):
     """The player wants to stop."""
 
 
-@dataclass
-class Session:
-    """A table whose people share one keyboard.
+def run(cards: Database, record: GameRecord, file: Path | None) -> None:
+    """Make the moves that a record has, and play on from there; the game is kept in the file."""
+    at = Table.begin(record, cards, together=True)
+    Session(at, file, logged=len(at.told()) if record.moves else 0).run()
 
-    ``file`` is where the game is saved after each decision. ``logged`` counts what has been told of the log,
-    ``sitting`` is who is at the keyboard, ``shown`` whether they have seen what they must decide, ``talk`` what they
-    have asked the referee.
+
+class Session:
+    """A table whose people share one keyboard, and a terminal on which line follows line.
+
+    ``file`` is where the game is saved after each decision. ``logged`` counts what has been told of the log, ``shown``
+    tells whether whoever sits there has seen what they must decide.
     """
 
-    table: Table
-    file: Path | None = None
-    logged: int = 0
-    sitting: int | None = None
-    shown: bool = False
-    talk: Conversation | None = None
-    commands: Mapping[str, Callable[[str], None]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.table.keep = self._autosave
-        self.commands = {
-            "?": self._ask,
-            "ask": self._ask,
-            "card": self._card,
+    def __init__(self, table: Table, file: Path | None = None, logged: int = 0) -> None:
+        self.table, self.logged, self.shown = table, logged, False
+        self.file, self.keyboard = GameFile(table, file), Keyboard(table)
+        own: dict[str, Command] = {
             "exit": self._quit,
-            "hand": self._hand,
-            "help": self._help,
             "log": self._log,
             "q": self._quit,
             "quit": self._quit,
-            "redo": self._redo,
-            "rules": self._rules,
-            "save": self._save,
-            "skip": self._skip,
             "table": self._look,
-            "undo": self._undo,
-            "wait": self._wait,
-            "why": self._why,
         }
+        self.spoken = Spoken(table, self.file, self.keyboard, _width, own)
 
     @property
     def game(self) -> Game:
@@ -107,10 +78,10 @@ class Session:
         except KeyboardInterrupt:
             console.say("")
             self._offer_to_save()
-            self._end()
+            end(self.table, self.file)
             raise
         self._tell()
-        self._end()
+        end(self.table, self.file)
 
     # deciding
 
@@ -123,36 +94,20 @@ class Session:
             self._tell()
             self.shown = False
 
-    def _who(self) -> int:
-        """The person who decides: of teammates who may, whoever sits at the keyboard goes first."""
-        people = self.table.deciding
-        return self.sitting if self.sitting in people else people[0]
-
     def _decide(self) -> None:
         """A decision of a person, or a command."""
-        self._hand_over(self._who())
+        self._hand_over()
         if not self.shown:
-            self._look()
+            self._say(self._look())
         self.shown = True
-        line = self._listen()
+        line, version = self._listen(), self.table.version
         try:
-            self._do(line)
+            self._say(self.spoken.do(line) if line.strip() else self._look())
         except RdiError as fault:
             console.report(fault)
-
-    def _do(self, line: str) -> None:
-        word, _, rest = _asked(line.strip()).partition(" ")
-        command = self.commands.get(word.casefold())
-        if command is not None and not said.begins_with_a_card(self.game, line):
-            command(rest.strip())
-        elif line.strip():
-            self._answer(said.meant(self.game, line))
-        else:
-            self._look()
-
-    def _answer(self, move: AnyMove) -> None:
-        self.table.play(self._who(), move)
-        self.shown = False
+        if self.table.version != version:
+            self.shown = False
+            self.logged = min(self.logged, len(self.table.told()))
 
     # hearing and showing
 
@@ -169,25 +124,20 @@ class Session:
         console.say(f"> {line.rstrip()}")
         return line
 
-    def _hand_over(self, seat: int) -> None:
+    def _hand_over(self) -> None:
         """Between two people at one terminal, nobody sees the other's hand, but that of a teammate."""
-        people = self.table.people
-        before, self.sitting = self.sitting, seat
-        if before == seat or len(people) < 2 or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        before = self.keyboard.sitting
+        handed = self.keyboard.take()
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
             return
-        self.shown = False
-        if before is not None and self.game.on_one_side(before, seat):
+        self.shown = self.shown and before == self.keyboard.sitting
+        if handed is None:
             return
-        from toolkit.engine import names
-
-        name = self.game.players[seat].name
-        team = names.listed(self.game.players[mate].name for mate in people if self.game.on_one_side(mate, seat))
         console.send(_CLEAR)
-        console.say(f"{name} decides. When only {team} can see this, press Enter.")
+        console.say(f"{handed.name} decides. When only {handed.team} can see this, press Enter.")
         _input("")
         console.send(_CLEAR)
-        last = self.table.last_decision(seat)
-        self.logged = 0 if last is None else last.logged
+        self.logged = handed.since
         self._tell()
 
     def _tell(self) -> None:
@@ -195,13 +145,15 @@ class Session:
             self._say(telling.wrapped(f"| {narration.happening(self.game, entry)}", _width()))
             self.logged += 1
 
-    def _look(self, _rest: str = "") -> None:
-        seen = self.table.seen(self.sitting)
-        console.say("")
-        self._say(table.table(seen, _width()))
-        self._say(table.lying(self.game, _width()))
-        self._say([*table.zones(seen, self.game, _width()), *table.aside(seen, self.game, _width())])
-        self._say(["", *self._questions(seen)])
+    def _look(self, _rest: str = "") -> Iterator[str]:
+        seen = self.table.seen(self.keyboard.sitting)
+        yield ""
+        yield from table.table(seen, _width())
+        yield from table.lying(self.game, _width())
+        yield from table.zones(seen, self.game, _width())
+        yield from table.aside(seen, self.game, _width())
+        yield ""
+        yield from self._questions(seen)
 
     def _questions(self, seen: View) -> Iterator[str]:
         for line in narration.moment(self.game):
@@ -211,137 +163,42 @@ class Session:
         yield from table.hands_of_teammates(seen, self.game, _width())
         yield from telling.choices(self.game, _width())
 
-    # commands
-
-    def _help(self, _rest: str) -> None:
-        console.show(HELP)
-
-    def _ask(self, question: str) -> None:
-        """A question to the referee, from the seat of whoever is at the keyboard; follow-ups go on from it."""
-        from toolkit.cli.paragraphs import told
-        from toolkit.referee.games.chair import Chair
-        from toolkit.referee.referee import Referee
-        from toolkit.referee.talk.conversation import Conversation
-
-        if not question:
-            self._help("")
-            return
-        seat = self._who()
-        if self.talk is None or self.talk.at is None or self.talk.at.seat != seat:
-            self.talk = Conversation(Referee(self.game.cards, self.game.state.edition))
-        self.talk.at = Chair(self.game, seat)
-        turn = self.talk.ask(question)
-        console.show(told(turn.answer, explain=turn.whole))
-
-    def _quit(self, _rest: str) -> None:
-        raise _Quit
-
-    def _log(self, _rest: str) -> None:
-        self.logged = 0
-        self._tell()
-
-    def _hand(self, _rest: str) -> None:
-        self._say(questions.hand(self.game, _width()))
-
-    def _card(self, title: str) -> None:
-        self._say(questions.card(self.game, said.called(self.game, title), _width()))
-
-    def _rules(self, name: str) -> None:
-        self._say(questions.rule(self.game, name, _width()))
-
-    def _why(self, title: str) -> None:
-        if title.casefold() == "bot":
-            self._say(telling.wrapped(self.table.why(), _width()))
-            return
-        self._say(questions.why_not(self.game, said.called(self.game, title), _width()))
-
     def _say(self, lines: Iterable[str]) -> None:
         for line in lines:
             console.say(line)
 
-    def _wait(self, _rest: str) -> None:
-        self.table.wait(self._who())
+    # commands of a terminal
 
-    def _skip(self, kinds: str) -> None:
-        from toolkit.table.occasion import read
+    def _quit(self, _rest: str) -> list[str]:
+        raise _Quit
 
-        chosen = read(kinds)
-        self.table.let_pass(self._who(), chosen)
-        self._say([f"You pass at: {', '.join(sorted(chosen)) or 'nothing'}."])
-
-    def _undo(self, _rest: str) -> None:
-        """Back to the decision of a person before this one.
-
-        Only that one is told: the passes between would tell who was asked, and so who holds what.
-        """
-        undone = self.table.undo(self._who())
-        after = ", and what came after it" if undone.more else ""
-        self._say(telling.wrapped(f"Taken back: {undone.line}{after}", _width()))
-        self.logged = len(self.table.told())
-        self.shown = False
-
-    def _redo(self, _rest: str) -> None:
-        """Forward to the next decision of a person, by all that happened until then."""
-        self._say(telling.wrapped(f"Made again: {self.table.redo()}", _width()))
-        self.shown = False
-
-    # keeping
-
-    def _save(self, name: str) -> None:
-        file = Path(name) if name else self.file
-        if file is None:
-            raise CannotRead("this game has no file yet", expected="`save FILE`")
-        if file != self.file:
-            require_new(file)
-        self._write(file)
-        self.file = file
-        console.say(f"Saved in {file}.")
+    def _log(self, _rest: str) -> list[str]:
+        self.logged = 0
+        self._tell()
+        return []
 
     def _offer_to_save(self) -> None:
         """Ask for the name of a file before a game is lost, if there is somebody to ask."""
-        if self.file is not None or not self.table.has_begun or not sys.stdin.isatty():
-            return
         with suppress(EOFError, KeyboardInterrupt):
-            while self.file is None and (name := _input("Save this game? Name a file, or press Enter to let it go: ")):
+            while sys.stdin.isatty() and self.file.would_be_lost and (name := _input(LET_GO)):
                 self._try_to_save(name.strip())
 
     def _try_to_save(self, name: str) -> None:
         try:
-            self._save(name)
+            console.say(f"Saved in {self.file.save(name)}.")
         except RdiError as fault:
             console.report(fault)
 
-    def _autosave(self, table: Table) -> None:
-        if self.file is not None and table.people:
-            self._write(self.file)
 
-    def _write(self, file: Path) -> None:
-        from toolkit.engine.record import write
-
-        write(file, self.table.record)
-
-    def _end(self) -> None:
-        if self.file is not None:
-            self._write(self.file)
-        winners = self.game.state.winners
-        if winners is not None:
-            self._say(["", *table.table(self.table.seen(winners[0]), _width()), ""])
-            console.say(narration.victory(self.game))
-        if self.file is None:
-            console.say("The game is not saved.")
-        else:
-            console.say(f"Saved in {self.file}." if winners else f"Go on with: rdi play --resume {self.file}")
-
-
-def require_new(file: Path) -> None:
-    """Raise :class:`CannotWrite` if there is a file of this name, which may hold another game."""
-    if file.exists():
-        raise CannotWrite(f"{file} is there already. Go on with it by --resume, or name another file.")
-
-
-def _asked(line: str) -> str:
-    """A line, with a space after the mark that makes it a question to the referee."""
-    return f"? {line[1:].strip()}" if line.startswith("?") else line
+def end(at: Table, file: GameFile) -> None:
+    """Tell how a game ended, or where it goes on."""
+    told = file.close()
+    winners = at.game.state.winners
+    if winners is not None:
+        for line in ("", *table.table(at.seen(winners[0]), _width()), ""):
+            console.say(line)
+        console.say(narration.victory(at.game))
+    console.say(told)
 
 
 def _input(prompt: str) -> str:

@@ -34,32 +34,32 @@ def table(seen: View, width: int) -> Iterator[str]:
 
     Teammates stand together, and what they share with the first of them.
     """
-    yield from wrapped(" · ".join(_state(seen)), width)
-    sides = _sides(seen)
-    in_teams, wide = len(sides) < len(seen.players), width >= WIDE
+    yield from wrapped(" · ".join(state(seen)), width)
+    together = sides(seen)
+    in_teams, wide = len(together) < len(seen.players), width >= WIDE
     room = width - (35 if in_teams else 28)
     marked = TRACK_MARK if any(player.tracks for player in seen.players) else ""
     name_width = min(LONGEST_NAME, max(len(marked + player.name) for player in seen.players), room)
     yield f"{' ' * (name_width + 2 * in_teams)}  {_heading(in_teams=in_teams, wide=wide)}"
-    for side in sides:
+    for side in together:
         mark = ">" if seen.winners is None and seen.turn in side else " "
         if seen.players[side[0]].tracks:
             yield from _automaton(seen, side[0], mark, name_width, wide=wide)
             continue
         shared = _shared(seen.players[side[0]], in_teams=in_teams, wide=wide)
         for place, seat in enumerate(side):
-            bracket = _bracket(place, len(side)) if in_teams else ""
-            name = _shortened(seen.players[seat].name, name_width)
+            joined = bracket(place, len(side)) if in_teams else ""
+            name = shortened(seen.players[seat].name, name_width)
             told = shared if place == 0 else " " * len(shared)
-            yield f"{mark} {bracket}{name}{told}{_own(seen.players[seat], wide=wide)}".rstrip()
+            yield f"{mark} {joined}{name}{told}{_own(seen.players[seat], wide=wide)}".rstrip()
 
 
 def _automaton(seen: View, seat: int, mark: str, name_width: int, *, wide: bool) -> Iterator[str]:
     """An automaton, with a row for each player's track of it."""
     automaton = seen.players[seat]
-    yield f"{mark} {_shortened(automaton.name, name_width)}".rstrip()
+    yield f"{mark} {shortened(automaton.name, name_width)}".rstrip()
     for track in automaton.tracks:
-        name = _shortened(f"{TRACK_MARK}{seen.players[track.owner].name}", name_width)
+        name = shortened(f"{TRACK_MARK}{seen.players[track.owner].name}", name_width)
         places = f"  {_track(track, OTTO_TRACK_END):23}" if wide else ""
         yield f"  {name}{places} {track.fortitude:4} {track.alcohol:4}"
 
@@ -140,18 +140,19 @@ def _titles(player: PlayerView, game: Game) -> str:
     return "; ".join(game.card(card).title for card in player.hand or ()) or "empty"
 
 
-def _sides(seen: View) -> list[list[int]]:
+def sides(seen: View) -> list[list[int]]:
     """The seats of each side, in the order of play."""
-    sides: dict[int, list[int]] = {}
+    found: dict[int, list[int]] = {}
     for seat, player in enumerate(seen.players):
-        sides.setdefault(player.side, []).append(seat)
-    return list(sides.values())
+        found.setdefault(player.side, []).append(seat)
+    return list(found.values())
 
 
-def _state(seen: View) -> Iterator[str]:
+def state(seen: View) -> Iterator[str]:
+    """Where the game stands: whose turn and which Phase it is, the Drink Deck, the Inn, a Round that is on."""
     names = [player.name for player in seen.players]
     if seen.winners is None:
-        team = next(side for side in _sides(seen) if seen.turn in side)
+        team = next(side for side in sides(seen) if seen.turn in side)
         yield f"{_listed([names[seat] for seat in team])}'s turn, {_PHASES[seen.phase]}"
     yield f"Drink Deck {seen.drink_deck_size}"
     yield f"Inn {seen.inn:+d}"
@@ -169,14 +170,15 @@ def _listed(names: Sequence[str]) -> str:
     return listed(names)
 
 
-def _bracket(place: int, members: int) -> str:
+def bracket(place: int, members: int) -> str:
     """What holds the rows of teammates together."""
     if members == 1:
         return "  "
     return "┌ " if place == 0 else "└ " if place == members - 1 else "│ "
 
 
-def _shortened(name: str, width: int) -> str:
+def shortened(name: str, width: int) -> str:
+    """A name in so many columns."""
     return f"{name if len(name) <= width else name[: width - 1] + '…':{width}}"
 
 

@@ -11,6 +11,7 @@ import typer
 
 from toolkit import paths
 from toolkit.cli import console, folders
+from toolkit.cli.codes import WRONG
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
 from toolkit.cli.options import Art, Json, Language
@@ -153,7 +154,7 @@ def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_js
         _tell_found(found, table.url_map)
         _tell_made(wanted, folder, len(found.local), table.url_map)
     if found.silent:
-        raise typer.Exit(1) if as_json else refusal(found.silent, address, str(folder / PICTURES))
+        raise typer.Exit(WRONG) if as_json else refusal(found.silent, address, str(folder / PICTURES))
 
 
 def _emit(wanted: Sequence[Product], kept: Container[str], found: Found, folder: Path, *, dry_run: bool) -> None:
@@ -295,7 +296,7 @@ def check(
     else:
         _tell_findings(file, findings, len(document.things))
     if any(finding.level == "fault" for finding in findings):
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _tell_findings(file: Path, findings: Sequence[Finding], objects: int) -> None:

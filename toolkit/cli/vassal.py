@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from toolkit.cli import console, folders
+from toolkit.cli.codes import WRONG
 from toolkit.cli.database import database
 from toolkit.cli.given import is_subcommand, refuse_packs
 from toolkit.cli.options import DryRun, Json, Language
@@ -108,7 +109,7 @@ def check(file: File, hints: Hints = False, as_json: Json = False) -> None:
     else:
         _tell_found(file, found, len(broken))
     if broken:
-        raise typer.Exit(1)
+        raise typer.Exit(WRONG)
 
 
 def _tell_found(file: Path, found: list[Fault], faults: int) -> None:

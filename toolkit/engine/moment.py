@@ -15,6 +15,13 @@ from toolkit.engine.names import is_of_a_box
 from toolkit.engine.playbook import Way
 from toolkit.engine.refusal import Refusal
 
+KINDS = (
+    *("action", "ante", "beginning", "champion", "choice", "discard", "drink", "drink-order", "drink-phase"),
+    *("event", "forced-out", "gambling-turn", "last-chance", "lost-fortitude", "lying", "order", "pay"),
+    *("prize", "prize-half", "prize-pot", "refill", "response", "reward", "round-won", "target", "teammate"),
+)
+"""The kinds of what somebody is asked (see :class:`toolkit.engine.game.Ask`)."""
+
 _ANSWERS: tuple[CardType, ...] = ("anytime", "sometimes")
 _OWN: dict[str, tuple[CardType, ...]] = {
     "action": (*_ANSWERS, "action"),

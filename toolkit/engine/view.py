@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Literal
 
 import msgspec
 
@@ -21,6 +22,11 @@ from toolkit.engine.game import Frame, Game
 from toolkit.engine.moves import AnyMove, Discards
 from toolkit.engine.state import Round
 from toolkit.rulebook import Book
+
+Showing = Literal[
+    "play", "event", "prize", "drink", "reveal", "payment", "lost-fortitude", "forced-out", "round-won", "contest"
+]
+"""What can be in progress before everybody's eyes."""
 
 
 class TrackView(msgspec.Struct, frozen=True):
@@ -70,7 +76,7 @@ class Shown(msgspec.Struct, frozen=True, omit_defaults=True):
     ``cards`` are the ids of the cards that lie open, ``seats`` the players that it is about.
     """
 
-    what: str
+    what: Showing
     seat: int
     cards: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()

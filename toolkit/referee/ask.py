@@ -17,6 +17,7 @@ from toolkit.referee.games.chair import Chair
 from toolkit.referee.law import law
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import names_a_term
+from toolkit.referee.reading import strange
 from toolkit.referee.referee import Referee
 from toolkit.referee.telling.read_as import reading as reading_line
 
@@ -92,6 +93,8 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
 
     Where the likeliest reading asks for a verdict and has none, one of the others that has may be what was meant.
     """
+    if at is None and (reason := strange.why(referee, text)) is not None:
+        return nothing(text, reason)
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
     decided = [one for one in found if is_decided(one)]
     if not decided:
@@ -103,10 +106,25 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
         return structs.replace(first, question=text)
     if first.verdict is None and cases[0].wish.kind in _WITH_A_VERDICT and first.derived_from in _NEAR:
         first = next((one for one in decided if one.verdict is not None), first)
+    first = _weighed(first, decided)
     others = [one for one in decided if _differs(one, first)]
     if first.verdict is None and first.derived_from in _NEAR:
         others += [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
+
+
+def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
+    """The first answer; where it is only like a settled question, what a table shows of it, if that is something else.
+
+    The table is then a less likely reading; so it only stands where it shows that it depends.
+    """
+    if first.derived_from == "engine" or first.verdict is None or first.confidence >= HOLDS:
+        return first
+    table = next((one for one in decided if one.derived_from == "engine" and _differs(one, first)), None)
+    if table is None or table.verdict == "depends":
+        return table or first
+    text = "Two ways to find out do not agree here, so that there is no verdict."
+    return structs.replace(first, verdict=None, answer=text, readings=(_shown(first),), confidence=0.0)
 
 
 def _without_words(referee: Referee, case: Case) -> Answer | None:
@@ -205,9 +223,8 @@ def undecided(referee: Referee, case: Case) -> Answer:
     return structs.replace(near, answer=f"{missed}{near.answer}", verdict=None, derived_from="nothing found")
 
 
-def nothing(text: str) -> Answer:
-    """The answer to what was not understood."""
-    said = "I do not understand that as a question about The Red Dragon Inn."
+def nothing(text: str, said: str = strange.NOT_UNDERSTOOD) -> Answer:
+    """The answer to what was not understood, or is no question for these rules."""
     return Answer(text, None, said, confidence=0.0, derived_from="nothing found", understood=False)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, NamedTuple
 
@@ -15,6 +15,7 @@ from toolkit.cards.effects import (
     Draw,
     DrinkingContest,
     DrinkOne,
+    Each,
     Effect,
     EndRound,
     Gain,
@@ -117,6 +118,24 @@ def _changes(sign: int) -> Callable[[AnyCard], bool]:
     return _any(lambda one: isinstance(one, ChangeDrink) and one.alcohol * sign > 0)
 
 
+def _hurts_all(card: AnyCard) -> bool:
+    return any(
+        isinstance(one, Lose) and one.attribute == "fortitude" and one.who in ("each-other", "everyone")
+        for one in effects(card)
+    ) or (
+        isinstance(card, Card)
+        and any(
+            isinstance(effect, Each) and effect.who in ("each-other", "everyone") and _loses(leaves(effect.effects))
+            for option in card.options
+            for effect in option.effects
+        )
+    )
+
+
+def _loses(found: Iterable[Effect]) -> bool:
+    return any(isinstance(one, Lose) and one.attribute == "fortitude" for one in found)
+
+
 def _is_of_type(kind: CardType) -> Callable[[AnyCard], bool]:
     return lambda card: isinstance(card, Card) and kind in card.types
 
@@ -162,6 +181,8 @@ DEEDS: Mapping[str, Deed] = {
     ),
     "heals": Deed(_heals, "let somebody gain Fortitude", "limits"),
     "hits": Deed(_hurts, "make somebody lose Fortitude", "affects"),
+    "hits-all": Deed(_hurts_all, "make each other player lose Fortitude", "affects"),
+    "makes-drink": Deed(_has(DrinkOne), "make somebody drink", "turn.drink"),
     "hits-back": Deed(
         _any(lambda one: isinstance(one, Lose) and one.who == "attacker"), "hit back at an attacker", "cards.sometimes"
     ),

@@ -127,8 +127,12 @@ class Referee:
     @cached_property
     def plain_drinks(self) -> frozenset[str]:
         """The ids of the Drinks that say nothing but their numbers, so that what holds for any Drink holds for them."""
-        drinks = (card for card in self.cards.cards.values() if isinstance(card, Drink))
-        return frozenset(one.id for one in drinks if not (one.exceptions or one.also or one.splits or one.kept))
+        return frozenset(one.id for one in self.drinks if not (one.exceptions or one.also or one.splits or one.kept))
+
+    @cached_property
+    def drinks(self) -> tuple[Drink, ...]:
+        """All Drinks."""
+        return tuple(card for card in self.cards.cards.values() if isinstance(card, Drink))
 
     @cached_property
     def whole_decks(self) -> tuple[str, ...]:

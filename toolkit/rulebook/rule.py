@@ -33,11 +33,12 @@ class Figures(Record, frozen=True):
     """What a rule comes to for a number of players: so much from each of these numbers up, or that number ``plus``.
 
     ``most`` is the greatest number of players that it speaks of. ``told`` is a sentence with ``{players}`` and
-    ``{figure}`` in it, ``of`` what is counted.
+    ``{figure}`` in it, and with ``{first}`` for what ``in_first_turn`` comes to; ``of`` is what is counted.
     """
 
-    of: Literal["gold", "cards", "marks"]
+    of: Literal["gold", "cards", "marks", "actions", "drinks", "potions"]
     told: str
+    in_first_turn: dict[int, int] = {}
     least: dict[int, int] = {}
     plus: int | None = None
     most: int = 12
@@ -48,13 +49,19 @@ class Figures(Record, frozen=True):
             return None
         if self.plus is not None:
             return players + self.plus
-        reached = [least for least in self.least if least <= players]
-        return self.least[max(reached)] if reached else None
+        return _reached(self.least, players)
 
     def sentence(self, players: int) -> str | None:
         """What is said of so many players; None where it speaks of none."""
         figure = self.figure(players)
-        return None if figure is None else self.told.format(players=players, figure=figure)
+        first = _reached(self.in_first_turn, players)
+        return None if figure is None else self.told.format(players=players, figure=figure, first=first)
+
+
+def _reached(least: dict[int, int], players: int) -> int | None:
+    """What stands at the greatest number that is no more than so many players."""
+    reached = [one for one in least if one <= players]
+    return least[max(reached)] if reached else None
 
 
 class Rule(Record, frozen=True):

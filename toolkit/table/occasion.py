@@ -13,8 +13,18 @@ from toolkit.errors import NotFound
 from toolkit.nearest import nearest
 
 Occasion = Literal["idle", "cards", "drinks", "events", "payments", "rounds", "losses"]
-"""Nothing in particular is happening, or: a card is played, a Drink is about to be drunk, an Event is revealed,
-somebody is about to pay, something happens in a Round of Gambling, somebody has lost Fortitude."""
+"""What a window is open for: :data:`WHEN` tells it."""
+
+WHEN: Mapping[Occasion, str] = {
+    "idle": "nothing in particular is happening",
+    "cards": "a card is played",
+    "drinks": "a Drink is about to be drunk",
+    "events": "an Event is revealed",
+    "payments": "somebody is about to pay",
+    "rounds": "something happens in a Round of Gambling",
+    "losses": "somebody has lost Fortitude",
+}
+"""When it is what occasion."""
 
 _OF_KIND: Mapping[str, Occasion] = {
     "response": "cards",
@@ -45,10 +55,15 @@ def read(said: str) -> frozenset[Occasion]:
 
 def occasion(game: Game) -> Occasion | None:
     """What the window that is open is open for; None if there is none, or if it is somebody's last chance."""
+    return "idle" if _is_all_at_will(game) and open_occasion(game) is not None else open_occasion(game)
+
+
+def open_occasion(game: Game) -> Occasion | None:
+    """The same as everybody can see it, whatever the one who is asked could do."""
     window = open_window(game)
     if window is None or "last-chance" in window.kinds:
         return None
-    if event(game) is None or _is_all_at_will(game):
+    if event(game) is None:
         return "idle"
     return next((_OF_KIND[kind] for kind in window.kinds if kind in _OF_KIND), None)
 

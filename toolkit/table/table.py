@@ -7,7 +7,8 @@ those who asked for it. What a seat may know comes out by :meth:`Table.seen` and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Literal
@@ -19,18 +20,21 @@ from toolkit.cards import Database
 from toolkit.engine import Ask, Game
 from toolkit.engine.history import History, Step
 from toolkit.engine.log import Entry
+from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.record import GameRecord, begin, steps
 from toolkit.engine.saving import restore
 from toolkit.engine.view import View, view
 from toolkit.errors import NotLegal
 from toolkit.table import undoing
-from toolkit.table.occasion import Occasion, is_about, occasion
+from toolkit.table.occasion import Occasion, is_about, occasion, open_occasion
 from toolkit.table.seat import Seat
 from toolkit.table.undoing import Undo
+from toolkit.table.waiting import Waiting
 
-Why = Literal["bot", "forced", "passes"]
-"""Why a table decided by itself: a bot did, there was nothing to decide, or the player lets the table pass."""
+Why = Literal["bot", "forced", "passes", "together"]
+"""Why a table decided by itself: a bot did, there was nothing to decide, the player lets the table pass, or the time of
+a window is up, and what the player has answered is done."""
 
 
 @dataclass(frozen=True)
@@ -50,6 +54,11 @@ class Table:
     share one keyboard: what one of them takes back, all have agreed to. ``keep`` is called after each change with the
     table.
 
+    With ``lasts`` each window lasts as many seconds by the ``clock``, and everybody answers it together (see
+    :mod:`toolkit.table.waiting`); a client calls :meth:`advance` again when it is :attr:`due`. That needs a game in
+    which everybody is asked, and people who have a screen of their own; else :class:`NotLegal` is raised. ``answers``
+    are those that were given before, when the table was kept.
+
     ``undoing`` is what somebody wants to take back and others have to agree to. ``version`` counts the changes, so that
     a client can tell whether what it shows is what there is.
     """
@@ -62,7 +71,15 @@ class Table:
         seats: Sequence[Seat] = (),
         together: bool = False,
         keep: Callable[[Table], None] | None = None,
+        lasts: float = 0,
+        clock: Callable[[], float] = time.monotonic,
+        answers: Mapping[int, AnyMove] | None = None,
     ) -> None:
+        if lasts and (together or not history.game.ask_everybody):
+            raise NotLegal("a fixed time for each window", instead="ask everybody, each at a screen of their own")
+        self.lasts, self._clock = lasts, clock
+        self._waiting: Waiting | None = None
+        self._answered = dict(answers or {})
         self._beginning = record
         self.history = history
         self.seats = list(seats) or [Seat(taken=player.bot is None, bot=player.bot) for player in record.players]
@@ -72,7 +89,17 @@ class Table:
         self.version = len(self.history.steps)
 
     @classmethod
-    def begin(cls, record: GameRecord, cards: Database, *, seats: Sequence[Seat] = (), together: bool = False) -> Table:
+    def begin(
+        cls,
+        record: GameRecord,
+        cards: Database,
+        *,
+        seats: Sequence[Seat] = (),
+        together: bool = False,
+        lasts: float = 0,
+        clock: Callable[[], float] = time.monotonic,
+        answers: Mapping[int, AnyMove] | None = None,
+    ) -> Table:
         """A table with the game of a record, after the moves that it has.
 
         Raises what :func:`toolkit.engine.record.begin` and :func:`toolkit.engine.record.steps` raise.
@@ -80,7 +107,7 @@ class Table:
         history = History(begin(record, cards, log=[]))
         for _line in steps(history, record):
             pass
-        return cls(history, record, seats=seats, together=together)
+        return cls(history, record, seats=seats, together=together, lasts=lasts, clock=clock, answers=answers)
 
     @property
     def game(self) -> Game:
@@ -109,8 +136,13 @@ class Table:
 
     @property
     def deciding(self) -> tuple[int, ...]:
-        """The seats of the people who may decide now: who is asked, and teammates; of nobody while a bot is."""
-        ask = self.game.ask
+        """The seats of the people who may decide now: who is asked, and teammates; of nobody while a bot is.
+
+        In a window that everybody answers together, all who are asked in it, until its time is up.
+        """
+        ask, window = self.game.ask, self._window()
+        if window is not None:
+            return tuple(seat for seat in window.asked if self.seats[seat].decides and not self._lets_pass(seat))
         return () if ask is None else tuple(seat for seat in (ask.seat, *ask.also) if self.seats[seat].decides)
 
     # going on
@@ -120,6 +152,9 @@ class Table:
         ask = self.game.ask
         if ask is None or self.undoing is not None:
             return None
+        window = self._window()
+        if window is not None:
+            return self._close(window, ask)
         deciding, bot = self.deciding, self.seats[ask.seat].bot
         if not deciding and bot is not None:
             chance = self._mood(len(self.history.steps))
@@ -132,6 +167,71 @@ class Table:
             return self._decide(ask, "passes", Pass(ask.seat))
         self._change(deciding[0], waiting=False)
         return None
+
+    # windows that all answer together
+
+    def seen_as(self, seat: int | None) -> Game:
+        """The game as it stands; where this person answers a window together with all others, as if only they did."""
+        window = self._window()
+        return self.game if window is None or seat not in self.deciding else window.seen_by(seat)
+
+    @property
+    def due(self) -> float | None:
+        """In how many seconds the window is over that everybody answers together; None while none is waited for."""
+        window = self._window()
+        if window is None or not self.deciding:
+            return None
+        return max(0.0, window.opened + self.lasts - self._clock())
+
+    @property
+    def answers(self) -> Mapping[int, AnyMove]:
+        """What people have answered in such a window, by seat; nobody else is told before its time is up."""
+        window = self._window()
+        return {} if window is None else window.answers
+
+    def think(self) -> None:
+        """Let the bots think while the window lasts, so that it is not longer for those who have much to think of."""
+        window = self._window()
+        if window is not None and window.thought is None:
+            window.think(self._bots_move)
+
+    def _bots_move(self, game: Game, steps: int) -> AnyMove | None:
+        ask = game.ask
+        kind = None if ask is None else self.seats[ask.seat].bot
+        return None if kind is None else arena.bot(kind)(game, self._mood(steps))
+
+    def _window(self) -> Waiting | None:
+        """The window that everybody answers together now; None where one player decides."""
+        window = open_window(self.game) if self.lasts else None
+        if window is None:
+            self._waiting, self._answered = None, {}
+        elif self._waiting is None or not self._waiting.is_open or self._waiting.game is not self.game:
+            self._waiting = Waiting(self.game, window, self._clock(), len(self.history.steps))
+            kept, self._answered = self._answered, {}
+            for seat, move in kept.items():
+                if seat in self._waiting.asked and move in self._waiting.asked[seat].moves:
+                    self._waiting.answer(seat, move)
+            if self._occasion != "idle":
+                self.seats = [msgspec.structs.replace(seat, waiting=False) for seat in self.seats]
+        return self._waiting
+
+    def _close(self, window: Waiting, ask: Ask) -> Decided | None:
+        """Do what the next one has answered, once the time is up; without anybody to wait for, at once."""
+        if self.seats[ask.seat].is_open or (self.deciding and self._clock() < window.opened + self.lasts):
+            return None
+        steps = len(self.history.steps)
+        if self.seats[ask.seat].bot is not None:
+            thought = (window.thought or {}).get(steps) or self._bots_move(self.game, steps)
+            assert thought is not None, "a bot decides here"
+            why: Why = "bot"
+            move = thought
+        else:
+            why = "passes" if self._lets_pass(ask.seat) else "together"
+            move = window.given(ask)
+        decided = self._decide(ask, why, move)
+        if not isinstance(move, Pass):
+            self._waiting = None
+        return decided
 
     def _mood(self, steps: int) -> Random:
         """The chance of a bot that decides after so many steps."""
@@ -150,8 +250,15 @@ class Table:
         raise NotLegal("no bot has decided anything yet", instead="ask when one has")
 
     def play(self, seat: int, move: AnyMove) -> None:
-        """Make the decision of a person. Raises :class:`NotLegal` if it is not theirs to make, or not legal."""
-        ask = self.game.ask
+        """Make the decision of a person. Raises :class:`NotLegal` if it is not theirs to make, or not legal.
+
+        In a window that everybody answers together it is done when its time is up; until then they may answer anew.
+        """
+        ask, window = self.game.ask, self._window()
+        if window is not None and seat in self.deciding:
+            window.answer(seat, move)
+            self._keep()
+            return
         if ask is None or seat not in self.deciding or move.seat not in (seat, ask.seat):
             raise NotLegal("that is for somebody else to decide", instead="wait until you are asked")
         self.history.answer(move)
@@ -167,19 +274,24 @@ class Table:
 
     def wait(self, seat: int) -> None:
         """Pass for a person until something happens that they can answer. Raises :class:`NotLegal` if it does now."""
-        if seat in self.deciding and occasion(self.game) != "idle":
+        if seat in self.deciding and self._occasion != "idle":
             raise NotLegal("something is to be decided here", instead="`wait` passes only while nothing happens")
         self._change(seat, waiting=True)
 
     def let_pass(self, seat: int, occasions: Iterable[Occasion]) -> None:
         """Pass for a person at these occasions from now on, but where it is about them or their last chance.
 
-        Who passes so shows it: they answer at once, whatever they hold.
+        What that shows to others, :func:`toolkit.table.showing.shows` tells.
         """
         self._change(seat, passes=frozenset(occasions))
 
+    @property
+    def _occasion(self) -> Occasion | None:
+        """What is going on; as all can see it where they answer together, so that it tells nothing of a hand."""
+        return (open_occasion if self.lasts else occasion)(self.game)
+
     def _lets_pass(self, seat: int) -> bool:
-        now, chosen = occasion(self.game), self.seats[seat]
+        now, chosen = self._occasion, self.seats[seat]
         if now is None:
             return False
         if now == "idle" and chosen.waiting:
@@ -279,6 +391,7 @@ class Table:
         return ask is not None and bool(self.deciding) and not ask.is_forced
 
     def _moved_in_time(self) -> None:
+        self._waiting = None
         self.seats = [msgspec.structs.replace(seat, waiting=False) for seat in self.seats]
         self._changed()
 

@@ -11,8 +11,7 @@ from collections.abc import Iterator
 
 from toolkit import rulebook
 from toolkit.errors import CannotRead, Place
-from toolkit.language import ENGLISH, own
-from toolkit.paths import TEMPLATES
+from toolkit.language import ENGLISH, NOTEBOOK, own
 from toolkit.rulebook import NEWEST, Chapter, Section
 from toolkit.tts.record import Colour, Tab
 
@@ -31,7 +30,7 @@ def tabs(language: str = ENGLISH) -> dict[str, Tab]:
 
 def _pages(language: str) -> Iterator[tuple[str, str]]:
     told = language if language in own() else ENGLISH
-    for path in sorted((TEMPLATES / "tts" / "notebook" / told).glob("*.txt")):
+    for path in sorted((NOTEBOOK / told).glob("*.txt")):
         try:
             title, _, body = path.read_text("utf-8").partition("\n")
         except (OSError, UnicodeDecodeError) as fault:

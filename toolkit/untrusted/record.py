@@ -118,7 +118,7 @@ def _culprit(message: str, value: Any, kind: Any, trail: Trail) -> str:
     mapping = _part(value, trail)
 
     def fails(count: int) -> bool:
-        return _complaint(_put(value, trail, dict(islice(mapping.items(), count))), kind) == message
+        return _complaint(put(value, trail, dict(islice(mapping.items(), count))), kind) == message
 
     count = bisect_left(range(1, len(mapping)), 1, key=fails)
     return str(list(mapping)[count])
@@ -138,11 +138,11 @@ def _part(value: Any, trail: Trail) -> Any:
     return value
 
 
-def _put(value: Any, trail: Trail, part: Any) -> Any:
+def put(value: Any, trail: Trail, part: Any) -> Any:
     """The value with another part at the end of the trail."""
     if not trail:
         return part
-    step, inner = trail[0], _put(value[trail[0]], trail[1:], part)
+    step, inner = trail[0], put(value[trail[0]], trail[1:], part)
     if isinstance(value, dict):
         return {**value, step: inner}
     return [inner if index == step else item for index, item in enumerate(value)]

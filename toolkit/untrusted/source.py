@@ -65,6 +65,13 @@ class Source:
             trail = trail[:-1]
         return self._lines.get(trail, 1)
 
+    def span(self, trail: Trail) -> tuple[int, int]:
+        """Where a value begins and ends in the text. Raises :class:`KeyError` if there is none."""
+        found = [spot.start for spot in _spots(self.text) if spot.trail == trail and not spot.is_key]
+        if not found:
+            raise KeyError(json_path(trail))
+        return found[-1], json.JSONDecoder().raw_decode(self.text, found[-1])[1]
+
     def fault(self, remark: Remark) -> Fault:
         """A remark about this file, with its place."""
         place = (self.file, self.line(remark.trail), json_path(remark.trail))
@@ -224,7 +231,7 @@ def _parts(whole: dict[str, Any] | list[Any]) -> Iterator[Any]:
 def _doubled(source: Source) -> Iterator[Fault]:
     first: dict[Trail, int] = {}
     doubled: set[Trail] = set()
-    for trail, line, _token, is_key in _spots(source.text):
+    for trail, line, _token, is_key, _start in _spots(source.text):
         if not is_key or any(trail[:end] in doubled for end in range(len(trail))):
             continue
         if trail in first:
@@ -249,12 +256,16 @@ def _writable(text: str) -> bool:
 
 
 class _Spot(NamedTuple):
-    """A key or a value of sound JSON: the trail to it, its line, and how it is written (of lists, how they begin)."""
+    """A key or a value of sound JSON: the trail to it, its line, and how it is written (of lists, how they begin).
+
+    ``start`` is where that stands in the text.
+    """
 
     trail: Trail
     line: int
     token: str
     is_key: bool
+    start: int
 
 
 def _spots(text: str) -> Iterator[_Spot]:
@@ -275,9 +286,9 @@ def _spots(text: str) -> Iterator[_Spot]:
             case _ if key_next:
                 trail[-1] = json.loads(token[0])
                 key_next = False
-                yield _Spot(tuple(trail), line, token[0], is_key=True)
+                yield _Spot(tuple(trail), line, token[0], is_key=True, start=token.start())
             case opening:
-                yield _Spot(tuple(trail), line, token[0], is_key=False)
+                yield _Spot(tuple(trail), line, token[0], is_key=False, start=token.start())
                 key_next = opening == "{"
                 trail += _OPENS.get(opening, ())
 

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from html import escape
 
-from toolkit.language import ENGLISH, own
-from toolkit.paths import TEMPLATES
+from toolkit.language import ENGLISH, HELP, own
 from toolkit.rulebook import NEWEST, Chapter, Section, load
 
 HOW_TO_PLAY, RULES = "how-to-play.html", "rules.html"
-_FOLDER = TEMPLATES / "vassal" / "help"
 
 
 def pages(language: str = ENGLISH) -> dict[str, bytes]:
     """The pages of a language by file name; one that a pack brought is told in English."""
-    folder = _FOLDER / (language if language in own() else ENGLISH)
+    folder = HELP / (language if language in own() else ENGLISH)
     rules = "\n".join(map(_chapter, load().base.of(NEWEST).chapters))
     return {
         HOW_TO_PLAY: _ascii((folder / HOW_TO_PLAY).read_text("utf-8")),

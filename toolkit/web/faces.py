@@ -15,6 +15,7 @@ from toolkit import files
 from toolkit.build import digest
 from toolkit.build.product import Bench, Product
 from toolkit.cards import Database
+from toolkit.faces.face import Face
 from toolkit.faces.pixels import pictures
 from toolkit.faces.studio import Studio
 from toolkit.web import address
@@ -56,6 +57,12 @@ def shots(studio: Studio, faces: Iterable[tuple[str, str]]) -> Iterator[Shot]:
         drawn = pictures([face for _, _, face in together], WIDTHS["large"] * _MM_PER_INCH / size.width, bleed=False)
         for (card, deck, _), (_, picture) in zip(together, drawn, strict=True):
             yield from (Shot(address.face(card, deck, name), webp(picture, name)) for name in WIDTHS)
+
+
+def picture_of(face: Face, size: str) -> bytes:
+    """The picture of one face in one of the sizes, as a WebP."""
+    ((_, picture),) = pictures([face], WIDTHS[size] * _MM_PER_INCH / face.size.width, bleed=False)
+    return webp(picture, size)
 
 
 def webp(picture: Image.Image, size: str) -> bytes:

@@ -24,7 +24,10 @@ from toolkit.web.words import FOLDER, handed_in, translated
 
 ASSETS = ("look.css", "look.js", "cards.js", "hits.js", "compare.js", "rulings.js", "icon.svg", "title.ttf", "text.ttf")
 """What pages bring along."""
-SERVED = ("tables.js", "table.js", "board.css", "position.js", "position-form.js")
+SERVED = (
+    *("tables.js", "table.js", "table-show.js", "table-sounds.js", "board.css", "position.js", "position-form.js"),
+    *("design.js", "design-form.js", "pack.js", "design.css"),
+)
 """What only pages of a server bring along."""
 
 _FONTS = ("title.ttf", "text.ttf")
@@ -39,10 +42,11 @@ _BETWEEN = re.compile(r"- (\w+) -")
 class Press:
     """Sets pages. ``language`` is that of what stands around the cards; what has no translation stays English.
 
-    ``is_served`` tells that a server is behind the pages: then they lead to what only a server can do.
+    ``is_served`` tells that a server is behind the pages: then they lead to what only a server can do. ``has_desk``:
+    to packs and their cards, too, as they are written.
     """
 
-    def __init__(self, language: str = ENGLISH, *, is_served: bool = False) -> None:
+    def __init__(self, language: str = ENGLISH, *, is_served: bool = False, has_desk: bool = False) -> None:
         self.language, self.is_served = language, is_served
         self._environment = Environment(
             loader=FileSystemLoader(FOLDER),
@@ -66,6 +70,7 @@ class Press:
             "english": Markup("") if language == ENGLISH else Markup(' lang="en"'),
             "language": language,
             "is_served": is_served,
+            "has_desk": has_desk,
         }
 
     def page(self, page: Page) -> str:

@@ -21,13 +21,14 @@ _SAID = re.compile(r'\bsaid\("((?:[^"\\]|\\.)*)"')
 
 
 class Words(Record, frozen=True):
-    """The texts of a language by the English ones.
+    """The texts of a language by the English ones. ``name`` is what it calls itself.
 
     ``texts`` stand in templates and scripts as they are; ``terms`` are what data are called: types of cards, how well
     they are known, verdicts. Scripts get all of these.
     """
 
     language: str
+    name: str
     texts: dict[str, str]
     terms: dict[str, str]
 
@@ -35,8 +36,9 @@ class Words(Record, frozen=True):
 @kept
 def words(language: str) -> Words:
     """The texts of a language; none in English itself, and where there is no such file."""
-    has_some = language != ENGLISH and language in languages(PAGES)
-    return read(words_file(PAGES, language), Words) if has_some else Words(language, {}, {})
+    if language != ENGLISH and language in languages(PAGES):
+        return read(words_file(PAGES, language), Words)
+    return Words(language, "English" if language == ENGLISH else language, {}, {})
 
 
 def translated(language: str, text: str, **values: Any) -> str:
@@ -57,4 +59,4 @@ def handed_in(language: str, *scripts: str) -> dict[str, str]:
     """The texts of scripts in a language, for the page that brings them along."""
     known = words(language)
     said = {text: known.texts[text] for script in scripts for text in said_in(script) if text in known.texts}
-    return said | known.terms if said and "look.js" not in scripts else said
+    return known.terms | said if said and "look.js" not in scripts else said

@@ -273,7 +273,9 @@ def test_errors_make_the_exit_code_1_and_programs_read_json(tmp_path: Path, caps
     idle = card("idle", "action", {"do": "take-from-pot", "amount": 1})
     pack = write_pack(tmp_path / "mim", [idle, GOOD])
     assert run(["referee", "audit", str(pack), "--json"]) == 1
-    said = json.loads(capsys.readouterr().out)
+    told = json.loads(capsys.readouterr().out)
+    said = told["findings"]
+    assert told["games"] == []
     assert [(one["check"], one["card"]) for one in said] == [("does-nothing", "mim/idle")]
     assert said[0]["file"].endswith("mim/characters/mim.json")
     assert set(said[0]) == {"check", "severity", "card", "file", "why", "remedy"}
@@ -282,7 +284,7 @@ def test_errors_make_the_exit_code_1_and_programs_read_json(tmp_path: Path, caps
 def test_warnings_do_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picky = card("picky", "anytime", LOSE_ONE, pick=["another"], requires=[{"if": "opponents", "at_least": 2}])
     pack = write_pack(tmp_path / "mim", [picky, card("easy", "anytime", LOSE_ONE, pick=["another"]), GOOD])
-    assert run(["referee", "audit", str(pack)]) == 0
+    assert run(["referee", "audit", str(pack), "--games", "0"]) == 0
     said = capsys.readouterr()
     assert said.out.startswith("warning: mim/picky (")
     assert "no errors, 1 warning, no notes" in said.err
@@ -290,7 +292,7 @@ def test_warnings_do_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_deck_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "audit", "--deck", "gog", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == []
+    assert json.loads(capsys.readouterr().out) == {"findings": [], "games": []}
 
 
 @pytest.mark.parametrize("arguments", [["--deck", "gogg"], ["nowhere"]])

@@ -84,14 +84,6 @@ def test_the_rules_of_a_part_of_the_game_are_its_chapter(text: str, title: str, 
     assert found.rules[0].slug == first
 
 
-@pytest.mark.parametrize(
-    "one", [one for one in QUESTIONS if one["slice"] == "not answerable"], ids=lambda one: one["question"][:40]
-)
-def test_what_is_not_of_this_game_is_not_answered(one: dict[str, Any]) -> None:
-    assert asked(one["question"]) is None
-    assert law.nothing(REFEREE, Case(Wish("rule"), said=one["question"])).derived_from == "nothing found"
-
-
 def test_strangers_questions_are_answered_rightly_or_not_at_all() -> None:
     due = [one for one in QUESTIONS if one["slice"] in ("no card", "variants") and one["verdict"]]
     given = [(one["verdict"], found.verdict) for one in due if (found := asked(one["question"])) and found.verdict]

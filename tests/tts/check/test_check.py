@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from tests.tools import on_posix
 from toolkit.errors import CannotRead, Faults
 from toolkit.tts.check.check import check, drawable
 from toolkit.tts.check.document import Document, Finding, read
@@ -296,6 +297,7 @@ def test_what_is_no_number_is_told_and_breaks_nothing(strange: object, tmp_path:
     assert len([problem for problem in problems if "not 1 to" in problem]) == 2
 
 
+@on_posix
 @pytest.mark.parametrize("url", ["file:///dev/zero", "file:///PIPE", "file:////elsewhere/share/a.png", "file:///a\0b"])
 def test_what_is_no_plain_file_of_this_machine_is_not_opened(url: str, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe")

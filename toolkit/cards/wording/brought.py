@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import language, paths, record
+from toolkit.cards.layer import Layer
 from toolkit.cards.packs import Contents
 from toolkit.cards.wording import check
 from toolkit.cards.wording.language import Language
@@ -59,13 +61,35 @@ def home(name: str) -> Home | None:
     return next(((ours, code) for ours, theirs in FOLDERS.items() if theirs == folder), None)
 
 
-def lay(packs: Sequence[Contents]) -> Mapping[tuple[int, str], tuple[Fault, ...]]:
-    """Lay the words of these packs over ours, the last on top; what is wrong with each file, by pack and by its name.
+Told = Mapping[tuple[int, str], tuple[Fault, ...]]
+"""What is wrong with each file of words, by pack and by its name."""
 
-    A file with a serious fault is left out.
-    """
+
+def speak(layers: Sequence[Layer]) -> tuple[Layer, ...]:
+    """From now on everybody has the words of these packs over ours, the last on top; the packs as they were."""
+    lay([Contents(layer.origin, layer.words) for layer in layers])
+    return tuple(layers)
+
+
+def lay(packs: Sequence[Contents]) -> Told:
+    """The same of packs that nobody has read; what is wrong with each file. One with a serious fault is left out."""
+    files, found = _laid(packs)
+    language.lay(files)
+    return found
+
+
+@contextmanager
+def laying(packs: Sequence[Contents]) -> Iterator[Told]:
+    """Within it the words of these packs lie over ours, as :func:`lay` lays them for everybody."""
+    files, found = _laid(packs)
+    with language.laying(files):
+        yield found
+
+
+def _laid(packs: Sequence[Contents]) -> tuple[Mapping[Home, Path], Told]:
+    """The files that the words of these packs come to, and what is wrong with each of theirs."""
     named = [(number, name) for number, pack in enumerate(packs) for name in sorted(pack.json, key=_cards_first)]
-    laying, found = _Laying(), {}
+    laying, found = _Laying(), dict[tuple[int, str], tuple[Fault, ...]]()
     for number, name in named:
         if where := home(name):
             place = packs[number].origin / name
@@ -74,8 +98,7 @@ def lay(packs: Sequence[Contents]) -> Mapping[tuple[int, str], tuple[Fault, ...]
         where = home(name)
         if where and not any(fault.serious for fault in faults):
             found[number, name] = (*faults, *laying.remarks(where, str(_shown(packs[number].origin / name))))
-    language.lay({where: _file(where, tree) for where, tree in laying.whole().items()})
-    return found
+    return {where: _file(where, tree) for where, tree in laying.whole().items()}, found
 
 
 def _cards_first(name: str) -> tuple[bool, str]:

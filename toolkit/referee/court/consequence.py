@@ -9,8 +9,9 @@ from typing import Any
 from msgspec import structs
 
 from toolkit.cards import Card, Database, Drink, DrinkEvent
+from toolkit.figures import TRACK_END
 from toolkit.referee.answer import Verdict
-from toolkit.referee.case.case import Case
+from toolkit.referee.case.case import Case, Person
 from toolkit.referee.court import may, values
 from toolkit.referee.court.grounds import cited
 from toolkit.referee.court.judgment import CannotStage, Course, Judgment, Way
@@ -25,13 +26,17 @@ _MOST_TITLE = 200
 
 @dataclass(frozen=True)
 class _Played:
-    """The Case as it was played in one way: ``choices`` tells that somebody could have chosen otherwise."""
+    """The Case as it was played in one way: ``choices`` tells that somebody could have chosen otherwise.
+
+    ``near``: with those near their end of whom it is not told how they stand.
+    """
 
     course: Course
     scenario: dict[str, Any] | None
     root: Root
     choices: int
     chosen: bool | None = None
+    near: bool | None = None
 
 
 def decide(cards: Database, case: Case, edition: Book) -> Judgment:
@@ -45,6 +50,7 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         if refused.verdict != "no" or len(case.beats) == 1:
             raise CannotStage(str(fault)) from fault
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
+    played += _near_the_end(cards, case, edition, played) if refused is None else []
     judged = [_judged(told, one) for one in played]
     verdicts = {one.verdict for one in judged}
     first = judged[0]
@@ -80,12 +86,16 @@ def _way(case: Case, found: Judgment, played: _Played) -> Way:
     value: Any = found.values if found.value is None else found.value
     root = played.root
     value = played.course if is_open(case) else value
-    return Way(found.verdict, option=root.option, chosen=played.chosen, species=root.species, value=value)
+    return Way(
+        found.verdict, option=root.option, chosen=played.chosen, near=played.near, species=root.species, value=value
+    )
 
 
 def is_open(case: Case) -> bool:
     """Whether it is asked what happens, and not whether something does."""
-    return case.wish.kind == "happens" and case.wish.what in (None, "anything") and not case.wish.of
+    wish = case.wish
+    is_of_all = not wish.of and not wish.others and wish.amount is None
+    return wish.kind == "happens" and wish.what in (None, "anything") and is_of_all
 
 
 class _CannotPlayLast(CannotStage):
@@ -107,6 +117,43 @@ def _all_ways(cards: Database, case: Case, edition: Book) -> list[_Played]:
     if not found:
         raise faults[0] if faults else CannotStage("no position is known in which this comes about")
     return found
+
+
+def _near_the_end(cards: Database, case: Case, edition: Book, played: list[_Played]) -> list[_Played]:
+    """The ways with everybody near their end of whom it is not told how they stand, where that is what is asked of."""
+    wish = case.wish
+    near = structs.replace(case, people=tuple(map(_near, case.people)))
+    hangs = wish.what in ("out", "in") or (wish.what == "gold" and (wish.amount == 0 or _is_shared(case)))
+    if wish.kind != "happens" or not hangs or near == case:
+        return []
+    try:
+        found = _all_ways(cards, near, edition)
+    except CannotStage:
+        return []
+    far, close = (_verdicts(case, some) for some in (played, found))
+    if len(far) > 1 or far == close:
+        return []
+    played[:] = [replace(one, near=False) for one in played]
+    return [replace(one, near=True) for one in found]
+
+
+def _is_shared(case: Case) -> bool:
+    """Whether it is asked of the Gold of somebody who passes out, of whom it is not told how much that is."""
+    return any(one.does == "passes-out" for one in case.beats)
+
+
+def _verdicts(case: Case, played: Sequence[_Played]) -> set[Verdict]:
+    return {_judged(case, one).verdict for one in played}
+
+
+def _near(one: Person) -> Person:
+    """Somebody who goes out by the next Drink, blow or payment, as far as it is not told how they stand."""
+    fortitude, alcohol = one.fortitude, one.alcohol
+    if fortitude is None:
+        fortitude = min(TRACK_END, (alcohol if alcohol is not None else TRACK_END // 2) + 1)
+    if alcohol is None:
+        alcohol = max(0, fortitude - 1)
+    return structs.replace(one, fortitude=fortitude, alcohol=alcohol, gold=1 if one.gold is None else one.gold)
 
 
 def _likely(cards: Database, case: Case) -> Sequence[Root]:

@@ -83,6 +83,8 @@ class Stager:
     def _moment(self, moment: str) -> None:
         scene, position = self.case.scene, self.position
         of = scene.of or self._acting()
+        if moment == "round" and self._answers_ante():
+            moment, of = "ante", self._acting()
         other = self._another(of)
         if moment in _PATTERNS and not self.root.moment:
             self._bring_about(_PATTERNS[moment], of, other, Beat("plays", by=of))
@@ -104,6 +106,14 @@ class Stager:
         else:
             position.turn = of if scene.of else other
             position.phase = "action"
+
+    def _answers_ante(self) -> bool:
+        """Whether what is played first is for an ante, and for nothing else in a Round."""
+        first = self.case.beats[0] if self.case.beats else None
+        card = self.cards.cards.get(first.card or "") if first is not None else None
+        patterns = [one for option in card.options for one in option.when] if isinstance(card, Card) else []
+        in_round = [one for one in patterns if not isinstance(one, DrinkRevealed)]
+        return bool(in_round) and all(isinstance(one, AnteRequired) for one in in_round)
 
     def _controlling(self, of: str | None) -> str:
         """Who controls the Round that is on: as told, but for somebody who has left it or whose turn it is to play."""

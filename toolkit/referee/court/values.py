@@ -25,6 +25,9 @@ def value(case: Case, course: Course, what: What | None, name: str) -> Value:
     if what in TRACKS:
         place = TRACKS.index(what)
         return course.after[name][place] - (0 if case.wish.end else course.before[name][place])
+    if what in (None, "anything") and case.wish.amount is not None:
+        moves = [course.after[name][place] - course.before[name][place] for place in range(len(TRACKS))]
+        return any(one * (min(case.wish.direction, 0) or (1 if one > 0 else -1)) == case.wish.amount for one in moves)
     if what in (None, "anything"):
         return course.after[name] != course.before[name] or any(_meets(course, one, name) for one in course.happened)
     return _OF_ONE[what](case, course, name)

@@ -75,12 +75,23 @@ def _told_flatly(clauses: Sequence[str], words: Signals, *, is_question: bool) -
     said = " ".join(clauses)
     first = clauses[0].partition(" ")[0]
     asks = next((one for one in reversed(clauses) if not _only_explains(one, words)), clauses[-1])
+    if _names_only(asks, words):
+        return WHAT
     says_so = holds(said, words.says_so) or (is_question and len(said.split()) >= _SENTENCE)
     if asks_openly(said) or first in words.requests or not says_so:
         return WHAT
     if holds(asks, words.denied):
         return WHAT
     return Asking("may" if holds(said, words.allowed) else "is", main=asks)
+
+
+def _names_only(clause: str, words: Signals) -> bool:
+    """Whether a clause only names what is wanted, and says nothing of it: "starting gold each?", "share per head?"."""
+    says_how_much = any(word.isdecimal() or word in words.counted for word in clause.split())
+    rests = [clause.removeprefix(one).split() for one in words.wanted if f"{clause} ".startswith(f"{one} ")]
+    begins = any(not rest or rest[0] in words.after_wanted for rest in rests)
+    ends = any(f" {clause}".endswith(f" {one}") for one in words.wanted_last)
+    return (begins or ends) and (not says_how_much or holds(clause, words.wanted_of))
 
 
 def _only_explains(clause: str, words: Signals) -> bool:

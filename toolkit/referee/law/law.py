@@ -12,7 +12,7 @@ from toolkit.referee.law import chapters
 from toolkit.referee.law.asking import asks_openly
 from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.law.scope import defined, is_of_the_game, named_in, names_a_term, without_names
+from toolkit.referee.law.scope import defined, named_in, names_a_term, without_names
 from toolkit.referee.law.signals import holds, load
 from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
 from toolkit.referee.law.wording import Wording, worded
@@ -47,7 +47,7 @@ _LEAD = {"yes": "Yes.", "no": "No.", "depends": "It depends."}
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The answer that the rules have to a question; None if nothing in them speaks of it."""
     sought = _sought(referee, case)
-    if not case.said or not is_of_the_game(case):
+    if not case.said:
         return None
     if (chapter := chapters.asked_for(referee, case)) is not None:
         title, told = chapter
@@ -78,7 +78,7 @@ def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
 
 def nothing(referee: Referee, case: Case) -> Answer:
     """The answer where nothing settles a question: the nearest rule, if there is any, and no verdict."""
-    near = list(nearest_rules(referee, case))[:1] if case.said and is_of_the_game(case) else []
+    near = list(nearest_rules(referee, case))[:1] if case.said else []
     rules = [referee.book.rule(slug) for slug in near]
     missing = [text for one in rules if (text := referee.book.section_of(one).missing)]
     text = " ".join(("No rule found that settles this.", *missing, *(f"Near: {one.told}" for one in rules)))

@@ -94,6 +94,10 @@ class Likeness:
     def _strange(self) -> float:
         return _STRANGE * math.log(1 + len(self.asked))
 
+    def knows(self, concept: Concept) -> bool:
+        """Whether anything that is settled speaks of a concept."""
+        return concept in self._with
+
     def weight(self, concepts: Iterable[Concept]) -> float:
         """How much concepts tell together."""
         known, strange = self._weights, self._strange

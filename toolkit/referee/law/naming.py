@@ -49,7 +49,8 @@ def _parts(words: Naming) -> tuple[str, str, str]:
 def _named() -> str:
     number, first, latest = _parts(load().editions)
     both = _any(load().editions.first_two)
-    return rf"(?:(?P<both>\b{both}\b)|(?P<first>{first})|(?P<latest>{latest})|{number})"
+    title = _any(load().editions.titles)
+    return rf"(?:(?P<both>\b{both}\b)|\b(?P<title>{title})\b|(?P<first>{first})|(?P<latest>{latest})|{number})"
 
 
 @cache
@@ -70,7 +71,7 @@ def _editions(found: re.Match[str]) -> Iterator[Book]:
     if found["both"]:
         yield from BOOKS[:2]
         return
-    number = found["number"] or found["ordinal"]
+    number = found["number"] or found["ordinal"] or load().editions.titles.get((found["title"] or "").casefold())
     if number is None:
         yield BOOKS[0] if found["first"] else NEWEST
         return

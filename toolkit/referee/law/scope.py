@@ -21,17 +21,6 @@ _LEAST_OF_A_TITLE = 0.3
 """How much of a card's title (of 1) is said where the card is meant, and not only words that are in it too."""
 
 
-def is_of_the_game(case: Case) -> bool:
-    """Whether a Case asks about this game: no other one, nothing of life, no orders to the program, no advice."""
-    words, said = load(), key(case.said)
-    if holds(said, words.orders) or holds(said, words.elsewhere):
-        return False
-    names_cards = bool(case.wish.cards) or any(one.card for one in case.beats)
-    if names_cards or case.people:
-        return True
-    return not holds(said, words.advice)
-
-
 def names_a_term(referee: Referee, case: Case) -> bool:
     """Whether a word of the game is in what is said, in whatever words."""
     return bool(case.people or case.wish.cards) or referee.names_a_term(referee.lexicon.corrected(case.said))

@@ -13,12 +13,13 @@ Phrases = tuple[str, ...]
 
 
 class Naming(Record, frozen=True):
-    """How an edition is named: a game or a thing (a box, a book) with its number, or as the first or the latest.
+    """How an edition is named: a game or a thing (a box, a book) with its number, as first or latest, or by its title.
 
     ``counts`` may stand before the number, ``before`` before the whole; ``first_two`` are the first and the second.
     Without any of ``marks`` none is named.
     """
 
+    titles: dict[str, str]
     games: Phrases
     things: Phrases
     first: Phrases
@@ -30,12 +31,39 @@ class Naming(Record, frozen=True):
     numbers: dict[str, int]
 
 
+class Strangeness(Record, frozen=True):
+    """By what a text is seen to be no question for these rules (:mod:`toolkit.referee.reading.strange`).
+
+    ``within``, ``playing`` and ``questions`` stand beside the name of another game; ``owned`` behind somebody whose it
+    is, ``called`` before a name, ``things`` behind one. ``articles`` are followed by no word of ``after_no_article``,
+    ``joints`` by none of ``after_no_joint``, and ``subjects`` by no other and none of ``after_no_subject``;
+    ``never_last`` end no sentence, and nothing but ``twice`` is said two times in a row.
+    """
+
+    within: Phrases
+    playing: Phrases
+    questions: Phrases
+    owned: Phrases
+    called: Phrases
+    things: Phrases
+    articles: Phrases
+    after_no_article: Phrases
+    joints: Phrases
+    after_no_joint: Phrases
+    subjects: Phrases
+    after_no_subject: Phrases
+    never_last: Phrases
+    twice: Phrases
+
+
 class Signals(Record, frozen=True):
     """What tells how a question asks, and of which part of the game.
 
     ``may``, ``must`` and ``is`` begin a question, behind ``fillers`` or, inside a sentence, before ``who`` and not
     after ``saying``; ``tells`` are those that a statement has in its middle too. ``asks_what`` and ``requests`` ask for
-    no yes or no, ``defines`` for what a word means (so does ``names_it`` before one), ``rules_of`` for the rules of a
+    no yes or no, and nor does a sentence without a verb that begins with ``wanted`` before ``after_wanted``, or
+    ends with ``wanted_last``, unless a number is in it that is no part of ``wanted_of``; ``defines`` asks for what a
+    word means (so does ``names_it`` before one), ``rules_of`` for the rules of a
     part of the game; ``says_so`` stands in sentences that ask for one without a question's order, ``tags`` hang on a
     question, ``subordinate`` ends the part that asks. ``obliged``, ``optional``, ``allowed``, ``forbidden``,
     ``refuses``, ``exempt`` and ``denied`` tell what is asked of it, and ``whether`` ends in an "if" that says what is
@@ -66,6 +94,10 @@ class Signals(Record, frozen=True):
     tells: Phrases
     asks_what: Phrases
     requests: Phrases
+    wanted: Phrases
+    after_wanted: Phrases
+    wanted_last: Phrases
+    wanted_of: Phrases
     defines: Phrases
     names_it: Phrases
     rules_of: Phrases
@@ -100,6 +132,7 @@ class Signals(Record, frozen=True):
     searching: Phrases
     little: Phrases
     editions: Naming
+    strange: Strangeness
     elsewhere: Phrases
     orders: Phrases
     advice: Phrases

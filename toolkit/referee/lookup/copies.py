@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from toolkit.cards import AnyCard
 from toolkit.cards.character import CHARACTER_DECK_SIZE, Deck
@@ -10,7 +10,7 @@ from toolkit.cards.lookup import key
 from toolkit.figures import DRINK_DECK
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
-from toolkit.referee.lookup import classes, spoken
+from toolkit.referee.lookup import classes, lists, spoken
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck, no_table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted
@@ -32,17 +32,22 @@ def answer(referee: Referee, case: Case) -> Answer | None:
 
 
 def _of_cards(referee: Referee, case: Case, cards: list[AnyCard], deck: str | None) -> Answer:
-    told = [one for card in cards for one in counted(referee, card, deck)]
+    editions = lists.editions_of(case) if deck is None else ()
+    told = [one for card in cards for one in counted(referee, card, deck, editions)]
     if not told:
         where = f"{referee.names[deck]}'s deck" if deck else "any deck that is known"
         return fact(referee, case, f"There is no {quoted(cards[0])} in {where}.", (), cards)
     return fact(referee, case, f"{joined(told)}.", (), cards)
 
 
-def counted(referee: Referee, card: AnyCard, deck: str | None = None) -> Iterator[str]:
-    """How many copies of a card one deck has, or each deck; the decks that have as many are told together."""
+def counted(referee: Referee, card: AnyCard, deck: str | None = None, editions: Collection[str] = ()) -> Iterator[str]:
+    """How many copies of a card one deck has, or each deck (of these editions, if any are told).
+
+    The decks that have as many are told together.
+    """
     decks: dict[int, list[str]] = {}
-    for name in (deck,) if deck else referee.cards.decks_with[card.id]:
+    named = (deck,) if deck else referee.cards.decks_with[card.id]
+    for name in (one for one in named if not editions or referee.cards.decks[one].edition in editions):
         copies = next((one.copies for one in referee.cards.decks[name].entries if one.card_id == card.id), 0)
         if copies:
             decks.setdefault(copies, []).append(_called(referee, name))
@@ -50,6 +55,27 @@ def counted(referee: Referee, card: AnyCard, deck: str | None = None) -> Iterato
         verb = "has" if len(names) == 1 else "each have"
         several = f"{len(names)} decks" if len(names) > MOST_NAMED else joined(names)
         yield f"{several} {verb} {copies} {'copy' if copies == 1 else 'copies'} of {quoted(card)}"
+
+
+def decks_with(referee: Referee, case: Case, cards: Collection[str]) -> Answer | None:
+    """The decks that have so many copies of a card as are told: "which deck has three of them"."""
+    numbers = {int(one) for one in referee.concepts.of(case.said) if one.isdecimal()}
+    if not numbers or not spoken.holds(case.said, spoken.load().owns):
+        return None
+    found = [
+        (one.copies, name, one.card_id)
+        for name in referee.names
+        for one in referee.cards.decks[name].entries
+        if one.card_id in cards and one.copies in numbers
+    ]
+    fewest = {copies: [name for count, name, _ in found if count == copies] for copies, *_ in found}
+    if not fewest:
+        return None
+    copies, names = min(fewest.items(), key=lambda pair: (len(pair[1]), pair[0]))
+    card = referee.cards.cards[next(one for count, _, one in found if count == copies)]
+    told = joined([_called(referee, name) for name in names])
+    verb = "has" if len(names) == 1 else "each have"
+    return fact(referee, case, f"{told} {verb} {copies} copies of {quoted(card)}.", (), [card])
 
 
 def _called(referee: Referee, deck: str) -> str:

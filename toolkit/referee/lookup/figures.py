@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
-from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
+from toolkit.referee.law.law import nearest_rules
 from toolkit.referee.law.wording import numbers
 from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
@@ -13,6 +15,19 @@ from toolkit.rulebook import NEWEST, Book, Rule
 
 _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
+
+_LEAST, _BEHIND = 0.55, 0.4
+"""How alike a question must be to a rule with figures, and how much less alike than to the likest that may be."""
+
+_COUNTED: Mapping[str, frozenset[str]] = {
+    "gold": frozenset(("gold",)),
+    "cards": frozenset(("hand", "card")),
+    "marks": frozenset(("mark",)),
+    "actions": frozenset(("action_card",)),
+    "drinks": frozenset(("order_drink", "drink_card")),
+    "potions": frozenset(("potion_token",)),
+}
+"""The concepts by which it is spoken of what a rule has figures of."""
 
 _PAIR = "two_of_us"
 """What is said of two players without a number."""
@@ -23,15 +38,29 @@ def by_count(referee: Referee, case: Case) -> Answer | None:
     if not no_table(case) or asking(case.said).asks != "what":
         return None
     count = _count(referee, case)
-    like = nearest_rules(referee, case)
-    best = next(iter(like), None)
-    if count is None or best is None or like[best] < LEAST_OF_A_RULE:
+    rule = _counting(referee, case) if count is not None else None
+    if count is None or rule is None:
         return None
-    rule = referee.book.rule(best)
     editions = referee.book.editions_of(rule)
     is_any = referee.edition == NEWEST and NEWEST not in editions
     meant = case.edition or (editions[-1] if is_any else referee.edition)
     return _told(referee, case, rule, count) if meant in editions else None
+
+
+def _counting(referee: Referee, case: Case) -> Rule | None:
+    """The likeliest rule with figures of what is spoken of; none of the ordinary game where a variant is likelier."""
+    like = nearest_rules(referee, case)
+    near = [referee.book.rule(slug) for slug in like if like[slug] >= max(like.values()) - _BEHIND]
+    said = referee.concepts.of(case.said)
+    for rule in near:
+        is_likely = rule is near[0] or _part(referee, rule) == _part(referee, near[0]) or _part(referee, rule) != "base"
+        if rule.figures is not None and is_likely and said & _COUNTED[rule.figures.of] and like[rule.slug] >= _LEAST:
+            return rule
+    return None
+
+
+def _part(referee: Referee, rule: Rule) -> str:
+    return referee.book.neighbours(rule).chapter.part
 
 
 def _told(referee: Referee, case: Case, rule: Rule, players: int) -> Answer | None:
@@ -43,7 +72,8 @@ def _count(referee: Referee, case: Case) -> int | None:
     """The only number of players that is told."""
     said = referee.concepts.of(case.said)
     told = [int(one) for one in numbers(said) if one.isdecimal()] + [2] * (_PAIR in said)
-    return told[0] if len(told) == 1 and _FEWEST <= told[0] <= _MOST else None
+    told = [one for one in told if one >= _FEWEST]
+    return told[0] if len(told) == 1 and told[0] <= _MOST else None
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:

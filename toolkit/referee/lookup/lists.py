@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec import structs
+
 from toolkit.cards import AnyCard, Drink
 from toolkit.cards.character import Deck
 from toolkit.referee.answer import Answer, Verdict
-from toolkit.referee.case.case import Case
+from toolkit.referee.case.case import Case, Class
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.lookup import classes
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
@@ -26,15 +28,21 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if asks and not classes.is_said(case):
         return None
     deck = named_deck(referee, case)
-    if _is_of_drinks(case) or (deck is None and classes.extreme(case)):
+    if _is_of_drinks(referee, case) or (deck is None and classes.extreme(case)):
         return _drinks(referee, case)
     if classes.is_said(case) or classes.deed(case):
         return _cards(referee, case, deck, asks=asks)
-    return _box(referee, case) if deck is None else _deck(referee, case, referee.cards.decks[deck])
+    return box(referee, case) if deck is None else _deck(referee, case, referee.cards.decks[deck])
 
 
-def _is_of_drinks(case: Case) -> bool:
-    return case.wish.kind_of is not None and case.wish.kind_of.type in ("drink", "event")
+def _is_of_drinks(referee: Referee, case: Case) -> bool:
+    """Whether Drinks or Events are wanted, and not the cards that do to a Drink what is said."""
+    if case.wish.kind_of is None or case.wish.kind_of.type not in ("drink", "event"):
+        return False
+    found = classes.deed(case)
+    return (
+        found is None or any(map(found.fits, referee.drinks)) or not any(map(found.fits, referee.cards.cards.values()))
+    )
 
 
 def _drinks(referee: Referee, case: Case) -> Answer:
@@ -65,6 +73,9 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     cards = classes.of(referee, case, decks)
     deed = classes.deed(case)
     kind = case.wish.kind_of.type if case.wish.kind_of else None
+    if kind == "drink":
+        case, kind = structs.replace(case, wish=structs.replace(case.wish, kind_of=Class(deck=deck))), None
+        cards = classes.of(referee, case, decks)
     told = [f"are {kind.capitalize()} Cards"] if kind else []
     told += [deed.told] if deed and (kind is None or any(map(deed.fits, cards))) and deed.told not in told else []
     of_box = f" of {' and '.join(map(_called, editions))}" if editions else ""
@@ -115,7 +126,7 @@ def _deck(referee: Referee, case: Case, deck: Deck) -> Answer:
     return fact(referee, case, text, rules, cards)
 
 
-def _box(referee: Referee, case: Case) -> Answer | None:
+def box(referee: Referee, case: Case) -> Answer | None:
     """What is in a box: whose decks, and which others."""
     editions = editions_of(case)
     if not editions:

@@ -6,27 +6,51 @@ from collections.abc import Callable, Mapping
 
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case, Wanted
-from toolkit.referee.lookup import answering, belonging, comparing, copies, figures, lists, meant, terms, texts
+from toolkit.referee.lookup import (
+    answering,
+    belonging,
+    census,
+    comparing,
+    copies,
+    figures,
+    lists,
+    meant,
+    sums,
+    terms,
+    texts,
+)
 from toolkit.referee.referee import Referee
 
 Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
-    "text": (copies.said, belonging.said, texts.answer, belonging.species, belonging.box, terms.answer),
-    "rule": (terms.in_short, comparing.answer, copies.sizes, figures.by_count, meant.character, meant.card),
+    "text": (sums.answer, copies.said, belonging.said, texts.answer, belonging.species, belonging.box, terms.answer),
+    "rule": (
+        sums.answer,
+        terms.in_short,
+        census.answer,
+        comparing.answer,
+        copies.sizes,
+        figures.by_count,
+        meant.character,
+        meant.card,
+    ),
     "list": (lists.answer,),
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
-    "how-many": (copies.answer, figures.answer, figures.by_count),
-    "happens": (belonging.answer, lists.answer, comparing.answer),
-    "may": (lists.answer,),
+    "how-many": (sums.answer, copies.answer, figures.answer, figures.by_count),
+    "happens": (sums.answer, belonging.answer, lists.answer, comparing.answer),
+    "may": (
+        sums.answer,
+        lists.answer,
+    ),
 }
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
-    for tell in _TELLING.get(case.wish.kind, ()):
+    for tell in (census.compared, *_TELLING.get(case.wish.kind, ())):
         found = tell(referee, case)
         if found is not None:
             return found

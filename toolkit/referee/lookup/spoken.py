@@ -17,14 +17,24 @@ _ANY = "*"
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like. ``deeds`` have
-    what is said of the cards that do each of
-    :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
+    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what things
+    come to together; ``twice`` counts two times. ``lists`` asks for more than one card or character, ``compares`` which
+    of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters
+    of a box. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each
+    of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
     sizes: Phrases
     about: Phrases
+    totals: Phrases
+    twice: Phrases
+    lists: Phrases
+    compares: Phrases
+    fewer: Phrases
+    holding: Phrases
+    crew: Phrases
+    types: dict[str, Phrases]
     deeds: dict[str, Phrases]
 
 
@@ -45,6 +55,14 @@ def deed(text: str) -> tuple[str | None, int]:
     found = {name: _longest(said, phrases) for name, phrases in load().deeds.items()}
     best = max(found, key=lambda name: found[name])
     return (best if found[best] else None), found[best]
+
+
+def type_of(text: str) -> str | None:
+    """The type of the cards that a text speaks of, that of which it has most words."""
+    said = key(text).split()
+    found = {name: _longest(said, phrases) for name, phrases in load().types.items()}
+    best = max(found, key=lambda name: found[name])
+    return best if found[best] else None
 
 
 def _longest(said: list[str], phrases: Phrases) -> int:

@@ -1,12 +1,12 @@
 """Reading: a question in the words of a table becomes a few Cases, the likeliest first.
 
 A text is cut into tokens (``tokens``, with the titles that ``titles`` finds in it), these into clauses (``clauses``).
-``introduced`` tells who plays which character, ``people`` who is meant by each name and pronoun, ``beats`` what is done
-(as ``told``), with the ``roles`` of each clause and what cards are for (``purpose``), ``order`` what came first and
-what each deed answers, ``means`` by which card something is done, ``manner`` in which way it is played, ``state`` what
-people have and what goes on, ``inquiry`` what is looked up and ``wish`` what else is wanted (``asked`` where that is
-said), ``estate`` of the Gold of one who passes out; ``unplaced`` what found no place. ``readings`` makes the Cases of
-it. All words stand in ``card_data/words`` (``words``).
+``repaired`` leaves out what is taken back, ``introduced`` tells who plays which character, ``people`` who is meant by
+each name and pronoun, ``beats`` what is done (as ``told``), with the ``roles`` of each clause and what cards are for
+(``purpose``), ``order`` what came first and what each deed answers, ``means`` by which card something is done,
+``manner`` in which way it is played, ``state`` what people have and what goes on, ``inquiry`` what is looked up and
+``wish`` what else is wanted (``asked`` where that is said); ``unplaced`` what found no place. ``readings`` makes the
+Cases of it. All words stand in ``card_data/words`` (``words``).
 """
 
 from __future__ import annotations

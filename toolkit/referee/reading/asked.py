@@ -51,17 +51,24 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
     """
     told = [one for one in clauses if not is_tag(one)]
     last = told[-1] if told else None
-    if last is None or "?" not in ends or last.cards or any(one.asks for one in told) or last.place == 0:
+    is_tagged = last is not None and last is not clauses[-1]
+    asks = is_tagged or "?" in ends
+    if last is None or not asks or last.cards or any(one.asks for one in told) or last.place == 0:
         return tuple(clauses)
     acts = bool(last.tokens[0].is_person or last.tokens[0].can_be("time", "still"))
     is_told = last.has("not") or last.has("little", "claims") or last.has("card")
-    if not acts or is_told or not last.has("verb", *_OUTCOMES):
+    outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or last.has("time", "still") else _OUTCOMES
+    if not acts or is_told or not last.has("verb", *outcomes):
         return tuple(clauses)
     return tuple(replace(one, ask=0) if one is last else one for one in clauses)
 
 
 _OUTCOMES = ("wins-round", "passes-out", "keeps", "returns")
 """What somebody does that only comes about, and is no move of theirs."""
+
+
+_SUFFERED = ("loses", "gains", "pays", "gets", "drinks")
+"""What befalls somebody, where it is asked for or said to be so still."""
 
 
 def _sentences(clauses: Sequence[Clause]) -> list[list[Clause]]:

@@ -145,8 +145,9 @@ def _mark(token: Token, following: Sequence[Token], row: Sequence[Token]) -> str
     is_aimed = bool(row) and bool(row[-1].of("before"))
     if row and is_speaker and not is_told_of and not is_aimed:
         return "."
-    if row and row[-1].cards and token.can_be("ask", "may", "must", "is") and following[0].is_person:
-        return "" if following[0].owned else "."
+    asks = token.can_be("ask", "may", "must", "is") and following[0].is_person
+    if row and row[-1].cards and asks and not following[0].owned:
+        return "."
     if SOFT in gap and _begins(token, following, row):
         return "."
     marks = [mark for mark in gap if mark in STOPS or mark in PARENTHESES]
@@ -184,8 +185,15 @@ def _joint(token: Token, following: Sequence[Token], row: Sequence[Token]) -> st
     ):
         return None
     if joint in ("and", "or"):
+        if token.can_be("little", "too") and _has_asked(row):
+            return None
         return joint if _is_new(row, following) else None
     return joint
+
+
+def _has_asked(row: Sequence[Token]) -> bool:
+    """Whether a question goes on: "may she [also] ..."."""
+    return len(row) == _PAIR and bool(row[0].of("ask")) and row[1].is_person
 
 
 def _runs_on(token: Token, following: Sequence[Token], row: Sequence[Token]) -> bool:
@@ -225,6 +233,9 @@ def _is_new(row: Sequence[Token], following: Sequence[Token]) -> bool:
         return True
     first = following[0]
     second = following[1] if len(following) > 1 else None
+    is_named = row[-1].is_person and not row[-1].owned
+    if first.is_person and is_named and not any(one.of("verb") or one.of("ask") or one.cards for one in row):
+        return False  # "only Eve and Gog are left"
     verb = first.of("verb") or first.of("ask") or first.of("time") or first.can_be("standing")
     if first.is_person:
         return (
@@ -261,7 +272,12 @@ def _is_of_nobody_denied(token: Token, after: Sequence[Token]) -> bool:
         return False
     denied, following = after[0], after[1] if len(after) > 1 else None
     is_not = denied.of("not") is not None and denied.number is None
-    return is_not and following is not None and bool(following.of("verb")) and not following.of("ask")
+    if not is_not or following is None or following.of("ask"):
+        return False
+    is_somebody = (
+        following.is_person or following.cards or following.of("article") or following.can_be("little", "that")
+    )
+    return bool(following.of("verb")) or not (following.means or is_somebody)
 
 
 def _is_of_thing(clause: Clause, number: int) -> bool:

@@ -92,7 +92,7 @@ def _copies(told: Told) -> Wish | None:
 def _has_or_is(tokens: Sequence[Token]) -> bool:
     """Whether no more is said to be done than that somebody has something, or that there is something."""
     free = [one for one in tokens if not one.cards and one.of("verb") and not one.of("ask")]
-    has = any(one.can_be("little", "have", "is") or one.can_be("verb", "holds") for one in tokens)
+    has = any(one.can_be("little", "have", "is") or one.can_be("verb", "holds") for one in tokens) or not free
     return has and all(one.can_be("verb", "holds", "gets", "plays") for one in free)
 
 
@@ -277,7 +277,12 @@ def _text(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish | None:
     rest = [one for one in tokens if not one.cards and one.said and not one.of("direction")]
     is_idle = not any(one.of("verb") and not one.of("ask") for one in rest)
     texts = any(one.can_be("ask", "text") for one in rest)
-    worth = len(cards) == 1 and is_idle and any(one.can_be("ask", "worth", "list") for one in rest)
+    worth = (
+        len(cards) == 1
+        and is_idle
+        and not any(one.can_be("ask", "may") for one in rest)
+        and any(one.can_be("ask", "worth", "list") for one in rest)
+    )
     if not worth and asked.clause is not None and not is_open(asked.clause):
         return None
     is_bare = not asked.clause and is_idle and len(rest) <= _FEW

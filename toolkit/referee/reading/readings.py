@@ -12,13 +12,14 @@ from msgspec import structs
 from toolkit.cards import Drink
 from toolkit.cards.lookup import key
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
-from toolkit.referee.reading import beats, estate, manner, order, state
+from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
 from toolkit.referee.reading.introduced import introduced
 from toolkit.referee.reading.means import with_means
 from toolkit.referee.reading.people import People
 from toolkit.referee.reading.purpose import is_reply, picks
+from toolkit.referee.reading.repaired import repaired
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
@@ -56,7 +57,7 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
 
 def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
     """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    met = introduced(tokens, linker.lexicon)
+    met = introduced(repaired(tokens), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
     cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
@@ -110,7 +111,8 @@ def case_of(told: Told, text: str) -> Case:
     wanted = wish(told, ordered)
     if wanted.kind in ("may", "must") and ordered and not any(one.asked for one in ordered):
         ordered = _with_last_asked(ordered)
-    wanted, ordered = estate.shared(told, fields, scene) or _of_an_outcome(told, wanted, ordered)
+    wanted = _of_being_in(told, wanted, ordered, fields)
+    wanted, ordered = _of_an_outcome(told, wanted, ordered)
     if wanted.kind == "rule" and not ordered and (standing := _standing(told, fields)) is not None:
         wanted = standing
         scene.setdefault("moment", "other-turn")
@@ -155,6 +157,20 @@ def _of_an_outcome(told: Told, wanted: Wish, ordered: Sequence[Deed]) -> tuple[W
     if what is None or asks:
         return wanted, list(ordered)
     return Wish("happens", of=(last.by,), what=what, denied=wanted.denied), list(ordered[:-1])
+
+
+def _of_being_in(told: Told, wanted: Wish, ordered: Sequence[Deed], fields: dict[str, Any]) -> Wish:
+    """What is wanted where it is asked if somebody must be in a Round for a card: if they may not, having left it."""
+    last = ordered[-1] if ordered else None
+    is_of_round = wanted.kind == "happens" and wanted.what == "leaves" and wanted.denied
+    asks = [clause for clause in told.clauses if clause.asks and clause.has("ask", "must")]
+    if last is None or last.by is None or not last.cards or not is_of_round or not asks:
+        return wanted
+    if wanted.of not in ((), (last.by,)):
+        return wanted
+    fields[last.by] = {**fields.get(last.by, {}), "left": True}
+    told.put(*(one for one in asks[-1].tokens if one.of("time") or one.of("standing") or one.of("goal")))
+    return Wish("may", denied=True)
 
 
 def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:

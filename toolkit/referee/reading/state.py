@@ -237,6 +237,11 @@ def _read_alone(told: Told, clause: Clause, at: int, fields: Fields) -> None:
     if token.can_be("standing", "alone"):
         fields.setdefault("seats", _SEATS[0])
         told.put(token)
+    elif token.can_be("bends", "narrowed") and not clause.asks and clause.has("standing", "in"):
+        names = {told.people.name(one) for one in clause.tokens if one.is_person}
+        if len(names) >= _SEATS[0] and None not in names:
+            fields.setdefault("seats", len(names))
+            told.put(token, *(one for one in clause.tokens if one.of("standing") or one.of("time")))
     elif _is_of_several(clause, at) and _is_gone(told, token) and any(x.joint == "but" for x in following):
         names = {told.people.name(one) for one in following[0].tokens if one.is_person}
         fields.setdefault("seats", max(_SEATS[0], len(names - {None})))
@@ -314,7 +319,10 @@ def _is_of_round(told: Told) -> bool:
 def _read_seats(told: Told, tokens: Sequence[Token], at: int, fields: Fields) -> None:
     token = tokens[at]
     following = tokens[at + 1 : at + 2]
-    if token.number is None or not following or not following[0].of("seats") or following[0].cards:
+    if token.number is None or not following or following[0].cards:
+        return
+    is_of_round = following[0].can_be("standing", "in") or following[0].can_be("moment", "round")
+    if not following[0].of("seats") and not is_of_round:
         return
     if _SEATS[0] <= token.number <= _SEATS[1] and not (at and tokens[at - 1].can_be("little", "of-all")):
         fields.setdefault("seats", token.number)

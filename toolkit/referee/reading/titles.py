@@ -326,11 +326,14 @@ class Linker:
                 return None
             score = max(2 * title.total + 2 * len(chain), _OF_A_TITLE * len(chain) if len(chain) >= _RUN else 0.0)
             return mention._replace(share=1.0, score=score - len(between))
-        is_most = share >= _MOST_OF_IT or _row(chain) >= _LONG_RUN
-        common = self._small | self._named if is_most else self._common
+        little = self._small | self._named
+        is_more = len(chain) >= _RUN or not any(words[hit.place] in little for hit in chain)
+        is_most = (share >= _MOST_OF_IT and is_more) or _row(chain) >= _LONG_RUN
+        common = little if is_most else self._common
         rare = [hit for hit in chain if words[hit.place] not in common]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
-        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, len(rare))):
+        strange = sum(not self.lexicon.knows(raw[hit.place]) for hit in rare)
+        if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, strange)):
             return mention._replace(score=weight * share**0.5)
         return None
 

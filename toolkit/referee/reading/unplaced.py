@@ -1,9 +1,8 @@
 """Unplaced words: what a question says of the game that no part of a Case holds.
 
-What asks is held to each of its words. What only tells of a deed that has its place says with most words again what
-the card does, or how it was done; but a denial, a number, a condition or somebody else in it tells more. What tells of
-no deed is held to its words as well, where it is not plain that nothing is told: what somebody thinks, or that nothing
-more is done.
+What asks and what tells of a deed is held to each of its words, but for those that only say again what the card does.
+What tells of no deed is held to its words as well, where it is not plain that nothing is told: what somebody thinks, or
+that nothing more is done.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from toolkit.cards.lookup import key
+from toolkit.referee.reading.asked import is_tag
 from toolkit.referee.reading.clauses import Clause, is_affirmed
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import amounts_of, due_at, picks, told_at, told_of
@@ -24,9 +24,6 @@ _WEIGHTY: tuple[Table, ...] = (
     "marked", "zone", "term", "direction", "verb", "bends", "self", "compared", "manner",
 )  # fmt: skip
 """What a word must be to say something of a table."""
-
-_OF_DEEDS = frozenset(("track", "any-kind", "goal", "term", "direction", "verb", "self"))
-"""What a word may be that only tells how a deed was done, or what it is for, where the deed itself has its place."""
 
 _LIGHT = frozenset(
     ("plays", "gets", "holds", "wants", "answers", "resolves", "drinks", "looks", "makes", "lets", "picks", "replies")
@@ -111,18 +108,25 @@ class _Weighing:
     names: frozenset[str]
     is_pair: bool
 
+    @property
+    def asks(self) -> bool:
+        """Whether the clause asks, if only by its tone, for more than whether a card answers another."""
+        last = [one for one in self.told.clauses if not is_tag(one)][-1:]
+        by_tone = [self.clause] == last and not any(one.asks for one in self.told.clauses) and not self.clause.cards
+        return (self.clause.asks or by_tone) and not self.is_pair
+
     def found(self) -> Iterator[str]:
         """The words that found no place."""
         tells = not self.clause.asks and any(one.clause == self.number for one in self.told.deeds)
         words = [one for at, one in enumerate(self.clause.tokens) if self._is_unplaced(at)]
-        if tells and not any(one.of("not") or one.can_be("time", "never") for one in words):
-            words = [one for one in words if not _is_of_deed(one)]
         if not tells and not self.clause.asks and not self.clause.has("verb", "plays"):
             words = [] if all(one.is_person for one in words) else words
         yield from (one.said for one in words)
 
     def _is_unplaced(self, at: int) -> bool:
         token, tokens = self.clause.tokens[at], self.clause.tokens
+        if self.asks and self._is_unknown(token):
+            return True
         if token.can_be("before", "against") and _is_against_nothing(tokens[at + 1 : at + 4]):
             return True
         is_absent = token.of("apart") and at > 0 and tokens[at - 1].number == 0
@@ -132,6 +136,12 @@ class _Weighing:
             return self._is_nobody(token) and token.who not in self.again
         is_told = not _is_weighty(token) or self._is_told_again(token)
         return not is_told or (_is_number(token) and token.number not in self.amounts and not _counts_talk(tokens, at))
+
+    def _is_unknown(self, token: Token) -> bool:
+        """Whether a word means nothing here, and is none of any talk either."""
+        is_read = token.means or token.is_person or token.cards or token.number is not None or not token.said
+        lexicon = self.told.people.linker.lexicon
+        return not (is_read or lexicon.knows(token.said) or token.said in lexicon.women | lexicon.men)
 
     def _says_nothing(self, at: int) -> bool:
         """Whether a word only stresses, denies what the game knows nothing of, or calls a card by what it is.
@@ -172,7 +182,11 @@ class _Weighing:
         token, before, after = tokens[at], tokens[max(at - 1, 0) : at], tokens[at + 1 :]
         if token.owned and self.clause.asks and any(one.can_be("card") for one in after[:1]):
             return True
-        if token.can_be("bends", "narrowed") or (token.of("self") and not self.clause.cards):
+        if (
+            token.can_be("bends", "narrowed")
+            or token.can_be("little", "each")
+            or (token.of("self") and not self.clause.cards)
+        ):
             return True
         if token.can_be("not") and token.number is None and not token.can_be("little", "none"):
             is_purpose = any(one.can_be("joint", "and") or one.can_be("before", "on") for one in before)
@@ -210,12 +224,6 @@ class _Weighing:
         said = ("verb", "track", "goal", "drink", "kind", "any-kind", "little")
         meanings = {meaning for table, meaning in token.means if table in said}
         return bool(meanings & self.again) or set(token.said.split()) <= self.again
-
-
-def _is_of_deed(token: Token) -> bool:
-    """Whether a word only tells how a deed was done."""
-    tables = {table for table, _ in token.means} - _PLAIN
-    return not token.is_person and token.number is None and bool(token.means) and tables <= _OF_DEEDS
 
 
 def _counts_talk(tokens: Sequence[Token], at: int) -> bool:

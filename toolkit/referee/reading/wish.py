@@ -28,8 +28,12 @@ _OF_VERBS: dict[str, tuple[What, int]] = {
 
 _OF_GOALS: dict[str, What] = {
     "out": "out", "leaves": "leaves", "pot": "pot", "control": "control", "contest": "contest",
-    "round-ends": "round-ends", "drink": "drink", "hand": "hand", "anything": "anything", "broke": "gold",
+    "round-ends": "round-ends", "round": "round", "drink": "drink", "hand": "hand", "anything": "anything",
+    "broke": "gold", "dry": "alcohol",
 }  # fmt: skip
+
+_OF_STAYING = ("out", "leaves", "dry")
+"""Of what somebody may be spared."""
 
 _ANSWERS = ("answers", "replies", "lets", "hits-back", "moves", "splits", "changes", "steals")
 """Verbs that ask whether a card may be played so."""
@@ -91,11 +95,12 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
     kind = "happens" if _asks_of_several(asked, deeds) else _kind(asked, deeds)
     if kind in ("may", "must"):
         told.put(*_of_leave(asked.tokens, is_answer=len(deeds) > 1), *_going_on(told, asked))
+        told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
-        return Wish("rule") if is_due else Wish("may", denied=denied)
+        return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
     told.put(*_verbs_of(asked.tokens, what))
     others, is_much = any(one.who == "others" for one in asked.tokens), kind == "how-many"
     each = kind == "happens" and any(one.who == "everyone" for one in asked.tokens) and not _of_whom(told, asked)
@@ -206,33 +211,37 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     """What is wanted where no word asks: whether the last deed may be done, or what comes of all."""
     if any(is_tag(clause) and clause.has("ask", "may") for clause in told.clauses):
         return Wish("may", denied=any(clause.has("denied") for clause in told.clauses if is_tag(clause)))
-    tail = told.clauses[-1].tokens if told.clauses else ()
-    asked = Asked(told.clauses[-1], (Token("", -1), *tail))
+    said = [one for one in told.clauses if not is_tag(one) and one.joint != "because"]
+    final = (said or told.clauses)[-1]
+    tail = final.tokens
+    asked = Asked(final, (Token("", -1), *tail))
     last = max((number for number, one in enumerate(tail) if one.cards), default=-1)
     if last < 0 or any(one.of("goal") for one in tail[last + 1 :]):
         tail = tail[last + 1 :]
-        asked = Asked(told.clauses[-1], (Token("", -1), *tail))
+        asked = Asked(final, (Token("", -1), *tail))
     if (amount := _number_alone(tail)) is not None:
         told.put(*tail)
         tracks = [one.of("track") for one in told.tokens if one.of("track")]
         of = tuple(name for name in (deeds[-1].by,) if name)
         return Wish("happens", of=of, what=tracks[-1] if tracks else "fortitude", amount=amount, end=True)  # type: ignore[arg-type]
-    if not any(one.cards for one in tail) and len(tail) <= _SHORT:
+    if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
             told.put(*tail)
             is_any = any(one.can_be("goal", "anything") for one in tail)
-            is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_any)
+            is_so = is_any or spared or len(said) < len(told.clauses)
+            is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_so)
             kind: Wanted = "how-many" if is_much else "happens"
             of = named(told, tail) or _implied(told, tail)
-            return Wish(kind, of=of, what=what, direction=direction, denied=spared)
+            is_none = any(one.of("not") and one.number is None for one in tail)
+            return Wish(kind, of=of, what=what, direction=direction, denied=spared != is_none)
     told.put(*(one for one in tail if one.of("ask") or one.of("tag")))
     if any(one.can_be("ask", *_MUCH) for one in tail):
         return Wish("happens", what="anything")
     is_must = any(one.can_be("ask", "must") for one in tail)
     asked_deed = next((deed for deed in reversed(deeds) if deed.asked), None)
     told_of = told.clauses[asked_deed.clause].tokens if asked_deed is not None else tail
-    told_of = () if asked_deed is None and told.clauses[-1].joint in (*CONDITIONS, "but", "because") else told_of
+    told_of = () if asked_deed is None and final.joint in (*CONDITIONS, "but", "because") else told_of
     denied = any(one.of("denied") or (one.of("not") and one.number is None) for one in told_of)
     return Wish("must" if is_must else "may", denied=denied)
 
@@ -309,6 +318,10 @@ def _asks_for_outcome(asked: Asked, deeds: Sequence[Deed]) -> bool:
 def _asks_of_card(asked: Asked) -> bool:
     """Whether it is asked if a card does what it is played for: "does that save her", "does X stop Y"."""
     said = asked.tokens
+    if all(one.of("ask") or one.of("tag") or one.can_be("little", "that") for one in said if one.said):
+        return True
+    if len(said) > _LEAD and said[1].owned and said[2].of("drink"):
+        return False  # "does his half get stronger"
     if any(one.of("track") for one in said) and any(one.can_be("verb", "moves") for one in said):
         return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
@@ -339,9 +352,16 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":
         track = None
+    if goal == "leaves" and {"antes", "pays"} & set(known):
+        told.put(*(one for one in tokens if one.can_be("goal", "leaves")))  # "everybody still in"
+        goal = None
+    final = [one for one in tokens if one.said][-1:]
+    is_of_one = tokens[0].can_be("ask", "is") and any(one.is_person for one in tokens)
+    is_inside = is_of_one and any(one.can_be("little", "inside") for one in final)
+    goal = goal or ("leaves" if is_inside else None)
     if goal is not None and track is None:
-        spared = goal in ("out", "leaves") and any(one.can_be("little", "spared") for one in tokens)
-        return _OF_GOALS.get(goal, "anything"), sign, spared
+        spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
+        return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
     if known:
         what, of_verb = _OF_VERBS[known[0]]
         is_drunk = track is None and any(one.can_be("drink") for one in tokens)
@@ -355,7 +375,8 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
         return what, way, known[0] == "keeps"
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
-    return ("anything" if any(one.of("goal") for one in tokens) else None), sign, False
+    is_moved = bool(sign) and any(map(_is_figure, tokens))
+    return ("anything" if is_moved or any(one.of("goal") for one in tokens) else None), sign, False
 
 
 def _outcomes(asked: Asked, verbs: Sequence[str], *, must_drink: bool) -> list[str]:

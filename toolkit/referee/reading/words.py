@@ -21,7 +21,7 @@ Table = Literal[
     "verb", "track", "direction", "card", "kind", "deed", "drink", "person", "owning", "joint", "before", "passive",
     "ask", "goal", "not", "denied", "time", "standing", "moment", "seats", "pot", "variant", "apart", "tracker",
     "marked", "zone", "edition", "tag", "term", "harmless", "any-kind", "article", "again",
-    "either", "bends", "self", "compared", "marker", "manner", "little",
+    "either", "bends", "self", "compared", "marker", "manner", "repair", "little",
 ]  # fmt: skip
 """What a word can be; the same word may be several things."""
 
@@ -37,13 +37,13 @@ class Words(Record, frozen=True):
     ``tables`` have what is said for each meaning: "verb" what is done (the deeds of a Case, and what only cards do),
     "track" and "direction" whether those rise, "kind" and "deed" the classes of cards that stand before a word for
     "card", and "any-kind" those that are said as a whole. "marker" are the colours by which tracks are told
-    beside a number, "manner" in which of its ways a card is played. "bends" are words that make another question of
-    the same words ("only", "twice"), "little" words only tell of those beside them. "apart" are words of variants, of
-    special zones and of pieces that no Case has a place for; "harmless" words of the game say nothing that a Case must
-    hold. ``narrators`` stand before the character of whoever asks, ``narrators_after`` after it, ``portraying`` between
-    somebody and the character that they play.
-    ``card_names`` is what players call some cards, by the cards' ids, where a name may stand for several. ``small``
-    and ``talk`` are words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either.
+    beside a number, "manner" in which of its ways a card is played. "repair" takes back what was said just before.
+    "bends" are words that make another question of the same words ("only", "twice"), "little" words only tell of those
+    beside them. "apart" are words of variants, of special zones and of pieces that no Case has a place for; "harmless"
+    words of the game say nothing that a Case must hold. ``narrators`` stand before the character of whoever asks,
+    ``narrators_after`` after it, ``portraying`` between somebody and the character that they play. ``card_names`` is
+    what players call some cards, by the cards' ids, where a name may stand for several. ``small`` and ``talk`` are
+    words of any talk: none names a card by itself, and those of ``talk`` are no misspelt ones either.
     """
 
     language: str
@@ -124,6 +124,8 @@ class Lexicon:
         for card, phrases in words.card_names.items():
             for phrase in listed(phrases):
                 named.setdefault(key(phrase), []).append(card)
+                if phrase.endswith(_PARTICLES):
+                    named.setdefault(f"{key(phrase)}s", []).append(card)  # "how many im ins"
         self.card_names = {phrase: tuple(cards) for phrase, cards in named.items()}
 
     def _stemmed(self, words: Iterable[str]) -> tuple[str, ...]:
@@ -166,6 +168,9 @@ class Lexicon:
 
 
 _MOST_WORDS = 8
+
+_PARTICLES = (" in", " up", " out")
+"""Ends of what cards are called that no plural is known of."""
 
 _EXACT: tuple[Table, ...] = (
     "person", "owning", "passive", "not", "article", "before", "either", "self", "little",

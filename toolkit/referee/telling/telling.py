@@ -172,6 +172,8 @@ class _Teller:
             return (
                 f"for {joined(sorted({f'{one}s' for one in drinkers}), 'and')}" if way.species else "for anybody else"
             )
+        if way.near is not None:
+            return "for somebody who is near it already" if way.near else "for somebody who is far from it"
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None

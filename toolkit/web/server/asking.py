@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
 from threading import Lock
 from typing import Any
 from urllib.parse import urlencode
@@ -18,7 +17,6 @@ from toolkit.referee.answer import Answer
 from toolkit.referee.case import known
 from toolkit.referee.case import text as case_text
 from toolkit.referee.games.opened import opened
-from toolkit.referee.referee import Referee
 from toolkit.referee.talk import variations
 from toolkit.referee.talk.conversation import Conversation
 from toolkit.rulebook import BOOKS, NEWEST, Book
@@ -54,12 +52,6 @@ class Desk:
         self.house = house
         self._asking = Lock()
 
-    @cache  # noqa: B019 - a desk lives as long as its server
-    def referee(self, edition: Book) -> Referee:
-        """The referee who judges by an edition."""
-        own = self.house.library.referee
-        return own if edition == own.edition else own.by(edition)
-
     def said(self, question: str, case: str, edition: Book) -> Said:
         """The answer to a question, to a Case, or to what is asked further about a Case.
 
@@ -68,7 +60,7 @@ class Desk:
         if len(case) > MOST_CASE:
             raise CannotRead(f"this link holds a Case of more than {MOST_CASE:,} characters", remedy="Ask it anew.")
         with self._asking:
-            talk = Conversation(self.referee(edition))
+            talk = Conversation(self.house.referee(edition))
             turn = talk.put(known.read(case, talk.referee.cards)) if case else None
             if question:
                 turn = talk.ask(question)

@@ -18,7 +18,12 @@ COOKIE = "joined"
 JOIN = "/join"
 _LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 _LENGTH = 8
-_HERE = ("127.0.0.1", "::1", "testclient")
+HERE = ("127.0.0.1", "::1", "testclient")
+"""Clients that are on this machine."""
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+"""The names by which only a browser on this machine asks for it."""
+
 _PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Join</title>
 <meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body><main><h1>The Red Dragon Inn</h1>
@@ -54,7 +59,7 @@ def route() -> str | None:
 class Door:
     """Lets in who is on this machine, and everybody else who has given the code once."""
 
-    def __init__(self, app: ASGIApp, code: str, here: Collection[str] = _HERE) -> None:
+    def __init__(self, app: ASGIApp, code: str, here: Collection[str] = HERE) -> None:
         self.app, self.code, self.here = app, code, frozenset(here)
         self._key = secrets.token_urlsafe(18)
 

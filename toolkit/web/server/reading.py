@@ -9,6 +9,7 @@ from starlette.routing import Route
 from toolkit.cards.query import BadQuery, parse
 from toolkit.cards.search import search
 from toolkit.errors import RdiError
+from toolkit.language import languages
 from toolkit.web import address
 from toolkit.web.indexes import INDEXES
 from toolkit.web.page import Page
@@ -25,14 +26,14 @@ _KINDS = {
     ".webmanifest": "application/manifest+json",
 }
 MOST_HITS = 300
-_A_DAY = {"cache-control": "public, max-age=86400"}
+_A_DAY, _ANEW = {"cache-control": "public, max-age=86400"}, {"cache-control": "no-cache"}
 
 
 def routes(house: House) -> list[Route]:
     """Where they are."""
 
     def page(request: Request) -> Response:
-        return _page(house, request.path_params["path"])
+        return _page(house, request.path_params["path"], languages().get(request.query_params.get("language", "")))
 
     def found(request: Request) -> Response:
         return house.html(_found(house, request.query_params.get("q", "")))
@@ -44,15 +45,16 @@ def routes(house: House) -> list[Route]:
     ]
 
 
-def _page(house: House, path: str) -> Response:
-    """What is at a path: a page with or without its ending, a picture, a script."""
+def _page(house: House, path: str, language: str | None) -> Response:
+    """What is at a path: a page with or without its ending, a script, a picture in the language that is asked for."""
     name = path or address.HOME
     if name in (*ASSETS, *SERVED, *INDEXES):
         content = house.index(name) if name in INDEXES else asset(name)
         return Response(content, media_type=_KINDS[name[name.rindex(".") :]])
     if name.startswith("faces/"):
-        picture = house.picture(name)
-        return Response(picture, media_type="image/webp", headers=_A_DAY) if picture else _missing(house, name)
+        picture = house.picture(name, language)
+        kept = _A_DAY if house.is_lasting else _ANEW
+        return Response(picture, media_type="image/webp", headers=kept) if picture else _missing(house, name)
     for meant in (name, f"{name}.html", f"{name}{address.HOME}" if name.endswith("/") else ""):
         if meant in house.pages:
             return house.html(house.pages[meant])

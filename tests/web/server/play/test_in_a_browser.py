@@ -4,10 +4,12 @@ import random
 import socket
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 import uvicorn
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 from tests.browser import contexts
@@ -20,19 +22,25 @@ from toolkit.web.server.play.store import Store
 @pytest.fixture
 def server(library: Library, tmp_path: Path) -> Iterator[str]:
     """The address of a server on a port of its own."""
+    with running(library, tmp_path) as address:
+        yield address
+
+
+@contextmanager
+def running(library: Library, tmp_path: Path) -> Iterator[str]:
     store = Store(tmp_path / "tables.sqlite")
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    running = uvicorn.Server(
+    served = uvicorn.Server(
         uvicorn.Config(application(House(library), store), host="127.0.0.1", port=port, log_level="error")
     )
-    thread = threading.Thread(target=running.run, daemon=True)
+    thread = threading.Thread(target=served.run, daemon=True)
     thread.start()
-    while not running.started:
+    while not served.started:
         thread.join(0.05)
     yield f"http://localhost:{port}"
-    running.should_exit = True
+    served.should_exit = True
     thread.join(10)
     store.close()
 
@@ -80,3 +88,148 @@ def test_two_people_and_two_bots_play_by_clicking(server: str) -> None:
         told = one.locator("#log li").count()
         assert told > 10
         assert "Tom" in one.inner_text("#players")
+
+
+ALONE = {"players": "2", "characters": "gog,deirdre", "bots": "1"}
+
+RECORDER = """window.TONES = [];
+window.AudioContext = class { constructor() { window.TONES.push("made"); this.currentTime = 0; this.destination = {}; }
+  resume() {}
+  createOscillator() { return { frequency: {}, connect: to => to, start: () => TONES.push("tone"), stop() {} }; }
+  createGain() { return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect: to => to }; } };"""
+"""Instead of a loudspeaker: what was made to sound."""
+
+
+def begin(page: Page, server: str, **said: str) -> None:
+    """Make a table against a bot, and sit down at it."""
+    page.goto(f"{server}/tables")
+    for name, value in (ALONE | said).items():
+        field = page.locator(f"[name={name}]")
+        field.fill(value) if name == "characters" else field.select_option(value)
+    page.uncheck("input[name=ask_everybody]")
+    page.click("form.make button")
+    page.wait_for_selector(".player")
+    page.once("dialog", lambda asked: asked.accept("Sarah"))
+    page.locator(".player button").first.click()
+    page.wait_for_selector("#hand button")
+
+
+def wrong(page: Page) -> list[tuple[str, str]]:
+    found = Axe().run(page, options={"resultTypes": ["violations"], "preload": False}).response["violations"]
+    return [(one["id"], one["nodes"][0]["html"]) for one in found]
+
+
+def test_a_moment_has_a_link_and_is_opened_in_the_editor(server: str) -> None:
+    with contexts(server, 1280) as (page,):
+        begin(page, server)
+        chance = random.Random(5)
+        for _ in range(6):
+            decide(page, chance)
+        page.goto(f"{page.url}#move=2")
+        page.reload()
+        page.wait_for_selector("#edit:visible")
+        assert page.inner_text("#step").startswith("2 / ")
+        assert "Looking back: move 2 of" in page.inner_text("#status")
+        assert page.locator("#decision .moves").count() == 0
+        assert page.locator("#hand button").count() > 0
+        page.locator("#replay").fill("3")
+        page.wait_for_url("**#move=3")
+        assert wrong(page) == []
+        page.click("#edit")
+        page.wait_for_url("**/position#z1.*")
+        page.wait_for_selector(".board")
+        assert "Gog" in page.inner_text("#board")
+        assert page.locator("#faults p").count() == 0
+        page.go_back()
+        page.wait_for_selector("#edit:visible")
+        page.click("#now")
+        assert "#" not in page.url
+
+
+def test_a_card_that_may_not_be_played_says_why(server: str) -> None:
+    with contexts(server, 390) as (page,):
+        begin(page, server)
+        discard = page.locator("#decision .discarding")
+        if discard.count():
+            discard.click()
+            page.wait_for_selector("#decision .moves button")
+        refused = page.locator("#hand .face-button:not(.playable)").first
+        refused.click()
+        page.click("#why-not")
+        page.wait_for_selector("#because .word.no")
+        assert len(page.inner_text("#because")) > 10
+        assert wrong(page) == []
+        page.locator("#card form button").click()
+        page.locator("#hand .playable").first.click()
+        assert page.locator("#why-not").is_hidden()
+
+
+def test_nothing_sounds_before_it_is_asked_for(server: str) -> None:
+    with contexts(server, 1280) as (page,):
+        page.add_init_script(RECORDER)
+        begin(page, server)
+        chance = random.Random(5)
+        for _ in range(3):
+            decide(page, chance)
+        assert page.evaluate("window.TONES") == []
+        page.click("details.tools summary")
+        page.check("#sounds")
+        assert page.evaluate("window.TONES") == ["made", "tone"]
+        for _ in range(3):
+            decide(page, chance)
+        assert page.evaluate("window.TONES.length") > 3
+        page.uncheck("#sounds")
+        heard = page.evaluate("window.TONES.length")
+        for _ in range(2):
+            decide(page, chance)
+        assert page.evaluate("window.TONES.length") == heard
+
+
+def test_who_made_a_table_deletes_it(server: str) -> None:
+    with contexts(server, 1280, 390) as (page, other):
+        begin(page, server)
+        other.goto(page.url)
+        other.wait_for_selector(".player")
+        for one in (page, other):
+            one.click("details.tools summary")
+        assert other.locator("#forget").is_hidden()
+        page.reload()
+        page.click("details.tools summary")
+        page.once("dialog", lambda asked: asked.accept())
+        page.click("#forget")
+        page.wait_for_url("**/tables")
+        assert page.locator("#mine li").count() == 0
+        other.get_by_text("No table is called").wait_for()
+
+
+def test_a_table_speaks_the_language_of_the_pages(library: Library, tmp_path: Path) -> None:
+    with (
+        running(Library(library.referee, "de"), tmp_path) as server,
+        contexts(server, 1280) as (page,),
+    ):
+        begin(page, server)
+        assert "(du)" in page.inner_text("#players")
+        assert "auf der Hand" in page.inner_text("#players")
+        assert "Ablegen und ziehen" in page.inner_text("#middle")
+        assert page.locator("#log li:not([lang=en])").count() == 0
+        assert wrong(page) == []
+
+
+def test_two_at_one_table_play_in_two_languages(server: str) -> None:
+    with contexts(server, 1280, 1280) as (one, other):
+        begin(one, server, bots="0")
+        other.goto(one.url)
+        other.wait_for_selector(".player")
+        other.click("details.tools summary")
+        other.get_by_role("link", name="Deutsch").click()
+        other.wait_for_selector("html[lang=de] .player")
+        other.once("dialog", lambda asked: asked.accept("Tom"))
+        other.get_by_role("button", name="Hier hinsetzen").click()
+        other.wait_for_selector("#hand img")
+        assert "(du)" in other.inner_text("#players")
+        assert "(you)" in one.inner_text("#players")
+        assert (other.get_attribute("#hand img", "src") or "").endswith(".webp?language=de")
+        assert (one.get_attribute("#hand img", "src") or "").endswith(".webp")
+        other.goto(f"{server}/tables")
+        assert "Ein neuer Tisch" in other.inner_text("main")
+        assert wrong(other) == []

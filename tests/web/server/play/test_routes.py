@@ -102,3 +102,44 @@ def test_nonsense_is_refused_and_harms_nobody(client: TestClient, text: str) -> 
         assert socket.receive_json()["is"] == "refused"
         socket.send_json({"do": "sit", "seat": 0, "name": "Bob"})
         assert until(socket, "seat")["seat"] == 0
+
+
+def test_only_who_made_a_table_deletes_it_and_all_who_sit_there_are_told(client: TestClient) -> None:
+    answer = client.post("/tables", data={"players": "2", "bots": "1", "seed": "4"}, follow_redirects=False)
+    address = answer.headers["location"]
+    token = answer.headers["set-cookie"].partition("=")[2].partition(";")[0]
+    for body in (b"", b"[]", b'{"token": "guess"}', b"\xff"):
+        refused = client.post(f"{address}/delete", content=body)
+        assert (refused.status_code, refused.text) == (403, "only who made a table may delete it\n")
+    with client.websocket_connect(f"ws://localhost{address}/socket") as socket:
+        until(socket, "table")
+        assert client.post(f"{address}/delete", json={"token": token}).status_code == 204
+        with pytest.raises(WebSocketDisconnect):
+            until(socket, "nothing")
+    assert client.get(address).status_code == 404
+    assert client.post(f"{address}/delete", json={"token": token}).status_code == 404
+
+
+def test_each_player_has_a_language_of_their_own_and_keeps_it(client: TestClient) -> None:
+    address = made(client, characters="gog,eve")
+    assert '<html lang="en"' in client.get(address).text
+    german = client.get(address, params={"language": "de"})
+    assert '<html lang="de"' in german.text
+    assert "path=/tables" in german.headers["set-cookie"].lower()
+    assert "An diesem Tisch" in client.get(address).text
+    assert "Ein neuer Tisch" in client.get("/tables").text
+    assert '<html lang="de"' in client.get("/tables/nothing").text
+    assert '<html lang="de"' in client.post("/tables", data={"players": "many"}).text
+    assert '<html lang="en"' in client.get("/cards/").text
+    client.cookies.clear()
+    assert '<html lang="en"' in client.get(address, params={"language": "klingon"}).text
+    client.cookies.set("language", "klingon")
+    assert '<html lang="en"' in client.get(address).text
+
+
+def test_a_face_is_drawn_in_the_language_that_is_asked_for(client: TestClient) -> None:
+    english, german, other = (
+        client.get("/faces/small/gog/shut-up.webp", params={"language": code}).content for code in ("en", "de", "xx")
+    )
+    assert english == other != german
+    assert client.get("/faces/small/gog/shut-up.webp").content == english

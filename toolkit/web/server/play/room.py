@@ -16,11 +16,12 @@ from toolkit import arena
 from toolkit.cards import Database
 from toolkit.engine.history import History
 from toolkit.engine.moves import Discard, Discards, Pass
+from toolkit.engine.reading import parse
 from toolkit.engine.saving import restore
 from toolkit.errors import CannotRead, NotLegal, RdiError
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
-from toolkit.web.server.play import sight
+from toolkit.web.server.play import sight, standing
 from toolkit.web.server.play.client import Client
 from toolkit.web.server.play.store import Kept, Line, Store
 
@@ -32,7 +33,7 @@ STAND_IN = "easy"
 
 MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
 
-_QUIET = ("say", "replay")
+_QUIET = ("say", "replay", "position", "why")
 """What changes nothing at the table."""
 
 Message = Mapping[str, Any]
@@ -55,6 +56,7 @@ class Room:
             "back": lambda client, _: self.table.let_bot(self._seat(client), None),
             "hello": self._hello,
             "play": self._play,
+            "position": self._position,
             "redo": lambda client, _: self._redo(client),
             "refuse": lambda client, _: self._refuse(client),
             "replay": self._replay,
@@ -65,6 +67,7 @@ class Room:
             "stand": lambda client, _: self._stand(client),
             "undo": lambda client, _: self._undo(client),
             "wait": lambda client, _: self.table.wait(self._seat(client)),
+            "why": self._why,
         }
 
     @property
@@ -199,6 +202,22 @@ class Room:
         (number,) = _places([message.get("move")], len(ask.moves))
         self.table.play(seat, ask.moves[number])
 
+    def _why(self, client: Client, message: Message) -> None:
+        """Why a card of one's hand may not be played: by what its player knows, so only while they are asked."""
+        seat, card, game = self._seat(client), str(message.get("card", ""))[:200], self.table.game
+        if card not in game.players[seat].hand:
+            raise CannotRead("that is no card of your hand")
+        told = {"is": "why", "card": card, "may": False, "rule": "", "why": "That is for somebody else to decide now."}
+        if seat in self.table.deciding:
+            try:
+                parse(game, f'{game.players[seat].name} plays "{game.any_card(card).title}"')
+                told |= {"may": True, "why": "It may be played now."}
+            except NotLegal as fault:
+                told |= {"why": fault.problem, "rule": fault.rule or ""}
+            except RdiError as fault:
+                told |= {"why": str(fault)}
+        client.send(told)
+
     def _skip(self, client: Client, message: Message) -> None:
         self.table.let_pass(self._seat(client), read_occasions(str(message.get("kinds", ""))[:200]))
 
@@ -248,10 +267,21 @@ class Room:
 
     def _replay(self, client: Client, message: Message) -> None:
         """The table as it was before a move, as this seat saw it."""
-        steps, wanted = self.table.history.steps, message.get("step")
-        (place,) = _places([wanted], len(steps) + 1)
-        table = self.table if place == len(steps) else self._before(place)
-        client.send({"is": "replay", "step": place, "steps": len(steps), **sight.of_table(table, client.seat)})
+        place, table = self._at(message)
+        steps = len(self.table.history.steps)
+        client.send({"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat)})
+
+    def _position(self, client: Client, message: Message) -> None:
+        """Where the table as this seat saw it before a move can be changed and tried out."""
+        _, table = self._at(message)
+        address = standing.link(table.seen(client.seat), table.record, self.cards)
+        client.send({"is": "position", "address": address})
+
+    def _at(self, message: Message) -> tuple[int, Table]:
+        """The move that is asked for, and the table as it was before it."""
+        steps = self.table.history.steps
+        (place,) = _places([message.get("step")], len(steps) + 1)
+        return place, self.table if place == len(steps) else self._before(place)
 
     def _before(self, place: int) -> Table:
         step, log = self.table.history.steps[place], self.table.game.log or []

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs
 from msgspec import structs
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import JSONResponse, RedirectResponse, Response
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
@@ -21,6 +21,7 @@ from toolkit.arena import BOTS, bot
 from toolkit.engine.record import GameRecord, Player
 from toolkit.engine.variants.named import KINDS
 from toolkit.errors import CannotRead, NotFound, RdiError
+from toolkit.language import languages
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.table.seating import Wanted, seat
 from toolkit.web.page import Page
@@ -28,11 +29,16 @@ from toolkit.web.server.house import House
 from toolkit.web.server.play.client import Client, TooMuch
 from toolkit.web.server.play.room import Room
 from toolkit.web.server.play.rooms import Rooms
+from toolkit.web.words import words
 
 CLOCKS = (0, 15, 30, 60, 120)
 """The seconds that a table may give for an answer; 0: as long as one likes."""
 
+LANGUAGE = "language"
+"""The cookie that keeps in which language somebody plays."""
+
 MOST_SEED = 2**32
+_A_YEAR = 365 * 24 * 3600
 LONGEST_MESSAGE = 16_384
 _CLOSED_TOO_MUCH, _CLOSED_NO_TABLE = 1008, 4404
 
@@ -40,17 +46,25 @@ _CLOSED_TOO_MUCH, _CLOSED_NO_TABLE = 1008, 4404
 def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
     """Where they are."""
 
-    def lobby(_request: Request) -> Response:
-        return house.html(_lobby(house))
+    def lobby(request: Request) -> Response:
+        return _spoken(house, _lobby(house), 200, request)
 
     async def make(request: Request) -> Response:
         return await _make(house, rooms, request)
 
     def table(request: Request) -> Response:
-        return _table(house, rooms, request.path_params["table"])
+        return _table(house, rooms, request)
 
     def code(request: Request) -> Response:
         return _code(rooms, request)
+
+    async def delete(request: Request) -> Response:
+        token = str(_message((await request.body()).decode("utf-8", "replace")).get("token", ""))
+        try:
+            rooms.forget(request.path_params["table"], token)
+        except RdiError as fault:
+            return PlainTextResponse(f"{fault}\n", 404 if isinstance(fault, NotFound) else 403)
+        return Response(status_code=204)
 
     async def socket(connection: WebSocket) -> None:
         await _socket(rooms, connection)
@@ -60,6 +74,7 @@ def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
         Route("/tables", make, methods=["POST"]),
         Route("/tables/{table}", table),
         Route("/tables/{table}/code.svg", code),
+        Route("/tables/{table}/delete", delete, methods=["POST"]),
         WebSocketRoute("/tables/{table}/socket", socket),
     ]
 
@@ -88,7 +103,7 @@ async def _make(house: House, rooms: Rooms, request: Request) -> Response:
         clock = int(said.get("clock", "0")) if said.get("clock", "0").isdecimal() else 0
         room, token = rooms.make(record, clock if clock in CLOCKS else 0)
     except RdiError as fault:
-        return house.html(_lobby(house, str(fault).replace("--", ""), said), 400)
+        return _spoken(house, _lobby(house, str(fault).replace("--", ""), said), 400, request)
     return as_host(RedirectResponse(f"/tables/{room.id}", 303), room, token)
 
 
@@ -128,17 +143,30 @@ def _with_bots(players: Sequence[Player], said: Mapping[str, str]) -> tuple[Play
     return (*players[:first], *(structs.replace(player, bot=kind) for player in players[first:]))
 
 
-def _table(house: House, rooms: Rooms, table: str) -> Response:
+def _table(house: House, rooms: Rooms, request: Request) -> Response:
+    table = request.path_params["table"]
     try:
         room = rooms.room(table)
     except NotFound:
-        return house.html(
-            _lobby(house, "There is no such table any more: it was deleted, or nobody came for long."), 404
-        )
+        gone = "There is no such table any more: it was deleted, or nobody came for long."
+        return _spoken(house, _lobby(house, gone), 404, request)
     except RdiError as fault:
-        return house.html(_lobby(house, f"This table cannot be opened: {fault}"), 500)
+        return _spoken(house, _lobby(house, f"This table cannot be opened: {fault}"), 500, request)
     names = [player.name for player in room.table.record.players]
-    return house.html(Page(f"tables/{table}", "table.html", "Table", "play", {"table": table, "names": names}))
+    facts = {"table": table, "names": names, "own": house.library.language}
+    return _spoken(house, Page(f"tables/{table}", "table.html", "Table", "play", facts), 200, request)
+
+
+def _spoken(house: House, page: Page, status: int, request: Request) -> Response:
+    """A page in the language that this browser has asked for here, now or before."""
+    asked = languages().get(request.query_params.get("language", ""))
+    language = asked or languages().get(request.cookies.get(LANGUAGE, "")) or house.library.language
+    spoken = [(code, words(code).name) for code in languages()]
+    facts = {**page.facts, "spoken": spoken}
+    answer = house.html(Page(page.address, page.template, page.title, page.part, facts), status, language)
+    if asked:
+        answer.set_cookie(LANGUAGE, asked, max_age=_A_YEAR, samesite="strict", path="/tables")
+    return answer
 
 
 def _code(rooms: Rooms, request: Request) -> Response:

@@ -88,10 +88,12 @@ def _cards_seen(seen: View, game: Game) -> Iterator[tuple[str, str]]:
         yield card, deck if deck in holders else next(iter(holders), "")
 
 
-def _card(game: Game, card: str, deck: str) -> dict[str, str]:
-    """A card that is seen: its title, and where its picture and its page are."""
+def _card(game: Game, card: str, deck: str) -> dict[str, Any]:
+    """A card that is seen: its title (and those in other languages), and where its picture and its page are."""
+    found = game.any_card(card)
     return {
-        "title": game.any_card(card).title,
+        "title": found.title,
+        **({"titles": found.titles} if found.titles else {}),
         "face": address.face(card, deck, "small") if deck else "",
         "large": address.face(card, deck, "large") if deck else "",
         "page": address.card(card),

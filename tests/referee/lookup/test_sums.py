@@ -1,0 +1,45 @@
+"""Drinks, the Gold of one who passes out, and a pot are reckoned where only numbers are told."""
+
+import pytest
+
+from tests.referee.tables import cards
+from toolkit.referee.ask import ask
+from toolkit.referee.referee import Referee
+
+REFEREE = Referee(cards())
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("dark ale with a chaser, then elven wine. total?", "Together: +4 Alcohol Content."),
+        ("eve splits a dragon breath ale with tom. what does each get", "Each half: +2 Alcohol Content."),
+        ("troll swill spiked +3, then split in two, how much each", "+2 Alcohol Content, -1 Fortitude"),
+        (
+            "sam passes out with 13 gold, three survivors. share per head?",
+            "the Inn gets 7, and each of the 3 others gets 2",
+        ),
+        ("ann passed out, had 9 coins, only me and lou left. what do we get", "each of the 2 others gets 2 Gold"),
+        ("five of us gamble, gog raises twice. how big is the pot", "The pot is 15 Gold"),
+        ("five ante, one leaves instead of anteing, then zot raises. pot?", "The pot is 8 Gold"),
+        ("four of us gamble, gog raises, zot leaves with Not now, I'm meditating. pot size?", "The pot is 7 Gold"),
+        ("six players, two leave after the ante, then one raise. how much gold is in the pot?", "The pot is 10 Gold"),
+    ],
+)
+def test_numbers_are_reckoned(text: str, told: str) -> None:
+    answer = ask(REFEREE, text)
+    assert answer.verdict is None
+    assert told in answer.answer
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "four of us gamble, gog raises, eve negates it. how big is the pot",
+        "zot splits a drink with me. what do i get",
+        "gog passes out with some gold. what do we get",
+    ],
+)
+def test_where_more_goes_on_no_sum_is_made(text: str) -> None:
+    answer = ask(REFEREE, text).answer
+    assert not answer.startswith(("The pot is", "Each half", "Of "))

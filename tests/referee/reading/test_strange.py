@@ -1,0 +1,60 @@
+"""What is no question for these rules is seen before it is read, whatever words of the game are in it."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.referee.tables import cards
+from toolkit.referee.ask import ask
+from toolkit.referee.reading import strange
+from toolkit.referee.referee import Referee
+
+REFEREE = Referee(cards())
+QUESTIONS = json.loads((Path(__file__).parents[1] / "questions.json").read_text("utf-8"))
+REFUSED = [
+    one["question"] for one in QUESTIONS if one["slice"] == "not answerable" and any(map(str.isalpha, one["question"]))
+]
+
+
+@pytest.mark.parametrize("text", REFUSED, ids=lambda text: text[:40])
+def test_what_is_not_of_this_game_is_not_answered(text: str) -> None:
+    assert ask(REFEREE, text).derived_from == "nothing found"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("in zorpia may i trade gold with the bank", "no question about"),
+        ("a blackjack question: may i ignore a card", "no question about"),
+        ("how many mana does my drink cost", "no question about"),
+        ("can the a drink when which gold if of so", "no order"),
+        ("he she drink it but the or of the", "no order"),
+        ("gold gold gold drink drink?", "no order"),
+        ("how many cards are in Kaldrath's deck", "“Kaldrath”"),
+        ("does the Zorblax card count as an action", "“Zorblax”"),
+        ("may Brombar ignore a drink", "“Brombar”"),
+        ("flurb gnarp wibble the drink", "do not understand"),
+    ],
+)
+def test_it_is_said_why_a_text_is_no_question(text: str, why: str) -> None:
+    found = strange.why(REFEREE, text)
+    assert found is not None
+    assert why in found
+    assert ask(REFEREE, text).verdict is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "what does tara throw when its Blind girl! Darts!",
+        "may i say no to the gambling that he opened",
+        "Is it a must to play an action card?",
+        "can we roll a die for who starts",
+        "my sister starts a round on her turn, do i play in it too",
+        "is spending momentum a price jett pays up front",
+        "four of us. tom passes out holding 8 gold and sara is down to zero. sara is saved, isnt she?",
+    ],
+)
+def test_questions_of_a_table_are_not_strange(text: str) -> None:
+    assert strange.why(REFEREE, text) is None

@@ -1,0 +1,1 @@
+"""``rdi play --full``: the table on the full screen of a terminal. Nothing else imports Textual."""

@@ -1,0 +1,46 @@
+"""Repairs: what somebody takes back as they speak, and says anew: "Zot Negated - sorry, Ignored - it"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from toolkit.referee.reading.tokens import Token
+
+_FAR = 6
+"""So many words back at most stands what is taken back."""
+
+_DASHES = frozenset("-–—()")
+
+
+def repaired(tokens: Sequence[Token]) -> tuple[Token, ...]:
+    """The tokens without what is taken back: from the nearest one of the same sort to the word that says so."""
+    found: list[Token] = []
+    rest = list(tokens)
+    while rest:
+        token = rest.pop(0)
+        if not token.of("repair"):
+            found.append(token)
+            continue
+        anew = next((at for at, one in enumerate(rest) if not one.of("article")), 0)
+        back = next((at for at in reversed(range(len(found))) if _is_alike(found[at], rest[anew])), None)
+        if back is None or len(found) - back > _FAR or not rest[anew].said:
+            rest[0] = replace(rest[0], gap=token.gap + rest[0].gap)
+            continue
+        first, found = found[back], found[:back]
+        rest[anew] = replace(rest[anew], gap=first.gap)
+        if rest[anew + 1 :] and _DASHES & set(token.gap):
+            rest[anew + 1] = replace(rest[anew + 1], gap=rest[anew + 1].gap.strip("-–—) ") or " ")
+        rest = rest[anew:]
+    return tuple(replace(one, place=place) for place, one in enumerate(found))
+
+
+def _is_alike(one: Token, other: Token) -> bool:
+    """Whether a token could stand for another: two cards, two people, two numbers, two verbs."""
+    if one.cards or other.cards:
+        return bool(one.cards and other.cards)
+    if one.is_person or other.is_person:
+        return one.is_person and other.is_person
+    if one.number is not None or other.number is not None:
+        return one.number is not None and other.number is not None
+    return bool(one.of("verb") and other.of("verb"))
