@@ -86,6 +86,30 @@ def test_what_a_new_language_does_not_say_stays_english_and_is_counted_once(tmp_
         assert say("Discard") == "Discard"
 
 
+def test_whatever_is_worded_anywhere_can_be_had_in_a_new_language(tmp_path: Path) -> None:
+    from toolkit.reference.words import reference_words
+    from toolkit.tts.notebook import tabs
+    from toolkit.vassal.pages import pages
+    from toolkit.vassal.speech import speech
+    from toolkit.web.words import words
+
+    load(speak(layers([pack(tmp_path / "fr", {"wording/fr.json": french()})])))
+    found = [face_words("fr"), sheet_words("fr"), table_words("fr"), speech("fr"), reference_words("fr"), words("fr")]
+    assert {one.language for one in found} == {"fr"}
+    assert words("fr").name == "Français"
+    assert (tabs("fr"), pages("fr")) == (tabs("en"), pages("en"))
+
+
+def test_a_pack_that_is_only_looked_at_is_heard_by_nobody_else(tmp_path: Path) -> None:
+    fr = pack(tmp_path / "fr", {"wording/fr.json": french(over="de")})
+    assert validate([fr]).worded
+    layers([fr])
+    assert "fr" not in language.languages()
+    speak(layers([fr]))
+    validate([pack(tmp_path / "other", {"wording/it.json": {**french(over="de"), "language": "it"}})])
+    assert {"fr", "it"} & set(language.languages()) == {"fr"}
+
+
 def test_a_correction_of_our_german_changes_what_it_names_and_lies_over_packs_below(tmp_path: Path) -> None:
     low = pack(tmp_path / "low", {"wording/de.json": {"language": "de", "icons": {"gold": "Taler", "harvest": "X"}}})
     top = pack(tmp_path / "top", {"wording/de.json": {"language": "de", "icons": {"gold": "Heller"}}})

@@ -45,6 +45,7 @@ FOLDERS: Mapping[Path, str] = {
 OVER = "over"
 """The key with which a new language says on which one it is based."""
 
+_NAME = ("name",)
 _CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})*")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
 _PLACE = re.compile(r"\{(?P<name>[a-z_]+)\}|\$[^$\s]+\$")
@@ -150,10 +151,15 @@ class _Laying:
         new = {code for folder, code in self.trees if folder == CARDS} - language.own()
         others = {(folder, code): self._below((folder, code)) for code in new for folder in FOLDERS}
         known = {where: tree for where, tree in self.trees.items() if where[1] in new | language.own()}
-        return others | known
+        return others | known | {(PAGES, code): self._pages(code) for code in new}
+
+    def _pages(self, code: str) -> Any:
+        """What pages say in a new language, which calls itself what its wording does."""
+        own = {"name": self.trees[CARDS, code]["name"]} if _NAME not in self.told.get((PAGES, code), set()) else {}
+        return {**self._below((PAGES, code)), **own}
 
     def _left_english(self, code: str) -> Mapping[Path, int]:
-        left = {folder: set(_texts(folder)) - self.told.get((folder, code), set()) for folder in FOLDERS}
+        left = {folder: set(_texts(folder)) - {_NAME} - self.told.get((folder, code), set()) for folder in FOLDERS}
         return {folder: len(trails) for folder, trails in left.items() if trails and folder != CARDS}
 
     def _wrong(self, where: Home, source: Source) -> list[Remark]:
