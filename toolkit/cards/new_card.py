@@ -210,9 +210,8 @@ def _checked(
 ) -> Database:
     """The database with the pack as it is to be. Raises :class:`Faults`."""
     found = packs.contents(where.folder)
-    report = validate_pack(
-        replace(found, json=dict(found.json) | {name: text.encode() for name, text in texts.items()}), below, checks
-    )
+    json = {**found.json, **{name: text.encode() for name, text in texts.items()}}
+    report = validate_pack(replace(found, json=json), below, checks)
     faults = [fault for fault in (*report.faults, *drawing(report)) if fault.serious]
     if faults:
         raise Faults(replace(fault, line=None).error() for fault in faults)  # it is not in the file yet

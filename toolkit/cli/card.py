@@ -70,7 +70,7 @@ def card(
     if as_json:
         from toolkit.cards.listing import record
 
-        console.emit_json(record(found, known, language))
+        console.emit_json(record(found, known, language), "card")
         return
     _show_picture(found, only, known, image, language)
     for line in _lines(found, known, language):

@@ -193,7 +193,7 @@ def _tell(found: Plan, language: str, *, as_json: bool) -> None:
     from toolkit.cli.card import numbers
 
     if as_json:
-        console.emit_json(record(found.card, found.database, language))
+        console.emit_json(record(found.card, found.database, language), "card")
     else:
         console.say(f"{found.card.title} ({kind(found.card)})")
         for line in (*numbers(found.card, language), *wording(found.card, found.database, language).plain.splitlines()):
