@@ -17,6 +17,7 @@ from toolkit.cards import load
 from toolkit.cards.titles import titled
 from toolkit.cards.validate import layers
 from toolkit.cards.wording import wording
+from toolkit.cards.wording.brought import speak
 from toolkit.cli.main import run
 from toolkit.errors import NotFound
 from toolkit.faces.words import face_words
@@ -78,13 +79,13 @@ def test_an_example_becomes_a_table(name: str, tmp_path: Path, monkeypatch: pyte
 
 
 def test_a_dialect_changes_what_cards_say_and_nothing_that_it_does_not_name() -> None:
-    pirates = load(layers([FOLDER / "dialect"]))
+    pirates = load(speak(layers([FOLDER / "dialect"])))
     card = pirates.card("common/tip-the-wench")
     assert wording(card, pirates, "en-pirate").plain.startswith("Pick a scallywag. The scallywag pays 1 Doubloons")
     assert wording(card, pirates, "en").plain.startswith("Pick a player.")
     assert face_words("en-pirate").layouts["drink-me"] == "Down the hatch!"
     assert face_words("en-pirate").types == face_words("en").types
-    layers([])
+    speak([])
     with pytest.raises(NotFound, match="en-pirate"):
         face_words("en-pirate")
 

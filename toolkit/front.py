@@ -34,6 +34,7 @@ from toolkit.cards.query import parse as parse_query
 from toolkit.cards.search import search as search_cards
 from toolkit.cards.validate import layers
 from toolkit.cards.wording import wording as worded
+from toolkit.cards.wording.brought import speak
 from toolkit.engine import Chair, record
 from toolkit.engine import Game as Game
 from toolkit.engine import new_game as begin_game
@@ -65,7 +66,7 @@ def load(*packs: str | Path) -> Database:
 
     Raises :class:`toolkit.errors.Faults` with everything that is wrong with a pack.
     """
-    return load_layers(layers([Path(pack) for pack in packs]))
+    return load_layers(speak(layers([Path(pack) for pack in packs])))
 
 
 def card(name: str, cards: Database) -> AnyCard:

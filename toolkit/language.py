@@ -8,10 +8,12 @@ ones.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import lru_cache, wraps
 from pathlib import Path
-from typing import TypeVar
+from typing import ParamSpec, TypeVar
 
 from toolkit.errors import CannotRead
 from toolkit.nearest import one_of
@@ -37,10 +39,36 @@ PAGES = TEMPLATES / "web" / "words"
 Home = tuple[Path, str]
 """Where words belong: a folder of words, and the code of a language."""
 
-Find = TypeVar("Find", bound=Callable[..., object])
+P = ParamSpec("P")
+T = TypeVar("T")
 
-_laid: dict[Home, Path] = {}
-_forget: list[Callable[[], None]] = []
+_MOST_KEPT = 256
+"""Answers of a function that are kept, in all languages and with all packs that were laid."""
+
+
+class Laid:
+    """The files that lie over ours, each by where it belongs. Of the same files there is one."""
+
+    def __init__(self, files: Mapping[Home, Path]) -> None:
+        self.files = dict(files)
+
+
+@lru_cache(maxsize=64)
+def _laid_of(files: tuple[tuple[Home, Path], ...]) -> Laid:
+    return Laid(dict(files))
+
+
+def _as_laid(files: Mapping[Home, Path]) -> Laid:
+    return _laid_of(tuple(sorted(files.items())))
+
+
+_everywhere = _as_laid({})
+_here: ContextVar[Laid | None] = ContextVar("laid", default=None)
+
+
+def now() -> Laid:
+    """What lies over ours at the moment: it is the same as long as every word is."""
+    return _here.get() or _everywhere
 
 
 def languages(*folders: Path) -> Mapping[str, str]:
@@ -50,7 +78,7 @@ def languages(*folders: Path) -> Mapping[str, str]:
 
 
 def _worded(folder: Path) -> set[str]:
-    return _own(folder).union(code for home, code in _laid if home == folder)
+    return _own(folder).union(code for home, code in now().files if home == folder)
 
 
 def _told(folder: Path) -> set[str]:
@@ -81,33 +109,43 @@ def own() -> frozenset[str]:
 def words_file(folder: Path, code: str) -> Path:
     """The file of a language in one folder of words. Raises :class:`~toolkit.errors.NotFound`."""
     found = one_of(languages(folder), code, "language")
-    return _laid.get((folder, found), folder / f"{found}.json")
+    return now().files.get((folder, found), folder / f"{found}.json")
 
 
 def lay(files: Mapping[Home, Path]) -> None:
-    """From now on these files are the words that belong there; none of an earlier call is any more."""
-    if files != _laid:
-        _laid.clear()
-        _laid.update(files)
-        for forget in _forget:
-            forget()
+    """From now on these files are the words that belong there, for everybody; none of an earlier call is any more."""
+    global _everywhere
+    _everywhere = _as_laid(files)
+
+
+@contextmanager
+def laying(files: Mapping[Home, Path]) -> Iterator[None]:
+    """The same for whoever is within it alone, as when a pack is looked at that others do not play with."""
+    token = _here.set(_as_laid(files))
+    try:
+        yield
+    finally:
+        _here.reset(token)
 
 
 def laid() -> tuple[str, ...]:
     """The files that are laid over ours, each by a name that tells what it holds."""
-    return tuple(sorted(f"{folder.parent.name}/{file.parent.name}/{file.name}" for (folder, _), file in _laid.items()))
+    files = now().files.items()
+    return tuple(sorted(f"{folder.parent.name}/{file.parent.name}/{file.name}" for (folder, _), file in files))
 
 
-def kept(find: Find) -> Find:
-    """A function that remembers what it found in files of words, until other ones are laid over them."""
-    found = cache(find)
-    when_laid(found.cache_clear)
-    return found  # type: ignore[return-value]  # it is called as the function is
+def kept(find: Callable[P, T]) -> Callable[P, T]:
+    """A function that remembers what it found in files of words, as long as these are laid."""
 
+    @lru_cache(maxsize=_MOST_KEPT)
+    def found(_laid: Laid, *args: P.args, **kwargs: P.kwargs) -> T:
+        return find(*args, **kwargs)
 
-def when_laid(forget: Callable[[], None]) -> None:
-    """Have this called whenever other words are laid."""
-    _forget.append(forget)
+    @wraps(find)
+    def again(*args: P.args, **kwargs: P.kwargs) -> T:
+        return found(now(), *args, **kwargs)  # type: ignore[arg-type]  # languages are hashable
+
+    return again
 
 
 def _own(folder: Path) -> set[str]:

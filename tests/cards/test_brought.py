@@ -19,6 +19,7 @@ from toolkit.cards import load
 from toolkit.cards.titles import titled
 from toolkit.cards.validate import layers, validate
 from toolkit.cards.wording import wording
+from toolkit.cards.wording.brought import speak
 from toolkit.errors import Faults, NotFound
 from toolkit.faces.words import face_words
 from toolkit.language import CARDS
@@ -30,7 +31,7 @@ from toolkit.vassal.speech import say, speaking
 @pytest.fixture(autouse=True)
 def nothing_laid() -> Iterator[None]:
     yield
-    layers([])
+    speak([])
 
 
 def ours(folder: Path, code: str = "de") -> dict[str, Any]:
@@ -64,7 +65,7 @@ def test_a_whole_language_of_a_pack_is_spoken_by_cards_and_commands(tmp_path: Pa
     assert "Alcool +1" in out
     assert err.count("warning") == 1 and "texts around the cards in English" in err
     with pytest.raises(NotFound, match="fr"):
-        layers([])
+        speak([])
         face_words("fr")
 
 
@@ -76,7 +77,7 @@ def test_what_a_new_language_does_not_say_stays_english_and_is_counted_once(tmp_
     ((file, path, problem, serious),) = told(fr)
     assert (file, path, serious) == ("fr.json", "", False)
     assert problem.startswith("leaves ") and problem.endswith(" texts around the cards in English")
-    load(layers([fr]))
+    load(speak(layers([fr])))
     assert face_words("fr").types["action"] == "Action !"
     assert face_words("fr").layouts == face_words("en").layouts
     assert sheet_words("fr").texts == sheet_words("en").texts
@@ -85,15 +86,39 @@ def test_what_a_new_language_does_not_say_stays_english_and_is_counted_once(tmp_
         assert say("Discard") == "Discard"
 
 
+def test_whatever_is_worded_anywhere_can_be_had_in_a_new_language(tmp_path: Path) -> None:
+    from toolkit.reference.words import reference_words
+    from toolkit.tts.notebook import tabs
+    from toolkit.vassal.pages import pages
+    from toolkit.vassal.speech import speech
+    from toolkit.web.words import words
+
+    load(speak(layers([pack(tmp_path / "fr", {"wording/fr.json": french()})])))
+    found = [face_words("fr"), sheet_words("fr"), table_words("fr"), speech("fr"), reference_words("fr"), words("fr")]
+    assert {one.language for one in found} == {"fr"}
+    assert words("fr").name == "Français"
+    assert (tabs("fr"), pages("fr")) == (tabs("en"), pages("en"))
+
+
+def test_a_pack_that_is_only_looked_at_is_heard_by_nobody_else(tmp_path: Path) -> None:
+    fr = pack(tmp_path / "fr", {"wording/fr.json": french(over="de")})
+    assert validate([fr]).worded
+    layers([fr])
+    assert "fr" not in language.languages()
+    speak(layers([fr]))
+    validate([pack(tmp_path / "other", {"wording/it.json": {**french(over="de"), "language": "it"}})])
+    assert {"fr", "it"} & set(language.languages()) == {"fr"}
+
+
 def test_a_correction_of_our_german_changes_what_it_names_and_lies_over_packs_below(tmp_path: Path) -> None:
     low = pack(tmp_path / "low", {"wording/de.json": {"language": "de", "icons": {"gold": "Taler", "harvest": "X"}}})
     top = pack(tmp_path / "top", {"wording/de.json": {"language": "de", "icons": {"gold": "Heller"}}})
-    db = load(layers([low, top]))
+    db = load(speak(layers([low, top])))
     assert "zahlt 1 Heller" in wording(db.card("common/tip-the-wench"), db, "de").plain
     from toolkit.cards.wording.load import load_language
 
     assert (load_language("de").icons["harvest"], load_language("de").icons["alcohol"]) == ("X", "Alkohol")
-    db = load(layers([top, low]))
+    db = load(speak(layers([top, low])))
     assert "zahlt 1 Taler" in wording(db.card("common/tip-the-wench"), db, "de").plain
     assert told(low, top) == []
 
@@ -155,7 +180,7 @@ def test_every_file_of_ours_is_sound_as_a_pack_brings_it(tmp_path: Path) -> None
     renamed = {f"{theirs}/fr.json": {**ours(folder), "language": "fr"} for folder, theirs in FOLDERS.items()}
     fr = pack(tmp_path / "fr", renamed)
     assert told(fr) == []
-    load(layers([fr]))
+    load(speak(layers([fr])))
     assert set(language.languages()) == {"de", "en", "fr"}
 
 
@@ -177,7 +202,7 @@ def test_a_card_may_have_a_title_in_the_language_of_a_pack(tmp_path: Path) -> No
     assert any("$.cards[0].titles.fr" in path for _, path, _, _ in told(tmp_path / "runa"))
     pack(tmp_path / "fr", {"wording/fr.json": french()})
     assert [one for one in told(tmp_path / "runa", below=(tmp_path / "fr",)) if one[3]] == []
-    db = load(layers([tmp_path / "fr", tmp_path / "runa"]))
+    db = load(speak(layers([tmp_path / "fr", tmp_path / "runa"])))
     assert any(titled(card, "fr") == "Bonjour" for card in db.cards.values())
 
 
@@ -194,7 +219,7 @@ def test_a_zip_brings_a_language_too(tmp_path: Path) -> None:
 
     fr = zip_of(pack(tmp_path / "fr", {"wording/fr.json": french(over="de")}))
     assert told(fr) == []
-    load(layers([fr]))
+    load(speak(layers([fr])))
     assert "fr" in language.languages()
 
 

@@ -45,9 +45,10 @@ class Opening:
         """The database and a studio for it. Raises :class:`toolkit.errors.RdiError` for what cannot be read."""
         from toolkit.cards import load
         from toolkit.cards.validate import layers
+        from toolkit.cards.wording.brought import speak
         from toolkit.faces.studio import Studio
 
-        db = load(layers(self.packs))
+        db = load(speak(layers(self.packs)))
         art = [*(layer.art for layer in db.layers if layer.art), *self.art]
         studio = Studio(db, art=art, language=self.language)
         if self.reuse and not art:

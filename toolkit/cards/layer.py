@@ -32,8 +32,8 @@ FileType = (
 class Layer:
     """The JSON files of one source of cards, by their path inside it (``characters/dimli.json``).
 
-    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures, and
-    ``pack`` what it says about itself, if it is not the built-in one.
+    ``replaces`` are the ids of what this layer corrects in the layers below. ``art`` is its folder of pictures,
+    ``pack`` what it says about itself, if it is not the built-in one, and ``words`` are its files of words.
     """
 
     origin: Path
@@ -41,6 +41,7 @@ class Layer:
     replaces: frozenset[str] = field(default=frozenset())
     art: Path | None = None
     pack: Pack | None = None
+    words: Mapping[str, bytes] = field(default_factory=dict)
 
     def place(self, name: str) -> Path:
         """Where a file of this layer stands, for messages."""

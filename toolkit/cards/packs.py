@@ -27,6 +27,9 @@ _MOST_FILES = 5_000
 PICTURES = (".png", ".jpg", ".jpeg")
 """The endings of the pictures that are taken as art."""
 
+_WORDS = ("wording/", "words/")
+"""The folders of a pack in which languages are."""
+
 NOTES = "art/art.json"
 """The file of a pack that says which point of each picture must stay in view."""
 
@@ -71,7 +74,8 @@ def layer(found: Contents) -> Layer:
     """A pack as a layer of the database, if its manifest is sound. Raises :class:`CannotRead`, or :class:`Faults`."""
     manifest = converted(sound(str(found.origin / MANIFEST), found.json.get(MANIFEST, b"")), Pack)
     files = {name: data for name, data in found.json.items() if file_type(name)}
-    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found), manifest)
+    words = {name: data for name, data in found.json.items() if name.startswith(_WORDS)}
+    return Layer(found.origin, files, frozenset(manifest.replaces), _art(found), manifest, words)
 
 
 def _of_folder(folder: Path) -> Contents:

@@ -69,8 +69,8 @@ def validate(
     """Check files, folders or zips: packs, or parts of the built-in database, which is checked if there are none.
 
     ``below`` are packs that lie between the built-in database and the targets, ``also`` are checks that are no matter
-    of the card language alone. The words of all these packs are laid over ours, as :func:`brought.lay` does. What
-    cannot be opened at all is a fault in the report, never an exception. Without ``art`` only JSON is looked at.
+    of the card language alone. What cannot be opened at all is a
+    fault in the report, never an exception. Without ``art`` only JSON is looked at.
     """
     trouble: list[Fault] = []
     lower, upper = _opened(below, trouble), _opened(targets, trouble)
@@ -194,9 +194,17 @@ _document_of_ours = lru_cache(maxsize=128)(document)
 
 
 def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check]) -> Report:
+    with brought.laying([shelf.found for shelf in shelves if shelf.is_pack]) as words:
+        return _checked_in(shelves, trouble, also, words)
+
+
+def _checked_in(
+    shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[Check], words: brought.Told
+) -> Report:
+    """The report, in which titles may be in all of the languages that packs have words for."""
     read: list[Document] = []
     faults, files, cards = list(trouble), 0, 0
-    worded, of_words = _worded(shelves)
+    worded, of_words = _worded(shelves, words)
     faults += of_words
     shapely = not any(fault.serious for fault in faults)
     for number, shelf in enumerate(shelves):
@@ -222,11 +230,10 @@ def _checked(shelves: Sequence[Shelf], trouble: Iterable[Fault], also: Sequence[
     return Report(tuple(sorted(faults, key=_order)), files + len(worded), cards, ours, over, languages)
 
 
-def _worded(shelves: Sequence[Shelf]) -> tuple[Mapping[str, language.Home], list[Fault]]:
+def _worded(shelves: Sequence[Shelf], words: brought.Told) -> tuple[Mapping[str, language.Home], list[Fault]]:
     """The files of words that are reported on, with where they belong, and all that is wrong with them."""
     over = [shelf for shelf in shelves if shelf.is_pack]
-    laid = brought.lay([shelf.found for shelf in over])
-    wanted = {(number, name): faults for (number, name), faults in laid.items() if name in over[number].wanted}
+    wanted = {(number, name): faults for (number, name), faults in words.items() if name in over[number].wanted}
     files = {_place(over[number].found, name): brought.home(name) for number, name in wanted}
     found = {file: where for file, where in files.items() if where}
     return found, [fault for faults in wanted.values() for fault in faults]
@@ -291,7 +298,6 @@ def _as_layer(found: packs.Contents) -> layer.Layer:
 def layers(targets: Sequence[Path]) -> tuple[layer.Layer, ...]:
     """Packs as layers to load. Raises :class:`Faults` with everything that is seriously wrong with them."""
     if not targets:
-        brought.lay(())
         return ()
     report = validate(targets, art=False)
     if not report.sound:

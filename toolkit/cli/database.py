@@ -15,5 +15,6 @@ def database() -> Database:
     from toolkit.cards import load
     from toolkit.cards.packs import user_packs
     from toolkit.cards.validate import layers
+    from toolkit.cards.wording.brought import speak
 
-    return load(layers((*user_packs(), *settings().packs)))
+    return load(speak(layers((*user_packs(), *settings().packs))))

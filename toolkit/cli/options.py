@@ -18,7 +18,7 @@ def spoken(code: str, *packs: Path) -> str:
 
     Raises :class:`~toolkit.errors.NotFound` with those that there are.
     """
-    if code.strip().lower() not in own():
+    if packs or code.strip().lower() not in own():
         for warning in _brought((*settings().packs, *packs)).get(code.strip().lower(), ()):
             console.note(f"warning: {warning}")
     return language(code)

@@ -58,6 +58,7 @@ def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -
     """What is wrong with cards, with what is drawn of them in a language, if one is named, and with rules."""
     from toolkit.cards.validate import Report
     from toolkit.cards.validate import validate as check
+    from toolkit.cards.wording.brought import laying
     from toolkit.cards.wording.load import check_languages
     from toolkit.engine import not_yet
     from toolkit.referee.law.validate import belongs, covers
@@ -65,9 +66,10 @@ def _checked(targets: list[Path], below: Sequence[Path], language: str | None) -
     law = [target for target in targets if belongs(target) or covers(target)]
     others = [target for target in targets if not belongs(target)]
     found = check(others, below, [not_yet.remarks]) if others or not targets else Report((), 0, 0)
-    code = language and spoken(language)
-    if found.documents and code:
-        found = replace(found, faults=(*found.faults, *_undrawn(found, code)))
+    if language:
+        with laying(found.packs):
+            code = spoken(language)
+        found = replace(found, faults=(*found.faults, *_undrawn(found, code))) if found.documents else found
     if not found.sound or (targets and not law):
         return found
     if not targets:

@@ -16,6 +16,7 @@ from toolkit.cards.document import Document, shown
 from toolkit.cards.pack import Pack
 from toolkit.cards.packs import NOTES
 from toolkit.cards.validate import Report, database
+from toolkit.cards.wording.brought import laying
 from toolkit.errors import CannotRead, RdiError
 from toolkit.faces import chosen
 from toolkit.faces.art import notes, picture_file
@@ -58,6 +59,11 @@ def faults(
     """
     if not report.documents:
         return ()
+    with laying(report.packs):
+        return _faults(report, language, progress)
+
+
+def _faults(report: Report, language: str, progress: Progress) -> tuple[Fault, ...]:
     try:
         db = database(report)
     except RdiError:

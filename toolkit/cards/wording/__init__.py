@@ -25,14 +25,12 @@ from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
 from toolkit.cards.words import Icon
-from toolkit.language import CARDS, when_laid, words_file
+from toolkit.language import CARDS, Laid, now, words_file
 
 __all__ = ["Wording", "named", "summary", "wording"]
 
-_said: WeakKeyDictionary[Database, dict[tuple[str, str], Wording]] = WeakKeyDictionary()
-"""What cards say, by database, card and language: face, table and module all ask for it."""
-
-when_laid(_said.clear)
+_said: WeakKeyDictionary[Database, dict[tuple[str, str, Laid], Wording]] = WeakKeyDictionary()
+"""What cards say, by database, card, language and words: face, table and module all ask for it."""
 
 _ICON = re.compile(r"\{\w+\}")
 _MARKS = re.compile(r"\*\*|_(?=\()|(?<=\))_")
@@ -58,7 +56,7 @@ def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
     """
     if db.cards.get(card.id) is not card:
         return _worded(card, db, language)
-    said, key = _said.setdefault(db, {}), (card.id, language)
+    said, key = _said.setdefault(db, {}), (card.id, language, now())
     if key not in said:
         said[key] = _worded(card, db, language)
     return said[key]

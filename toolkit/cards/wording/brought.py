@@ -12,6 +12,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import cache
 from hashlib import sha256
@@ -19,6 +20,7 @@ from pathlib import Path
 from typing import Any
 
 from toolkit import language, paths, record
+from toolkit.cards.layer import Layer
 from toolkit.cards.packs import Contents
 from toolkit.cards.wording import check
 from toolkit.cards.wording.language import Language
@@ -43,6 +45,7 @@ FOLDERS: Mapping[Path, str] = {
 OVER = "over"
 """The key with which a new language says on which one it is based."""
 
+_NAME = ("name",)
 _CODE = re.compile(r"[a-z]{2,3}(-[a-z0-9]{1,8})*")
 _STEP = re.compile(r"\.([^.\[]+)|\[(\d+)\]")
 _PLACE = re.compile(r"\{(?P<name>[a-z_]+)\}|\$[^$\s]+\$")
@@ -59,13 +62,35 @@ def home(name: str) -> Home | None:
     return next(((ours, code) for ours, theirs in FOLDERS.items() if theirs == folder), None)
 
 
-def lay(packs: Sequence[Contents]) -> Mapping[tuple[int, str], tuple[Fault, ...]]:
-    """Lay the words of these packs over ours, the last on top; what is wrong with each file, by pack and by its name.
+Told = Mapping[tuple[int, str], tuple[Fault, ...]]
+"""What is wrong with each file of words, by pack and by its name."""
 
-    A file with a serious fault is left out.
-    """
+
+def speak(layers: Sequence[Layer]) -> tuple[Layer, ...]:
+    """From now on everybody has the words of these packs over ours, the last on top; the packs as they were."""
+    lay([Contents(layer.origin, layer.words) for layer in layers])
+    return tuple(layers)
+
+
+def lay(packs: Sequence[Contents]) -> Told:
+    """The same of packs that nobody has read; what is wrong with each file. One with a serious fault is left out."""
+    files, found = _laid(packs)
+    language.lay(files)
+    return found
+
+
+@contextmanager
+def laying(packs: Sequence[Contents]) -> Iterator[Told]:
+    """Within it the words of these packs lie over ours, as :func:`lay` lays them for everybody."""
+    files, found = _laid(packs)
+    with language.laying(files):
+        yield found
+
+
+def _laid(packs: Sequence[Contents]) -> tuple[Mapping[Home, Path], Told]:
+    """The files that the words of these packs come to, and what is wrong with each of theirs."""
     named = [(number, name) for number, pack in enumerate(packs) for name in sorted(pack.json, key=_cards_first)]
-    laying, found = _Laying(), {}
+    laying, found = _Laying(), dict[tuple[int, str], tuple[Fault, ...]]()
     for number, name in named:
         if where := home(name):
             place = packs[number].origin / name
@@ -74,8 +99,7 @@ def lay(packs: Sequence[Contents]) -> Mapping[tuple[int, str], tuple[Fault, ...]
         where = home(name)
         if where and not any(fault.serious for fault in faults):
             found[number, name] = (*faults, *laying.remarks(where, str(_shown(packs[number].origin / name))))
-    language.lay({where: _file(where, tree) for where, tree in laying.whole().items()})
-    return found
+    return {where: _file(where, tree) for where, tree in laying.whole().items()}, found
 
 
 def _cards_first(name: str) -> tuple[bool, str]:
@@ -127,10 +151,15 @@ class _Laying:
         new = {code for folder, code in self.trees if folder == CARDS} - language.own()
         others = {(folder, code): self._below((folder, code)) for code in new for folder in FOLDERS}
         known = {where: tree for where, tree in self.trees.items() if where[1] in new | language.own()}
-        return others | known
+        return others | known | {(PAGES, code): self._pages(code) for code in new}
+
+    def _pages(self, code: str) -> Any:
+        """What pages say in a new language, which calls itself what its wording does."""
+        own = {"name": self.trees[CARDS, code]["name"]} if _NAME not in self.told.get((PAGES, code), set()) else {}
+        return {**self._below((PAGES, code)), **own}
 
     def _left_english(self, code: str) -> Mapping[Path, int]:
-        left = {folder: set(_texts(folder)) - self.told.get((folder, code), set()) for folder in FOLDERS}
+        left = {folder: set(_texts(folder)) - {_NAME} - self.told.get((folder, code), set()) for folder in FOLDERS}
         return {folder: len(trails) for folder, trails in left.items() if trails and folder != CARDS}
 
     def _wrong(self, where: Home, source: Source) -> list[Remark]:

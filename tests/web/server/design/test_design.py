@@ -314,7 +314,7 @@ def test_the_words_of_a_pack_stay_laid_while_a_card_of_another_is_written(
     (words / "pack.json").write_text('{"id": "wordy", "name": "Wordy", "version": "1"}', "utf-8")
     (words / "words/web/de.json").write_text('{"language": "de", "texts": {"Cards": "Kartei"}}', "utf-8")
     folders = (packs / "simple", words)
-    sound(folders)
+    brought.speak(sound(folders)[1])
     house = House(Library(library.referee, "de"), has_desk=True)
     made = application(house, Store(packs / "t.sqlite"), packs=folders)
     client = TestClient(made, base_url="http://localhost")

@@ -69,7 +69,7 @@ class Study:
     def alone(self, deed: Callable[[], Answer]) -> Answer:
         """What comes of something, nothing else being done here meanwhile.
 
-        Whoever checks a pack lays its words over ours: then those of the packs that are served are laid again.
+        What is served may be other packs then, and their words are laid over ours for everybody.
         """
         with self._working:
             try:
@@ -87,7 +87,8 @@ class Study:
         """What was typed, with its faults. Raises :class:`RdiError` for what cannot be looked at."""
         pack = self.shelf.open(key)
         laid_out, language = typed.is_laid_out, self.language
-        return drafted(pack, typed.part, typed.text, typed.version, is_laid_out=laid_out, language=language)
+        with brought.laying([*map(packs.contents, pack.below), pack.contents]):
+            return drafted(pack, typed.part, typed.text, typed.version, is_laid_out=laid_out, language=language)
 
     def saved(self, key: str, typed: Typed, *, anyway: bool) -> tuple[Draft, str]:
         """Save what was typed; the version of its file then. Raises :class:`RdiError`."""
