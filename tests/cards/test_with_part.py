@@ -55,6 +55,13 @@ def test_the_file_of_a_tool_is_written_as_the_tool_writes_it() -> None:
     )
 
 
+def test_of_a_file_laid_out_by_hand_only_what_differs_is_written() -> None:
+    text = '{ "id": "x",\n\t"cards": [ {"n":1, "types":[ "a","b" ]},{"n": 2} ] }'
+    assert with_part(read(text), (), {"id": "x", "cards": [{"n": 1, "types": ["a", "c"]}, {"n": True}]}) == (
+        '{ "id": "x",\n\t"cards": [ {"n":1, "types":[ "a","c" ]},{"n": true} ] }'
+    )
+
+
 def test_what_is_not_there_cannot_be_changed() -> None:
     with pytest.raises(KeyError, match=r"\$\.cards\[2\]"):
         with_part(read('{"cards": []}'), ("cards", 2), 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -30,16 +31,39 @@ def canonical_value(value: Any) -> str:
 
 
 def with_part(source: Source, trail: Trail, value: Any) -> str:
-    """The text of a file with another value at the end of a trail, laid out as everything is; the rest stays as it was.
+    """The text of a file with another value at the end of a trail.
 
-    Raises :class:`KeyError` if there is nothing at the end of the trail.
+    A file that is laid out as everything is stays so. Of any other only those parts are written anew that differ: in
+    records with the same keys, and in lists of the same length, what is the same stays as it was. Raises
+    :class:`KeyError` if there is nothing at the end of the trail.
     """
-    start, end = source.span(trail)
+    source.span(trail)
     if source.text == canonical_value(source.value) + "\n":
         return canonical_value(put(source.value, trail, value)) + "\n"
-    line = source.text[source.text.rfind("\n", 0, start) + 1 : start]
-    indent = len(line) - len(line.lstrip())
-    return source.text[:start] + _lines(value, indent, len(line) - indent + 1) + source.text[end:]
+    before, text = source.value, source.text
+    for step in trail:
+        before = before[step]
+    edits = [(source.span(at), part) for at, part in _differing(before, value, trail)]
+    for (start, end), part in sorted(edits, key=lambda edit: edit[0], reverse=True):
+        line = text[text.rfind("\n", 0, start) + 1 : start]
+        indent = len(line) - len(line.lstrip())
+        text = text[:start] + _lines(part, indent, len(line) - indent + 1) + text[end:]
+    return text
+
+
+def _differing(before: Any, after: Any, trail: Trail) -> Iterator[tuple[Trail, Any]]:
+    """The innermost parts that differ, by their trails."""
+    if json.dumps(before) == json.dumps(after):
+        return
+    inner: list[tuple[str | int, Any]] = []
+    if isinstance(before, dict) and isinstance(after, dict) and list(before) == list(after):
+        inner = [*after.items()]
+    elif isinstance(before, list) and isinstance(after, list) and len(before) == len(after):
+        inner = [*enumerate(after)]
+    for step, part in inner:
+        yield from _differing(before[step], part, (*trail, step))
+    if not inner:
+        yield trail, after
 
 
 def _lines(value: Any, indent: int, taken: int) -> str:

@@ -85,16 +85,20 @@ class Studio:
         """The fronts of a deck, one for each entry, in its order."""
         return tuple(self.card(entry.card_id, deck_id) for entry in self.db.deck(deck_id).entries)
 
-    def undrawn(self, deck_id: str, without: Collection[str] = ()) -> Iterator[tuple[str, RdiError]]:
+    def undrawn(
+        self, deck_id: str, without: Collection[str] = (), only: Collection[str] | None = None
+    ) -> Iterator[tuple[str, RdiError]]:
         """Every reason why a part of a deck cannot be drawn, with the name that a picture of that part has.
 
-        That is a card's id, "back/dimli", "mat/dimli" or "side-mat/dimli". Cards in ``without`` are left out.
+        That is a card's id, "back/dimli", "mat/dimli" or "side-mat/dimli". Cards in ``without`` are left out. Where
+        ``only`` some cards are asked for, nothing else is tried.
         """
         parts: dict[str, Callable[[], Face | None]]
         cards = (entry.card_id for entry in self.db.deck(deck_id).entries if entry.card_id not in without)
-        parts = {card_id: partial(self.card, card_id, deck_id) for card_id in cards}
-        parts[f"back/{deck_id}"] = partial(self.back, deck_id)
-        if deck_id in self.db.characters:
+        parts = {one: partial(self.card, one, deck_id) for one in cards if only is None or one in only}
+        if only is None:
+            parts[f"back/{deck_id}"] = partial(self.back, deck_id)
+        if only is None and deck_id in self.db.characters:
             parts[f"mat/{deck_id}"] = partial(self.mat, deck_id)
             parts[f"side-mat/{deck_id}"] = partial(self.side_mat, deck_id)
         for name, draw in parts.items():

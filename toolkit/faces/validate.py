@@ -5,7 +5,7 @@ What is no picture is told by :mod:`toolkit.cards.art`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -46,8 +46,12 @@ Progress = Callable[[Sequence[str]], Iterable[str]]
 """Passes on the decks that are laid out, one after the other, and may show how far that is."""
 
 
-def faults(report: Report, language: str = LANGUAGE, progress: Progress = iter) -> tuple[Fault, ...]:
+def faults(
+    report: Report, language: str = LANGUAGE, progress: Progress = iter, only: Collection[str] | None = None
+) -> tuple[Fault, ...]:
     """What cannot be drawn of the packs that a report is about: each fault where it comes from, and once.
+
+    Where ``only`` some cards are asked for, by their ids, nothing else is tried.
 
     Only what these files bring is drawn: the built-in cards, and those of packs below, are what they were. Cards that
     are not sound are left out, and so is everything where the files do not go together at all, which the report tells.
@@ -60,7 +64,7 @@ def faults(report: Report, language: str = LANGUAGE, progress: Progress = iter) 
         if report.sound:
             raise
         return ()
-    drawing = _Drawing(report, db, language)
+    drawing = _Drawing(report, db, language, only)
     every = (*drawing.faults(progress), *_badly_chosen(report.documents, db))
     found = {(fault.file, fault.path): fault for fault in every}
     return tuple(sorted(found.values(), key=lambda fault: (fault.file, fault.line or 0)))
@@ -88,8 +92,8 @@ def _badly_chosen(documents: Sequence[Document], db: Database) -> Iterator[Fault
 class _Drawing:
     """The faces that change with some files, and where their words stand."""
 
-    def __init__(self, report: Report, db: Database, language: str) -> None:
-        documents = report.documents
+    def __init__(self, report: Report, db: Database, language: str, only: Collection[str] | None) -> None:
+        documents, self._only = report.documents, only
         self._cards = {card.id: _Place(document, trail) for document in documents for trail, card in document.cards}
         self._db, self._unsound, self._worded = db, _unsound(report), report.worded.get(language, "")
         self._owners = {document.owner.id: _Place(document, ()) for document in documents if document.owner}
@@ -107,7 +111,7 @@ class _Drawing:
         for folder in self._art:
             yield from _idle_notes(folder)
         for deck_id in progress(self._decks):
-            for name, fault in self._studio.undrawn(deck_id, self._unsound):
+            for name, fault in self._studio.undrawn(deck_id, self._unsound, self._only):
                 if isinstance(fault, CannotSet):
                     yield from self._unset(deck_id, name, fault)
         yield from self._unflavoured()

@@ -60,7 +60,9 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     rules = tuple(dict.fromkeys((*((refusal.rule,) if refusal else ()), *_cited(first.course))))
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
+        is_its_own = case.wish.what == "control" and case.wish.of in ((), (case.beats[-1].by,))
         verdict = None if _is_of_the_last(case) else found.verdict
+        verdict = ("yes" if case.wish.denied else "no") if is_its_own else verdict
         found = replace(found, asked=case.beats[-1].card, verdict=verdict)
     if is_open(case):
         return found

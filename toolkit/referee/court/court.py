@@ -32,6 +32,9 @@ def judge(referee: Referee, case: Case) -> Judgment:
     if not case.beats and case.scene.moment is None:
         raise CannotStage("nothing is told that happens")
     case = replace(case, beats=tuple(_meant(referee, beat) for beat in case.beats))
+    if case.wish.kind == "may" and case.beats[-1:] and case.beats[-1].copies > 1:
+        once = replace(case.beats[-1], copies=1)
+        case = replace(case, beats=(*case.beats[:-1], once, once))  # if it may be played again after itself
     for beat in case.beats:
         _check(referee, beat)
     if case.wish.end and case.wish.direction and case.wish.amount is None:

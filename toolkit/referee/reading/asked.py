@@ -55,7 +55,8 @@ def by_tone(clauses: Sequence[Clause], ends: str) -> tuple[Clause, ...]:
     asks = is_tagged or "?" in ends
     if last is None or not asks or last.cards or any(one.asks for one in told) or last.place == 0:
         return tuple(clauses)
-    acts = bool(last.tokens[0].is_person or last.tokens[0].can_be("time", "still"))
+    first = last.tokens[0]
+    acts = bool(first.is_person or first.can_be("time", "still") or first.can_be("verb", *_OUTCOMES))
     is_told = last.has("not") or last.has("little", "claims") or last.has("card")
     outcomes = (*_OUTCOMES, *_SUFFERED) if is_tagged or last.has("time", "still") else _OUTCOMES
     if not acts or is_told or not last.has("verb", *outcomes):

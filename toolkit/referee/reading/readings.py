@@ -106,6 +106,8 @@ def case_of(told: Told, text: str) -> Case:
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
     ordered = order.in_order(told)
+    if any(one.does == "wins-round" for one in ordered):
+        told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
     ordered = _of_the_asker(told, with_means(told, ordered), fields)
     ordered = _by_whom_it_is_asked(told, ordered)
     wanted = wish(told, ordered)
@@ -167,7 +169,7 @@ def _of_being_in(told: Told, wanted: Wish, ordered: Sequence[Deed], fields: dict
     if last is None or last.by is None or not last.cards or not is_of_round or not asks:
         return wanted
     if wanted.of not in ((), (last.by,)):
-        return wanted
+        return Wish("rule")
     fields[last.by] = {**fields.get(last.by, {}), "left": True}
     told.put(*(one for one in asks[-1].tokens if one.of("time") or one.of("standing") or one.of("goal")))
     return Wish("may", denied=True)

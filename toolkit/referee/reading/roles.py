@@ -268,7 +268,9 @@ class Roles:
 
     def _is_on_self(self, card: AnyCard | None, before: Sequence[Token], after: Sequence[Token]) -> bool:
         """Whether somebody plays a card on themselves: "on myself", "tip the wench myself"."""
-        found = next((one for last, one in pairwise((*before, *after)) if one.of("self") and _picks(last)), None)
+        words = (*before, *after)
+        is_picking = card is not None and picks(card)
+        found = next((one for last, one in pairwise(words) if one.of("self") and _picks(last, heals=is_picking)), None)
         if found is None and card is not None and picks(card):
             found = next((one for one in after[:1] if one.of("self")), None)
         self.told.put(found)
@@ -325,6 +327,8 @@ class Roles:
         for number, one in enumerate(tokens):
             if one.is_person and one.owned:
                 for other in tokens[number + 1 : number + 4]:
+                    if other.is_person and other.owned:
+                        break
                     if other.can_be("drink"):
                         self.told.put(other)
                         return self.told.people.name(one)
@@ -347,8 +351,10 @@ def _denies(token: Token) -> bool:
     return token.of("not") is not None or token.of("ask") == "may"
 
 
-def _picks(token: Token) -> bool:
-    """Whether somebody who follows a word is picked."""
+def _picks(token: Token, *, heals: bool = False) -> bool:
+    """Whether somebody who follows a word is picked; ``heals``: by one who is healed as well."""
+    if heals and token.can_be("verb", "heals"):
+        return True
     return token.can_be("before", "on", "against") or token.can_be("verb", "picks", "hits")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Literal
 
 from toolkit.referee.case.case import Wanted, What, Wish
@@ -98,6 +99,8 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         told.put(*(one for one in asked.tokens if one.can_be("time", "again") and deeds[-1].does == "antes"))
         return Wish(kind, denied=denied)
     what, direction, spared = _what(told, asked)
+    if what != "leaves" and _asks_for_condition(asked, deeds):
+        return Wish("rule")
     if kind == "happens" and what is None:
         is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
         return Wish("rule") if is_due or not _asks_of_card(asked) else Wish("may", denied=denied)
@@ -108,6 +111,13 @@ def of_table(told: Told, asked: Asked, deeds: Sequence[Deed]) -> Wish:
         kind, _of_whom(told, asked), others, each, _about(told, asked, what, is_much=is_much), direction,
         **_amount(told, asked, is_much=is_much), denied=denied != spared,
     )  # fmt: skip
+
+
+def _asks_for_condition(asked: Asked, deeds: Sequence[Deed]) -> bool:
+    """Whether it is asked what must be so for a card to be played: "must I be the one who drinks to play ..."."""
+    is_due = any(one.can_be("ask", "must") for one in asked.tokens[:_LEAD])
+    place = asked.clause.place if asked.clause is not None else None
+    return is_due and any(one.asked and one.cards and one.clause == place for one in deeds)
 
 
 def _of_whom(told: Told, asked: Asked) -> tuple[str, ...]:
@@ -227,7 +237,7 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
     if not any(one.cards or one.can_be("ask", "may") for one in tail) and len(tail) <= _SHORT:
         what, direction, spared = _what(told, asked)
         if what is not None:
-            told.put(*tail)
+            told.put(*(one for one in tail if not one.of("bends")))
             is_any = any(one.can_be("goal", "anything") for one in tail)
             is_so = is_any or spared or len(said) < len(told.clauses)
             is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_so)
@@ -326,6 +336,8 @@ def _asks_of_card(asked: Asked) -> bool:
         return False
     if any(one.can_be("verb", *_ANSWERS) and not one.can_be("goal") for one in said[1:]):
         return True
+    if any(one.can_be("little", "rescued") and other.cards for one, other in pairwise(said)):
+        return True  # "does that get him out of ..."
     if any(one.cards for one in said) and not any(one.of("goal") or one.of("track") for one in said):
         return not any(one.can_be("verb", *_OF_VERBS) and not one.can_be("verb", "plays") for one in said[1:])
     return any(one.can_be("ask", "works") for one in said[1:]) and not any(one.of("track") for one in said)
@@ -348,6 +360,7 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
     sign: Any = {"up": 1, "down": -1}.get(direction or "", 0)
     after = tokens[1:] if tokens[0].of("ask") or not tokens[0].said else tokens
     doing = [one for one in after if not one.of("drink")] or after
+    doing = doing if any(one.of("verb") for one in doing) else after
     verbs = [meaning for one in doing for table, meaning in sorted(one.means) if table == "verb"]
     known = _outcomes(asked, verbs, must_drink=track is None and _must_drink(tokens))
     if goal == "pot" and track == "gold":

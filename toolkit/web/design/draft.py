@@ -16,7 +16,6 @@ from toolkit.cards.wording import wording
 from toolkit.errors import CannotRead, CannotWrite, Place, RdiError
 from toolkit.faces.face import Face
 from toolkit.faces.studio import Studio
-from toolkit.faces.text import CannotSet
 from toolkit.faces.validate import faults as undrawn
 from toolkit.untrusted.fault import Fault, Trail
 from toolkit.untrusted.source import Source, json_path, read
@@ -84,7 +83,7 @@ def drafted(pack: Opened, part: Part, typed: str, version: str, *, is_laid_out: 
     whole = with_part(before, part.trail, found.value) if before and (part.trail or is_laid_out) else found.text
     whole = whole if whole.endswith("\n") else f"{whole}\n"
     report = pack.with_files({part.file: whole})
-    every = (*report.faults, *_undrawn(report, part, language))
+    every = (*report.faults, *_undrawn(report, part, found.value, language))
     return Draft(pack, part, found.text, whole, tuple(_told(pack, part, found, one) for one in every), report)
 
 
@@ -176,11 +175,18 @@ def _said(fault: Fault) -> str:
     return str(CannotRead(error.problem, expected=error.expected, remedy=error.remedy))
 
 
-def _undrawn(report: Report, part: Part, language: str) -> tuple[Fault, ...]:
-    """What of the decks that a part belongs to cannot be drawn."""
+def _undrawn(report: Report, part: Part, value: Any, language: str) -> tuple[Fault, ...]:
+    """What of a card, or of the decks of a file, cannot be drawn."""
+    card = value.get("id") if part.trail and isinstance(value, dict) else None
     names = {document.owner.id for document in report.documents if document.name == part.file and document.owner}
+    held = [deck for deck in names if not part.trail]
     try:
-        return undrawn(report, language, lambda decks: [deck for deck in decks if not names or deck in names])
+        return undrawn(
+            report,
+            language,
+            lambda decks: [deck for deck in decks if not held or deck in held],
+            [card] if isinstance(card, str) else None,
+        )
     except RdiError:
         return ()  # which the report has told
 
@@ -201,13 +207,15 @@ def shown(draft: Draft, language: str) -> Shown | None:
     card_id = draft.card_id
     if draft.report is None or card_id is None:
         return None
-    for report in (draft.report, _alone(draft)):
-        try:
-            cards = database(report)
-            return _drawn(cards, cards.cards[card_id], language)
-        except (RdiError, CannotSet, KeyError):
-            continue
-    return None
+    return _shown_by(draft.report, card_id, language) or _shown_by(_alone(draft), card_id, language)
+
+
+def _shown_by(report: Report, card_id: str, language: str) -> Shown | None:
+    try:
+        cards = database(report)
+        return _drawn(cards, cards.cards[card_id], language)
+    except (RdiError, KeyError):
+        return None
 
 
 def _alone(draft: Draft) -> Report:
