@@ -104,7 +104,8 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     first = decided[0]
     if at is not None and first.verdict is not None:
         return structs.replace(first, question=text)
-    if first.verdict is None and cases[0].wish.kind in _WITH_A_VERDICT and first.derived_from in _NEAR:
+    is_due = cases[0].wish.kind in _WITH_A_VERDICT or (first.confidence <= law.NEAREST and asking(text).asks != "what")
+    if first.verdict is None and is_due and first.derived_from in _NEAR:
         first = next((one for one in decided if one.verdict is not None), first)
     first = _weighed(first, decided)
     others = [one for one in decided if _differs(one, first)]

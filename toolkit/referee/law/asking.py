@@ -105,6 +105,8 @@ def _of_clause(clause: str, words: Signals, *, alone: bool) -> Asking | None:
     for phrase in words.whether:
         if holds(clause, (phrase,)):
             said = clause.replace(phrase, phrase.removesuffix("if") + "that").split()
+    if said[0] in words.asks_what and _is_head(said[1:2], words) and alone:
+        return WHAT
     head = _head(said, words)
     if head is None:
         explains = not alone and said[0] in words.subordinate and not _is_head(said[1:2], words)

@@ -21,11 +21,14 @@ _PAIR = 2
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards or the characters that are asked for; None if no list is, or a card is named."""
-    if case.beats or not spoken.holds(case.said, spoken.load().lists):
-        return None
+    words = spoken.load()
     cards, decks = _named(referee, case)
+    is_wide = spoken.holds(case.said, words.lists)
+    is_of_one = len(decks) == 1 and spoken.holds(case.said, words.lists_of_one)
+    if case.beats or not (is_wide or is_of_one) or not _is_open(case):
+        return None
     if cards:
-        return copies.decks_with(referee, case, cards) or _copies(referee, case, cards, decks)
+        return _copies(referee, case, cards, decks)
     if (species := _of_species(referee, case)) is not None:
         return species
     if len(lists.editions_of(case)) >= _PAIR and spoken.holds(case.said, spoken.load().differs):
@@ -47,12 +50,27 @@ def counted(referee: Referee, case: Case) -> Answer | None:
     return None if case.beats else _copies(referee, case, *_named(referee, case))
 
 
+def holding(referee: Referee, case: Case) -> Answer | None:
+    """The decks that have so many copies of a card as are told, if nobody who is named does anything."""
+    if any(one.by is not None for one in case.beats):
+        return None
+    return copies.decks_with(referee, case, _named(referee, case)[0])
+
+
+def _is_open(case: Case) -> bool:
+    """Whether it is asked what there is, and not what somebody may do, nor what comes of anything."""
+    words = spoken.load()
+    asks = asking(case.said).asks == "what" or spoken.holds(case.said, words.lists_even_so)
+    return asks and not spoken.holds(case.said, words.of_rules)
+
+
 def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> Answer | None:
     """How many copies there are of a card, if that is asked with a word for a deck."""
     words = spoken.load()
     is_asked = bool(cards) and spoken.holds(case.said, words.counts) and spoken.holds(case.said, words.copies)
+    is_of_tracks = spoken.holds(case.said, words.tracked)
     titles = {referee.cards.cards[one].title for one in cards}
-    if not is_asked or len(titles) > 1 or len(decks) > 1:
+    if not is_asked or is_of_tracks or len(titles) > 1 or len(decks) > 1:
         return None
     wish = Wish("how-many", what="cards", cards=tuple(sorted(cards)), kind_of=Class(deck=decks[0]) if decks else None)
     return copies.answer(referee, structs.replace(case, wish=wish, scene=structs.replace(case.scene, moment=None)))

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from toolkit.cards import Drink
 from toolkit.engine.setup import stash
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.law import LEAST_OF_A_RULE, nearest_rules
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.lookup import terms
+from toolkit.referee.lookup import spoken, terms
 from toolkit.referee.lookup.fact import fact, named_cards
 from toolkit.referee.lookup.texts import rules, text
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import Book, Rule
+
+_MEANT = 0.6
+"""How much of a title (of 1) is said where its card is meant."""
 
 DIFFERENT = "different"
 _TWO, _AS_GOOD = 2, 0.05
@@ -26,8 +30,44 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if len(books) >= _TWO:
         return _editions(referee, case, (books[0], books[-1]))
     if case.wish.kind != "comparison":
-        return None
+        return _two_terms(referee, case)
     return _cards(referee, case) or _terms(referee, case)
+
+
+def of_cards(referee: Referee, case: Case) -> Answer | None:
+    """Two cards that are named beside each other, where it is asked what is different, or which does more.
+
+    A yes or no of two Drinks, by their Alcohol Content.
+    """
+    from toolkit.referee.reading import named
+
+    words = spoken.load()
+    ids = list(dict.fromkeys(some[0] for some in named.cards(referee, case.said, _MEANT)))
+    is_measured = spoken.holds(case.said, f"{words.stronger}, {words.weaker}") and not _is_played(case)
+    if len(ids) != _TWO or not (is_measured or spoken.holds(case.said, words.difference)):
+        return None
+    cards = [referee.cards.cards[one] for one in ids]
+    told, drinks = " ".join(text(referee, one) for one in cards), [one for one in cards if isinstance(one, Drink)]
+    verdict: Verdict = None
+    is_yes_or_no = asking(case.said).asks != "what"
+    if is_yes_or_no and len(drinks) < _TWO:
+        return None
+    if is_measured and is_yes_or_no:
+        first, second = (one.alcohol for one in drinks)
+        verdict = "yes" if (first < second if spoken.holds(case.said, words.weaker) else first > second) else "no"
+    return fact(referee, case, told, (), cards, verdict)
+
+
+def _is_played(case: Case) -> bool:
+    """Whether somebody who is named does anything, or one card answers another."""
+    return any(one.by is not None or one.to is not None for one in case.beats)
+
+
+def _two_terms(referee: Referee, case: Case) -> Answer | None:
+    """What two words mean that are asked for side by side: "an Anytime Card vs a Sometimes Card"."""
+    heard = referee.index.terms_in(case.said)
+    is_asked = spoken.holds(case.said, spoken.load().differs) and asking(case.said).asks == "what"
+    return _terms(referee, case) if is_asked and len(heard) == _TWO and not case.beats else None
 
 
 def _cards(referee: Referee, case: Case) -> Answer | None:

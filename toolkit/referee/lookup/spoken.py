@@ -23,10 +23,13 @@ class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
     ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what things
-    come to together; ``twice`` counts two times. ``lists`` asks for more than one card or character, ``compares`` which
-    of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters
-    of a box. ``counts`` beside ``copies`` asks how many of a card there are; what stands behind ``answering`` is what
-    cards are wanted against; ``differs`` asks of two editions, ``saved`` whether somebody stays in the game, ``lost``
+    come to together; ``twice`` counts two times. ``lists`` asks for more than one card or character,
+    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no; ``of_rules`` asks for a rule instead.
+    ``compares`` asks which of several have more of them (``fewer``: or less) among what they are ``holding``, and
+    ``crew`` for the characters
+    of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with what is ``tracked``; what
+    stands behind ``answering`` is what cards are wanted against; ``differs`` asks of two words or editions,
+    ``difference``, ``stronger`` and ``weaker`` of two cards, ``saved`` whether somebody stays in the game, ``lost``
     whether not. ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
     the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
     ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
@@ -39,14 +42,21 @@ class Spoken(Record, frozen=True):
     totals: Phrases
     twice: Phrases
     lists: Phrases
+    lists_of_one: Phrases
+    lists_even_so: Phrases
+    of_rules: Phrases
     compares: Phrases
     fewer: Phrases
     holding: Phrases
     crew: Phrases
     counts: Phrases
     copies: Phrases
+    tracked: Phrases
     answering: Phrases
     differs: Phrases
+    difference: Phrases
+    stronger: Phrases
+    weaker: Phrases
     saved: Phrases
     lost: Phrases
     compared: dict[Compared, Phrases]
