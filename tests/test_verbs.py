@@ -4,9 +4,10 @@ What is missing of one that was only begun is told with the file, the JSON path 
 """
 
 import inspect
+import json
 import re
-from collections.abc import Iterator
-from functools import singledispatch
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial, singledispatch
 from pathlib import Path
 from types import UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -17,17 +18,23 @@ import pytest
 from tests.cards.test_wording import TRACKING, card
 from tests.engine.random_games import with_growers
 from tests.second_engine import effects as second_engine
-from toolkit.cards import Option, verbs
+from toolkit import paths
+from toolkit.cards import Option, load, verbs
 from toolkit.cards.amounts import Amount
 from toolkit.cards.conditions import Condition, InRound
 from toolkit.cards.effects import VERBS, Draw, Effect, Lose
+from toolkit.cards.packs import contents, layer
 from toolkit.cards.parts import remarks
-from toolkit.cards.touches import Touch, touches
+from toolkit.cards.touches import KNOWN, Touch, touches
 from toolkit.cards.walk import walk
 from toolkit.cards.wording import wording
-from toolkit.cards.wording.load import FOLDER
+from toolkit.cards.wording.check import JOINING
+from toolkit.cards.wording.load import FOLDER, load_language
 from toolkit.cli.main import run
 from toolkit.engine import verbs as engine_verbs
+from toolkit.errors import Faults, NotLegal
+from toolkit.language import CARDS, ENGLISH, REFERENCE, lay
+from toolkit.reference.examples import FOLDER as EXAMPLES
 
 LANGUAGES = sorted(file.stem for file in FOLDER.glob("*.json"))
 
@@ -63,38 +70,107 @@ def is_union(hint: Any) -> bool:
     return get_origin(hint) in (Union, UnionType)
 
 
+def unsaid(language: str) -> Iterator[str]:
+    phrases = load_language(language).effects
+    yield from (word for word, verb in VERBS.items() if verb not in JOINING and word not in phrases)
+
+
+def unbounded() -> Iterator[str]:
+    for word, effect in SAMPLES.items():
+        numbers = (msgspec.structs.replace(effect, **{name: 1_000_000}) for name in numbers_of(type(effect)))
+        yield from (word for each in numbers if not list(remarks(each, ())))
+
+
+def untold(language: str) -> Iterator[str]:
+    """Words of the reference stand with the type in English, and in a file in any other language."""
+    listed = json.loads((REFERENCE / f"{language}.json").read_text("utf-8"))["about"]
+    for word, verb in VERBS.items():
+        if not (inspect.getdoc(verb) if language == ENGLISH else listed.get(f"effects/{word}")):
+            yield word
+
+
+def unshown() -> Iterator[str]:
+    shown = {card_id.rpartition("/")[2] for card_id in load([layer(contents(EXAMPLES))]).cards}
+    yield from (word for word in VERBS if word not in shown)
+
+
+def unpublished() -> Iterator[str]:
+    whole = json.loads((paths.CARD_DATA / "schema" / "character.schema.json").read_text("utf-8"))
+    yield from (word for word, verb in VERBS.items() if verb.__name__ not in whole["$defs"])
+
+
+def not_in_the_second_engine() -> Iterator[str]:
+    told = re.findall(r"\bdo\.(\w+)\(\)", inspect.getsource(second_engine._carry_out))
+    yield from (word for word, verb in VERBS.items() if verb.__name__ not in told)
+
+
+def unplayed() -> Iterator[str]:
+    played = set(played_at_random())
+    yield from (word for word, verb in VERBS.items() if verb.__name__ not in played)
+
+
+ROOMS: dict[str, Callable[[], Iterable[str]]] = {
+    **{f"wording: card_data/wording/{code}.json": partial(unsaid, code) for code in LANGUAGES},
+    "touching: toolkit/cards/touches.py": lambda: (word for word, verb in VERBS.items() if verb in verbs.UNTOUCHED),
+    "validation: toolkit/cards/parts.py": unbounded,
+    "validation: card_data/schema, by rdi schema --write": unpublished,
+    "engine: toolkit/engine/effects": lambda: filter(None, map(engine_verbs.missing, SAMPLES.values())),
+    "second engine: tests/second_engine/effects.py": not_in_the_second_engine,
+    "second engine: tests/engine/guests, to be played at random": unplayed,
+    **{f"telling: templates/reference/words/{code}.json": partial(untold, code) for code in LANGUAGES},
+    "telling: templates/reference/examples": unshown,
+}
+"""The rooms that must know every verb, each with the place where one that is missing is to be added."""
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_a_room_knows_every_verb(room: str) -> None:
+    missing = sorted(set(ROOMS[room]()))
+    assert not missing, f"{', '.join(missing)} must be added to {room}"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_verb_has_words(language: str) -> None:
+def test_every_verb_can_be_said(language: str) -> None:
     told = {word: wording(card(Option((effect,))), TRACKING, language).plain for word, effect in SAMPLES.items()}
     assert [word for word, text in told.items() if not re.search(r"\w", text)] == []
 
 
-def test_it_is_known_of_every_verb_what_it_touches() -> None:
-    assert frozenset() == verbs.UNTOUCHED
+def test_what_a_verb_touches_is_told_as_touches() -> None:
     assert all(isinstance(touch, Touch) for effect in SAMPLES.values() for touch in touches(Option((effect,))))
 
 
-def test_every_number_of_a_verb_has_its_bounds() -> None:
-    unbounded = [
-        (word, name)
-        for word, effect in SAMPLES.items()
-        for name in numbers_of(type(effect))
-        if not list(remarks(msgspec.structs.replace(effect, **{name: 1_000_000}), ()))
-    ]
-    assert unbounded == []
+def test_a_room_that_lacks_a_verb_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Juggle(Draw, frozen=True, tag_field="do", tag="juggle"):
+        pass
+
+    monkeypatch.setitem(VERBS, "juggle", Juggle)  # type: ignore[index]
+    monkeypatch.setitem(SAMPLES, "juggle", Juggle(2))
+    monkeypatch.setattr(verbs, "UNTOUCHED", frozenset(VERBS.values()) - KNOWN)
+    monkeypatch.setattr(engine_verbs, "_WORDS", {verb: word for word, verb in VERBS.items()})
+    lacking = {room for room, missing in ROOMS.items() if "juggle" in missing()}
+    assert lacking == set(ROOMS) - {"telling: templates/reference/words/en.json"}  # its docstring is that of Draw
+    with pytest.raises(AssertionError, match=r"^juggle must be added to engine: toolkit/engine/effects"):
+        test_a_room_knows_every_verb("engine: toolkit/engine/effects")
 
 
-def test_the_engine_carries_out_every_verb() -> None:
-    assert {word: engine_verbs.missing(effect) for word, effect in SAMPLES.items()} == dict.fromkeys(VERBS)
-
-
-def test_the_second_engine_carries_out_every_verb() -> None:
-    told = inspect.getsource(second_engine._carry_out)
-    assert set(re.findall(r"\bdo\.(\w+)\(\)", told)) == {verb.__name__ for verb in VERBS.values()}
-
-
-def test_every_verb_is_on_a_card_that_both_engines_play_at_random() -> None:
-    assert {verb.__name__ for verb in VERBS.values()} - set(played_at_random()) == set()
+def test_a_verb_of_our_own_cards_without_words_is_told_with_its_place(tmp_path: Path) -> None:
+    words = json.loads((CARDS / "en.json").read_text("utf-8"))
+    words["effects"]["lose"] = {"clauses": [{"verb": "lose/loses", "rest": "{nonsense}"}]}
+    del words["effects"]["draw"]
+    file = tmp_path / "en.json"
+    file.write_text(json.dumps(words), "utf-8")
+    cards = load()
+    lay({(CARDS, "en"): file})
+    try:
+        for verb in (Lose, Draw):
+            of_it = next(one for one in cards.cards.values() if any(type(step.record) is verb for step in walk(one)))
+            with pytest.raises(Faults) as told:
+                wording(of_it, cards)
+    finally:
+        lay({})
+    said = "\n".join(told.value.lines)
+    assert re.search(r"en\.json \$\.effects: has no 'draw'", said)
+    assert re.search(r"en\.json \$\.effects\.lose\.clauses\[0\]\.rest: has the slot \{nonsense\}", said)
 
 
 def played_at_random() -> Iterator[str]:
@@ -154,6 +230,16 @@ def test_a_verb_that_the_engine_does_not_know_is_told_with_each_card_that_has_it
     assert run(["validate", str(pack)]) == 1
     problem = FIRST + r"the engine cannot carry out the verb 'lose' of 'runa/mind-your-elbow' yet"
     assert re.search(problem, capsys.readouterr().out)
+
+
+def test_a_verb_that_the_engine_meets_and_does_not_know_is_refused_with_its_card() -> None:
+    class Cause:
+        def card(self, game: object) -> str:
+            return f"gog/{game}"
+
+    unknown = engine_verbs.carry_out.dispatch(object)
+    with pytest.raises(NotLegal, match=r"^the engine cannot carry out the verb 'lose' of 'gog/shut-up' yet; `rdi val"):
+        unknown(SAMPLES["lose"], "shut-up", Cause())
 
 
 ANY_AMOUNT = '{"cost": "spend", "tracker": "momentum"}'

@@ -50,6 +50,7 @@
     byId("hand").replaceChildren(...(own?.hand || []).map(held));
     byId("log").replaceChildren(...table.log.slice(-MOST_LINES).map(text => english(make("li", { textContent: text }))));
     byId("log").lastElementChild?.scrollIntoView({ block: "nearest" });
+    document.getElementById("shows").textContent = table.shows;
     for (const one of document.querySelectorAll("#skips input")) one.checked = mine !== null && seats[mine].passes.includes(one.value);
     document.title = `${table.deciding.includes(mine) ? `● ${said("Your turn")}` : said("Table")} – The Red Dragon Inn`;
   }
@@ -62,7 +63,7 @@
     const who = seats[seat], view = table.view, box = make("article", { className: "player" });
     box.classList.toggle("acting", view.turn === seat);
     box.classList.toggle("out", Boolean(player.out));
-    box.classList.toggle("decides", view.decides === seat);
+    box.classList.toggle("decides", table.due === null ? view.decides === seat : table.deciding.includes(seat));
     const title = make("h2", { textContent: player.name + (seat === table.you ? ` (${said("you")})` : who.name ? ` (${who.name})` : "") });
     box.append(title, make("p", { className: "soft", textContent: standing(who) }));
     if (!who.taken && !who.bot && table.you === null && !isPast) {
@@ -107,6 +108,8 @@
       return parts;
     }
     if (table.asked) parts.push(english(make("p", { className: "asked", textContent: table.asked })));
+    if (table.due !== null && table.deciding.length) parts.push(make("p", { className: "soft", textContent: said("Everybody answers together within {seconds} seconds; who does not, passes.", { seconds: Math.ceil(table.due) }) }));
+    if (table.answer) parts.push(make("p", { className: "soft answer", textContent: `${said("Your answer is kept until then, and can be changed:")} ${table.answer}` }));
     for (const line of table.moment) parts.push(english(make("p", { className: "soft", textContent: line.trim() })));
     if (table.discards) {
       const button = make("button", { type: "button", className: "discarding", textContent: said("Discard and draw") });

@@ -11,6 +11,7 @@ from toolkit.arena.brief import SEED, Brief
 from toolkit.cli.main import run
 
 MARTA = str(Path(__file__).parents[2] / "examples" / "packs" / "simple")
+BRUNO = str(Path(MARTA).parent / "side-deck")
 CORRECTIONS = str(Path(MARTA).parent / "corrections")
 AUDIT = ("--quiet", "referee", "audit")
 
@@ -18,7 +19,7 @@ AUDIT = ("--quiet", "referee", "audit")
 def audited(capsys: pytest.CaptureFixture[str], *said: str) -> list[Brief]:
     run([*AUDIT, *said, "--json"])
     told = json.loads(capsys.readouterr().out)
-    assert set(told) == {"findings", "games"}
+    assert set(told) == {"$schema", "findings", "games"}
     return [quick.decode(json.dumps(one), type=Brief) for one in told["games"]]
 
 
@@ -31,6 +32,15 @@ def test_bots_play_with_the_characters_of_a_pack(way: list[str], capsys: pytest.
     assert sum(marta.losses.values()) == marta.games - marta.character.wins
     assert marta.character.chance == 0.25
     assert all(one.startswith("marta/") for one in (*marta.never_played, *(card.id for card in marta.deciding)))
+
+
+def test_a_pack_is_looked_over_however_it_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    told = []
+    for way in ([BRUNO], ["--pack", BRUNO]):
+        assert run([*AUDIT, *way, "--games", "0"]) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1]
+    assert "bruno" in told[0]
 
 
 def test_the_same_games_are_played_each_time(capsys: pytest.CaptureFixture[str]) -> None:

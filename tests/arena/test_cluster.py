@@ -6,12 +6,13 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from concurrent.futures import CancelledError
 from pathlib import Path
 from socket import socket
 
 import msgspec
 import pytest
-from distributed import LocalCluster
+from distributed import KilledWorker, LocalCluster
 
 from toolkit import cards
 from toolkit.arena import cluster as clusters
@@ -50,7 +51,7 @@ def test_a_worker_that_is_killed_in_the_middle_changes_nothing(two: LocalCluster
     victim = two.workers[0].pid
     for done in there.go(GAMES, Cluster(two.scheduler_address)):
         if done == 40:
-            os.kill(victim, signal.SIGKILL)
+            os.kill(victim, getattr(signal, "SIGKILL", signal.SIGTERM))
     for _done in here.go(GAMES, Processes(2)):
         pass
     assert there.done == GAMES
@@ -66,7 +67,7 @@ def test_a_cluster_that_is_gone_in_the_middle_is_told_with_what_is_kept(tmp_path
         coming = run.go(2000, Cluster(found.scheduler_address))
         assert next(coming) == 20
         found.close()
-        with pytest.raises(Stopped, match=r"is gone after [\d,]+ games were counted; go on with --resume"):
+        with pytest.raises(Stopped, match=r"stopped after [\d,]+ games: .* is gone; go on with --resume"):
             for _done in coming:
                 pass
     again = Run(PLAN, CARDS, file)
@@ -92,7 +93,7 @@ def test_where_no_cluster_is_a_line_says_how_to_start_one(
 def test_a_cluster_without_workers_is_not_waited_for_for_ever() -> None:
     with (
         LocalCluster(n_workers=0, dashboard_address=":0", silence_logs=60) as empty,
-        pytest.raises(Stopped, match=r"has no worker .* after 0 games were counted"),
+        pytest.raises(Stopped, match=r"stopped after 0 games: .* has no worker .* starts one"),
     ):
         next(Run(PLAN, CARDS).go(20, Cluster(empty.scheduler_address, patience=2)))
 
@@ -125,6 +126,25 @@ def test_a_scheduler_that_is_killed_is_told_without_a_traceback(tmp_path: Path) 
             process.kill()
             process.wait()
     assert playing.returncode == 1
-    assert told.startswith(f"rdi: the Dask cluster at {address} is gone after ")
-    assert told.endswith(f"games were counted; go on with --resume {file}\n")
+    assert told.startswith("rdi: stopped after ")
+    assert told.endswith(f" games: the Dask cluster at {address} is gone; go on with --resume {file}\n")
     assert told.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("fault", "says"),
+    [
+        (KilledWorker("a batch", "a worker", 3), "a batch of games has ended one worker after the other at tcp://x:1"),
+        (ModuleNotFoundError("No module named 'toolkit'"), "a worker that came later lacks the toolkit"),
+        (OSError("the connection is closed"), "the Dask cluster at tcp://x:1 is gone"),
+        (CancelledError(), "the Dask cluster at tcp://x:1 is gone"),
+    ],
+)
+def test_what_a_batch_may_end_in_is_a_line(fault: Exception, says: str) -> None:
+    class Coming:
+        def result(self, timeout: float) -> None:
+            assert timeout > 0
+            raise fault
+
+    with pytest.raises(Stopped, match=says):
+        clusters._Wait(None, "tcp://x:1", 1.0).to_the_end(Coming())

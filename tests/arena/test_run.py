@@ -125,7 +125,7 @@ def test_a_file_that_does_not_agree_with_itself_is_refused(tmp_path: Path) -> No
 
 def test_a_process_that_dies_is_told_with_what_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(crews.pickle, "dumps", lambda _cards: b"no cards")
-    with pytest.raises(Stopped, match="after 0 games were counted; go on with --resume"):
+    with pytest.raises(Stopped, match="stopped after 0 games: a process has died; go on with --resume"):
         played(Run(PLAN, CARDS, tmp_path / "run.json"), crew=Processes(2))
 
 

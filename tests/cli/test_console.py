@@ -97,11 +97,11 @@ def test_a_stranger_cannot_forge_a_line_of_an_error(capsys: pytest.CaptureFixtur
 def test_whatever_is_told_as_json_is_json_without_characters_that_do_something(text: str) -> None:
     told = TextIOWrapper(BytesIO(), "utf-8")
     before, sys.stdout = sys.stdout, told
-    console.emit_json({text: [text]})
+    console.emit_json({text: [text]}, "card")
     sys.stdout = before
     told.seek(0)
     written = told.read()
-    assert json.loads(written) == {text: [text]}
+    assert json.loads(written) == {"$schema": "urn:rdi-toolkit:output:card:1", text: [text]}
     kinds = {unicodedata.category(letter) for letter in written if letter != "\n"}
     assert not kinds & {"Cc", "Cf", "Cs", "Zl", "Zp"}
 

@@ -71,6 +71,12 @@ def test_a_contact_sheet_is_one_picture(rdi: Told, tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["contact-sheet.png"]
 
 
+def test_a_poster_can_be_had_as_svg(rdi: Told, tmp_path: Path) -> None:
+    said = rdi("--deck", "gog", "--poster", "a3", "--format", "svg", "--output", tmp_path)[1]
+    assert said.strip().endswith(str(tmp_path / "poster" / "gog.svg"))
+    assert (tmp_path / "poster" / "gog.svg").is_file()
+
+
 def test_a_card_can_be_had_in_other_forms(rdi: Told, tmp_path: Path) -> None:
     named = ("--card", "Shut up!", "--deck", "gog", "--output", tmp_path)
     for more, file in (
@@ -93,7 +99,6 @@ def test_a_card_can_be_had_in_other_forms(rdi: Told, tmp_path: Path) -> None:
             "--format is for pictures and posters: leave it out with",
         ),
         (("--format", "svg", "--dpi", "300"), "--dpi: svg has no pixels"),
-        (("--format", "svg", "--poster", "a3"), "--format svg: a poster is a PNG, JPEG or PDF"),
         (("--poster", "a9"), "No paper for a poster is called 'a9'"),
         (("--poster", "a3", "--page"), "--poster is for posters: leave it out with a page"),
         (("--page", "--what", "mats"), "--what is for pictures and a contact sheet: leave it out with a page"),

@@ -233,6 +233,9 @@ def test_help_does_not_wait_for_the_heavy_libraries() -> None:
 
 
 def test_json_is_all_there_is_on_standard_output(capsys: pytest.CaptureFixture[str]) -> None:
-    console.emit_json({"title": "Tip the Wench…"})
+    console.emit_json({"title": "Tip the Wench…"}, "card")
     console.note("by the way")
-    assert json.loads(capsys.readouterr().out) == {"title": "Tip the Wench…"}
+    assert json.loads(capsys.readouterr().out) == {
+        "$schema": "urn:rdi-toolkit:output:card:1",
+        "title": "Tip the Wench…",
+    }

@@ -190,7 +190,15 @@ def test_who_skips_an_occasion_is_asked_no_more_at_it(rdi: Said) -> None:
     skipping, err = rdi("play", *everybody, lines="skip idle\nkeep\nskip drink\n")
     assert "You pass at: idle." in skipping
     assert skipping.count("Gog may play a card") == 1
+    assert "Who passes so answers at once, whatever they hold" in skipping
     assert "No occasion is called 'drink'. Did you mean \"drinks\"?" in err
+
+
+def test_who_waits_beside_others_is_told_what_that_shows(rdi: Said) -> None:
+    out, _err = rdi("play", *DUEL, "--ask-everybody", lines="wait\n")
+    assert "Who waits answers at once only while they hold nothing" in " ".join(out.split())
+    out, _err = rdi("play", *DUEL, "--ask-everybody", "--bots", "greedy", lines="wait\n")
+    assert "Who waits" not in out
 
 
 DRAGON = ("--variant", "two-headed-dragon")

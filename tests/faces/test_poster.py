@@ -2,11 +2,14 @@
 
 from io import BytesIO
 from itertools import combinations
+from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 from pypdf import PdfReader
 
+from tests.browser import opened
 from tests.faces.test_side_mat import overlap
 from toolkit.cards import Database
 from toolkit.errors import NotFound
@@ -80,3 +83,25 @@ def test_the_same_deck_makes_the_same_bytes(studio: Studio, gog: Poster) -> None
 def test_a_paper_that_there_is_not_is_told(gog: Poster) -> None:
     with pytest.raises(NotFound, match="paper for a poster"):
         encoded(gog, Form.PDF, "letter", 300)
+
+
+@pytest.mark.parametrize("bleed", [True, False])
+def test_as_svg_a_browser_shows_it_as_it_is_printed(gog: Poster, tmp_path: Path, bleed: bool) -> None:
+    printed = Image.open(BytesIO(encoded(gog, Form.PNG, "a3", 60, bleed=bleed))).convert("RGB")
+    (tmp_path / "poster.svg").write_bytes(encoded(gog, Form.SVG, "a3", 60, bleed=bleed))
+    width, height = printed.size
+    page = tmp_path / "page.html"
+    page.write_text(f'<body style="margin: 0"><img src="poster.svg" width="{width}" height="{height}">', "utf-8")
+    with opened(page, width=width, height=height) as shown:
+        seen = Image.open(BytesIO(shown.screenshot())).convert("RGB")
+    coarse = [picture.resize((width // 4, height // 4), Image.Resampling.BOX) for picture in (seen, printed)]
+    assert max(ImageStat.Stat(ImageChops.difference(*coarse)).mean) < 3  # edges apart, which each draws its own way
+
+
+@pytest.mark.parametrize(("paper", "width"), [("a3", 297), ("a1", 594)])
+def test_an_svg_is_as_large_as_the_paper_and_says_what_is_on_it(gog: Poster, paper: str, width: float) -> None:
+    root = ElementTree.fromstring(encoded(gog, Form.SVG, paper, 300, bleed=False))
+    assert root.attrib["width"] == f"{width}mm"
+    said = root.findtext("{http://www.w3.org/2000/svg}desc") or ""
+    assert "Gog the Half-Ogre" in said and "Shut up!" in said
+    assert len(encoded(gog, Form.SVG, paper, 300)) < 3_000_000

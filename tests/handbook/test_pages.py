@@ -21,6 +21,7 @@ ELSEWHERE = {
     "python toolkit docs": "tests/test_bootstrap.py",
     "pip install .": "tests/test_wheel.py",
     "rdi web --lan": "tests/web",
+    "rdi web --pack old-marrow": "tests/cli/test_web.py",
     "rdi tts addresses SAVE": "tests/tts",
     "rdi tts --url-map addresses.json": "tests/tts",
 }
@@ -79,7 +80,11 @@ INLINE = sorted({line for page in PAGES for line in re.findall(r"`(rdi [^`A-Z][^
 
 
 @pytest.mark.parametrize("line", INLINE)
-def test_a_command_in_the_middle_of_a_sentence_can_be_asked_so(line: str) -> None:
+def test_a_command_in_the_middle_of_a_sentence_can_be_asked_so(
+    line: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "old-marrow").mkdir()  # the pack of all pages
     assert run([*shlex.split(line)[1:], "--help"]) == 0
 
 

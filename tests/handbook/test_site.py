@@ -10,6 +10,7 @@ import toolkit as rdi
 from toolkit import rulebook
 from toolkit.cli.codes import CODES
 from toolkit.cli.main import COMMANDS, load
+from toolkit.cli.outputs import VERSIONS, identifier
 from toolkit.errors import CannotWrite, Faults, NotFound
 from toolkit.handbook import __main__ as command
 from toolkit.handbook import build as builder
@@ -53,6 +54,11 @@ def test_a_command_that_there_is_has_its_place_and_every_option(written: dict[st
 
 def test_every_exit_code_has_its_place(written: dict[str, str]) -> None:
     assert [code for code in CODES if f"| {code} | {CODES[code]} |" not in written["reference/commands"]] == []
+
+
+def test_every_record_of_an_output_has_its_place(written: dict[str, str]) -> None:
+    page = written["reference/outputs"]
+    assert [name for name in VERSIONS if f"## `{name}`\n\n`{identifier(name)}`\n" not in page] == []
 
 
 def test_every_rule_is_there_with_its_number(written: dict[str, str]) -> None:

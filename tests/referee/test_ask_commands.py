@@ -52,6 +52,7 @@ def spiked(tmp_path: Path) -> str:
 def test_an_answer_as_json_has_all_its_parts() -> None:
     answer = json.loads(run("ask", QUESTION, "--json").stdout)
     assert set(answer) == {
+        "$schema",
         "question",
         "verdict",
         "answer",

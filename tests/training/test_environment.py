@@ -19,6 +19,7 @@ from tests.engine.sides import with_villains
 from toolkit import cards
 from toolkit.arena.plan import Plan, everybody
 from toolkit.cards import Database
+from toolkit.cards.words import TABLE_ZONES
 from toolkit.engine import Game
 from toolkit.errors import NotFound, NotLegal
 from toolkit.training import environment
@@ -118,6 +119,7 @@ def hidden(game: Game, seat: int) -> list[list[list[str]]]:
         looks = ("nobody",) if place == seat else ("nobody", "owner")
         mine = [zone.id for zone in (character.zones if character else ()) if zone.look in looks]
         groups += [[player.zones[zone]] for zone in mine]
+    groups += [[lying] for zone, lying in game.state.zones.items() if TABLE_ZONES[zone] == "nobody"]
     return groups
 
 
@@ -152,6 +154,8 @@ def test_a_seat_sees_the_same_bytes_whatever_is_hidden_from_it(kind: str) -> Non
 def restore(game: Game, kept: Any) -> None:
     """Let everything lie where it lay."""
     game.state.drink_deck[:], game.state.chance = kept.drink_deck, kept.chance
+    for zone, lying in game.state.zones.items():
+        lying[:] = kept.zones[zone]
     for player, before in zip(game.players, kept.players, strict=True):
         for name in ("deck", "hand", "drink_me"):
             getattr(player, name)[:] = getattr(before, name)

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest
 
 from toolkit.cli.main import run
+from toolkit.cli.outputs import identifier
+
+CHECKED = identifier("vassal-check")
 
 
 def test_a_dry_run_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -20,7 +23,12 @@ def test_making_a_module_and_checking_it(tmp_path: Path, capsys: pytest.CaptureF
     told = json.loads(capsys.readouterr().out)
     assert told["decks"] == ["gog", "drinks-rdi1"] and Path(told["file"]).stat().st_size == told["bytes"]
     assert run(["vassal", "check", told["file"], "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"file": told["file"], "faults": 0, "findings": []}
+    assert json.loads(capsys.readouterr().out) == {
+        "$schema": CHECKED,
+        "file": told["file"],
+        "faults": 0,
+        "findings": [],
+    }
 
 
 def test_a_packs_decks_come_in_an_extension_beside_the_module(
@@ -33,7 +41,7 @@ def test_a_packs_decks_come_in_an_extension_beside_the_module(
     assert told["decks"] == ["gog", "drinks-rdi1"] and extension["decks"] == ["wren"]
     for file in (told["file"], extension["file"]):
         assert run(["vassal", "check", file, "--json"]) == 0
-        assert json.loads(capsys.readouterr().out) == {"file": file, "faults": 0, "findings": []}
+        assert json.loads(capsys.readouterr().out) == {"$schema": CHECKED, "file": file, "faults": 0, "findings": []}
 
 
 def test_a_faulty_file_is_exit_code_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

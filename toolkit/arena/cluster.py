@@ -8,6 +8,7 @@ from __future__ import annotations
 import logging
 import pickle
 import time
+import warnings
 from collections.abc import Iterable, Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
@@ -23,6 +24,7 @@ from toolkit.errors import CannotRead
 
 try:
     from distributed import Client, KilledWorker, WorkerPlugin, get_worker
+    from distributed.versions import VersionMismatchWarning
 except ImportError as missing:
     raise CannotRead(
         f"{missing.name} is not installed", remedy="`pip install rdi-toolkit[arena]` brings it."
@@ -144,13 +146,15 @@ def _connected(address: str) -> Iterator[Any]:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Let Dask write no log: what there is to say of a cluster that is gone, we say."""
+    """Let Dask write no log, nor warn of other libraries there: what there is to say of a cluster, we say."""
     logs = [logging.getLogger(name) for name in logging.root.manager.loggerDict if name.startswith("distributed")]
     before = [log.level for log in logs]
     for log in logs:
         log.setLevel(logging.CRITICAL + 1)
     try:
-        yield
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", VersionMismatchWarning)
+            yield
     finally:
         for log, level in zip(logs, before, strict=True):
             log.setLevel(level)

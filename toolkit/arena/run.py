@@ -76,7 +76,7 @@ class Run:
                 yield self.done
         except Stopped as fault:
             kept = f"go on with --resume {self.file}" if self.file else "play again, with --resume FILE to keep them"
-            raise Stopped(f"{fault} after {self.done:,} games were counted; {kept}") from fault
+            raise Stopped(f"stopped after {self.done:,} games: {fault}; {kept}") from fault
 
     @property
     def _size(self) -> int:

@@ -107,9 +107,10 @@ def _never(report: Report) -> Iterator[str]:
             yield f"{what}: {', '.join(names)}"
 
 
-def as_json(report: Report) -> str:
-    """All of a report."""
-    return msgspec.json.format(msgspec.json.encode(report).decode(), indent=2) + "\n"
+def as_json(report: Report, schema: str) -> str:
+    """All of a report; ``schema`` is the identifier of its schema."""
+    record = {"$schema": schema, **msgspec.to_builtins(report)}
+    return msgspec.json.format(msgspec.json.encode(record).decode(), indent=2) + "\n"
 
 
 def as_csv(report: Report) -> str:

@@ -52,7 +52,7 @@ def schema(kind: str) -> Schema:
     return schema_of(kind, KINDS[kind])
 
 
-def schema_of(kind: str, record: type[msgspec.Struct]) -> Schema:
+def schema_of(kind: str, record: type[Any]) -> Schema:
     """The schema of files that hold such a record; ``kind`` is their name in its identifier."""
     (top,), records = msgspec.json.schema_components([record], ref_template="#/$defs/{name}")
     name = record.__name__

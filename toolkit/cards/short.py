@@ -29,6 +29,15 @@ def read(text: str, union: Any, what: str) -> Any:
     return convert(json(text, what) if text.lstrip().startswith("{") else _plain(text, union, what), union, what)
 
 
+def keys(text: str, kind: type[T], what: str) -> T:
+    """A record that has no word of its own: its keys with their values, or JSON. Raises as :func:`read` does."""
+    hints = get_type_hints(kind)
+    is_json = text.lstrip().startswith("{")
+    value = json(text, what) if is_json else dict(_pair(pair, hints, what) for pair in _parts(text, what))
+    found: T = convert(value, kind, what)
+    return found
+
+
 def convert(value: Any, kind: Any, what: str) -> Any:
     """A plain value as a record. Raises :class:`CannotRead` with what does not fit, and where it was said."""
     found = fitted(value, kind)
@@ -40,15 +49,24 @@ def convert(value: Any, kind: Any, what: str) -> Any:
 
 
 def _plain(text: str, union: Any, what: str) -> dict[str, Any]:
-    try:
-        word, *pairs = shlex.split(text)
-    except ValueError as fault:
-        raise CannotRead(f"{text[:80]!r} says nothing, or has a quotation mark without another", Place(what)) from fault
+    word, *pairs = _parts(text, what)
     records = {str(one.__struct_config__.tag): one for one in get_args(union) if issubclass(one, msgspec.Struct)}
     record = records[one_of({name: name for name in records}, word, what)]
     hints = get_type_hints(record)
     values = dict(_pair(pair, hints, what) for pair in pairs)
     return {str(record.__struct_config__.tag_field): word, **values}
+
+
+def _parts(text: str, what: str) -> list[str]:
+    """What stands between blanks, at least one thing."""
+    problem = f"{text[:80]!r} says nothing, or has a quotation mark without another"
+    try:
+        parts = shlex.split(text)
+    except ValueError as fault:
+        raise CannotRead(problem, Place(what)) from fault
+    if not parts:
+        raise CannotRead(problem, Place(what))
+    return parts
 
 
 def _pair(pair: str, hints: dict[str, Any], what: str) -> tuple[str, Any]:

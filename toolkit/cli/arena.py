@@ -185,7 +185,7 @@ def _tell(found: Report, cards: Database, form: Form | None, output: Path | None
     from toolkit.arena import telling
 
     if form == "json" and output is None:
-        console.emit_json(found)
+        console.emit_json(found, "arena")
     elif form == "csv" and output is None:
         console.show(telling.as_csv(found).rstrip("\n"))
     else:
@@ -197,6 +197,7 @@ def _tell(found: Report, cards: Database, form: Form | None, output: Path | None
 
 def _as_file(found: Report, cards: Database, form: Form | None) -> str | bytes:
     from toolkit.arena import page, telling
+    from toolkit.cli.outputs import identifier
 
     match form:
         case "html":
@@ -208,4 +209,4 @@ def _as_file(found: Report, cards: Database, form: Form | None) -> str | bytes:
         case "csv":
             return telling.as_csv(found)
         case _:
-            return telling.as_json(found)
+            return telling.as_json(found, identifier("arena"))

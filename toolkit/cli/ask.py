@@ -152,7 +152,7 @@ def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
     if answer.read_by is not None and answer.read_by.fault:
         console.note(f"{answer.read_by.fault}; the built-in reader has read alone.")
     if as_json:
-        console.emit_json(answer)
+        console.emit_json(answer, "answer")
     else:
         console.show(told(answer, explain=explain))
     if not answer.understood:
@@ -164,7 +164,7 @@ def finish(answer: Answer, *, as_json: bool, explain: bool = False) -> None:
 def _tell_each(asked: Callable[[str], Answer], batch: Path, *, as_json: bool) -> None:
     for answer in _answers(asked, batch):
         if as_json:
-            console.emit_json(answer, indent=None)
+            console.emit_json(answer, "answer", indent=None)
         else:
             console.say(str(answer["question"]))
             console.say(f"  {answer['answer']}")

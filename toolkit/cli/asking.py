@@ -56,7 +56,7 @@ class Questions:
             self._listed.add(topic.id)
             self._list(topic)
         known = {name: name for name in topic.members}
-        known |= {str(number): name for number, name in enumerate(topic.members, 1)}
+        known |= {str(place): name for place, name in enumerate(topic.members, 1)}
 
         def read(said: str) -> str | None:
             return None if optional and not said else one_of(known, said, question)
@@ -66,9 +66,9 @@ class Questions:
 
     def _list(self, topic: Topic) -> None:
         """Every word of a topic with its number and the first thing that is told of it."""
-        for number, name in enumerate(topic.members, 1):
+        for place, name in enumerate(topic.members, 1):
             about = prose.plain(self._words.about[f"{topic.id}/{name}"].partition("\n\n")[0])
-            console.note(f"{number:>4}  {name:<18} {about.partition('. ')[0].rstrip('.')}.")
+            console.note(f"{place:>4}  {name:<18} {about.partition('. ')[0].rstrip('.')}.")
 
     def record(self, topic: Topic, question: str, *, optional: bool = False) -> Any:
         """A record of a topic as plain values; None where nothing is said and nothing need be."""
@@ -85,7 +85,7 @@ class Questions:
     def _of_word(self, topic: Topic, word: str) -> Any:
         member = topic.members[word]
         if not (isinstance(member, type) and issubclass(member, msgspec.Struct)):
-            return until("  how many", _number) if member is int else word
+            return until("  how many", number) if member is int else word
         values = {key.name: self._value(word, key) for key in keys(member)}
         said = {name: value for name, value in values.items() if value is not None}
         return {str(member.__struct_config__.tag_field): word, **said}
@@ -135,7 +135,7 @@ class Questions:
         if topic and topic.id == "amounts":
             return int(said) if said.isdecimal() and len(said) < 6 else self._of_word(topic, _member(topic, said))
         if "int" in kinds:
-            return _number(said)
+            return number(said)
         if "bool" in kinds:
             return one_of({"yes": True, "no": False, "true": True, "false": False}, said, "answer")
         words = {term.name: term.name for term in key.terms if term.kind == "word"}
@@ -147,7 +147,8 @@ def _member(topic: Topic, said: str) -> str:
     return one_of({name: name for name in topic.members}, said, "amount")
 
 
-def _number(said: str) -> int:
+def number(said: str) -> int:
+    """A whole number that was typed. Raises :class:`CannotRead` for anything else."""
     if not said.removeprefix("-").isdecimal() or len(said) > 5:
         raise CannotRead(f"{said[:20]!r} is no whole number", expected="a number such as 2")
     return int(said)

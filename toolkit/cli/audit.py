@@ -59,7 +59,7 @@ def audit(
     tried = own_decks if games is None else [*chosen, *own_decks]
     tries = [] if games == 0 else _games(cards, tried, games, found)
     if as_json:
-        console.emit_json({"findings": found, "games": tries})
+        console.emit_json({"findings": found, "games": tries}, "audit")
     else:
         _tell(found, tries, cards)
     if any(one.severity == "error" for one in found):

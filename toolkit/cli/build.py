@@ -84,7 +84,7 @@ def build(
     for warning in done.warnings:
         console.note(f"warning: {warning}")
     if as_json:
-        console.emit_json(_record(done, dry_run=dry_run))
+        console.emit_json(_record(done, dry_run=dry_run), "build")
     elif dry_run:
         _tell_plan(done)
     else:

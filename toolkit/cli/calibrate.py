@@ -123,6 +123,6 @@ def _test_page(sheet: Paper, backs: Backs, printer: str, folder: Path, *, as_jso
 
 def _told(text: str, profile: Printer | None, path: Path, as_json: bool) -> None:
     if as_json:
-        console.emit_json({"printer": profile, "file": str(path)})
+        console.emit_json({"printer": profile, "file": str(path)}, "printer")
     else:
         console.say(text)

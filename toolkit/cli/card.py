@@ -70,7 +70,7 @@ def card(
     if as_json:
         from toolkit.cards.listing import record
 
-        console.emit_json(record(found, known, language))
+        console.emit_json(record(found, known, language), "card")
         return
     _show_picture(found, only, known, image, language)
     for line in _lines(found, known, language):
@@ -107,7 +107,7 @@ def _lines(found: AnyCard, known: Database, language: str) -> Iterator[str]:
     yield titled(found, language)
     yield from _wrapped(f"{_sentence(kind(found))} · {_where(found, known)}")
     yield ""
-    for paragraph in [*_numbers(found, language), *wording(found, known, language).plain.splitlines()]:
+    for paragraph in [*numbers(found, language), *wording(found, known, language).plain.splitlines()]:
         yield from _wrapped(paragraph, "  ")
     yield ""
     if told := flavoured(found, language):
@@ -151,7 +151,7 @@ def _where(found: AnyCard, known: Database) -> str:
     return ", ".join(copies) or "in no deck"
 
 
-def _numbers(found: AnyCard, language: str) -> list[str]:
+def numbers(found: AnyCard, language: str) -> list[str]:
     """What the face of a Drink shows big."""
     from toolkit.cards import Drink
     from toolkit.cards.wording.load import load_language

@@ -93,7 +93,7 @@ def cards(
     if as_json:
         from toolkit.cards.listing import record
 
-        console.emit_json([record(hit.card, known) for hit in hits])
+        console.emit_json([record(hit.card, known) for hit in hits], "card")
     elif names:
         for hit in hits:
             console.say(hit.card.title)

@@ -92,15 +92,18 @@ def report(error: RdiError) -> None:
         complain(line)
 
 
-def emit_json(value: Any, *, indent: int | None = 2) -> None:
+def emit_json(value: Any, of: str, *, indent: int | None = 2) -> None:
     """Print a result as JSON, without ``indent`` on one line. ``value`` is what :mod:`json` can write, or structs.
 
-    What the encoding of standard output lacks is escaped: it is the same JSON everywhere.
+    ``of`` is what its records are called in :mod:`toolkit.cli.outputs`. What the encoding of standard output lacks is
+    escaped: it is the same JSON everywhere.
     """
     from msgspec import to_builtins
 
+    from toolkit.cli.outputs import named
+
     is_utf = (sys.stdout.encoding or "utf-8").lower().startswith("utf")
-    text = json.dumps(to_builtins(value), indent=indent, ensure_ascii=not is_utf)
+    text = json.dumps(named(to_builtins(value), of), indent=indent, ensure_ascii=not is_utf)
     print("\n".join(_written(line, _json_code) for line in text.split("\n")))
 
 

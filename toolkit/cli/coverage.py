@@ -13,6 +13,7 @@ from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
     from toolkit.cards.coverage import Coverage, Progress
+    from toolkit.cli.records import DeckCoverage
 
 
 def coverage(
@@ -29,7 +30,9 @@ def coverage(
     if as_json:
         corrections = [asdict(one) for one in corrected]
         whole = _as_json(everything[-1])
-        console.emit_json({"decks": [_as_json(deck) for deck in decks], "total": whole, "corrections": corrections})
+        console.emit_json(
+            {"decks": [_as_json(deck) for deck in decks], "total": whole, "corrections": corrections}, "coverage"
+        )
     else:
         _tell(everything)
         for one in corrected:
@@ -61,7 +64,7 @@ def _tell_doubts(deck: Coverage) -> None:
         console.say(f"{card.title} ({card.card_id}): {'; '.join(card.about)}")
 
 
-def _as_json(deck: Coverage) -> dict[str, Any]:
+def _as_json(deck: Coverage) -> DeckCoverage:
     return {
         "deck": deck.deck_id or None,
         "name": deck.name,

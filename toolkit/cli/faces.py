@@ -102,7 +102,7 @@ def _tell(studio: Studio, work: Work, folder: Path, *, dry_run: bool, as_json: b
         made = [{"file": str(folder / file)} for file in work.files]
         keys = [{"name": face.name, "key": face.key} for face in work.faces]
         texts = [text._asdict() for text in shrunk]
-        console.emit_json({"faces": keys, "files": made, "shrunk": texts, "warnings": studio.warnings})
+        console.emit_json({"faces": keys, "files": made, "shrunk": texts, "warnings": studio.warnings}, "faces")
         return
     for text in shrunk:
         console.detail(f"{text.face}: {text.box} at {text.size:g} points instead of {text.wanted:g}")

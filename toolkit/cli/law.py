@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +11,7 @@ from toolkit.cli import console
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
+    from toolkit.cli.records import Upheld
     from toolkit.referee.law.upheld import Standing
 
 
@@ -32,7 +33,7 @@ def law(
     found = standings(rulebook.load(), in_code(), in_scenarios(files(paths) if paths else own_scenarios()))
     shown = [standing for standing in found if standing.is_missing or not missing]
     if as_json:
-        console.emit_json([_record(standing) for standing in shown])
+        console.emit_json([_record(standing) for standing in shown], "standing")
         return
     for standing in shown:
         console.say(_line(standing))
@@ -45,7 +46,7 @@ def law(
     )
 
 
-def _record(standing: Standing) -> dict[str, Any]:
+def _record(standing: Standing) -> Upheld:
     return {
         "rule": standing.rule.number,
         "slug": standing.rule.slug,

@@ -97,7 +97,8 @@ COMMANDS: dict[str, dict[str, Door]] = {
             "Write the reference of the card language: every word of it, with an example that is drawn.",
         ),
         "schema": Door(
-            "toolkit.cli.schema:schema", "Show or write the JSON Schemas of all files, for editors and other programs."
+            "toolkit.cli.schema:schema",
+            "Show or write the JSON Schemas of files and of what --json shows, for editors and other programs.",
         ),
     },
 }
@@ -198,11 +199,11 @@ def _common_options() -> tuple[Any, ...]:
 
 def _version(value: bool) -> None:
     if value:
-        console.say(f"rdi {toolkit.__version__}, {_engine()} engine")
+        console.say(f"rdi {toolkit.__version__}, {engine()} engine")
         raise typer.Exit
 
 
-def _engine() -> str:
+def engine() -> str:
     """Whether the engine is compiled (see ``hatch_build.py``): Python would load what is found, which is not loaded."""
     from importlib.machinery import EXTENSION_SUFFIXES, PathFinder
 

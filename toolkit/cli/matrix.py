@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
 
@@ -11,6 +12,8 @@ import typer
 from toolkit.cli import console
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from toolkit.cards import Database
     from toolkit.referee.matrix.matrix import Matrix
 
@@ -75,9 +78,11 @@ def _form(output: Path | None, flags: dict[Form, bool]) -> Form | None:
 
 def _write(found: Matrix, form: Form, output: Path | None) -> None:
     from toolkit import files
+    from toolkit.cli.outputs import identifier
     from toolkit.referee.matrix import writing
 
-    text = {"json": writing.as_json, "csv": writing.as_csv, "html": writing.as_html}[form](found)
+    as_json: Callable[[Matrix], str] = partial(writing.as_json, schema=identifier("matrix"))
+    text = {"json": as_json, "csv": writing.as_csv, "html": writing.as_html}[form](found)
     if output is None:
         console.show(text.rstrip("\n"))
     else:

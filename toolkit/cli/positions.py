@@ -49,7 +49,9 @@ def why_not(
     if as_json:
         problem = refused.problem if refused else None
         written = saved.written(game, line, "may")
-        console.emit_json({"move": line, "legal": refused is None, "problem": problem, "rule": rule, "case": written})
+        console.emit_json(
+            {"move": line, "legal": refused is None, "problem": problem, "rule": rule, "case": written}, "legality"
+        )
         return
     console.show(wrapped("That move is legal." if refused is None else f"Not legal: {refused.problem}."))
     if rule is not None:
@@ -74,7 +76,7 @@ def what_if(
     game, line = _move_at(file, line, move, case, "what happens where")
     found = saved.what_if(game, line)
     if as_json:
-        console.emit_json({"move": line, **asdict(found), "case": saved.written(game, line, "happens")})
+        console.emit_json({"move": line, **asdict(found), "case": saved.written(game, line, "happens")}, "consequences")
         return
     console.show(listed(found.happens, "") or "Nothing happens.")
     console.show(wrapped(f"In all: {'; '.join(found.in_all) or 'nobody gains or loses anything'}."))
@@ -99,7 +101,7 @@ def options(
     listed = found(game)
     if as_json:
         written = saved.written(game, "", "which-cards")
-        console.emit_json({**to_builtins(listed), "case": written})
+        console.emit_json({**to_builtins(listed), "case": written}, "options")
         return
     if not listed.options:
         console.note("There is nothing to decide: the game is over.")

@@ -22,6 +22,7 @@ from toolkit.sheets.paper import with_margin
 
 if TYPE_CHECKING:
     from toolkit.cards import Database
+    from toolkit.cli.records import Print
     from toolkit.faces.studio import Studio
     from toolkit.sheets.products import Job, Plan, Product
 
@@ -153,7 +154,7 @@ def _print(db: Database, studio: Studio, job: Job, folder: Path, *, dry_run: boo
     if not dry_run:
         files = [path for each in console.progress(planned.products, "Printing") for path in save(each, folder)]
     if as_json:
-        console.emit_json(_record(planned, folder, files))
+        console.emit_json(_record(planned, folder, files), "print")
     else:
         _tell(planned, job, folder, dry_run=dry_run)
 
@@ -167,7 +168,7 @@ def _studio(db: Database, size: str, variant: str, art: list[Path] | None, profi
     return Studio(db, size=taken, variant=variant, art=[*pictures, *(art or ())], language=language)
 
 
-def _record(planned: Plan, folder: Path, files: list[Path]) -> dict[str, object]:
+def _record(planned: Plan, folder: Path, files: list[Path]) -> Print:
     return {
         "folder": str(folder),
         "products": [

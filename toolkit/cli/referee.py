@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +16,7 @@ from toolkit.cli.matrix import matrix
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
+    from toolkit.cli.records import Check
     from toolkit.referee.scenarios.check import Verdict
     from toolkit.untrusted.fault import Fault
 
@@ -70,7 +71,7 @@ def check(
     cards = database()
     verdicts = [checked(file, cards) for file in found]
     if as_json:
-        console.emit_json([_record(verdict, trace=trace) for verdict in verdicts])
+        console.emit_json([_record(verdict, trace=trace) for verdict in verdicts], "check")
     else:
         for verdict in verdicts:
             _tell(verdict, trace=trace)
@@ -79,10 +80,10 @@ def check(
         raise typer.Exit(WRONG)
 
 
-def _record(verdict: Verdict, *, trace: bool) -> dict[str, Any]:
+def _record(verdict: Verdict, *, trace: bool) -> Check:
     from toolkit.referee.scenarios.transcript import transcript
 
-    record: dict[str, Any] = {
+    record: Check = {
         "file": verdict.file,
         "name": verdict.name,
         "passes": verdict.passes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,7 @@ from toolkit.cli import console
 from toolkit.cli.options import Json
 
 if TYPE_CHECKING:
+    from toolkit.cli.records import Happening, Moved, Replay, Seated
     from toolkit.engine.history import History
     from toolkit.engine.record import GameRecord
 
@@ -33,7 +34,7 @@ def replay(
     record = read(file)
     history = History(begin(record, database(), log=[]))
     if as_json:
-        console.emit_json(_as_json(history, record))
+        console.emit_json(_as_json(history, record), "replay")
     else:
         _tell(history, record, step=step)
 
@@ -86,19 +87,19 @@ def _ending(history: History) -> str:
     return f"Not over: {game.players[game.ask.seat].name} must decide."
 
 
-def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
+def _as_json(history: History, record: GameRecord) -> Replay:
     import msgspec
 
     from toolkit.engine.record import steps
 
-    moves: list[dict[str, Any]] = []
+    moves: list[Moved] = []
     before = _entries(history, 0)
     told = len(before)
     for line in steps(history, record):
         moves.append({"move": line, "happens": _entries(history, told)})
         told += len(moves[-1]["happens"])
     game = history.game
-    players = [
+    players: list[Seated] = [
         {"name": player.name, "character": player.character, "out": side.out}
         for player, side in zip(game.players, game.side_of, strict=True)
     ]
@@ -114,17 +115,17 @@ def _as_json(history: History, record: GameRecord) -> dict[str, Any]:
     }
 
 
-def _entries(history: History, told: int) -> list[dict[str, Any]]:
+def _entries(history: History, told: int) -> list[Happening]:
     """What has happened since, with names and the numbers of the rules."""
     import msgspec
 
     from toolkit.referee.games.narration import cited, happening
 
     names = [player.name for player in history.game.players]
-    entries = []
+    entries: list[Happening] = []
     for entry in (history.game.log or [])[told:]:
         facts = msgspec.to_builtins(entry)
         facts |= {key: names[facts[key]] for key in ("seat", "other") if key in facts}
         facts |= {"rule": cited(entry.rule)} if entry.rule else {}
-        entries.append({**facts, "text": happening(history.game, entry)})
+        entries.append({**facts, "text": happening(history.game, entry)})  # type: ignore[typeddict-item]
     return entries

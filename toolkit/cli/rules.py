@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,6 +16,7 @@ from toolkit.cli.paragraphs import listed, wrapped
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from toolkit.cli.records import RuleFound
     from toolkit.referee.law.ruling import Ruling
     from toolkit.referee.referee import Referee
     from toolkit.rulebook import Book, Comparison, Rule
@@ -44,26 +45,26 @@ def rule(
         return
     shown = proofs()
     if as_json:
-        console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found])
+        console.emit_json([_record(judge, one, shown.get(one.slug, ())) for one in found], "rule")
         return
     console.show("\n\n".join(_told(judge, one, shown.get(one.slug, ())) for one in found))
 
 
-def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> dict[str, Any]:
+def _record(judge: Referee, found: Rule, proven: tuple[str, ...]) -> RuleFound:
     section = judge.book.section_of(found)
     return {
         "number": found.number,
         "slug": found.slug,
         "section": section.title,
         "text": found.text,
-        "editions": judge.book.editions_of(found),
+        "editions": list(judge.book.editions_of(found)),
         "sources": judge.book.sources_of(found),
         "unsaid": found.unsaid,
         "ours": found.ours,
         "see": [one.number for one in judge.book.sees(found)],
         "seen_by": [one.number for one in judge.book.seen_by(found)],
         "rulings": [one.id for one in judge.rulings if found.slug in one.rules],
-        "scenarios": proven,
+        "scenarios": list(proven),
     }
 
 
@@ -103,7 +104,7 @@ def _compare(judge: Referee, found: Rule, first: str, second: str, *, as_json: b
     books = [_book(name) for name in (first, second)]
     compared = judge.book.compare(found.slug, books[0], books[1])
     if as_json:
-        console.emit_json(compared)
+        console.emit_json(compared, "comparison")
     else:
         console.show(_side_by_side(compared))
 
@@ -155,7 +156,7 @@ def rulings(
     if topic is not None:
         found = _resting_on(found, judge, topic, edition)
     if as_json:
-        console.emit_json(found)
+        console.emit_json(found, "ruling")
     elif not found:
         console.note("There are no rulings about that.")
     elif card is None and topic is None and not everything:
@@ -215,7 +216,7 @@ def search(
         text, kinds=("rule", "ruling", "term", "card"), edition=judge.edition if edition else None, most=12
     )
     if as_json:
-        console.emit_json([{"kind": hit.kind, "id": hit.id, "text": judge.index.text(hit)} for hit in hits])
+        console.emit_json([{"kind": hit.kind, "id": hit.id, "text": judge.index.text(hit)} for hit in hits], "hit")
         return
     if not hits:
         console.note("Nothing found.")

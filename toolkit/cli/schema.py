@@ -17,6 +17,8 @@ def published() -> Mapping[str, str]:
     from msgspec import Struct
 
     from toolkit.cards import schema as cards
+    from toolkit.cli import output_schemas
+    from toolkit.cli.outputs import VERSIONS
     from toolkit.engine.record import GameRecord
     from toolkit.referee import schema as tables
     from toolkit.referee.law.everyday import Words
@@ -24,10 +26,11 @@ def published() -> Mapping[str, str]:
     from toolkit.rulebook.glossary import Terms
 
     of_cards = {kind: cards.text(kind) for kind in cards.KINDS}
+    of_outputs = {f"output-{name}": output_schemas.text(name) for name in VERSIONS}
     records: Mapping[str, type[Struct]] = {"chapter": Chapter, "glossary": Terms, "words": Words}
     of_rules = {kind: cards.text_of(kind, record) for kind, record in records.items()}
     of_tables = {"scenario": tables.text(), "case": tables.case_text()}
-    return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), **of_tables}
+    return {**of_cards, **of_rules, "game": cards.text_of("game", GameRecord), **of_tables, **of_outputs}
 
 
 def kinds() -> list[str]:
@@ -40,7 +43,7 @@ def schema(
         str,
         typer.Argument(
             metavar="[KIND]",
-            help="One of character, common, drinks, drink-deck, pack, chapter, glossary, words, game, scenario, case.",
+            help="A kind of file, such as character, pack, scenario; or of what --json shows, such as output-answer.",
             autocompletion=kinds,
         ),
     ] = "",
@@ -49,9 +52,10 @@ def schema(
         Path | None, typer.Option(metavar="FOLDER", help="The folder to write to.  [default: card_data/schema]")
     ] = None,
 ) -> None:
-    """Show or write the JSON Schemas of all files, for editors and other programs.
+    """Show or write the JSON Schemas of files and of what --json shows, for editors and other programs.
 
-    Without anything, the names and identifiers of the schemas are listed.
+    Without anything, the names and identifiers of the schemas are listed. The identifier of an output ends in its
+    version, and every record at the top of an output says it in $schema.
     """
     from toolkit.cards.schema import FOLDER
     from toolkit.errors import NotFound

@@ -48,7 +48,7 @@ def site(
     if dry_run:
         count = sites.count(plain)
         if as_json:
-            console.emit_json({"folder": str(folder), "files": count})
+            console.emit_json({"folder": str(folder), "files": count}, "site")
         else:
             console.say(f"{count:,} files would be written below {folder}, and the pictures of cards")
         return
@@ -63,7 +63,7 @@ def site(
     )
     if as_json:
         first = str(folder / "index.html")
-        console.emit_json({"folder": str(folder), "first": first, **asdict(done)})
+        console.emit_json({"folder": str(folder), "first": first, **asdict(done)}, "site")
         return
     gone = f", {done.gone:,} gone" if done.gone else ""
     console.say(f"{done.made:,} files written, {done.kept:,} as they were{gone}: open {folder / 'index.html'}")

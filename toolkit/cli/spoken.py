@@ -10,6 +10,7 @@ from toolkit.referee.talk.aside import Aside
 from toolkit.table.file import GameFile
 from toolkit.table.keyboard import Keyboard
 from toolkit.table.occasion import read
+from toolkit.table.showing import shows
 from toolkit.table.table import Table
 
 HELP = """\
@@ -95,12 +96,13 @@ class Spoken:
 
     def _wait(self, _rest: str) -> list[str]:
         self.table.wait(self.keyboard.decides)
-        return []
+        return telling.wrapped(shows(self.table), self.width()) if len(self.table.people) > 1 else []
 
     def _skip(self, kinds: str) -> list[str]:
         chosen = read(kinds)
         self.table.let_pass(self.keyboard.decides, chosen)
-        return [f"You pass at: {', '.join(sorted(chosen)) or 'nothing'}."]
+        told = f"You pass at: {', '.join(sorted(chosen)) or 'nothing'}."
+        return [told, *(telling.wrapped(shows(self.table), self.width()) if chosen else [])]
 
     def _undo(self, _rest: str) -> list[str]:
         """Back to the decision of a person before this one.

@@ -160,7 +160,7 @@ def _make(table: Wanted, options: Options, folder: Path, *, dry_run: bool, as_js
 def _emit(wanted: Sequence[Product], kept: Container[str], found: Found, folder: Path, *, dry_run: bool) -> None:
     files = [{"name": product.name, "kept": product.name in kept} for product in wanted]
     told = {"folder": str(folder), "dry_run": dry_run, "files": files, "not_uploaded": found.local}
-    console.emit_json(told | {"added": found.added, "misnamed": found.misnamed, "unanswered": found.silent})
+    console.emit_json(told | {"added": found.added, "misnamed": found.misnamed, "unanswered": found.silent}, "tts")
 
 
 def _tell_found(found: Found, url_map: Path | None) -> None:
@@ -224,7 +224,7 @@ def install(
     local = installing.on_this_machine(source)
     if as_json:
         files = [{"name": copy.name, "state": copy.state} for copy in copies]
-        console.emit_json({"to": str(game), "dry_run": dry_run, "files": files, "not_uploaded": local})
+        console.emit_json({"to": str(game), "dry_run": dry_run, "files": files, "not_uploaded": local}, "tts-install")
         return
     fresh = [copy for copy in copies if copy.state != "same"]
     for copy in fresh:
@@ -259,7 +259,9 @@ def addresses(
         write_map(output, urls, found)
     missing = [name for name in found if not urls.get(name)]
     if as_json:
-        console.emit_json({"map": str(output), "dry_run": dry_run, "addresses": found, "not_uploaded": missing})
+        console.emit_json(
+            {"map": str(output), "dry_run": dry_run, "addresses": found, "not_uploaded": missing}, "tts-addresses"
+        )
     else:
         _tell_addresses(output, len(found), missing)
 
@@ -292,7 +294,7 @@ def check(
     document = read(folders.settled(file))
     findings = checking.check(document, release=release) + (dead(document, console.progress) if urls else [])
     if as_json:
-        console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings})
+        console.emit_json({"file": str(file), "objects": len(document.things), "findings": findings}, "tts-check")
     else:
         _tell_findings(file, findings, len(document.things))
     if any(finding.level == "fault" for finding in findings):

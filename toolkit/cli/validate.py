@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +18,7 @@ from toolkit.language import language as spoken
 
 if TYPE_CHECKING:
     from toolkit.cards.validate import Report
+    from toolkit.cli.records import Found, Validation
     from toolkit.untrusted.fault import Fault
 
 
@@ -46,7 +47,7 @@ def validate(
     """
     report = _checked(targets or [], settings().packs, None if no_drawing else language)
     if as_json:
-        console.emit_json(_as_json(report))
+        console.emit_json(_as_json(report), "validation")
     else:
         _tell(report)
     if not report.sound:
@@ -108,12 +109,12 @@ def _count(number: int, what: str) -> str:
     return f"{number or 'no'} {what}{'' if number == 1 else 's'}"
 
 
-def _as_json(report: Report) -> dict[str, Any]:
+def _as_json(report: Report) -> Validation:
     faults = [_fault_as_json(fault) for fault in report.faults]
     return {"sound": report.sound, "files": report.files, "cards": report.cards, "faults": faults}
 
 
-def _fault_as_json(fault: Fault) -> dict[str, Any]:
+def _fault_as_json(fault: Fault) -> Found:
     return {
         "severity": "fault" if fault.serious else "warning",
         "file": fault.file,

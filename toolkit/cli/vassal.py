@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from toolkit.cards import Database
+    from toolkit.cli.records import ModuleFile
     from toolkit.vassal.check import Fault
     from toolkit.vassal.product import Product
 
@@ -64,7 +65,7 @@ def vassal(
     )
     if as_json:
         module, *extensions = (_told(product, folder, sizes) for product in made)
-        console.emit_json({"dry_run": dry_run, "players": players, **module, "extensions": extensions})
+        console.emit_json({"dry_run": dry_run, "players": players, **module, "extensions": extensions}, "vassal")
     else:
         for product in made:
             _tell_made(product, folder, sizes, db)
@@ -80,9 +81,13 @@ def _left_out(made: Sequence[Product], db: Database) -> list[str]:
     return [db.decks[deck].name for deck in db.with_extras(decks) if deck not in decks]
 
 
-def _told(product: Product, folder: Path, sizes: Mapping[str, int]) -> dict[str, object]:
-    file = {"file": str(folder / product.path), "bytes": sizes.get(product.path)}
-    return {**file, "decks": list(product.decks), "pictures": sorted(product.pictures)}
+def _told(product: Product, folder: Path, sizes: Mapping[str, int]) -> ModuleFile:
+    return {
+        "file": str(folder / product.path),
+        "bytes": sizes.get(product.path),
+        "decks": list(product.decks),
+        "pictures": sorted(product.pictures),
+    }
 
 
 def _tell_made(product: Product, folder: Path, sizes: Mapping[str, int], db: Database) -> None:
@@ -105,7 +110,7 @@ def check(file: File, hints: Hints = False, as_json: Json = False) -> None:
     found = [fault for fault in lint(folders.settled(file)) if hints or as_json or fault.level is Level.FAULT]
     broken = [fault for fault in found if fault.level is Level.FAULT]
     if as_json:
-        console.emit_json({"file": str(file), "faults": len(broken), "findings": found})
+        console.emit_json({"file": str(file), "faults": len(broken), "findings": found}, "vassal-check")
     else:
         _tell_found(file, found, len(broken))
     if broken:

@@ -19,9 +19,10 @@ _WORDS: Mapping[type[msgspec.Struct], str] = {verb: word for word, verb in VERBS
 
 
 @singledispatch
-def carry_out(effect: object, game: Game, cause: Resolve) -> None:  # noqa: ARG001 - as every verb takes them
-    """Carry out one effect. Each verb of the card language registers what it does."""
-    raise NotLegal(f"the engine cannot carry out {type(effect).__name__} yet; `rdi validate` says which cards need it")
+def carry_out(effect: msgspec.Struct, game: Game, cause: Resolve) -> None:
+    """Carry out one effect. Each verb of the card language registers what it does; any other is refused by its card."""
+    what = f"the verb {_WORDS.get(type(effect), type(effect).__name__)!r} of {cause.card(game)!r}"
+    raise NotLegal(f"the engine cannot carry out {what} yet; `rdi validate` says which cards need it")
 
 
 def missing(record: msgspec.Struct) -> str | None:

@@ -22,6 +22,7 @@ from toolkit.faces.press import Press
 from toolkit.faces.rows import Rows
 from toolkit.faces.setting import icon_word
 from toolkit.faces.side_mat import Thing, drawn
+from toolkit.faces.svg import Placed, sheet
 from toolkit.faces.template import size_named
 from toolkit.faces.words import face_words
 from toolkit.nearest import nearest
@@ -75,7 +76,9 @@ def poster(studio: Studio, deck_id: str) -> Poster:
 
 
 def encoded(made: Poster, form: Form, paper: str, dpi: float, *, bleed: bool = True) -> bytes:
-    """A poster as PDF, or as a picture at so many pixels per inch, on a sheet of :data:`PAPERS`."""
+    """A poster as PDF, SVG, or a picture at so many pixels per inch, on a sheet of :data:`PAPERS`."""
+    if form is Form.SVG:
+        return _svg(made, paper_scale(paper), bleed=bleed)
     pdf = _pdf(made, paper_scale(paper), bleed=bleed)
     if form is Form.PDF:
         return pdf
@@ -113,6 +116,24 @@ def _pdf(made: Poster, scale: float, *, bleed: bool) -> bytes:
         _place(press, shown.face, box._replace(x=box.x + edge, y=height - edge - box.y - box.height))
     canvas.showPage()
     return bytes(canvas.getpdfdata())
+
+
+def _svg(made: Poster, scale: float, *, bleed: bool) -> bytes:
+    """The same as the PDF, in mm from the upper left corner."""
+    size = made.ground.size
+    edge = size.bleed if bleed else 0.0
+    cards = [
+        Placed(
+            one.face,
+            one.box.x * scale + edge,
+            one.box.y * scale + edge,
+            scale * one.box.width / one.face.size.width,
+            cut=True,
+        )
+        for one in made.cards
+    ]
+    ground = Placed(made.ground, edge, edge, scale)
+    return sheet(made.name, size.width * scale + 2 * edge, size.height * scale + 2 * edge, [ground, *cards])
 
 
 def _place(press: Press, face: Face, box: Rectangle) -> None:

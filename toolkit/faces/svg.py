@@ -6,9 +6,10 @@ What it says is there to be read aloud and found, as its title and description. 
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from pathlib import Path as File
+from typing import NamedTuple
 
 from toolkit.faces import fonts
 from toolkit.faces.face import MM, Face, Group, Image, Item, Mark, Passage, Path, Rect, Run, Unseen
@@ -32,18 +33,27 @@ def svg(face: Face, *, bleed: bool = True, rounded: bool = False) -> bytes:
     drawn = "".join((*drawing.items(face.items), *drawing.passages(face.passages)))
     if rounded:
         drawn = drawing.clipped(Rect(away, away, width, height, face.size.corner), drawn)
-    head = {
-        "xmlns": "http://www.w3.org/2000/svg",
-        "xmlns:xlink": "http://www.w3.org/1999/xlink",
-        "width": f"{number(width)}mm",
-        "height": f"{number(height)}mm",
-        "viewBox": " ".join(map(number, (away, away, width, height))),
-        "role": "img",
-        "stroke-miterlimit": "10",
-    }
-    told = f"<title>{escape(face.name)}</title><desc>{escape(face.words)}</desc>"
-    defined = f"<defs>{''.join(drawing.defined.values())}</defs>"
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element("svg", head, told + defined + drawn)}\n'.encode()
+    return drawing.file(face.name, face.words, (away, away, width, height), drawn)
+
+
+class Placed(NamedTuple):
+    """A face on a sheet: the upper left corner of its trimmed card, in mm, and how many times as large it is drawn.
+
+    ``cut`` is a face without its bleed, its corners round.
+    """
+
+    face: Face
+    x: float
+    y: float
+    scale: float
+    cut: bool = False
+
+
+def sheet(name: str, width: float, height: float, placed: Sequence[Placed]) -> bytes:
+    """Faces on one sheet as an SVG file in mm; what several of them have is in it once. Raises as :func:`svg` does."""
+    drawing = _Drawing()
+    drawn = "".join(drawing.placed(one) for one in placed)
+    return drawing.file(name, "\n".join(one.face.words for one in placed), (0.0, 0.0, width, height), drawn)
 
 
 class _Drawing:
@@ -52,6 +62,30 @@ class _Drawing:
     def __init__(self) -> None:
         self.defined: dict[str, str] = {}
         self._names: dict[str, str] = {}
+
+    def file(self, name: str, words: str, box: tuple[float, float, float, float], drawn: str) -> bytes:
+        """The file that shows a box of what is drawn, and tells its name and its words."""
+        head = {
+            "xmlns": "http://www.w3.org/2000/svg",
+            "xmlns:xlink": "http://www.w3.org/1999/xlink",
+            "width": f"{number(box[2])}mm",
+            "height": f"{number(box[3])}mm",
+            "viewBox": " ".join(map(number, box)),
+            "role": "img",
+            "stroke-miterlimit": "10",
+        }
+        told = f"<title>{escape(name)}</title><desc>{escape(words)}</desc>"
+        defined = f"<defs>{''.join(self.defined.values())}</defs>"
+        return f'<?xml version="1.0" encoding="UTF-8"?>\n{_element("svg", head, told + defined + drawn)}\n'.encode()
+
+    def placed(self, one: Placed) -> str:
+        """A face where it lies on a sheet."""
+        face, away = one.face, one.face.size.bleed
+        drawn = "".join((*self.items(face.items), *self.passages(face.passages)))
+        place = _transform((one.scale, 0, 0, one.scale, one.x - away * one.scale, one.y - away * one.scale))
+        if one.cut:
+            return self.clipped(Rect(away, away, face.size.width, face.size.height, face.size.corner), drawn, place)
+        return _element("g", place, drawn)
 
     def items(self, items: Iterable[Item]) -> Iterator[str]:
         """The elements that draw the items in order."""

@@ -61,8 +61,6 @@ def form_of(name: str, making: str, given: Collection[str]) -> Form:
         raise NoEffect(f"--dpi: {form.value} has no pixels; leave it out")
     if "--rounded" in given and not form.transparent:
         raise NoEffect(f"--rounded: {form.value} has no transparent corners; take --format png or svg")
-    if making == POSTERS and form is Form.SVG:
-        raise NoEffect("--format svg: a poster is a PNG, JPEG or PDF; take --format pdf, which is as sharp")
     return form
 
 

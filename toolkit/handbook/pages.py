@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import toolkit
+from toolkit.cli import output_schemas
+from toolkit.cli.outputs import VERSIONS
 from toolkit.cli.schema import published
 from toolkit.handbook import api, commands, language, rooms, rules, schemas
 from toolkit.handbook import markdown as md
@@ -22,6 +24,7 @@ def pages() -> Iterator[tuple[str, str]]:
     yield "reference/api", api.page()
     yield "reference/scenario-records", _scenario()
     yield "reference/files", _files()
+    yield "reference/outputs", _outputs()
     yield "architecture/rooms", rooms.page()
     yield from rules.pages()
     yield from language.pages()
@@ -47,8 +50,27 @@ def _reached(whole: dict[str, object]) -> set[str]:
     return {name for name in whole["$defs"] if name in vars(scenario)}  # type: ignore[attr-defined]
 
 
+def _outputs() -> str:
+    """What ``--json`` shows; the record of a card is told by the pages of the card language."""
+    about = (
+        "Every record at the top of an output, be it alone, in a list or on a line of its own, says in `$schema` what "
+        "it is; the number at the end is the version. Keys may be added to it, so pass over those that you do not "
+        "know; what is taken away, renamed or means something else is a new one. `rdi schema output-NAME` prints the "
+        "schema. Besides, [exit codes](#exit-codes) tell what came of a command.\n\n"
+    )
+    return md.heading(1, "What --json shows", "outputs") + about + "".join(map(_output, VERSIONS))
+
+
+def _output(name: str) -> str:
+    whole = output_schemas.schema(name)
+    told = [md.heading(2, md.code(name)), f"{md.code(whole['$id'])}\n\n"]
+    parts = [md.paragraphs(whole["description"])] if name == "card" else [*schemas.records(whole, 3)]
+    return "".join([*told, *parts])
+
+
 def _files() -> str:
-    rows = ((md.code(kind), md.code(json.loads(text)["$id"]), _about(text)) for kind, text in published().items())
+    kinds = {kind: text for kind, text in published().items() if not kind.startswith("output-")}
+    rows = ((md.code(kind), md.code(json.loads(text)["$id"]), _about(text)) for kind, text in kinds.items())
     about = (
         "Each kind of file has a JSON Schema (2020-12), generated from the types that read it: "
         "`rdi schema KIND` prints one, `rdi schema --write --output FOLDER` writes all, and in a checkout they lie in "

@@ -147,6 +147,10 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
     found = agreed(of_table, law.answer(referee, case))
+    if (found is None or (found.verdict is None and found.confidence <= law.NEAREST)) and (
+        of_card := lookup.of_named_card(referee, case)
+    ):
+        return as_read(referee, of_card, case)
     return as_read(referee, found or undecided(referee, case), case)
 
 

@@ -140,6 +140,10 @@ def _is_of_type(kind: CardType) -> Callable[[AnyCard], bool]:
     return lambda card: isinstance(card, Card) and kind in card.types
 
 
+def _changes_a_drink(card: AnyCard) -> bool:
+    return isinstance(card, Card) and any(map(changes_drink, card.options))
+
+
 def _is_about_drinks(card: AnyCard) -> bool:
     """Whether a card has to do with somebody's Drink: changes one, orders some, makes drink, or answers an Event.
 
@@ -147,8 +151,11 @@ def _is_about_drinks(card: AnyCard) -> bool:
     """
     if not isinstance(card, Card):
         return False
-    changes = any(changes_drink(option) for option in card.options)
-    return changes or has(card, OrderDrinks, DrinkOne) or any(isinstance(one, EventRevealed) for one in patterns(card))
+    return (
+        _changes_a_drink(card)
+        or has(card, OrderDrinks, DrinkOne)
+        or any(isinstance(one, EventRevealed) for one in patterns(card))
+    )
 
 
 _STOPPING: tuple[type[Effect], ...] = (
@@ -188,6 +195,7 @@ DEEDS: Mapping[str, Deed] = {
     ),
     "strengthens": Deed(_changes(1), "make a Drink stronger", "drinks.icons"),
     "weakens": Deed(_changes(-1), "make a Drink weaker", "drinks.icons"),
+    "changes-drink": Deed(_changes_a_drink, "change a Drink", "wench.changing-a-drink"),
     "change-drink": Deed(_is_about_drinks, "have to do with a Drink", "wench.changing-a-drink"),
     "orders": Deed(_has(OrderDrinks), "order more Drinks", "turn.order-a-drink"),
     "draws": Deed(_has(Draw), "let somebody draw cards", "turn.discard-and-draw"),

@@ -28,9 +28,9 @@ class Words(Record, frozen=True):
     """
 
     language: str
-    name: str
     texts: dict[str, str]
     terms: dict[str, str]
+    name: str = ""
 
 
 @kept
@@ -38,7 +38,7 @@ def words(language: str) -> Words:
     """The texts of a language; none in English itself, and where there is no such file."""
     if language != ENGLISH and language in languages(PAGES):
         return read(words_file(PAGES, language), Words)
-    return Words(language, "English" if language == ENGLISH else language, {}, {})
+    return Words(language, {}, {}, "English" if language == ENGLISH else "")
 
 
 def translated(language: str, text: str, **values: Any) -> str:

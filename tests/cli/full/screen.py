@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from toolkit.cards import Database, load
 from toolkit.cli.full.app import Inn
@@ -56,8 +56,8 @@ class Player:
             await self.settle()
 
     async def type(self, text: str) -> None:
-        for letter in text:
-            await self.pilot.press({" ": "space"}.get(letter, letter))
+        """Say a line in the window that is open."""
+        self.app.screen.query_one(Input).value = text
         await self.press("enter")
 
     async def settle(self) -> None:

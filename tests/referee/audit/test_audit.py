@@ -292,7 +292,8 @@ def test_warnings_do_not(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_deck_can_be_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["referee", "audit", "--deck", "gog", "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"findings": [], "games": []}
+    said = {"$schema": "urn:rdi-toolkit:output:audit:1", "findings": [], "games": []}
+    assert json.loads(capsys.readouterr().out) == said
 
 
 @pytest.mark.parametrize("arguments", [["--deck", "gogg"], ["nowhere"]])

@@ -16,7 +16,7 @@ from toolkit.cards.wording.acts import acts
 from toolkit.cards.wording.drinks import drink_text
 from toolkit.cards.wording.language import Language
 from toolkit.cards.wording.limits import limits
-from toolkit.cards.wording.load import load_language
+from toolkit.cards.wording.load import load_language, read_language
 from toolkit.cards.wording.options import option_text, told
 from toolkit.cards.wording.otto import otto_text
 from toolkit.cards.wording.prizes import prize_text
@@ -25,7 +25,7 @@ from toolkit.cards.wording.sentences import paragraph
 from toolkit.cards.wording.static import static_effects
 from toolkit.cards.wording.template import fill_in
 from toolkit.cards.words import Icon
-from toolkit.language import when_laid
+from toolkit.language import CARDS, when_laid, words_file
 
 __all__ = ["Wording", "named", "summary", "wording"]
 
@@ -53,13 +53,14 @@ class Wording:
 def wording(card: AnyCard, db: Database, language: str = "en") -> Wording:
     """What stands on the card; "" on a Drink that is no more than its numbers.
 
-    Raises :class:`toolkit.errors.NotFound` for a language that has no file.
+    Raises :class:`toolkit.errors.NotFound` for a language that has no file, and :class:`toolkit.errors.Faults` for one
+    that has no words for something that the card says.
     """
     if db.cards.get(card.id) is not card:
-        return _worded(card, db, load_language(language))
+        return _worded(card, db, language)
     said, key = _said.setdefault(db, {}), (card.id, language)
     if key not in said:
-        said[key] = _worded(card, db, load_language(language))
+        said[key] = _worded(card, db, language)
     return said[key]
 
 
@@ -84,8 +85,14 @@ def summary(card: AnyCard, db: Database, language: str = "en") -> str:
     return f"{line}. {text}" if text else line
 
 
-def _worded(card: AnyCard, db: Database, language: Language) -> Wording:
-    rich = _rich(card, db, language)
+def _worded(card: AnyCard, db: Database, code: str) -> Wording:
+    """What a card says in the language of this code; :class:`Faults` says which words are missing, and where."""
+    language = load_language(code)
+    try:
+        rich = _rich(card, db, language)
+    except KeyError:  # the file is only looked over now that it lacks something
+        read_language(words_file(CARDS, code))
+        raise
     return Wording(_plain(rich, language.icons), rich)
 
 

@@ -30,6 +30,7 @@ from toolkit.referee.games.held import Hand, hand
 from toolkit.table import Table
 from toolkit.table.file import GameFile
 from toolkit.table.keyboard import HandedOver, Keyboard
+from toolkit.table.showing import shows
 
 LARGE = (110, 34)
 """From so many columns and lines on, the hand is shown as cards side by side."""
@@ -376,7 +377,7 @@ class TableScreen(Screen[None]):
         seat = self._sitting
         if seat is None or self.busy:
             return
-        chosen = await self.app.push_screen_wait(Skips(self.table.seats[seat].passes, _SHOWS))
+        chosen = await self.app.push_screen_wait(Skips(self.table.seats[seat].passes, shows(self.table)))
         if chosen is not None:
             self._say(f"skip {' '.join(sorted(chosen)) or 'none'}")
 
@@ -409,6 +410,3 @@ class TableScreen(Screen[None]):
             if not name or self._save(name):
                 break
         self.app.exit()
-
-
-_SHOWS = "Whoever passes so shows it: they answer at once, whatever they hold."

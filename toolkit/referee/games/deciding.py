@@ -40,13 +40,18 @@ MOMENTS = {
 """What somebody may or must do at each moment, by the kind of what is asked."""
 
 
-def decision(game: Game) -> str:
-    """The decision that a game waits for: "Gog may respond: Dimli's “Spike it with Firewater”"; empty at its end."""
+def decision(game: Game, *, together: bool = False) -> str:
+    """The decision that a game waits for: "Gog may respond: Dimli's “Spike it with Firewater”"; empty at its end.
+
+    ``together``: everybody is asked at once.
+    """
     if game.ask is None:
         return ""
     answered = subject(game)
-    deciders = " or ".join(game.players[seat].name for seat in (game.ask.seat, *game.ask.also))
-    return f"{deciders} {_what(game, game.ask)}{f': {answered}' if answered else ''}"
+    names = (
+        "Everybody" if together else " or ".join(game.players[seat].name for seat in (game.ask.seat, *game.ask.also))
+    )
+    return f"{names} {_what(game, game.ask)}{f': {answered}' if answered else ''}"
 
 
 def _what(game: Game, ask: Ask) -> str:

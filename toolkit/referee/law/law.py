@@ -21,7 +21,7 @@ from toolkit.rulebook import Rule
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, AHEAD = 0.74, 0.05
+SURE, AHEAD = 0.77, 0.05
 """How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
 
 WORD_FOR_WORD = 0.95
@@ -35,6 +35,9 @@ LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
 
 SURELY_OF_A_RULE = 0.9
 """How alike a question must be to what another edition settles, to be told that its own does not."""
+
+NEAREST = 0.5
+"""How sure an answer is that only tells the rule which is nearest."""
 
 MOST_CITED = 5
 _LIKELY = 30
@@ -179,7 +182,7 @@ def _nearest(referee: Referee, case: Case, sought: Sought, near: Mapping[str, fl
         return None
     rule = referee.book.rule(best)
     rules = cited(referee.book, list(near)[:MOST_CITED])
-    return Answer(case.said, None, _told(referee, rule), rules, confidence=0.5, derived_from="rule text")
+    return Answer(case.said, None, _told(referee, rule), rules, confidence=NEAREST, derived_from="rule text")
 
 
 def _told(referee: Referee, rule: Rule) -> str:

@@ -22,7 +22,10 @@ _SHARPNESS, _VOTERS = 20, 40
 
 _NEAREST, _MOST_AHEAD, _MANY_TERMS, _LONG = 12, 0.2, 3, 12
 
-WEIGHTS = (-1.93, 1.11, 0.71, 1.39, 0.73, -0.05, 0.42, 1.08, 2.02, 0.29, -0.55, 0.82, -1.86, -0.55, -1.25)
+WEIGHTS = (
+    *(-1.47, 0.86, 0.61, 1.32, 0.75, 0.14, 0.39, 0.91),
+    *(1.96, 0.1, -0.63, 0.84, -1.67, -0.59, -1.31, -0.52),
+)
 """What counts: always, and each of :class:`Signs`."""
 
 
@@ -33,7 +36,8 @@ class Signs(NamedTuple):
     question its rule speaks of, and how many words of the game it does not; whether both ask in the same manner; how
     much both share of all that they speak of, and of what they ask of; how many of the nearest wordings are of that
     rule; how much the question tells; how much of it stands the other way round in the best wording; how alike what the
-    rule answers otherwise is; whether only one of both has a "no" in it, and whether only one asks for the contrary.
+    rule answers otherwise is; whether only one of both has a "no" in it, and whether only one asks for the contrary;
+    how much of what the best wording speaks of the question does not.
     """
 
     alike: float
@@ -50,6 +54,7 @@ class Signs(NamedTuple):
     contrary: float
     denies: float
     turned: float
+    missing: float
 
 
 class Verdicts(NamedTuple):
@@ -111,6 +116,7 @@ def signs(
         max((one.alike for one in mine if one.verdict not in (None, best.verdict)), default=0.0),
         float(said.denies != other.denies),
         float(said.turned != other.turned),
+        likeness.weight(yours - said.concepts) / (likeness.weight(yours) or 1.0),
     )
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from msgspec import structs
 
+from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class, Wish
 from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup import classes, copies, lists, spoken
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.referee import Referee
-from toolkit.referee.saying import joined
+from toolkit.referee.saying import joined, quoted
 
 _MEANT = 0.6
 """How much of a title (of 1) is said where its card is meant."""
@@ -24,15 +25,61 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return None
     cards, decks = _named(referee, case)
     if cards:
-        return copies.decks_with(referee, case, cards)
+        return copies.decks_with(referee, case, cards) or _copies(referee, case, cards, decks)
+    if (species := _of_species(referee, case)) is not None:
+        return species
+    if len(lists.editions_of(case)) >= _PAIR and spoken.holds(case.said, spoken.load().differs):
+        return None
     wanted = _class(case, decks[0] if decks else None)
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
         case.said, "card*, drinks"
     )
     if wanted is not None and is_placed:
         return lists.answer(referee, _of(case, wanted))
+    if (held := _of_other_decks(referee, case)) is not None:
+        return held
     is_of_box = not decks and spoken.holds(case.said, spoken.load().crew)
     return lists.box(referee, case) if is_of_box else None
+
+
+def counted(referee: Referee, case: Case) -> Answer | None:
+    """How many copies there are of the one card that is named, if that is asked."""
+    return None if case.beats else _copies(referee, case, *_named(referee, case))
+
+
+def _copies(referee: Referee, case: Case, cards: set[str], decks: list[str]) -> Answer | None:
+    """How many copies there are of a card, if that is asked with a word for a deck."""
+    words = spoken.load()
+    is_asked = bool(cards) and spoken.holds(case.said, words.counts) and spoken.holds(case.said, words.copies)
+    titles = {referee.cards.cards[one].title for one in cards}
+    if not is_asked or len(titles) > 1 or len(decks) > 1:
+        return None
+    wish = Wish("how-many", what="cards", cards=tuple(sorted(cards)), kind_of=Class(deck=decks[0]) if decks else None)
+    return copies.answer(referee, structs.replace(case, wish=wish, scene=structs.replace(case.scene, moment=None)))
+
+
+def _of_species(referee: Referee, case: Case) -> Answer | None:
+    """The characters of a species: "which characters are human", "who are the trolls"."""
+    said = set(key(case.said).split())
+    known = {kind: one for one in referee.cards.characters.values() for kind in one.species}
+    wanted = next((kind for kind in known if {kind, f"{kind}s", f"{kind[:-1]}ves"} & said), None)
+    if wanted is None or not (spoken.holds(case.said, spoken.load().crew) or "who" in said):
+        return None
+    names = [one.name for one in referee.cards.characters.values() if wanted in one.species]
+    return fact(referee, case, f"Of the characters whose species is known: {joined(names)}.", ("drinks.icons",))
+
+
+def _of_other_decks(referee: Referee, case: Case) -> Answer | None:
+    """The cards of Prizes, Events and Otto."""
+    kinds = {kind for kind, phrases in spoken.load().decks.items() if spoken.holds(case.said, phrases)}
+    decks = [one for one in referee.cards.decks.values() if {one.kind, one.id} & kinds]
+    if not decks or not spoken.holds(case.said, "are there, list, all, which, names, name, give me, exist"):
+        return None
+    cards = [referee.cards.cards[entry.card_id] for deck in decks for entry in deck.entries]
+    told = " ".join(
+        f"{deck.name}: {joined([quoted(referee.cards.cards[one.card_id]) for one in deck.entries])}." for deck in decks
+    )
+    return fact(referee, case, told, (), cards)
 
 
 def _named(referee: Referee, case: Case) -> tuple[set[str], list[str]]:
@@ -49,8 +96,26 @@ def compared(referee: Referee, case: Case) -> Answer | None:
     if case.beats or not (spoken.holds(case.said, words.compares) and spoken.holds(case.said, words.holding)):
         return None
     cards, decks = _named(referee, case)
-    is_of_cards = bool(cards) or spoken.holds(case.said, "card*")
+    if not decks and not cards and spoken.holds(case.said, "most, fewest") and (wanted := _class(case, None)):
+        return _extreme(referee, case, wanted)
+    is_of_cards = bool(cards) or spoken.holds(case.said, "card*") or spoken.type_of(case.said) is not None
     return _compared(referee, case, decks, cards) if len(decks) >= _PAIR and is_of_cards else None
+
+
+def _extreme(referee: Referee, case: Case, wanted: Class) -> Answer | None:
+    """Who has most of a class of cards, or fewest, of the decks that are known whole."""
+    counts = {deck: _count(referee, case, wanted, deck, set()) for deck in referee.whole_decks}
+    best = (min if spoken.holds(case.said, spoken.load().fewer) else max)(counts.values())
+    names = [referee.names[deck] for deck, count in counts.items() if count == best]
+    if not spoken.holds(case.said, spoken.load().owns) or best == min(counts.values()) == max(counts.values()):
+        return None
+    return fact(referee, case, f"{joined(names)}, with {best}.", ())
+
+
+def _count(referee: Referee, case: Case, wanted: Class | None, deck: str, cards: set[str]) -> int:
+    """How many copies a deck has of some cards, or of a class of them."""
+    meant = cards or {one.id for one in classes.of(referee, _of(case, wanted or Class(deck=deck)), [deck])}
+    return sum(one.copies for one in referee.cards.decks[deck].entries if one.card_id in meant)
 
 
 def _of(case: Case, wanted: Class) -> Case:
@@ -69,17 +134,10 @@ def _class(case: Case, deck: str | None) -> Class | None:
 
 
 def _compared(referee: Referee, case: Case, decks: list[str], cards: set[str]) -> Answer | None:
-    counts = []
-    for deck in decks:
-        wanted = _class(case, deck)
-        held = referee.cards.decks[deck].entries
-        if cards:
-            meant = cards
-        elif wanted is not None:
-            meant = {one.id for one in classes.of(referee, _of(case, wanted), [deck])}
-        else:
-            return None
-        counts.append(sum(one.copies for one in held if one.card_id in meant))
+    wanted = _class(case, None)
+    if not cards and wanted is None:
+        return None
+    counts = [_count(referee, case, wanted, deck, cards) for deck in decks]
     told = joined([f"{referee.names[deck]}'s deck has {count}" for deck, count in zip(decks, counts, strict=True)])
     verdict: Verdict = None
     if asking(case.said).asks != "what" and len(counts) == _PAIR and not spoken.holds(case.said, spoken.load().fewer):

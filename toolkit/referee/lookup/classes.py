@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Literal, get_args
 
 from toolkit.cards import AnyCard, Card, Drink, DrinkEvent
+from toolkit.cards.patterns import AnteRequired, CardPlayed
+from toolkit.cards.words import CardType
 from toolkit.referee.case.case import Case
-from toolkit.referee.deeds import DEEDS, Deed
+from toolkit.referee.deeds import DEEDS, Deed, patterns
+from toolkit.referee.law.signals import load
 from toolkit.referee.lookup import spoken
 from toolkit.referee.referee import Referee
 
@@ -34,10 +38,29 @@ def of(referee: Referee, case: Case, decks: Iterable[str]) -> list[AnyCard]:
     """The cards of these decks that are of the class which a Case wants, each once."""
     held = dict.fromkeys(one.card_id for deck in decks for one in referee.cards.decks[deck].entries)
     kind = case.wish.kind_of.type if case.wish.kind_of else None
+    against = answered(case)
+    kind = None if kind is not None and kind == against else kind
     cards = [one for one in map(referee.cards.cards.__getitem__, held) if is_of_type(one, kind)]
+    if against is not None:
+        return [one for one in cards if _answers(one, against)]
     found = deed(case)
     fitting = [one for one in cards if found is None or found.fits(one)]
     return fitting if fitting or kind is None or (case.wish.kind_of and case.wish.kind_of.does) else cards
+
+
+def answered(case: Case) -> CardType | None:
+    """The type of cards that those wanted are to answer: "cards that ignore Action Cards"."""
+    found = spoken.answered_type(case.said)
+    return next((one for one in get_args(CardType) if one == found), None)
+
+
+def _answers(card: AnyCard, kind: CardType) -> bool:
+    """Whether a card may be played against those of a type; who leaves the Round is safe from what makes them ante."""
+    is_of_round = kind == "gambling"
+    return any(
+        (isinstance(one, CardPlayed) and kind in one.types) or (is_of_round and isinstance(one, AnteRequired))
+        for one in patterns(card)
+    )
 
 
 def is_of_type(card: AnyCard, kind: str | None) -> bool:
@@ -60,6 +83,24 @@ def extreme(case: Case) -> Literal["strongest", "weakest"] | None:
         case "weakest":
             return "weakest"
     return None
+
+
+def numbered(case: Case, drinks: Sequence[Drink]) -> list[Drink] | None:
+    """Those of the Drinks with as much of a track as is asked for; None if no number is."""
+    found = spoken.numbered(case.said, {word: int(number) for word, number in load().counted.items()})
+    if found is None:
+        return None
+    how, number, track = found
+    return [one for one in drinks if _FITS[how](getattr(one, track), number)]
+
+
+_FITS: Mapping[str, Callable[[int, int], bool]] = {
+    "above": operator.gt,
+    "least": operator.ge,
+    "below": operator.lt,
+    "most": operator.le,
+    "exactly": operator.eq,
+}
 
 
 def most(drinks: Sequence[Drink], which: Literal["strongest", "weakest"]) -> list[Drink]:

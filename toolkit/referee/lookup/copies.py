@@ -113,6 +113,12 @@ def _of_decks(referee: Referee, case: Case, deck: str | None) -> Answer | None:
         )
     if deck is not None and (about & {CHARACTERS, "deck"}):
         return fact(referee, case, f"{_size(referee, deck)}.", ("setup.forty-cards", "setup.character"))
+    if about & _OF_A_VARIANT:
+        return None
+    editions = lists.editions_of(case)
+    boxes = [one for one in referee.cards.drink_decks.values() if one.edition in editions and one.tavern is None]
+    if boxes and about & {DRINKS, "drink_card"}:
+        return fact(referee, case, f"{joined([_size(referee, one.id) for one in boxes])}.", ("setup.drink-deck",))
     told = [(name, *one) for name, one in _SIZES.items() if name in about]
     if not told:
         return None
@@ -121,6 +127,9 @@ def _of_decks(referee: Referee, case: Case, deck: str | None) -> Answer | None:
 
 
 CHARACTERS, DRINKS, COPY = "character_deck", "drink_deck", "copy"
+_OF_A_VARIANT = {"otto", "boss", "bar_deck"}
+"""What has a deck of another size."""
+
 _SIZES = {
     CHARACTERS: ("Character Deck", CHARACTER_DECK_SIZE, ("setup.forty-cards", "setup.character")),
     DRINKS: ("Drink Deck", DRINK_DECK, ("bar-deck", "setup.drink-deck")),

@@ -8,10 +8,11 @@ from msgspec import structs
 
 from toolkit.cards import AnyCard, Drink
 from toolkit.cards.character import Deck
+from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case, Class
 from toolkit.referee.law.naming import editions_in
-from toolkit.referee.lookup import classes
+from toolkit.referee.lookup import classes, spoken
 from toolkit.referee.lookup.fact import fact, named_deck, no_table
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted
@@ -25,14 +26,28 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if not (no_table(case) or is_of_cards) or case.wish.cards:
         return None
     asks = case.wish.kind in ("happens", "may")
-    if asks and not classes.is_said(case):
+    has = not case.said or spoken.holds(case.said, spoken.load().holding)
+    if asks and not (classes.is_said(case) and has):
         return None
     deck = named_deck(referee, case)
+    if _names_another(referee, case):
+        return None
     if _is_of_drinks(referee, case) or (deck is None and classes.extreme(case)):
         return _drinks(referee, case)
     if classes.is_said(case) or classes.deed(case):
         return _cards(referee, case, deck, asks=asks)
-    return box(referee, case) if deck is None else _deck(referee, case, referee.cards.decks[deck])
+    if deck is None:
+        return box(referee, case) if spoken.holds(case.said, spoken.load().crew) or not case.said else None
+    return _deck(referee, case, referee.cards.decks[deck])
+
+
+def _names_another(referee: Referee, case: Case) -> bool:
+    """Whether all that is said of Drinks is the name of something else: "the Drink Me! Pile", "the Drink Phase"."""
+    kind = case.wish.kind_of
+    if kind is None or kind.type != "drink" or classes.deed(case) is not None or editions_of(case):
+        return False
+    terms, said = [key(one.term) for one in referee.index.terms_in(case.said)], f" {key(case.said)} "
+    return any(one.startswith("drink ") and f" {one} " in said for one in terms)
 
 
 def _is_of_drinks(referee: Referee, case: Case) -> bool:
@@ -51,6 +66,8 @@ def _drinks(referee: Referee, case: Case) -> Answer:
     decks = [one for one in referee.cards.drink_decks.values() if one.edition in editions or not editions]
     cards = classes.of(referee, case, [one.id for one in decks])
     drinks = [one for one in cards if isinstance(one, Drink)]
+    if (few := classes.numbered(case, drinks)) is not None:
+        drinks, cards = few, [*few]
     if drinks and (which := classes.extreme(case)):
         found = classes.most(drinks, which)
         text = f"The {which}: {joined(list(map(quoted, found)))}, with {found[0].alcohol} Alcohol Content."
@@ -72,12 +89,17 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     decks = [deck] if deck else _whole_decks(referee, editions)
     cards = classes.of(referee, case, decks)
     deed = classes.deed(case)
-    kind = case.wish.kind_of.type if case.wish.kind_of else None
+    kind: str | None = case.wish.kind_of.type if case.wish.kind_of else None
+    against = classes.answered(case)
+    kind = None if kind == against else kind
     if kind == "drink":
         case, kind = structs.replace(case, wish=structs.replace(case.wish, kind_of=Class(deck=deck))), None
         cards = classes.of(referee, case, decks)
-    told = [f"are {kind.capitalize()} Cards"] if kind else []
-    told += [deed.told] if deed and (kind is None or any(map(deed.fits, cards))) and deed.told not in told else []
+    told = [f"are {_plural(kind)}"] if kind else []
+    if against is not None:
+        told.append(f"may be played against {_plural(against)}")
+    elif deed and (kind is None or not cards or any(map(deed.fits, cards))) and deed.told not in told:
+        told.append(deed.told)
     of_box = f" of {' and '.join(map(_called, editions))}" if editions else ""
     where = f"of {referee.names[deck]}'s deck" if deck else f"of all decks{of_box}"
     verdict: Verdict = ("yes" if cards else "no") if asks else None
@@ -86,6 +108,10 @@ def _cards(referee: Referee, case: Case, deck: str | None, *, asks: bool) -> Ans
     if not cards:
         return fact(referee, case, f"No cards {where} {does}.", rules, (), verdict)
     return fact(referee, case, f"Cards {where} that {does}: {listed(referee, cards, deck)}.", rules, cards, verdict)
+
+
+def _plural(kind: str) -> str:
+    return f"{kind.capitalize()} Cards"
 
 
 def _whole_decks(referee: Referee, editions: Sequence[str]) -> list[str]:

@@ -24,7 +24,16 @@ from toolkit.referee.referee import Referee
 Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
-    "text": (sums.answer, copies.said, belonging.said, texts.answer, belonging.species, belonging.box, terms.answer),
+    "text": (
+        sums.answer,
+        census.counted,
+        copies.said,
+        belonging.said,
+        texts.answer,
+        belonging.species,
+        belonging.box,
+        terms.answer,
+    ),
     "rule": (
         sums.answer,
         terms.in_short,
@@ -35,7 +44,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
         meant.character,
         meant.card,
     ),
-    "list": (lists.answer,),
+    "list": (lists.answer, census.answer),
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),

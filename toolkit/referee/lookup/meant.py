@@ -6,6 +6,7 @@ from toolkit.cards import AnyCard
 from toolkit.cards.lookup import key
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.asking import asking
 from toolkit.referee.law.scope import without_question
 from toolkit.referee.lookup import spoken, texts
 from toolkit.referee.lookup.comparing import called
@@ -27,7 +28,7 @@ _ALIKE = 88
 def character(referee: Referee, case: Case) -> Answer | None:
     """What is special about a character: of which box and species, and the rules of that character alone."""
     deck = _character(referee, case)
-    if deck is None or not spoken.holds(case.said, spoken.load().about):
+    if deck is None or not spoken.holds(case.said, spoken.load().about) or asking(case.said).asks != "what":
         return None
     one = referee.cards.characters[deck]
     kinds = f", {joined([with_article(each) for each in one.species])}" if one.species else ""

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
+from typing import Literal
 
 from toolkit import paths
 from toolkit.cards.lookup import key
 from toolkit.record import Record, read
+
+Compared = Literal["above", "least", "below", "most", "exactly"]
+"""How a number is meant: more, no less, less, no more than it, or itself."""
 
 Phrases = str
 """Rows of words with commas between. A word before a ``*`` may end in any way, and ``*`` alone is any word."""
@@ -20,8 +25,12 @@ class Spoken(Record, frozen=True):
     ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what things
     come to together; ``twice`` counts two times. ``lists`` asks for more than one card or character, ``compares`` which
     of several have more of them (``fewer``: or less) among what they are ``holding``, and ``crew`` for the characters
-    of a box. ``types`` are what cards of each type are called; ``deeds`` have what is said of the cards that do each
-    of :data:`toolkit.referee.deeds.DEEDS`, and of the ``strongest`` and ``weakest`` Drinks.
+    of a box. ``counts`` beside ``copies`` asks how many of a card there are; what stands behind ``answering`` is what
+    cards are wanted against; ``differs`` asks of two editions, ``saved`` whether somebody stays in the game, ``lost``
+    whether not. ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
+    the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
+    ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
+    ``strongest`` and ``weakest`` Drinks.
     """
 
     owns: Phrases
@@ -34,6 +43,15 @@ class Spoken(Record, frozen=True):
     fewer: Phrases
     holding: Phrases
     crew: Phrases
+    counts: Phrases
+    copies: Phrases
+    answering: Phrases
+    differs: Phrases
+    saved: Phrases
+    lost: Phrases
+    compared: dict[Compared, Phrases]
+    tracks: dict[Literal["alcohol", "fortitude"], Phrases]
+    decks: dict[str, Phrases]
     types: dict[str, Phrases]
     deeds: dict[str, Phrases]
 
@@ -63,6 +81,23 @@ def type_of(text: str) -> str | None:
     found = {name: _longest(said, phrases) for name, phrases in load().types.items()}
     best = max(found, key=lambda name: found[name])
     return best if found[best] else None
+
+
+def answered_type(text: str) -> str | None:
+    """The type of the cards that those wanted are to be played against: "cards that ignore action cards"."""
+    said = key(text).split()
+    words = load().answering
+    places = [at for at in range(len(said)) if _longest(said[at : at + 1], words)]
+    return type_of(" ".join(said[places[0] + 1 :])) if places else None
+
+
+def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str] | None:
+    """How many of which track are asked for: ("above", 3, "alcohol") for "more than 3 alcohol"."""
+    said = key(text).split()
+    track = next((name for name, phrases in load().tracks.items() if _longest(said, phrases)), None)
+    numbers = [int(one) if one.isdecimal() else counted[one] for one in said if one.isdecimal() or one in counted]
+    how = next((name for name, phrases in load().compared.items() if _longest(said, phrases)), None)
+    return (how, numbers[0], track) if how and track and len(numbers) == 1 else None
 
 
 def _longest(said: list[str], phrases: Phrases) -> int:

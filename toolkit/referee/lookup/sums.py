@@ -13,7 +13,7 @@ from toolkit.cards.patterns import AnteRequired
 from toolkit.engine.mixture import Contents, Numbers
 from toolkit.engine.numbers import added_up
 from toolkit.referee import deeds
-from toolkit.referee.answer import Answer
+from toolkit.referee.answer import Answer, Verdict
 from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup import spoken
@@ -29,9 +29,9 @@ _NEAR = 3
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What numbers that are told come to, if that is asked for; None where anything else goes on."""
-    if asking(case.said).asks != "what":
-        return None
     row = _row(referee, case.said)
+    if asking(case.said).asks != "what":
+        return saved(referee, case, row)
     return drinks(referee, case, row) or estate(referee, case, row) or pot(referee, case, row)
 
 
@@ -113,11 +113,29 @@ def estate(referee: Referee, case: Case, row: Sequence[Token]) -> Answer | None:
     return fact(referee, case, text, ("losing.split",))
 
 
+def saved(referee: Referee, case: Case, row: Sequence[Token]) -> Answer | None:
+    """Whether who runs out of Gold as another passes out stays in by a share of it (rule losing.together)."""
+    words = spoken.load()
+    is_broke = any(one.can_be("goal", "broke") for one in row) or _has_none(row)
+    found = estate(referee, case, row) if is_broke else None
+    is_saved, is_out = spoken.holds(case.said, words.saved), spoken.holds(case.said, words.lost)
+    if found is None or is_saved == is_out:
+        return None
+    stays = (_gold(row) or 0) // 2 // (_left(row) or 1) > 0
+    verdict: Verdict = "yes" if stays is is_saved else "no"
+    return fact(referee, case, found.answer, ("losing.together", "losing.split"), (), verdict)
+
+
+def _has_none(row: Sequence[Token]) -> bool:
+    """Whether somebody is said to have no Gold: "is down to zero", "hits 0 gold"."""
+    return any(one.number == 0 and one.said != "no" for one in row)
+
+
 def _gold(row: Sequence[Token]) -> int | None:
     """How much Gold is told of: "with 15 gold", "he had 17"."""
     for at, one in enumerate(row):
         after = row[at + 1 : at + 2]
-        if one.number is None or any(other.of("seats") or other.can_be("little", "alive") for other in after):
+        if not one.number or any(other.of("seats") or other.can_be("little", "alive") for other in after):
             continue
         has = any(each.can_be("verb", "holds") or each.can_be("little", "have", "stands") for each in row[at - 1 : at])
         if (has and at) or any(other.can_be("track", "gold") for other in after):

@@ -9,11 +9,15 @@ from toolkit.cards.listing import kind
 from toolkit.cards.words import CardType
 from toolkit.referee.answer import Answer
 from toolkit.referee.case.case import Case
+from toolkit.referee.law.asking import asking
 from toolkit.referee.lookup.fact import fact, named_cards, named_deck
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined, quoted, tells
 
 MOST_TEXTS = 3
+
+_NAMED = 0.8
+"""How much of a title (of 1) is said where its card is surely meant."""
 
 RULE_OF: Mapping[CardType, str] = {
     "action": "turn.one-action",
@@ -31,6 +35,18 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     if not cards:
         return None
     return fact(referee, case, " ".join(text(referee, card) for card in cards), rules(referee, cards), cards)
+
+
+def of_named_card(referee: Referee, case: Case) -> Answer | None:
+    """The text of the only card that is named, where an open question about it found nothing better."""
+    from toolkit.referee.reading import named
+
+    is_open = asking(named.without_titles(referee, case.said)).asks == "what" and case.wish.kind not in ("may", "must")
+    found = set(named.cards(referee, case.said, _NAMED)) if is_open else set()
+    if len(found) != 1:
+        return None
+    cards = [referee.cards.cards[one] for one in found.pop()][:MOST_TEXTS]
+    return fact(referee, case, " ".join(text(referee, one) for one in cards), rules(referee, cards), cards)
 
 
 def of_deck(referee: Referee, cards: Sequence[AnyCard], deck: str | None) -> list[AnyCard]:

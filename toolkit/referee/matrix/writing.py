@@ -29,9 +29,13 @@ MARK = "/*matrix*/null"
 _ANSWER = "$answer"
 
 
-def as_json(matrix: Matrix) -> str:
-    """The matrix as JSON: the cards of each kind, the moments, and each cell with its cases and their scenarios."""
+def as_json(matrix: Matrix, schema: str) -> str:
+    """The matrix as JSON: the cards of each kind, the moments, and each cell with its cases and their scenarios.
+
+    ``schema`` is the identifier of its schema.
+    """
     record = {
+        "$schema": schema,
         "edition": matrix.edition,
         "players": dict(zip(("plays", "affected", "bystander"), PLAYERS, strict=True)),
         "events": [list(alike) for alike in matrix.events.values()],

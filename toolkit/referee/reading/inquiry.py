@@ -63,6 +63,11 @@ def _of_type(told: Told, asked: Asked) -> Wish | None:
     if len({one.cards for one in told.tokens if one.cards}) != 1 or not tokens or not tokens[0].can_be("ask", "is"):
         return None
     kinds = [one for before, one in pairwise(tokens) if before.of("article") and _kind(one)]
+    rest = [one for one in tokens[1:] if not (one.cards or _kind(one) or one.of("article") or _is_class_noun(one))]
+    either = {_kind(one) for one in tokens if one.of("any-kind")} if all(one.of("joint") for one in rest) else set()
+    if len(either) >= _PAIR:
+        told.put(*told.tokens)
+        return Wish("text", cards=cards[:4])
     if not kinds or any(one.of("verb") or one.of("joint") for one in tokens if one not in kinds and not one.of("ask")):
         return None
     told.put(*told.tokens)
@@ -173,7 +178,7 @@ def _is_only_a_class(tokens: Sequence[Token]) -> bool:
     kinds = {_kind(one) for one in tokens if one.of("any-kind")}
     said = [one for one in tokens if one.said]
     asks = any(one.of("ask") or one.of("goal") or _is_doing(one) for one in said if not _is_class_noun(one))
-    is_one = bool(said) and said[0].can_be("little", "any")
+    is_one = bool(said) and (said[0].can_be("little", "any") or said[0].can_be("ask", "what"))
     return len(said) > 1 and any(map(_is_class_noun, tokens)) and len(kinds) < _PAIR and not (asks or is_one)
 
 

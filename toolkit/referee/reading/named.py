@@ -18,3 +18,9 @@ def cards(referee: Referee, text: str, least: float = 0.0) -> tuple[tuple[str, .
 def characters(referee: Referee, text: str) -> tuple[str, ...]:
     """The ids of the characters that are named, in order."""
     return tuple(one.who for one in tokens(text, linker_of(referee)) if one.is_character and one.who is not None)
+
+
+def without_titles(referee: Referee, text: str) -> str:
+    """A text with "it" for each card that is named: titles ask and tell things of their own."""
+    row = tokens(text, linker_of(referee))
+    return " ".join(f"{one.gap.strip(' ~')} {'it' if one.cards else one.said}".strip() for one in row)

@@ -8,9 +8,9 @@ from pathlib import Path
 from threading import Lock
 from typing import Any
 
+from toolkit.arena import brief, telling
 from toolkit.arena import page as arena_page
-from toolkit.arena import telling
-from toolkit.arena.plan import Plan, check, everybody
+from toolkit.arena.plan import check, everybody
 from toolkit.arena.report import Known, report
 from toolkit.arena.run import Run
 from toolkit.cards import Database
@@ -35,8 +35,6 @@ from toolkit.web.design.works import Result, Work
 GAMES = (200, 1000)
 """So many games bots may play for a verdict."""
 
-PLAYERS = 4
-BOT = "easy"
 FEWEST = 2
 """A game takes so many characters."""
 
@@ -121,13 +119,13 @@ class Making:
 
     def judged(self, work: Work, character: str, games: int) -> Result:
         """What bots say of a character after so many games at tables with the others."""
-        plan = Plan(everybody(self.cards), PLAYERS, (character,), (BOT,))
+        plan = brief.plan(character, self.cards)
         check(plan, self.cards)
         run = Run(plan, self.cards)
         for _ in work.steps(run.go(games), run.count(games)):
             pass
         found = report(run.tally, plan, self.cards, Known(moments(), happenings()))
-        own = [telling.judged(line) for line in found.characters if line.id == character]
+        own = brief.told(brief.brief(found, self.cards), self.cards)
         content = arena_page.as_html(found, self.cards).encode()
         return Result((*own, *telling.summary(found)), f"{character}-arena.html", content, _HTML)
 

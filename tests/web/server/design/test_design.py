@@ -13,8 +13,11 @@ from starlette.testclient import TestClient
 
 from tests.web.server.design.conftest import CARD, FILE, OAR, client_for
 from toolkit.cards.format import canonical_value
+from toolkit.cards.wording import brought
+from toolkit.web.design.opened import sound
 from toolkit.web.library import Library
 from toolkit.web.server.app import application
+from toolkit.web.server.guard import MOST_BODY
 from toolkit.web.server.house import House
 from toolkit.web.server.play.store import Store
 
@@ -37,7 +40,9 @@ def ask(client: TestClient, what: str, value: Any, status: int = 200, **more: An
 
 def test_packs_are_listed_with_their_cards_each_of_which_has_a_page(client: TestClient) -> None:
     assert OAR in client.get("/design").text
-    assert "An oar in the ribs" in client.get(f"/{CARD}").text
+    page = client.get(f"/{CARD}").text
+    assert "An oar in the ribs" in page
+    assert "3× in its deck" in page
     assert "design" in client.get("/").text
     assert client.get("/design/simple/characters/marta.json").status_code == 200
 
@@ -166,6 +171,7 @@ def test_a_request_that_is_none_is_told_in_a_line(client: TestClient, body: byte
     assert client.post("/api/design/simple/draw", content=body).status_code == 400
     assert client.post("/api/design/nothing/draw", content=body).status_code == 400
     assert client.post("/api/design/simple/dance", content=body).status_code == 400
+    assert client.post("/api/design/simple/save", content=body * (MOST_BODY + 1)).status_code == (413 if body else 400)
 
 
 @pytest.mark.parametrize("address", ["nothing", "simple/marta/nothing", "simple/../../x.json", "simple?work=x"])
@@ -298,3 +304,25 @@ def test_a_server_without_a_desk_has_no_such_pages(library: Library, packs: Path
     client = TestClient(application(House(library), Store(packs / "t.sqlite")), base_url="http://localhost")
     assert client.get("/design").status_code == 404
     assert "design" not in client.get("/").text
+
+
+def test_the_words_of_a_pack_stay_laid_while_a_card_of_another_is_written(
+    library: Library, packs: Path, card: dict[str, Any]
+) -> None:
+    words = packs / "wordy"
+    (words / "words/web").mkdir(parents=True)
+    (words / "pack.json").write_text('{"id": "wordy", "name": "Wordy", "version": "1"}', "utf-8")
+    (words / "words/web/de.json").write_text('{"language": "de", "texts": {"Cards": "Kartei"}}', "utf-8")
+    folders = (packs / "simple", words)
+    sound(folders)
+    house = House(Library(library.referee, "de"), has_desk=True)
+    made = application(house, Store(packs / "t.sqlite"), packs=folders)
+    client = TestClient(made, base_url="http://localhost")
+    assert "Kartei" in client.get("/").text
+    ask(client, "draw", card)
+    assert "Kartei" in client.get("/").text
+    client.get("/design/simple")
+    assert "Kartei" in client.get("/").text
+    sound(())
+    brought.lay(())
+    assert "Kartei" not in client.get("/").text

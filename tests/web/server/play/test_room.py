@@ -1,5 +1,6 @@
 """A room: who may do what, what is kept, and that no byte to anybody names a card that they may not see."""
 
+import asyncio
 import json
 import random
 from collections.abc import Iterator
@@ -88,6 +89,82 @@ def test_only_who_is_asked_decides_and_only_for_the_table_as_it_is(store: Store)
         at.do(client, message)
         assert [one["is"] for one in heard(client)] == ["refused"], message
     assert at.table.version == version
+
+
+class Clock:
+    """A clock that goes when it is told to; seconds."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+LASTS = 3
+"""The seconds of a window in a room in which all answer together."""
+
+
+def of_all_together(store: Store, seed: int, people: int, clock: Clock) -> Room:
+    kept = Kept(
+        "t", record(seed, *[None] * people, ask_everybody=True), tuple(Seat() for _ in range(people)), lasts=LASTS
+    )
+    return Room(kept, CARDS, store, clock)
+
+
+def test_whoever_answers_early_nobody_else_hears_of_it_before_the_time_is_up(store: Store) -> None:
+    async def together() -> None:
+        clock = Clock()
+        at = of_all_together(store, 3, 3, clock)
+        clients = {seat: seated(at, seat) for seat in range(3)}
+        messages = [heard(client)[-1] for client in clients.values()]
+        assert [one["deciding"] for one in messages] == [[0, 1, 2]] * 3
+        assert [one["due"] for one in messages] == [LASTS] * 3
+        assert all(one["moves"] and one["asked"].startswith("Everybody may play") for one in messages)
+        assert "Nothing that you hold" in messages[0]["shows"]
+        clock.now = 1.0
+        passes = len(messages[1]["moves"]) - 1
+        at.do(clients[1], {"do": "play", "version": messages[1]["version"], "move": passes})
+        own = heard(clients[1])
+        assert [one["answer"] for one in own] == [messages[1]["moves"][passes]["line"]]
+        assert [heard(clients[seat]) for seat in (0, 2)] == [[], []]
+        assert list(store.find("t").answers) == [1]
+        again = Room(store.find("t"), CARDS, store, clock)
+        assert list(again.table.answers) == [1]
+        clock.now = 3.0
+        at.settle()
+        assert [heard(client)[-1]["answer"] for client in clients.values()] == [None] * 3
+        assert at.table.version > messages[0]["version"]
+
+    asyncio.run(together())
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_byte_names_a_hidden_card_where_all_answer_together(store: Store, seed: int) -> None:
+    async def together() -> None:
+        clock, chance = Clock(), random.Random(seed)
+        at = of_all_together(store, seed, 3, clock)
+        clients = {seat: seated(at, seat) for seat in range(3)}
+        open_to: dict[int, set[str]] = {seat: set() for seat in range(3)}
+        for _ in range(60):
+            if not at.table.deciding:
+                break
+            for seat in at.table.deciding:
+                if at.table.due is None:
+                    decide(at, clients, chance)
+                    break
+                moves = at.table.seen_as(seat).ask.moves
+                said = {"do": "play", "version": at.table.version, "move": chance.randrange(len(moves))}
+                at.do(clients[seat], said)
+            clock.now += LASTS
+            at.settle()
+            for seat, client in clients.items():
+                for message in heard(client):
+                    assert message["is"] in ("table", "seat"), message
+                    open_to[seat].update(message.get("cards", {}))
+                    secrets = hidden_from(at, seat) - open_to[seat] - set(at.table.game.players[seat].hand)
+                    assert [one for one in secrets if f'"{one}"' in json.dumps(message)] == []
+
+    asyncio.run(together())
 
 
 def decide(at: Room, clients: dict[int, Client], chance: random.Random) -> None:

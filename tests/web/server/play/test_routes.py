@@ -1,5 +1,6 @@
 """Tables over the wire: a form makes one, a socket plays at it, and what is wrong is told on a plain page."""
 
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -57,6 +58,22 @@ def test_a_table_is_made_played_at_and_found_again(client: TestClient) -> None:
         socket.send_json({"do": "hello", "token": token})
         again = until(socket, "table")
         assert (again["you"], again["version"]) == (0, state["version"])
+
+
+def test_where_windows_last_a_fixed_time_the_server_ends_them_by_itself(client: TestClient) -> None:
+    address = made(client, characters="gog,eve", lasts="3")
+    with client.websocket_connect(f"ws://localhost{address}/socket") as socket:
+        until(socket, "table")
+        socket.send_json({"do": "sit", "seat": 0, "name": "Sarah"})
+        state = until(socket, "table")
+        assert (state["due"], state["deciding"]) == (pytest.approx(3, abs=0.5), [0])
+        began = time.monotonic()
+        socket.send_json({"do": "play", "version": state["version"], "move": len(state["moves"]) - 1})
+        mine = until(socket, "table")
+        assert (mine["version"], mine["answer"]) == (state["version"], "Gog passes")
+        later = until(socket, "table")
+        assert 2.5 < time.monotonic() - began < 4.5
+        assert later["version"] > state["version"]
 
 
 def test_the_invitation_is_a_qr_code_without_a_token(client: TestClient) -> None:

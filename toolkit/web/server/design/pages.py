@@ -115,6 +115,7 @@ def part(study: Study, key: str, name: str) -> Page:
         "text": text_of(opened, edited),
         "version": opened.version(edited.file),
         "around": _around(opened, listed),
+        "copies": _copies(opened, listed),
         "held": [card for card in opened.cards if card.part.file == edited.file],
         "lists": sorted({str(card.part.trail[0]) for card in opened.cards if card.part.file == edited.file}),
         "address_of": address_of,
@@ -131,6 +132,12 @@ def _around(opened: Opened, listed: Listed | None) -> tuple[Listed | None, Liste
     place = opened.cards.index(listed)
     after = opened.cards[place + 1] if place + 1 < len(opened.cards) else None
     return (opened.cards[place - 1] if place else None), after
+
+
+def _copies(opened: Opened, listed: Listed | None) -> int:
+    """How often the decks of its file hold a card."""
+    found = opened.files[listed.part.file] if listed else None
+    return sum(deck.get(listed.id, 0) for deck in found.decks.values()) if found and listed else 0
 
 
 # Addresses

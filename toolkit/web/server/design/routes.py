@@ -67,7 +67,7 @@ def routes(study: Study) -> list[BaseRoute]:
     async def deed(request: Request) -> Response:
         form = parse_qs((await request.body()).decode("utf-8", "replace"))
         said = {name: values[0][:500] for name, values in form.items()}
-        return await run_in_threadpool(_deed, study, request, said)
+        return await run_in_threadpool(study.alone, lambda: _deed(study, request, said))
 
     async def draft(request: Request) -> Response:
         if not waiting.acquire(blocking=False):
@@ -77,7 +77,8 @@ def routes(study: Study) -> list[BaseRoute]:
             does = {"save": _saved, "draw": _drawn}.get(request.path_params["what"])
             if does is None:
                 raise NotFound("deed", request.path_params["what"], ("draw", "save"))
-            return JSONResponse(await run_in_threadpool(does, study, request.path_params["pack"], sent))
+            key = request.path_params["pack"]
+            return JSONResponse(await run_in_threadpool(study.alone, lambda: does(study, key, sent)))
         except RdiError as fault:
             status = 409 if CHANGED in str(fault) else 400
             return JSONResponse({"faults": [_plain(line) for line in fault.lines[:MOST_LINES]]}, status)
@@ -110,7 +111,8 @@ def _indoors(study: Study, answer: Callable[[Request], Any]) -> Answering:
         host = urlsplit(f"//{request.headers.get('host', '')}").hostname
         if (request.client.host if request.client else "") not in HERE or host not in LOOPBACK:
             return _refused(study, request, ["Packs are written only on the machine on which this runs."], 403)
-        found = answer(request) if inspect.iscoroutinefunction(answer) else run_in_threadpool(answer, request)
+        is_async = inspect.iscoroutinefunction(answer)
+        found = answer(request) if is_async else run_in_threadpool(study.alone, lambda: answer(request))
         response: Response = await found
         return response
 

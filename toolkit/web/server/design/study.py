@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Lock
+from typing import TypeVar
 
 from toolkit import paths
-from toolkit.cards import load
+from toolkit.cards import load, packs
 from toolkit.cards.card import Card
 from toolkit.cards.new_card import new_card, plan, room
 from toolkit.cards.scaffold import starting_cards
 from toolkit.cards.validate import Report
+from toolkit.cards.wording import brought
 from toolkit.engine import not_yet
-from toolkit.errors import CannotRead, NotFound
+from toolkit.errors import CannotRead, NotFound, RdiError
 from toolkit.faces.validate import faults as undrawn
 from toolkit.referee.referee import Referee
 from toolkit.untrusted.fault import Fault
@@ -27,6 +30,8 @@ from toolkit.web.design.works import Result, Work, Works
 from toolkit.web.library import Library
 from toolkit.web.server.house import House
 from toolkit.web.server.play.rooms import Rooms
+
+Answer = TypeVar("Answer")
 
 STARTING = "new"
 """Whose cards those are with which every new pack starts, as long as they are nobody's."""
@@ -55,10 +60,23 @@ class Begun:
 class Study:
     """The packs of a server. What is made of them goes below ``output``."""
 
-    def __init__(self, house: House, rooms: Rooms, packs: Sequence[Path], output: Path | None = None) -> None:
-        self.house, self.rooms, self.shelf, self.works = house, rooms, Shelf(packs), Works()
+    def __init__(self, house: House, rooms: Rooms, folders: Sequence[Path], output: Path | None = None) -> None:
+        self.house, self.rooms, self.shelf, self.works = house, rooms, Shelf(folders), Works()
         self.output = output or paths.output() / "design"
-        self._writing = Lock()
+        self._working = Lock()
+        self._served = sound(folders)[0]
+
+    def alone(self, deed: Callable[[], Answer]) -> Answer:
+        """What comes of something, nothing else being done here meanwhile.
+
+        Whoever checks a pack lays its words over ours: then those of the packs that are served are laid again.
+        """
+        with self._working:
+            try:
+                return deed()
+            finally:
+                with suppress(RdiError):
+                    brought.lay([packs.contents(folder) for folder in self._served])
 
     @property
     def language(self) -> str:
@@ -73,29 +91,27 @@ class Study:
 
     def saved(self, key: str, typed: Typed, *, anyway: bool) -> tuple[Draft, str]:
         """Save what was typed; the version of its file then. Raises :class:`RdiError`."""
-        with self._writing:
-            done = self.drafted(key, typed)
-            draft.save(done, anyway=anyway)
-            version = self.shelf.open(key).version(typed.part.file)
-            self.restock()
-            return done, version
+        done = self.drafted(key, typed)
+        draft.save(done, anyway=anyway)
+        version = self.shelf.open(key).version(typed.part.file)
+        self.restock()
+        return done, version
 
     def begun(self, key: str, wanted: Begun) -> str:
         """Write a new card into a pack, in which everything must be sound; its id. Raises :class:`RdiError`."""
-        with self._writing:
-            pack = self.shelf.open(key)
-            require_folder(pack)
-            where = room(pack.folder, wanted.deck or None)
-            like = self.models(pack).get(wanted.like)
-            if like is None:
-                raise NotFound("card to begin with", wanted.like)
-            if not wanted.title:
-                raise CannotRead("a card needs a title", expected="a line such as Mind your elbow!")
-            made = new_card(wanted.title, like.types, like.options, where.character.id)
-            checks = [not_yet.remarks]
-            plan(where, made, wanted.copies, below=pack.below, checks=checks, drawing=self._undrawn).write()
-            self.restock()
-            return made.id
+        pack = self.shelf.open(key)
+        require_folder(pack)
+        where = room(pack.folder, wanted.deck or None, drinks=False)
+        like = self.models(pack).get(wanted.like)
+        if like is None:
+            raise NotFound("card to begin with", wanted.like)
+        if not wanted.title:
+            raise CannotRead("a card needs a title", expected="a line such as Mind your elbow!")
+        made = new_card(wanted.title, like.types, like.options, where.owner.id)
+        checks = [not_yet.remarks]
+        plan(where, made, wanted.copies, below=pack.below, checks=checks, drawing=self._undrawn).write()
+        self.restock()
+        return made.id
 
     def models(self, pack: Opened) -> dict[str, Card]:
         """What a new card may be like at first, by id: the cards that every new pack starts with, and its own."""
@@ -124,7 +140,7 @@ class Study:
 
     def restock(self) -> None:
         """Let pages and new tables have the packs as they are now, those with faults left out."""
-        _, laid = sound(tuple(self.shelf.folders.values()))
+        self._served, laid = sound(tuple(self.shelf.folders.values()))
         cards = load(laid)
         self.house.stock(Library(Referee(cards), self.language, Drawer(cards).kept()))
         self.rooms.cards = cards

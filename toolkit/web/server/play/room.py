@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import hmac
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
@@ -33,6 +34,9 @@ STAND_IN = "easy"
 
 MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
 
+_BREATH = 0.05
+"""After so many seconds of a window that all answer together its bots think: everybody has seen it by then."""
+
 _QUIET = ("say", "replay", "position", "why")
 """What changes nothing at the table."""
 
@@ -42,11 +46,11 @@ Message = Mapping[str, Any]
 class Room:
     """A table with its clients. All that it does happens at once, so that nobody sees half of it."""
 
-    def __init__(self, kept: Kept, cards: Database, store: Store) -> None:
+    def __init__(self, kept: Kept, cards: Database, store: Store, now: Callable[[], float] = time.monotonic) -> None:
         self.id, self.store, self.cards = kept.id, store, cards
         self.keys, self.names, self.clock = dict(kept.keys), dict(kept.names), kept.clock
         self.chat = list(kept.chat)
-        self.table = Table.begin(kept.game, cards, seats=kept.seats)
+        self.table = Table.begin(kept.game, cards, seats=kept.seats, lasts=kept.lasts, clock=now, answers=kept.answers)
         self.table.keep = lambda _table: self.keep()
         self.clients: set[Client] = set()
         self._due: asyncio.TimerHandle | None = None
@@ -74,7 +78,8 @@ class Room:
     def kept(self) -> Kept:
         """The room as it is kept."""
         seats, chat = tuple(self.table.seats), tuple(self.chat)
-        return Kept(self.id, self.table.record, seats, self.keys, self.names, self.clock, chat)
+        lasts, answers = int(self.table.lasts), dict(self.table.answers)
+        return Kept(self.id, self.table.record, seats, self.keys, self.names, self.clock, chat, lasts, answers)
 
     def keep(self) -> None:
         """Keep the room as it is."""
@@ -98,7 +103,7 @@ class Room:
 
         What may not be done, only that browser is told, with the rule.
         """
-        deed = self._deeds.get(str(message.get("do", "")))
+        deed, version = self._deeds.get(str(message.get("do", ""))), self.table.version
         try:
             if deed is None:
                 raise CannotRead("that is nothing that can be done at a table")
@@ -106,8 +111,16 @@ class Room:
         except RdiError as fault:
             client.send({"is": "refused", "why": str(fault)})
             return
-        if message.get("do") not in _QUIET:
+        if message.get("do") == "play" and self.table.version == version:
+            self._show_answer(client)
+        elif message.get("do") not in _QUIET:
             self.settle()
+
+    def _show_answer(self, client: Client) -> None:
+        """Who has answered a window that everybody answers together sees it; that they have, nobody else is told."""
+        for other in self.clients:
+            if other.seat == client.seat:
+                self._show(other)
 
     def settle(self) -> None:
         """Do what needs no person, show everybody what came of it, and let the clock run for who decides next."""
@@ -189,7 +202,8 @@ class Room:
     # deciding
 
     def _play(self, client: Client, message: Message) -> None:
-        seat, ask = self._seat(client), self.table.game.ask
+        seat = self._seat(client)
+        ask = self.table.seen_as(seat).ask
         if message.get("version") != self.table.version:
             raise NotLegal("the table has gone on since", instead="look again")
         if ask is None or seat not in self.table.deciding:
@@ -204,7 +218,8 @@ class Room:
 
     def _why(self, client: Client, message: Message) -> None:
         """Why a card of one's hand may not be played: by what its player knows, so only while they are asked."""
-        seat, card, game = self._seat(client), str(message.get("card", ""))[:200], self.table.game
+        seat, card = self._seat(client), str(message.get("card", ""))[:200]
+        game = self.table.seen_as(seat)
         if card not in game.players[seat].hand:
             raise CannotRead("that is no card of your hand")
         told = {"is": "why", "card": card, "may": False, "rule": "", "why": "That is for somebody else to decide now."}
@@ -236,11 +251,18 @@ class Room:
     # the clock
 
     def _wind(self) -> None:
-        """Let the time run for whoever decides, everybody for as long, whatever they hold."""
+        """Let the time run for whoever decides, or until a window is over that everybody answers together.
+
+        Everybody has as long, whatever they hold.
+        """
         if self._due is not None:
             self._due.cancel()
             self._due = None
-        if self.clock and self.table.deciding and self.clients:
+        if self.table.due is not None and self.clients:
+            loop = asyncio.get_running_loop()
+            self._due = loop.call_later(self.table.due, self.settle)
+            loop.call_later(_BREATH, self.table.think)
+        elif self.clock and self.table.deciding and self.clients:
             version = self.table.version
             self._due = asyncio.get_running_loop().call_later(self.clock, self._time_is_up, version)
 

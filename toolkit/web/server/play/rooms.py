@@ -23,7 +23,7 @@ class Rooms:
         self.cards, self.store = cards, store
         self.open: dict[str, Room] = {}
 
-    def make(self, record: GameRecord, clock: int) -> tuple[Room, str]:
+    def make(self, record: GameRecord, clock: int, lasts: int = 0) -> tuple[Room, str]:
         """A new table, and the token of whoever made it. Bots sit where the record has them; the rest is open.
 
         Raises :class:`NotLegal` where there are as many tables as there may be.
@@ -34,7 +34,7 @@ class Rooms:
             raise NotLegal("there are as many tables as there may be", instead="delete one that is over")
         table, token = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
         seats = tuple(Seat(bot=player.bot) for player in record.players)
-        room = Room(Kept(table, record, seats, {HOST: digest(token)}, clock=clock), self.cards, self.store)
+        room = Room(Kept(table, record, seats, {HOST: digest(token)}, clock=clock, lasts=lasts), self.cards, self.store)
         room.keep()
         self.open[table] = room
         return room, token

@@ -34,6 +34,9 @@ from toolkit.web.words import words
 CLOCKS = (0, 15, 30, 60, 120)
 """The seconds that a table may give for an answer; 0: as long as one likes."""
 
+LASTS = (0, 3, 5, 8, 12)
+"""The seconds that each window of a table may last, for everybody together; 0: until all have answered."""
+
 LANGUAGE = "language"
 """The cookie that keeps in which language somebody plays."""
 
@@ -88,6 +91,7 @@ def _lobby(house: House, fault: str = "", said: Mapping[str, str] | None = None)
         "books": BOOKS,
         "newest": NEWEST,
         "clocks": CLOCKS,
+        "lasts": LASTS,
         "fault": fault,
         "said": said or {},
     }
@@ -101,7 +105,7 @@ async def _make(house: House, rooms: Rooms, request: Request) -> Response:
     try:
         record = _record(house, said)
         clock = int(said.get("clock", "0")) if said.get("clock", "0").isdecimal() else 0
-        room, token = rooms.make(record, clock if clock in CLOCKS else 0)
+        room, token = rooms.make(record, clock if clock in CLOCKS else 0, _lasts(said))
     except RdiError as fault:
         return _spoken(house, _lobby(house, str(fault).replace("--", ""), said), 400, request)
     return as_host(RedirectResponse(f"/tables/{room.id}", 303), room, token)
@@ -132,7 +136,13 @@ def _record(house: House, said: Mapping[str, str]) -> GameRecord:
     edition = next((book for book in BOOKS if book == said.get("edition")), NEWEST)
     record = seat(house.library.cards, wanted, seed % 2**53)
     players = _with_bots(record.players, said)
-    return structs.replace(record, players=players, edition=edition, ask_everybody="ask_everybody" in said)
+    everybody = "ask_everybody" in said or _lasts(said) > 0
+    return structs.replace(record, players=players, edition=edition, ask_everybody=everybody)
+
+
+def _lasts(said: Mapping[str, str]) -> int:
+    """How many seconds each window lasts; 0 if each of them is as long as those who are asked take for it."""
+    return next((one for one in LASTS if str(one) == said.get("lasts")), 0)
 
 
 def _with_bots(players: Sequence[Player], said: Mapping[str, str]) -> tuple[Player, ...]:
@@ -161,7 +171,7 @@ def _spoken(house: House, page: Page, status: int, request: Request) -> Response
     """A page in the language that this browser has asked for here, now or before."""
     asked = languages().get(request.query_params.get("language", ""))
     language = asked or languages().get(request.cookies.get(LANGUAGE, "")) or house.library.language
-    spoken = [(code, words(code).name) for code in languages()]
+    spoken = [(code, words(code).name or code) for code in languages()]
     facts = {**page.facts, "spoken": spoken}
     answer = house.html(Page(page.address, page.template, page.title, page.part, facts), status, language)
     if asked:

@@ -9,10 +9,12 @@ import msgspec
 
 from toolkit.engine import Game
 from toolkit.engine.moves import Discards
+from toolkit.engine.notation import line
 from toolkit.engine.view import View
 from toolkit.referee.games import narration
 from toolkit.referee.games.deciding import decision
 from toolkit.table import Table
+from toolkit.table.showing import shows
 from toolkit.web import address
 
 MOST_TOLD = 400
@@ -25,7 +27,8 @@ def of_table(table: Table, seat: int | None) -> dict[str, Any]:
     Cards that one does not see are numbers of cards; nothing names them, and nothing tells their order.
     """
     seen = table.seen(seat)
-    decides = seat is not None and seat in table.deciding
+    decides, together = seat is not None and seat in table.deciding, table.due is not None
+    game, answer = table.seen_as(seat), None if seat is None else table.answers.get(seat)
     told = table.told()
     first = max(0, len(told) - MOST_TOLD)
     return {
@@ -36,10 +39,13 @@ def of_table(table: Table, seat: int | None) -> dict[str, Any]:
         "first": first,
         "log": [narration.happening(table.game, entry) for entry in told[first:]],
         "deciding": list(table.deciding),
-        "asked": decision(table.game),
-        "moment": list(narration.moment(table.game))[1:] if decides else [],
-        "moves": _moves(table.game) if decides else [],
-        "discards": decides and isinstance(table.game.ask.moves if table.game.ask else None, Discards),
+        "asked": decision(table.game, together=together),
+        "due": table.due,
+        "answer": None if answer is None else line(game, answer),
+        "shows": shows(table),
+        "moment": list(narration.moment(game))[1:] if decides else [],
+        "moves": _moves(game) if decides else [],
+        "discards": decides and isinstance(game.ask.moves if game.ask else None, Discards),
         "undo": _undo(table, seat),
         "winners": narration.victory(table.game) if seen.winners is not None else "",
     }

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from toolkit.engine.moves import AnyMove
 from toolkit.engine.record import GameRecord
 from toolkit.errors import CannotRead, CannotWrite, Place
 from toolkit.record import Record
@@ -35,6 +36,8 @@ class Kept(Record, frozen=True):
 
     ``keys`` are the digests of the tokens by which people prove that a seat is theirs, by seat; ``names`` what they are
     called, ``clock`` the seconds that each has for an answer (0: as long as they like), ``chat`` what was said last.
+    With ``lasts`` each window lasts so many seconds, and ``answers`` are those that people have given in the one that
+    is open.
     """
 
     id: str
@@ -44,6 +47,8 @@ class Kept(Record, frozen=True):
     names: dict[int, str] = {}
     clock: int = 0
     chat: tuple[Line, ...] = ()
+    lasts: int = 0
+    answers: dict[int, AnyMove] = {}
 
 
 class Store:
