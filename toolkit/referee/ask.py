@@ -41,6 +41,9 @@ _WITH_A_VERDICT = ("may", "must", "happens")
 _NEAR = ("rule text", "nothing found")
 """Where an answer comes from that only tells what is nearest, if it has no verdict."""
 
+_BY_RULES = ("rule text", "ruling")
+"""Where an answer comes from that the rules give."""
+
 _AT_A_TABLE = ("may", "must", "happens", "who", "how-many", "which-cards")
 """What a table can decide."""
 
@@ -119,11 +122,14 @@ def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
 
     The table is then a less likely reading; so it only stands where it shows that it depends.
     """
-    if first.derived_from == "engine" or first.verdict is None or first.confidence >= HOLDS:
+    is_sure = first.verdict is not None and first.confidence >= HOLDS
+    if first.derived_from == "engine" or is_sure or asking(first.question).asks == "what":
         return first
     table = next((one for one in decided if one.derived_from == "engine" and _differs(one, first)), None)
-    if table is None or table.verdict == "depends":
-        return table or first
+    if table is not None and table.verdict == "depends" and first.derived_from in _BY_RULES:
+        return table
+    if table is None or first.verdict is None:
+        return first
     text = "Two ways to find out do not agree here, so that there is no verdict."
     return structs.replace(first, verdict=None, answer=text, readings=(_shown(first),), confidence=0.0)
 

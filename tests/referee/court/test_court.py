@@ -93,6 +93,8 @@ def test_a_number_needs_no_verdict(referee: Referee) -> None:
         "variant: otto | scene: seats=8 | 1: Eve plays card=common/i-raise | asks: may",
         "Eve: 'holds=[\"drinks/wine\"]' | 1: Eve plays card=common/i-raise | asks: may",
         "1: plays card=gog/dance-with-gog option=7 | asks: may",
+        "Gerki: left=true | 1: Fiona plays card=fiona/go-away-im-polishing-my-arsenal | 2: Gerki plays "
+        "card=common/i-raise | asks: may",
     ],
 )
 def test_what_no_table_can_hold_is_refused_in_words(referee: Referee, text: str) -> None:

@@ -69,6 +69,8 @@ class Stager:
             self._begin(*beats.pop(0))
         for place, beat in beats:
             self._then(place, beat)
+        if self.position.gambling is None and self.case.beats[1:] and any(one.left for one in self.case.people):
+            raise CannotStage("a Round begins anew here, and it is told that somebody has left one")
         furnish(self.cards, self.case, self.position)
         return self.position
 

@@ -72,7 +72,9 @@ def _is_talk(told: Told, number: int) -> bool:
     """Whether a clause says nothing of a table: why something is asked, what somebody claims, that no more is done."""
     clause = told.clauses[number]
     is_asked_after = any(one.asks for one in told.clauses[number + 1 :])
-    is_reason = clause.joint in ("because", "so")
+    acting = {one.by for one in told.deeds}
+    is_of_another = any(one.is_character and told.people.name(one) not in acting for one in clause.tokens)
+    is_reason = clause.joint in ("because", "so") and not is_of_another
     if clause.cards or (clause.asks and not (is_reason and is_asked_after)):
         return False
     is_claim = clause.has("little", "claims") and is_asked_after
