@@ -11,6 +11,7 @@ from typing import Any
 from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
+from tests.apart import apart
 from toolkit.cards import Database, load
 from toolkit.cli.full.app import Inn
 from toolkit.cli.full.cards import HandView
@@ -110,5 +111,5 @@ def play(
             await player.settle()
             await does(player)
 
-    asyncio.run(sit())
+    apart(sit())
     return app

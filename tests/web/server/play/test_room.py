@@ -1,15 +1,14 @@
 """A room: who may do what, what is kept, and that no byte to anybody names a card that they may not see."""
 
-import asyncio
 import json
 import random
-from collections.abc import Coroutine, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.apart import apart
 from tests.engine.random_games import with_growers
 from toolkit.engine.record import GameRecord, Player
 from toolkit.table import Seat
@@ -192,12 +191,6 @@ def test_a_table_goes_on_after_the_server_has_died(store: Store) -> None:
     assert later.table.record == at.table.record
     assert later.table.game.state == at.table.game.state
     assert later.keys == at.keys
-
-
-def apart(deed: Coroutine[Any, Any, None]) -> None:
-    """Run it in a thread of its own: where a browser is open in this process, a loop runs in this one already."""
-    with ThreadPoolExecutor(1) as pool:
-        pool.submit(asyncio.run, deed).result()
 
 
 def hidden_from(at: Room, seat: int | None) -> set[str]:
