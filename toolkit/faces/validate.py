@@ -60,10 +60,10 @@ def faults(
     if not report.documents:
         return ()
     with laying(report.packs):
-        return _faults(report, language, progress)
+        return _faults(report, language, progress, only)
 
 
-def _faults(report: Report, language: str, progress: Progress) -> tuple[Fault, ...]:
+def _faults(report: Report, language: str, progress: Progress, only: Collection[str] | None) -> tuple[Fault, ...]:
     try:
         db = database(report)
     except RdiError:
