@@ -1,80 +1,220 @@
-"""How sure the law may be: its weights, fitted to wordings that were written without sight of what is settled.
+"""What tells that two questions of the rules ask the same, learned from all wordings that are settled.
 
-``python benchmarks/law.py``. The wordings of ``wordings.txt`` have since been settled. They are taken out of what is
-settled and then asked as a stranger asks them; what is settled of them says which answers are right. No question that
-measures the referee is among them. The weights that are printed stand in ``toolkit/referee/law/sureness.py``.
+``python benchmarks/law.py [--write]``. Each wording is asked as if it were not settled itself, and once more as if its
+whole rule were not there, when nothing that is left may answer it. Signs and concepts are weighed so that what is
+answered is right as often as can be; with ``--write`` the weights become ``card_data/words/likeness.json``. How good
+they are is told by the wordings of ``wordings.txt``, which strangers wrote: for that they are left out of the learning
+and of what is settled. No question that measures the referee is among any of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import argparse
+from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
 import numpy as np
 from measure import report
 
+from toolkit import files, paths
 from toolkit.cards import load
-from toolkit.referee.law.law import AHEAD
-from toolkit.referee.law.likeness import Likeness, Sought
-from toolkit.referee.law.precedent import Asked, Precedents
-from toolkit.referee.law.sureness import WEIGHTS, Signs, signs, sureness, verdicts
+from toolkit.referee.law.likeness import NEAREST, Compared, Likeness, Numbers, Places, Signs, Weights
+from toolkit.referee.law.precedent import precedents
 from toolkit.referee.referee import Referee
 
 WORDINGS = Path(__file__).parent / "wordings.txt"
-HELD_BACK = 1.0
-"""How much the weights are held back, so that few wordings do not drive them far."""
+WITHOUT_RULE = 0.25
+"""How much it counts that nothing is answered where the whole rule is left out."""
+
+ROUNDS, STEP, HELD_BACK = 40, 0.05, 1e-5
+LEAST = 6
+"""A concept must be spoken of in so many wordings to be weighed by itself."""
+
+NONE = 3
+"""The place of no verdict among the verdicts."""
+
+UNWEIGHED = Weights(dict.fromkeys(Signs._fields, 0.0), {}, {}, {}, 0.0)
 
 
-def strangers(referee: Referee) -> list[Asked]:
-    """The wordings that were written without sight of what is settled; :class:`KeyError` for one that is gone."""
-    asked = {one.text: one for one in referee.likeness.asked}
-    return [asked[text] for text in WORDINGS.read_text("utf-8").splitlines()]
+@dataclass(frozen=True)
+class Asked:
+    """Wordings that were asked, a row each, with :data:`NEAREST` others each: what is right, and what there is to see.
+
+    ``right`` are those that answer rightly, ``own`` those of the same rule, ``there`` is false where there are fewer.
+    ``concepts`` are places of what stands in others, ``at`` in which of them, ``both`` whether it is asked for, too;
+    ``asked`` are places of what is asked for, ``of`` by which row.
+    """
+
+    places: Places
+    signs: Numbers
+    verdicts: Places
+    right: np.ndarray
+    own: np.ndarray
+    there: np.ndarray
+    concepts: Places
+    at: Places
+    both: np.ndarray
+    asked: Places
+    of: Places
 
 
-def without(referee: Referee, some: list[Asked]) -> Likeness:
-    """What is settled without some wordings."""
-    gone = {one.text for one in some}
-    rest = tuple(one for one in referee.likeness.asked if one.text not in gone)
-    return Likeness(Precedents(referee.likeness.settled, rest), referee.edition, referee.concepts.of_the_game)
+def asked_all(likeness: Likeness, places: Sequence[int], settled: np.ndarray) -> Asked:
+    """The wordings at these places, each asked of all that are ``settled`` but itself."""
+    size = (len(places), NEAREST)
+    signs, verdicts = np.zeros((*size, len(Signs._fields)), np.float32), np.full(size, NONE, np.int32)
+    right, own, there = (np.zeros(size, bool) for _ in range(3))
+    concepts, at, both, asked, of = [], [], [], [], []
+    for row, place in enumerate(places):
+        held = settled.copy()
+        held[place] = False
+        wording = likeness.wording(place)
+        found = likeness.compared(wording, held)
+        many = len(found.places)
+        signs[row, :many], there[row, :many] = np.stack(found.signs, 1), True
+        verdicts[row, :many] = found.follows
+        own[row, :many] = likeness.rule_of[found.places] == likeness.rule_of[place]
+        right[row, :many] = own[row, :many] & (verdicts[row, :many] == likeness.verdict_of[place])
+        concepts.append(found.said)
+        at.append(row * NEAREST + owners(found))
+        both.append(found.both)
+        asked.append(found.asked)
+        of.append(np.full(len(found.asked), row))
+    columns = (np.concatenate(one) for one in (concepts, at, both, asked, of))
+    return Asked(np.array(places), signs, verdicts, right, own, there, *columns)
 
 
-def judged(referee: Referee, likeness: Likeness, some: list[Asked]) -> Iterator[tuple[Signs, bool]]:
-    """The signs for what is answered to each wording, if a verdict is far enough ahead, and whether it is right."""
-    for one in some:
-        ranked = likeness.ranked(Sought(one.wording))
-        found = verdicts(ranked)
-        if found is not None and found.ahead >= AHEAD:
-            right = found.best.verdict == likeness.settled[one.of].verdict
-            yield signs(likeness, one.wording, ranked, found, referee.term_concepts), right
+def owners(found: Compared) -> Places:
+    """Which of the compared wordings speaks of each concept."""
+    return np.repeat(np.arange(len(found.places)), np.diff(found.ends, prepend=0)).astype(np.int32)
 
 
-def fitted(given: np.ndarray, right: np.ndarray) -> np.ndarray:
-    """The weights of a logistic regression, by Newton's method; all but the first are held back."""
-    weights = np.zeros(given.shape[1])
-    for _ in range(60):
-        sure = 1 / (1 + np.exp(-given @ weights))
-        slope = given.T @ (sure - right) + HELD_BACK * np.array([0.0, *weights[1:]])
-        bend = (given * (sure * (1 - sure))[:, None]).T @ given + HELD_BACK * np.eye(len(weights))
-        weights -= np.linalg.solve(bend, slope)
-    return weights
+class Learned:
+    """The weights as one row of numbers: of the signs, of concepts that both, one or the other has, and of nothing."""
+
+    def __init__(self, signs: int, concepts: int) -> None:
+        self.signs, self.concepts = signs, concepts
+        self.row = np.zeros(signs + 3 * concepts + 1)
+        self.mean = self.speed = np.zeros_like(self.row)
+
+    def part(self, row: Numbers) -> tuple[Numbers, Numbers, Numbers, Numbers]:
+        """Signs, both, asked, settled."""
+        some, rest = row[: self.signs], row[self.signs : -1].reshape(3, self.concepts)
+        return some, rest[0], rest[1], rest[2]
+
+    def scores(self, some: Asked) -> Numbers:
+        """How like each of the compared wordings is."""
+        signs, both, asked, settled = self.part(self.row)
+        each = np.where(some.both, both[some.concepts], settled[some.concepts])
+        found = np.bincount(some.at, each, some.there.size).reshape(some.there.shape)
+        of_question = np.bincount(some.of, asked[some.asked], len(some.there))
+        return np.where(some.there, some.signs @ signs + found + of_question[:, None], -np.inf)
+
+    def shares(self, scores: Numbers) -> Numbers:
+        """How likely each is meant, and last: that none is."""
+        whole = np.concatenate([scores, np.full((len(scores), 1), self.row[-1])], axis=1)
+        found = np.exp(whole - whole.max(axis=1, keepdims=True))
+        return found / found.sum(axis=1, keepdims=True)
+
+    def slope(self, some: Asked, much: Numbers) -> Numbers:
+        """What each weight changes if the scores (and, last, that of nothing) are to change so much."""
+        flat = much[:, :-1].ravel()
+        to = flat[some.at]
+        both = np.bincount(some.concepts[some.both], to[some.both], self.concepts)
+        settled = np.bincount(some.concepts[~some.both], to[~some.both], self.concepts)
+        asked = np.bincount(some.asked, much[:, :-1].sum(axis=1)[some.of], self.concepts)
+        signs = np.tensordot(much[:, :-1], some.signs, 2)
+        return np.concatenate([signs, both, asked, settled, [much[:, -1].sum()]]) / len(much)
+
+    def step(self, slope: Numbers, number: int) -> None:
+        """One step of Adam's method (Kingma and Ba, 2015)."""
+        slope = slope + HELD_BACK * self.row
+        self.mean = 0.9 * self.mean + 0.1 * slope
+        self.speed = 0.99 * self.speed + 0.01 * slope**2
+        self.row = self.row - STEP * (self.mean / (1 - 0.9**number)) / (np.sqrt(self.speed / (1 - 0.99**number)) + 1e-8)
+
+
+def wrong(shares: Numbers, right: Numbers) -> Numbers:
+    """How much more each was held likely than it is, once it is known which are right."""
+    good = shares * right
+    total = good.sum(axis=1, keepdims=True)
+    return shares - np.where(total > 0, good / np.maximum(total, 1e-12), shares)
+
+
+def learned(some: Asked, concepts: int, seldom: np.ndarray) -> Learned:
+    """The weights by which most is answered rightly; ``seldom`` are concepts that are not weighed."""
+    found = Learned(some.signs.shape[2], concepts)
+    ignored = np.concatenate([np.zeros(found.signs, bool), *[seldom] * 3, [False]])
+    none = ~some.right.any(axis=1)
+    right = np.concatenate([some.right, none[:, None]], axis=1)
+    nothing = np.zeros_like(right)
+    nothing[:, -1] = True
+    for number in range(1, ROUNDS + 1):
+        scores = found.scores(some)
+        much = wrong(found.shares(scores), right)
+        much += WITHOUT_RULE * wrong(found.shares(np.where(some.own, -np.inf, scores)), nothing)
+        slope = found.slope(some, much)
+        slope[ignored] = 0.0
+        found.step(slope, number)
+    return found
+
+
+def tell(found: Learned, some: Asked, likeness: Likeness) -> None:
+    """How often verdicts on wordings of strangers are given and right, and given though their rule is left out."""
+    due = likeness.verdict_of[some.places]
+    scores = found.scores(some)
+    rows = []
+    guesses = [guessed(found.shares(one), some) for one in (scores, np.where(some.own, -np.inf, scores))]
+    for least in (0.5, 0.6, 0.7, 0.75, 0.8, 0.85, 0.9):
+        row = [f"{least:.2f}"]
+        for verdicts, sure in guesses:
+            given = (due != NONE) & (verdicts != NONE) & (sure >= least)
+            row += [str(given.sum()), f"{(verdicts == due)[given].mean():.0%}" if given.any() else ""]
+        rows.append(row)
+    columns = ("sure from", "given", "right", "given without the rule", "right by luck")
+    report(f"Verdicts on {(due != NONE).sum()} wordings of strangers", columns, rows)
+
+
+def guessed(shares: Numbers, some: Asked) -> tuple[Places, Numbers]:
+    """The verdict that has most for it, and how much that is."""
+    votes = np.stack([(shares[:, :-1] * (some.verdicts == verdict)).sum(axis=1) for verdict in range(NONE + 1)], axis=1)
+    return votes.argmax(axis=1), votes.max(axis=1)
+
+
+def weights(found: Learned, names: Sequence[str]) -> Weights:
+    """The weights as they are kept: to two places, without those that count nothing."""
+    signs, both, asked, settled = found.part(found.row)
+
+    def kept(row: Numbers) -> dict[str, float]:
+        return {name: round(float(one), 2) for name, one in sorted(zip(names, row, strict=True)) if round(one, 2)}
+
+    of_signs = {name: round(float(one), 3) for name, one in zip(Signs._fields, signs, strict=True)}
+    return Weights(of_signs, kept(both + asked), kept(asked), kept(settled), round(float(found.row[-1]), 3))
 
 
 def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--write", action="store_true", help="learn from all wordings, and keep the weights")
+    options = parser.parse_args()
     referee = Referee(load())
-    some = strangers(referee)
-    found = list(judged(referee, without(referee, some), some))
-    given = np.array([(1.0, *each) for each, _ in found])
-    right = np.array([good for _, good in found], dtype=float)
-    names = ("always", *Signs._fields)
-    rows = [
-        (name, f"{was:.2f}", f"{now:.2f}") for name, was, now in zip(names, WEIGHTS, fitted(given, right), strict=True)
-    ]
-    report("The weights", ("sign", "as they stand", "fitted"), rows)
-    levels = []
-    for least in (0.0, 0.6, 0.7, 0.74, 0.8, 0.85, 0.9):
-        kept = [good for each, good in found if sureness(each) >= least]
-        levels.append((f"{least:.2f}", str(len(kept)), f"{sum(kept) / (len(kept) or 1):.0%}"))
-    report(f"Verdicts on {len(some)} wordings of strangers", ("sure from", "given", "right"), levels)
+    known = precedents(referee)
+    likeness = Likeness(known, referee.edition, referee.concepts.of_the_game, UNWEIGHED)
+    strangers = set(WORDINGS.read_text("utf-8").splitlines())
+    of_strangers = np.array([text in strangers for text in likeness.texts])
+    settled = likeness.of_no_edition & ~of_strangers
+    seldom = likeness.spoken_of < LEAST
+    some = asked_all(likeness, np.flatnonzero(settled), settled)
+    others = asked_all(likeness, np.flatnonzero(of_strangers), settled)
+    found = learned(some, len(likeness.concepts), seldom)
+    tell(found, others, likeness)
+    if options.write:
+        everything = likeness.of_no_edition
+        found = learned(asked_all(likeness, np.flatnonzero(everything), everything), len(likeness.concepts), seldom)
+        path = paths.CARD_DATA / "words" / "likeness.json"
+        files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, likeness.concepts)), indent=1))
+    signs, *_ = found.part(found.row)
+    report("The weights", ("sign", "weight"), [(f, f"{one:.2f}") for f, one in zip(Signs._fields, signs, strict=True)])
 
 
 if __name__ == "__main__":

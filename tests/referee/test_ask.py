@@ -132,7 +132,7 @@ def answer(verdict: Verdict, confidence: float = 1.0) -> Answer:
     [
         (answer("yes"), answer("yes", 0.5), "yes", 0),
         (answer("yes"), answer("no", 0.9), None, 2),
-        (answer("yes"), answer("no", 0.8), "yes", 0),
+        (answer("yes"), answer("no", 0.6), "yes", 0),
         (answer("yes"), answer("no", 0.95), "no", 0),
         (answer("depends"), answer("no", 0.5), "depends", 0),
         (answer("yes"), None, "yes", 0),
@@ -143,9 +143,15 @@ def answer(verdict: Verdict, confidence: float = 1.0) -> Answer:
 def test_of_two_ways_that_do_not_agree_neither_is_given(
     of_table: Answer | None, of_rules: Answer | None, verdict: Verdict, shown: int
 ) -> None:
-    found = agreed(of_table, of_rules)
+    found = agreed(of_table, of_rules, of_a_card=True)
     assert found is not None
     assert (found.verdict, len(found.readings)) == (verdict, shown)
+
+
+def test_of_what_names_no_card_the_rules_know_more_than_a_table() -> None:
+    found = agreed(answer("yes"), answer("no", 0.6), of_a_card=False)
+    assert found is not None
+    assert found.verdict == "no"
 
 
 @pytest.mark.parametrize("text", ["", "   ", "?!", "x" * 100_000, "\0\1\2\3binary"])

@@ -32,7 +32,7 @@ MOST_UNPRINTABLE = 3
 SURE = 0.95
 """How sure a settled question must be, of 1, to stand against what comes of a table: its very words were said."""
 
-HOLDS = 0.87
+HOLDS = 0.75
 """How sure a settled question must be to keep back what comes of a table that is wholly sure."""
 
 _WITH_A_VERDICT = ("may", "must", "happens")
@@ -153,7 +153,7 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     of_table = _at_a_table(referee, case)
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
-    found = agreed(of_table, law.answer(referee, case))
+    found = agreed(of_table, law.answer(referee, case), of_a_card=not law.cards(case) <= referee.in_rules)
     if (found is None or (found.verdict is None and found.confidence <= law.NEAREST)) and (
         of_card := lookup.of_named_card(referee, case)
     ):
@@ -185,21 +185,24 @@ def _counts(case: Case) -> bool:
     return told and case.wish.kind == "happens"
 
 
-def agreed(of_table: Answer | None, of_rules: Answer | None) -> Answer | None:
-    """The answer of two that were found in ways that know nothing of each other.
+def agreed(of_table: Answer | None, of_rules: Answer | None, *, of_a_card: bool) -> Answer | None:
+    """The answer of two that were found in ways that know nothing of each other. ``of_a_card``: one is named.
 
     Where both give a verdict and those differ, one of the two was about something else: the reading of a table may have
-    missed a condition, and a settled question may only sound alike. So neither is given, unless the settled question
-    was asked in its very words, or the table shows that it depends, and the settled question is one of its cases, or
-    the settled question is too little alike to stand against a table.
+    missed a condition, and a settled question may only sound alike. So neither is given, unless no card is named, of
+    which a table could know more than the rules; or the settled question was asked in its very words; or the table
+    shows that it depends, and the settled question is one of its cases; or that is too little alike to stand against a
+    table.
     """
     if of_table is None or of_rules is None:
         return of_table or of_rules
     if of_table.verdict is None or of_rules.verdict is None:
         return of_rules if of_table.verdict is None and not is_decided(of_table) else of_table
-    if of_table.verdict in (of_rules.verdict, "depends") or of_table.confidence * HOLDS >= of_rules.confidence:
+    if of_table.verdict in (of_rules.verdict, "depends"):
         return of_table
-    if of_rules.confidence >= SURE:
+    if of_a_card and of_table.confidence * HOLDS >= of_rules.confidence:
+        return of_table
+    if of_rules.confidence >= SURE or not of_a_card:
         return of_rules
     shown = (_shown(of_table), _shown(of_rules))
     text = "Two ways to find out do not agree here, so that there is no verdict."

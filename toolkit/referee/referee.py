@@ -9,7 +9,7 @@ from functools import cached_property
 from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.referee.citation import rules
-from toolkit.referee.law import everyday, proposition, ruling
+from toolkit.referee.law import everyday, likeness, proposition, ruling
 from toolkit.referee.law.concept import Concepts
 from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.lexicon import Lexicon
@@ -111,7 +111,7 @@ class Referee:
     @cached_property
     def likeness(self) -> Likeness:
         """Finds what is settled already that is like a question."""
-        return Likeness(precedents(self), self.edition, self.concepts.of_the_game)
+        return Likeness(precedents(self), self.edition, self.concepts.of_the_game, likeness.weights())
 
     @cached_property
     def names(self) -> Mapping[str, str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any, TypeVar, get_args
 
 import msgspec
@@ -57,6 +58,7 @@ def _fields(record: Record, skip: Sequence[str] = ()) -> str:
     return "".join(f" {_quoted(f'{name}={value}')}" for name, value in shown.items())
 
 
+@cache
 def _types(kind: type[Record]) -> dict[str, object]:
     return {field.name: field.type for field in msgspec.structs.fields(kind)}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from toolkit.cards.lookup import key
@@ -14,27 +15,27 @@ from toolkit.referee.law.likeness import Like, Sought
 from toolkit.referee.law.naming import editions_in
 from toolkit.referee.law.scope import defined, named_in, names_a_term, without_names
 from toolkit.referee.law.signals import holds, load
-from toolkit.referee.law.sureness import Verdicts, signs, sureness, verdicts
+from toolkit.referee.law.sureness import Found, verdict_of
 from toolkit.referee.law.wording import Wording, worded
 from toolkit.rulebook import Rule
 
 if TYPE_CHECKING:
     from toolkit.referee.referee import Referee
 
-SURE, AHEAD = 0.77, 0.05
-"""How likely a verdict must be right, and how much more alike the question to those that have it than to others."""
+SURE = 0.5
+"""How likely a verdict must be right."""
 
 WORD_FOR_WORD = 0.95
 """How sure the answer is to a question that is settled in its very words."""
 
-OF_A_CARD = 1.3
-"""How alike (of about 1.5) a question that names a card must be to a settled one that does not."""
+OF_A_CARD = 0.85
+"""How alike a question that names a card must be to a settled one that does not."""
 
-LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.6, 0.3, 0.6
-"""How alike a question must be to what a rule settles, and how much (of 1) of it that rule must speak of."""
+LEAST_OF_A_RULE, LEAST_COVERED, NEARLY_COVERED = 0.1, 0.3, 0.6
+"""How likely it must be that a rule is asked for, and how much (of 1) of a question that rule must speak of."""
 
-SURELY_OF_A_RULE = 0.9
-"""How alike a question must be to what another edition settles, to be told that its own does not."""
+SURELY_OF_A_RULE = 0.5
+"""How likely a question must ask for what another edition settles, to be told that its own does not."""
 
 NEAREST = 0.5
 """How sure an answer is that only tells the rule which is nearest."""
@@ -61,17 +62,13 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         rules = cited(referee.book, [*dict.fromkeys((*term.rules, *_topics(ranked)))][:MOST_CITED])
         text = f"{term.term}: {term.definition}"
         return Answer(case.said, None, text, rules, confidence=0.8, derived_from="rule text")
-    same = [one for one in ranked[:_LIKELY] if key(one.asked.text) == key(case.said)]
-    decided = same or ranked
-    found = verdicts(decided)
-    if same and found is None:
-        return _settled(referee, case, same[0], _topics(ranked), WORD_FOR_WORD)
-    sure = 0.0 if found is None else WORD_FOR_WORD if same else _sureness(referee, case, sought, decided, found)
-    if found is not None and sure >= SURE:
-        return _settled(referee, case, found.best, _topics(ranked), sure)
-    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(
-        referee, case, sought, _topics((*same, *ranked))
-    )
+    same = [one for one in ranked[:_LIKELY] if key(one.text) == key(case.said)]
+    found = verdict_of(same or ranked)
+    if same and found is not None:
+        return _settled(referee, case, found.best, _topics(ranked), WORD_FOR_WORD)
+    if found is not None and found.best.verdict is not None and _sureness(referee, case, sought, found) >= SURE:
+        return _settled(referee, case, found.best, _topics(ranked), found.sure)
+    return _elsewhere(referee, case, sought, _topics(ranked)) or _nearest(referee, case, sought, _topics(ranked))
 
 
 def nearest_rules(referee: Referee, case: Case) -> dict[str, float]:
@@ -96,31 +93,32 @@ def _sought(referee: Referee, case: Case) -> Sought:
         said = Wording(said.main, said.rest, _YES_OR_NO[case.wish.kind], denied=case.wish.denied)  # type: ignore[arg-type]
     editions = editions_in(text)
     edition = case.edition or (editions[0] if len(editions) == 1 else None)
-    return Sought(said, edition, _cards(case))
+    return Sought(said, edition, cards(case))
 
 
-def _cards(case: Case) -> frozenset[str]:
+def cards(case: Case) -> frozenset[str]:
+    """The ids of the cards that a Case names."""
     played = (one.card for one in case.beats if one.card is not None)
     return frozenset((*case.wish.cards, *played, *((case.scene.card,) if case.scene.card else ())))
 
 
 def _names_another_card(referee: Referee, case: Case, sought: Sought, best: Like) -> bool:
     """Whether a card is named of which neither the rules for everybody nor the settled question speak."""
-    known = named_in(referee, best.asked.text)
-    spoken_of = {*referee.in_rules, *best.precedent.cards, *(card for one in known for card in one)}
-    return any(
-        spoken_of.isdisjoint(one) for one in (*named_in(referee, case.said), *((card,) for card in sought.cards))
-    )
+    said = (*named_in(referee, case.said), *((card,) for card in sought.cards))
+    known = {*referee.in_rules, *best.precedent.cards}
+    strange = [one for one in said if known.isdisjoint(one)]
+    spoken_of = {card for one in named_in(referee, best.text) for card in one} if strange else set()
+    return any(spoken_of.isdisjoint(one) for one in strange)
 
 
-def _sureness(referee: Referee, case: Case, sought: Sought, ranked: Sequence[Like], found: Verdicts) -> float:
+def _sureness(referee: Referee, case: Case, sought: Sought, found: Found) -> float:
     """How likely the verdict holds for the question; 0 where something keeps it from being one."""
     best = found.best
-    if found.ahead < AHEAD or (best.verdict == "yes" and _asks_for_every_case(case, best)):
+    if best.verdict == "yes" and _asks_for_every_case(case, best):
         return 0.0
     if best.alike < OF_A_CARD and _names_another_card(referee, case, sought, best):
         return 0.0
-    return sureness(signs(referee.likeness, sought.wording, ranked, found, referee.term_concepts))
+    return found.sure
 
 
 def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str]) -> bool:
@@ -131,7 +129,7 @@ def _speaks_of(referee: Referee, case: Case, sought: Sought, rules: Iterable[str
 
 def _asks_for_every_case(case: Case, best: Like) -> bool:
     """Whether the question is about every case, and the settled one is not."""
-    said, settled = key(case.said), key(best.asked.text)
+    said, settled = key(case.said), key(best.text)
     return any(holds(said, (one,)) and not holds(settled, (one,)) for one in load().universal)
 
 
@@ -149,7 +147,7 @@ def _settled(referee: Referee, case: Case, best: Like, near: Mapping[str, float]
         told,
         cited(referee.book, [*dict.fromkeys((*one.rules, *near))][:MOST_CITED]),
         named(referee.cards.cards.get(card) for card in one.cards),
-        because=(f"It is settled: {best.asked.text}",),
+        because=(f"It is settled: {best.text}",),
         scenario=ruling.scenario if ruling else None,
         confidence=round(min(sure, WORD_FOR_WORD), 2),
         derived_from="ruling" if ruling else "rule text",
@@ -191,9 +189,9 @@ def _told(referee: Referee, rule: Rule) -> str:
 
 
 def _topics(ranked: Iterable[Like]) -> dict[str, float]:
-    """The rules that settle anything like a question, whatever that comes to, the likest first."""
-    found: dict[str, float] = {}
+    """The rules that settle anything like a question, whatever that comes to, each with how likely it is asked for."""
+    found: defaultdict[str, float] = defaultdict(float)
     for one in ranked:
         for slug in one.precedent.rules[:1]:
-            found.setdefault(slug, one.alike)
-    return found
+            found[slug] += one.share
+    return dict(sorted(found.items(), key=lambda pair: -pair[1]))

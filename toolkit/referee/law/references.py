@@ -10,6 +10,7 @@ from toolkit.cards import Database
 from toolkit.nearest import nearest
 from toolkit.referee.law import attribution, signals
 from toolkit.referee.law.everyday import Words
+from toolkit.referee.law.likeness import Weights
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.ruling import Ruling, Rulings
 from toolkit.referee.lookup.spoken import Spoken
@@ -19,7 +20,9 @@ from toolkit.rulebook import Chapter, Rule, Rulebook, Section
 from toolkit.rulebook.glossary import Terms, plain
 from toolkit.untrusted.fault import Remark, Trail
 
-Record = Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | signals.Signals | Talk | Spoken
+Record = (
+    Chapter | Terms | Words | Rulings | Propositions | reading_words.Words | signals.Signals | Weights | Talk | Spoken
+)
 """What a file of the law or of players' words may hold."""
 
 

@@ -72,9 +72,8 @@ class Signals(Record, frozen=True):
     begins another choice, ``likened`` what is only compared. ``universal`` asks for every case, ``in_every_case``
     whatever else is so.
 
-    ``apart`` are the parts of the game of which two questions that ask the same must both speak, or neither;
-    ``nearby`` those of which they had better; ``opposites`` never stand one in each; ``parties`` are those of whom
-    something is asked. Each of these is a concept of :mod:`toolkit.referee.law.concept`.
+    ``parts`` are the parts of the game that count for themselves if a question is compared with another, each with the
+    concepts (:mod:`toolkit.referee.law.concept`) that belong to it; ``parties`` are those of whom something is asked.
 
     ``little`` are the words that tell nothing about what is asked, a line of them each, and ``searching`` those that
     are not searched for; ``articles`` are left out, and so is a "one" behind ``before_a_pronoun``. ``forms`` has the
@@ -120,9 +119,7 @@ class Signals(Record, frozen=True):
     likened: Phrases
     universal: Phrases
     in_every_case: Phrases
-    apart: dict[str, Phrases]
-    nearby: dict[str, Phrases]
-    opposites: tuple[tuple[str, str], ...]
+    parts: dict[str, Phrases]
     parties: Phrases
     articles: str
     before_a_pronoun: str

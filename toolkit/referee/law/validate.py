@@ -11,7 +11,7 @@ from toolkit import paths
 from toolkit.cards import Database, shape
 from toolkit.cards.document import shown
 from toolkit.errors import CannotRead, RdiError
-from toolkit.referee.law import signals
+from toolkit.referee.law import likeness, signals
 from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.proven import are_proven, disproofs, remember
@@ -38,7 +38,8 @@ KINDS: dict[str, tuple[str, type[Record]]] = {
 
 WORDS: dict[str, tuple[str, type[Record]]] = {
     "questions": ("tables", reading_words.Words),
-    "likeness": ("opposites", signals.Signals),
+    "asking": ("parties", signals.Signals),
+    "likeness": ("signs", likeness.Weights),
     "talk": ("strong", Talk),
     "lookup": ("owns", Spoken),
 }

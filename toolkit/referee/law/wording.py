@@ -20,11 +20,10 @@ _NOT_OF_THE_GAME = frozenset(
 
 
 class Wording(Record, frozen=True):
-    """One wording. ``main`` are the concepts of the part that asks, ``rest`` the others.
+    """One wording. ``main`` are the concepts of the part that asks, ``rest`` the others, ``little`` those of no weight.
 
     ``asks``, ``turned`` and ``denied`` are those of :class:`toolkit.referee.law.asking.Asking`. ``by_edition``: it
-    names the edition by which it asks. ``order`` has the concepts of the part that asks as they follow one
-    another, ``denies`` says whether there is a "no" in any part.
+    names the edition by which it asks. ``denies`` says whether there is a "no" in any part.
     """
 
     main: frozenset[Concept]
@@ -33,8 +32,8 @@ class Wording(Record, frozen=True):
     turned: bool = False
     denied: bool = False
     by_edition: bool = False
-    order: tuple[Concept, ...] = ()
     denies: bool = False
+    little: frozenset[Concept] = frozenset()
 
     @property
     def concepts(self) -> frozenset[Concept]:
@@ -42,64 +41,37 @@ class Wording(Record, frozen=True):
         return self.main | self.rest
 
     @property
-    def apart(self) -> frozenset[str]:
-        """The parts of the game of which it speaks that stand apart."""
-        return parts(self.concepts, _APART)
-
-    @property
-    def nearby(self) -> frozenset[str]:
-        """The parts of the game of which it speaks that had better be spoken of by both."""
-        return parts(self.concepts, _NEARBY)
-
-    def crosswise(self, other: Wording) -> float:
-        """How much (of 1) of what both ask of stands the other way round in the other: who does it, and to whom."""
-        shared = [one for one in self.order if one in other.order]
-        pairs = [(one, two) for at, one in enumerate(shared) for two in shared[at + 1 :]]
-        crossed = sum(other.order.index(one) > other.order.index(two) for one, two in pairs)
-        return crossed / len(pairs) if pairs else 0.0
-
-    def contradicts(self, other: Wording) -> bool:
-        """Whether one speaks of something, and the other of its opposite."""
-        mine, yours = self.concepts, other.concepts
-        return any(
-            (this in mine and this not in yours and that in yours and that not in mine)
-            or (that in mine and that not in yours and this in yours and this not in mine)
-            for this, that in load().opposites
-        )
+    def parts(self) -> frozenset[Concept]:
+        """The parts of the game of which it speaks, each as a concept of its own: "@team"."""
+        return frozenset(f"{_PART}{_PARTS[one]}" for one in self.concepts if one in _PARTS)
 
 
-def _by_concept(groups: dict[str, tuple[str, ...]]) -> dict[Concept, str]:
-    return {concept: name for name, concepts in groups.items() for concept in concepts}
-
-
-_APART, _NEARBY = _by_concept(load().apart), _by_concept(load().nearby)
-
-
-def parts(concepts: Iterable[Concept], groups: dict[Concept, str]) -> frozenset[str]:
-    """The groups to which concepts belong."""
-    return frozenset(groups[one] for one in concepts if one in groups)
+_PART = "@"
+_PARTS: dict[Concept, str] = {concept: name for name, some in load().parts.items() for concept in some}
 
 
 def worded(text: str, concepts: Concepts) -> Wording:
     """A text as a wording."""
     plain = without_the_other(without_editions(text))
     asked = asking(plain)
-    said = _as_out(frozenset(one for one in _present(_levelled(concepts.all_of(plain))) if not is_little(one)))
+    whole = frozenset(_present(_levelled(concepts.all_of(plain))))
+    little = frozenset(one for one in whole if is_little(one))
+    said = _as_out(whole - little)
     asked_of = concepts.all_of(asked.main)
     spoken = frozenset(one for one in asked_of if not is_little(one))
     stays = "remain" in spoken and "remain" not in said
     main = (spoken | {"out"} if spoken & {"remain", "pass_out"} else spoken) & said
     main = main if main - set(load().parties) else said
-    order = tuple(dict.fromkeys(one for one in asked_of if one in main))
     turned = asked.turned != (stays and asked.asks == "is")
-    return Wording(main, said - main, asked.asks, turned, asked.denied, bool(editions_in(text)), order, denies(plain))
+    by_edition, no = bool(editions_in(text)), denies(plain)
+    return Wording(main, said - main, asked.asks, turned, asked.denied, by_edition, no, little)
 
 
 def _present(said: Sequence[Concept]) -> Iterator[Concept]:
     """The same without variants of the game that are said not to be played: "no teams"."""
     denied = load().denied
     for before, one in zip(("", *said), said, strict=False):
-        if not (before in denied and _APART.get(one) in _VARIANTS):
+        if not (before in denied and _PARTS.get(one) in _VARIANTS):
             yield one
 
 
@@ -139,13 +111,3 @@ def _as_out(concepts: frozenset[Concept]) -> frozenset[Concept]:
 def numbers(concepts: Iterable[Concept]) -> frozenset[str]:
     """The numbers among concepts, those with a plus too."""
     return frozenset(one for one in concepts if one.removesuffix(PLUS).isdecimal())
-
-
-def fitting(settled: frozenset[Concept], said: frozenset[Concept]) -> frozenset[Concept]:
-    """What a settled wording speaks of, its "8plus" read as the number that is said."""
-    plus = [one for one in settled if one.endswith(PLUS) and one.removesuffix(PLUS).isdecimal()]
-    if not plus:
-        return settled
-    least = min(int(one.removesuffix(PLUS)) for one in plus)
-    meant = {one for one in numbers(said) - settled if not one.endswith(PLUS) and int(one) >= least}
-    return (settled - frozenset(plus)) | meant if meant else settled

@@ -21,7 +21,7 @@ _MEANT = 0.6
 """How much of a title (of 1) is said where its card is meant."""
 
 DIFFERENT = "different"
-_TWO, _AS_GOOD = 2, 0.05
+_TWO, _AS_GOOD = 2, 0.2
 
 
 def answer(referee: Referee, case: Case) -> Answer | None:

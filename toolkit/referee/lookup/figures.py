@@ -16,8 +16,8 @@ from toolkit.rulebook import NEWEST, Book, Rule
 _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
 
-_LEAST, _BEHIND = 0.55, 0.4
-"""How alike a question must be to a rule with figures, and how much less alike than to the likest that may be."""
+_LEAST, _BEHIND = 0.1, 0.3
+"""How likely it must be that a rule with figures is asked for, and how much less likely than the likeliest that may be."""
 
 _COUNTED: Mapping[str, frozenset[str]] = {
     "gold": frozenset(("gold",)),

@@ -112,11 +112,16 @@ def numbered(text: str, counted: Mapping[str, int]) -> tuple[Compared, int, str]
 
 def _longest(said: list[str], phrases: Phrases) -> int:
     """How many words the longest of these phrases has that is said; 0 for none."""
-    rows = (phrase.split() for phrase in phrases.split(","))
-    return max((len(row) for row in rows if _is_said(row, said)), default=0)
+    return max((len(row) for row in _rows(phrases) if _is_said(row, said)), default=0)
 
 
-def _is_said(row: list[str], said: list[str]) -> bool:
+@cache
+def _rows(phrases: Phrases) -> tuple[tuple[str, ...], ...]:
+    """Each of the phrases as a row of words."""
+    return tuple(tuple(phrase.split()) for phrase in phrases.split(","))
+
+
+def _is_said(row: tuple[str, ...], said: list[str]) -> bool:
     return any(
         all(_fits(pattern, word) for pattern, word in zip(row, said[at : at + len(row)], strict=True))
         for at in range(len(said) - len(row) + 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from toolkit.cards.lookup import key
 from toolkit.referee.reading.titles import Linker, Mention
@@ -74,8 +75,9 @@ class _Word:
     is_possessive: bool
 
 
+@lru_cache(maxsize=256)
 def tokens(text: str, linker: Linker) -> tuple[Token, ...]:
-    """The tokens of a text, in its order."""
+    """The tokens of a text, in its order. Many ask for those of one question, so that they are kept for a while."""
     words, rest = _words(text, linker)
     mentions = _merged(linker, linker.mentions([one.shown for one in words], _brackets(text)), words)
     mentions = [one for one in mentions if not _is_plain(one, words, linker.lexicon)]
