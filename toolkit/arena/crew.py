@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections import deque
@@ -9,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from multiprocessing import get_context
-from threading import current_thread, main_thread
+from multiprocessing import get_context, parent_process
+from threading import Thread, current_thread, main_thread
 from typing import NamedTuple, Protocol, TypeVar
 
 from toolkit.arena.plan import Plan, table
@@ -112,6 +113,18 @@ def _deaf() -> Iterator[None]:
 # in a process of the pool
 
 
+def end_with_parent() -> None:
+    """Let this process end when the one that began it does, also where that was killed."""
+    parent = parent_process()
+    if parent is not None:
+
+        def wait() -> None:
+            parent.join()
+            os._exit(1)
+
+        Thread(target=wait, daemon=True).start()
+
+
 class _Shared(NamedTuple):
     cards: Database
     plan: Plan
@@ -122,6 +135,7 @@ _shared: list[_Shared] = []
 
 
 def _begin(cards: bytes, plan: Plan) -> None:
+    end_with_parent()
     _shared[:] = [_Shared(pickle.loads(cards), plan)]  # noqa: S301 - of our own making, a moment ago
 
 

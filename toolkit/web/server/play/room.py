@@ -16,21 +16,20 @@ import msgspec
 from toolkit import arena
 from toolkit.cards import Database
 from toolkit.engine.history import History
-from toolkit.engine.moves import Discard, Discards, Pass
+from toolkit.engine.moves import AnyMove, Discard, Discards, Pass
 from toolkit.engine.reading import parse
 from toolkit.engine.saving import restore
 from toolkit.errors import CannotRead, NotLegal, RdiError
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
+from toolkit.table.thinking import Thought
 from toolkit.web.server.play import sight, standing
 from toolkit.web.server.play.client import Client
 from toolkit.web.server.play.store import Kept, Line, Store
+from toolkit.web.server.play.thinkers import STAND_IN, Thinkers
 
 HOST = -1
 """In place of a seat, the key of whoever made the table."""
-
-STAND_IN = "easy"
-"""The bot that takes over for somebody who is away, or whose time is up."""
 
 MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
 
@@ -44,16 +43,36 @@ Message = Mapping[str, Any]
 
 
 class Room:
-    """A table with its clients. All that it does happens at once, so that nobody sees half of it."""
+    """A table with its clients. All that it does happens at once, so that nobody sees half of it.
 
-    def __init__(self, kept: Kept, cards: Database, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+    With ``thinkers`` bots that look ahead do so there; without, here, and whoever is at the table waits.
+    """
+
+    def __init__(
+        self,
+        kept: Kept,
+        cards: Database,
+        store: Store,
+        now: Callable[[], float] = time.monotonic,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.id, self.store, self.cards = kept.id, store, cards
         self.keys, self.names, self.clock = dict(kept.keys), dict(kept.names), kept.clock
         self.chat = list(kept.chat)
-        self.table = Table.begin(kept.game, cards, seats=kept.seats, lasts=kept.lasts, clock=now, answers=kept.answers)
+        self.table = Table.begin(
+            kept.game,
+            cards,
+            seats=kept.seats,
+            lasts=kept.lasts,
+            clock=now,
+            answers=kept.answers,
+            elsewhere=thinkers is not None,
+        )
         self.table.keep = lambda _table: self.keep()
         self.clients: set[Client] = set()
+        self._now, self._thinkers, self._thinking = now, thinkers, set[Thought]()
         self._due: asyncio.TimerHandle | None = None
+        self._until: tuple[int, float] = (-1, 0.0)
         self._deeds: Mapping[str, Callable[[Client, Message], None]] = {
             "agree": lambda client, _: self.table.agree(self._seat(client)),
             "away": lambda client, _: self.table.let_bot(self._seat(client), STAND_IN),
@@ -95,8 +114,10 @@ class Room:
         self._show(client)
 
     def leave(self, client: Client) -> None:
-        """A browser is gone."""
+        """A browser is gone; when it was the last, no clock runs here any more."""
         self.clients.discard(client)
+        if not self.clients and self._due is not None:
+            self._due.cancel()
 
     def do(self, client: Client, message: Message) -> None:
         """What a browser wants to be done; whoever may see it is sent what came of it.
@@ -129,6 +150,20 @@ class Room:
         for client in list(self.clients):
             self._show(client)
         self._wind()
+        self._let_think()
+
+    def _let_think(self) -> None:
+        """Let bots think that look ahead; what they decide is done when it comes, or when the window is over."""
+        for thought in self.table.to_think():
+            if self._thinkers is not None and thought not in self._thinking:
+                self._thinking.add(thought)
+                self._thinkers.think(thought, self.cards, self._has_thought)
+
+    def _has_thought(self, thought: Thought, move: AnyMove) -> None:
+        self._thinking.discard(thought)
+        self.table.has_thought(thought, move)
+        if self.clients and self.table.due is None:
+            self.settle()
 
     def _show(self, client: Client) -> None:
         seen = sight.of_table(self.table, client.seat)
@@ -253,7 +288,7 @@ class Room:
     def _wind(self) -> None:
         """Let the time run for whoever decides, or until a window is over that everybody answers together.
 
-        Everybody has as long, whatever they hold.
+        Everybody has as long, whatever they hold, and no longer because somebody comes, goes or says something.
         """
         if self._due is not None:
             self._due.cancel()
@@ -264,7 +299,10 @@ class Room:
             loop.call_later(_BREATH, self.table.think)
         elif self.clock and self.table.deciding and self.clients:
             version = self.table.version
-            self._due = asyncio.get_running_loop().call_later(self.clock, self._time_is_up, version)
+            if self._until[0] != version:
+                self._until = (version, self._now() + self.clock)
+            left = max(0.0, self._until[1] - self._now())
+            self._due = asyncio.get_running_loop().call_later(left, self._time_is_up, version)
 
     def _time_is_up(self, version: int) -> None:
         ask, deciding = self.table.game.ask, self.table.deciding

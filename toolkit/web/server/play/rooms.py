@@ -10,6 +10,7 @@ from toolkit.errors import NotFound, NotLegal
 from toolkit.table import Seat
 from toolkit.web.server.play.room import HOST, Room, digest
 from toolkit.web.server.play.store import Kept, Store
+from toolkit.web.server.play.thinkers import Thinkers
 
 MOST_TABLES = 2_000
 EXPIRES = 14 * 24 * 3600
@@ -17,10 +18,13 @@ EXPIRES = 14 * 24 * 3600
 
 
 class Rooms:
-    """The rooms by the ids of their tables. A room is opened when somebody comes to its table."""
+    """The rooms by the ids of their tables. A room is opened when somebody comes to its table.
 
-    def __init__(self, cards: Database, store: Store) -> None:
-        self.cards, self.store = cards, store
+    Bots that look ahead do so among the ``thinkers``; without any, in the rooms.
+    """
+
+    def __init__(self, cards: Database, store: Store, thinkers: Thinkers | None = None) -> None:
+        self.cards, self.store, self.thinkers = cards, store, thinkers
         self.open: dict[str, Room] = {}
 
     def make(self, record: GameRecord, clock: int, lasts: int = 0) -> tuple[Room, str]:
@@ -34,7 +38,7 @@ class Rooms:
             raise NotLegal("there are as many tables as there may be", instead="delete one that is over")
         table, token = secrets.token_urlsafe(12), secrets.token_urlsafe(24)
         seats = tuple(Seat(bot=player.bot) for player in record.players)
-        room = Room(Kept(table, record, seats, {HOST: digest(token)}, clock=clock, lasts=lasts), self.cards, self.store)
+        room = self._room(Kept(table, record, seats, {HOST: digest(token)}, clock=clock, lasts=lasts))
         room.keep()
         self.open[table] = room
         return room, token
@@ -45,8 +49,11 @@ class Rooms:
             kept = self.store.find(table)
             if kept is None:
                 raise NotFound("table", table[:40])
-            self.open[table] = Room(kept, self.cards, self.store)
+            self.open[table] = self._room(kept)
         return self.open[table]
+
+    def _room(self, kept: Kept) -> Room:
+        return Room(kept, self.cards, self.store, thinkers=self.thinkers)
 
     def close(self, table: str) -> None:
         """Close the room of a table that nobody looks at; it is kept."""

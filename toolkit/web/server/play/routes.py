@@ -17,11 +17,12 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from toolkit.arena import BOTS, bot
+from toolkit.arena import BOTS
 from toolkit.engine.record import GameRecord, Player
 from toolkit.engine.variants.named import KINDS
 from toolkit.errors import CannotRead, NotFound, RdiError
 from toolkit.language import languages
+from toolkit.nearest import one_of
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.table.seating import Wanted, seat
 from toolkit.web.page import Page
@@ -147,8 +148,7 @@ def _lasts(said: Mapping[str, str]) -> int:
 
 def _with_bots(players: Sequence[Player], said: Mapping[str, str]) -> tuple[Player, ...]:
     """The last so many players as bots, one seat at least left to a person. Raises :class:`NotFound`."""
-    kind, count = said.get("bot", "easy"), said.get("bots", "0")
-    bot(kind)
+    kind, count = one_of({name: name for name in BOTS}, said.get("bot", "easy"), "bot"), said.get("bots", "0")
     first = len(players) - min(int(count) if count.isdecimal() else 0, len(players) - 1)
     return (*players[:first], *(structs.replace(player, bot=kind) for player in players[first:]))
 
