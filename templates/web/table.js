@@ -49,8 +49,10 @@
     gone(message) { gone = true; tell(message.why, true); },
     why(message) { because(message); },
     position(message) { location.href = `/${message.address}`; },
-    said(message) { byId("chat").append(make("li", {}, make("strong", { textContent: message.who }), ` ${message.said}`)); sounds.play("said"); },
+    talk(message) { byId("chat").replaceChildren(...message.lines.map(line)); },
+    said(message) { byId("chat").append(line(message)); byId("chat").lastElementChild.scrollIntoView({ block: "nearest" }); sounds.play("said"); },
   };
+  const line = one => make("li", {}, make("strong", { textContent: one.who }), ` ${one.said}`);
   function hear(message) { if (Object.hasOwn(HEARD, message.is)) HEARD[message.is](message); }
 
   function remember() {

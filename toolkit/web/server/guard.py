@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
@@ -14,6 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 MOST_BODY = 1_000_000
 """The largest body that is read, in bytes."""
+
+BODY_WITHIN = 20.0
+"""So many seconds the next part of a body may take."""
 
 MOST_A_MINUTE = 6_000
 """So many requests one client may make in a minute."""
@@ -75,7 +79,8 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self._refusal(scope, headers)
         if refusal is None:
-            await self.app(scope, _bounded(receive), _with_headers(send))
+            is_http = scope["type"] == "http"
+            await self.app(scope, _bounded(receive) if is_http else receive, _with_headers(send))
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})
@@ -112,13 +117,17 @@ def _with_headers(send: Send) -> Send:
 
 
 def _bounded(receive: Receive) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
-    """What is received, cut off where a body becomes too large although it did not say so."""
-    count = 0
+    """What is received, cut off where a body becomes too large although it did not say so, or does not come."""
+    count, is_whole = 0, False
 
     async def received() -> MutableMapping[str, Any]:
-        nonlocal count
-        message = await receive()
+        nonlocal count, is_whole
+        try:
+            message = await (receive() if is_whole else asyncio.wait_for(receive(), BODY_WITHIN))
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         count += len(message.get("body", b""))
+        is_whole = message["type"] != "http.request" or not message.get("more_body", False)
         return {"type": "http.disconnect"} if count > MOST_BODY else message
 
     return received

@@ -111,6 +111,7 @@ class Room:
         if len(self.clients) >= MOST_CLIENTS:
             raise NotLegal("this table has as many guests as it can", instead="come again later")
         self.clients.add(client)
+        client.send({"is": "talk", "lines": msgspec.to_builtins(self.chat)})
         self._show(client)
 
     def leave(self, client: Client) -> None:
@@ -147,9 +148,9 @@ class Room:
         """Do what needs no person, show everybody what came of it, and let the clock run for who decides next."""
         while self.table.advance() is not None:
             pass
+        self._wind()
         for client in list(self.clients):
             self._show(client)
-        self._wind()
         self._let_think()
 
     def _let_think(self) -> None:
@@ -166,8 +167,11 @@ class Room:
             self.settle()
 
     def _show(self, client: Client) -> None:
+        if client.is_gone:
+            self.clients.discard(client)
+            return
         seen = sight.of_table(self.table, client.seat)
-        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "clock": self.clock, **seen})
+        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "left": self.left, **seen})
 
     def _seats(self) -> list[dict[str, Any]]:
         """Who sits where: no token, and nothing of what they hold."""
@@ -298,11 +302,16 @@ class Room:
             self._due = loop.call_later(self.table.due, self.settle)
             loop.call_later(_BREATH, self.table.think)
         elif self.clock and self.table.deciding and self.clients:
-            version = self.table.version
-            if self._until[0] != version:
-                self._until = (version, self._now() + self.clock)
-            left = max(0.0, self._until[1] - self._now())
+            version, left = self.table.version, self.left
+            if left is None:
+                self._until, left = (version, self._now() + self.clock), float(self.clock)
             self._due = asyncio.get_running_loop().call_later(left, self._time_is_up, version)
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds are left for the answer that is waited for; None where no clock runs."""
+        version, ends = self._until
+        return max(0.0, ends - self._now()) if version == self.table.version else None
 
     def _time_is_up(self, version: int) -> None:
         ask, deciding = self.table.game.ask, self.table.deciding

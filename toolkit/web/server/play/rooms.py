@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from threading import Lock
 
 from toolkit.cards import Database
 from toolkit.engine.record import GameRecord
@@ -26,6 +27,7 @@ class Rooms:
     def __init__(self, cards: Database, store: Store, thinkers: Thinkers | None = None) -> None:
         self.cards, self.store, self.thinkers = cards, store, thinkers
         self.open: dict[str, Room] = {}
+        self._opening = Lock()
 
     def make(self, record: GameRecord, clock: int, lasts: int = 0) -> tuple[Room, str]:
         """A new table, and the token of whoever made it. Bots sit where the record has them; the rest is open.
@@ -45,12 +47,16 @@ class Rooms:
 
     def room(self, table: str) -> Room:
         """The room of a table. Raises :class:`NotFound`, and what its game raises if that is broken."""
-        if table not in self.open:
-            kept = self.store.find(table)
-            if kept is None:
-                raise NotFound("table", table[:40])
-            self.open[table] = self._room(kept)
-        return self.open[table]
+        found = self.open.get(table)
+        if found is not None:
+            return found
+        with self._opening:
+            if table not in self.open:
+                kept = self.store.find(table)
+                if kept is None:
+                    raise NotFound("table", table[:40])
+                self.open[table] = self._room(kept)
+            return self.open[table]
 
     def _room(self, kept: Kept) -> Room:
         return Room(kept, self.cards, self.store, thinkers=self.thinkers)

@@ -44,6 +44,9 @@ LANGUAGE = "language"
 MOST_SEED = 2**32
 _A_YEAR = 365 * 24 * 3600
 LONGEST_MESSAGE = 16_384
+_GOODBYE = 2
+"""So many seconds a browser has to take what it is told last."""
+
 _CLOSED_TOO_MUCH, _CLOSED_NO_TABLE = 1008, 4404
 
 
@@ -200,21 +203,28 @@ async def _socket(rooms: Rooms, connection: WebSocket) -> None:
     await connection.accept()
     client = Client()
     try:
-        room = await run_in_threadpool(rooms.room, connection.path_params["table"])
+        await run_in_threadpool(rooms.room, connection.path_params["table"])
+        room = rooms.room(connection.path_params["table"])  # here, where nobody can close it before it is entered
         room.enter(client)
     except RdiError as fault:
         await connection.send_text(json.dumps({"is": "gone", "why": str(fault)}))
         await connection.close(_CLOSED_NO_TABLE)
         return
     writing = asyncio.create_task(_write(connection, client))
+    listening = asyncio.create_task(_listen(connection, client, room))
+    gone = asyncio.create_task(client.gone.wait())
     try:
-        await _listen(connection, client, room)
+        await asyncio.wait((writing, listening, gone), return_when=asyncio.FIRST_COMPLETED)
+        if listening.done():
+            listening.result()
     finally:
         room.leave(client)
         client.close()
         rooms.close(room.id)
+        listening.cancel()
+        gone.cancel()
         with suppress(asyncio.CancelledError, TimeoutError):
-            await asyncio.wait_for(writing, 2)
+            await asyncio.wait_for(writing, _GOODBYE)
 
 
 async def _listen(connection: WebSocket, client: Client, room: Room) -> None:
@@ -244,8 +254,8 @@ def _message(text: str) -> dict[str, Any]:
 
 
 async def _write(connection: WebSocket, client: Client) -> None:
-    """Send what waits for a browser, one after the other."""
-    while (message := await client.outbox.get()) is not None:
+    """Send what waits for a browser, one after the other, until it is let go."""
+    while (message := await client.next()) is not None:
         try:
             await connection.send_text(message)
         except (WebSocketDisconnect, RuntimeError):
