@@ -12,13 +12,14 @@ from starlette.types import ASGIApp
 from toolkit.web.server import asking, positions, reading
 from toolkit.web.server.design import routes as design
 from toolkit.web.server.design.study import Study
-from toolkit.web.server.guard import Guard, Rates
+from toolkit.web.server.guard import Guard
 from toolkit.web.server.house import House
 from toolkit.web.server.lan import LOOPBACK, Door
 from toolkit.web.server.play import routes as play
 from toolkit.web.server.play.rooms import Rooms
 from toolkit.web.server.play.store import Store
 from toolkit.web.server.play.thinkers import Thinkers
+from toolkit.web.server.rates import Rates
 
 
 def application(

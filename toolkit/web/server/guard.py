@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import time
-from collections import deque
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
-from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from toolkit.web.server.rates import Rates
 
 MOST_BODY = 1_000_000
 """The largest body that is read, in bytes."""
@@ -19,11 +18,11 @@ MOST_BODY = 1_000_000
 BODY_WITHIN = 20.0
 """So many seconds the next part of a body may take."""
 
-MOST_A_MINUTE = 6_000
-"""So many requests one client may make in a minute."""
+REQUESTS = (50.0, 3_000.0)
+"""So many requests one address may make: in a second, lastingly, and at once."""
 
-MOST_CLIENTS = 10_000
-"""So many clients are remembered; the one that was silent longest is forgotten."""
+SOCKETS = (10.0, 600.0)
+"""So many sockets it may open: as many as people at tables come back at once after the server has died."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -39,28 +38,6 @@ _HEADERS = [
 ]
 
 
-@dataclass
-class Rates:
-    """How often each client came in the last minute. ``clock`` tells the time in seconds."""
-
-    most: int = MOST_A_MINUTE
-    clock: Callable[[], float] = time.monotonic
-    _came: MutableMapping[str, deque[float]] = field(default_factory=dict)
-
-    def allows(self, client: str) -> bool:
-        """Whether a client may come once more; it is counted."""
-        now, came = self.clock(), self._came.pop(client, deque())
-        while came and came[0] <= now - 60:
-            came.popleft()
-        self._came[client] = came
-        if len(self._came) > MOST_CLIENTS:
-            del self._came[next(iter(self._came))]
-        if len(came) >= self.most:
-            return False
-        came.append(now)
-        return True
-
-
 class Guard:
     """Stands before an application, and turns away what is not for it.
 
@@ -69,7 +46,8 @@ class Guard:
     """
 
     def __init__(self, app: ASGIApp, hosts: Collection[str], rates: Rates | None = None) -> None:
-        self.app, self.hosts, self.rates = app, frozenset(hosts), rates or Rates()
+        self.app, self.hosts, self.requests = app, frozenset(hosts), rates or Rates(*REQUESTS)
+        self.sockets = Rates(*SOCKETS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or turn it away."""
@@ -99,7 +77,8 @@ class Guard:
         if not said.isdecimal() or int(said) > MOST_BODY:
             return 413, f"That is larger than {MOST_BODY:,} bytes."
         client = (scope.get("client") or ("", 0))[0]
-        return None if self.rates.allows(client) else (429, "That is too often: wait a minute.")
+        rates = self.sockets if scope["type"] == "websocket" else self.requests
+        return None if rates.allows(client) else (429, "That is too often: wait a minute.")
 
 
 def _name(host: str) -> str:

@@ -384,3 +384,24 @@ def test_a_bot_that_looks_ahead_decides_in_a_process_beside_and_an_easy_one_for_
         thinkers.close()
 
     apart(thinking())
+
+
+def test_each_is_told_in_their_own_language_what_happens_and_why_something_is_refused(store: Store) -> None:
+    at = room(store)
+    english, german = seated(at, 0), Client(language="de")
+    at.enter(german)
+    at.do(german, {"do": "sit", "seat": 1, "name": "Greta"})
+    clients, chance = {0: english, 1: german}, random.Random(4)
+    for _ in range(25):
+        decide(at, clients, chance)
+    ours, theirs = (heard(client)[-1] for client in (english, german))
+    assert (ours["speaks"], theirs["speaks"]) == ("en", "de")
+    assert [line.get("rule") for line in ours["log"]] == [line.get("rule") for line in theirs["log"]]
+    assert any("loses" in line["text"] or "gains" in line["text"] for line in ours["log"])
+    assert any("verliert" in line["text"] or "gewinnt" in line["text"] for line in theirs["log"])
+    assert not any(" loses " in line["text"] or " plays " in line["text"] for line in theirs["log"])
+    for client in (english, german):
+        at.do(client, {"do": "play", "version": -1, "move": 0})
+    refused = [heard(client)[-1]["why"] for client in (english, german)]
+    assert refused[0] == "the table has gone on since; look again"
+    assert refused[1] == "Am Tisch ist es inzwischen weitergegangen; sieh noch einmal hin"

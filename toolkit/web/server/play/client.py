@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from toolkit.language import ENGLISH
+from toolkit.web.server.rates import Rate
 
 MOST_WAITING = 40
 """So many messages may wait for a client; one that takes none of them is let go."""
@@ -37,7 +38,7 @@ class Client:
         self.gone = asyncio.Event()
         self._box: deque[tuple[str, str]] = deque()
         self._filled = asyncio.Event()
-        self._clock, self._may, self._since = clock, BURST, clock()
+        self._rate = Rate(MOST_A_SECOND, BURST, clock)
 
     @property
     def is_gone(self) -> bool:
@@ -77,11 +78,7 @@ class Client:
         self.gone.set()
         self._filled.set()
 
-    def count(self) -> None:
+    def count(self, much: float = 1.0) -> None:
         """Count a message of the client. Raises :class:`TooMuch`."""
-        now = self._clock()
-        self._may = min(BURST, self._may + (now - self._since) * MOST_A_SECOND)
-        self._since = now
-        if self._may < 1:
+        if not self._rate.allows(much):
             raise TooMuch
-        self._may -= 1

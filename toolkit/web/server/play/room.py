@@ -20,6 +20,7 @@ from toolkit.engine.moves import AnyMove, Discard, Discards, Pass
 from toolkit.engine.reading import parse
 from toolkit.engine.saving import restore
 from toolkit.errors import CannotRead, NotLegal, RdiError
+from toolkit.referee.speech import reasons
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
 from toolkit.table.thinking import Thought
@@ -35,6 +36,8 @@ MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
 
 _BREATH = 0.05
 """After so many seconds of a window that all answer together its bots think: everybody has seen it by then."""
+
+_NOT_YOURS = "That is for somebody else to decide now."
 
 _QUIET = ("say", "replay", "position", "why")
 """What changes nothing at the table."""
@@ -131,7 +134,7 @@ class Room:
                 raise CannotRead("that is nothing that can be done at a table")
             deed(client, message)
         except RdiError as fault:
-            client.send({"is": "refused", "why": str(fault)})
+            client.send({"is": "refused", "why": reasons.fault(fault, client.language)})
             return
         if message.get("do") == "play" and self.table.version == version:
             self._show_answer(client)
@@ -170,7 +173,7 @@ class Room:
         if client.is_gone:
             self.clients.discard(client)
             return
-        seen = sight.of_table(self.table, client.seat)
+        seen = sight.of_table(self.table, client.seat, client.language)
         client.send({"is": "table", "you": client.seat, "seats": self._seats(), "left": self.left, **seen})
 
     def _seats(self) -> list[dict[str, Any]]:
@@ -261,7 +264,13 @@ class Room:
         game = self.table.seen_as(seat)
         if card not in game.players[seat].hand:
             raise CannotRead("that is no card of your hand")
-        told = {"is": "why", "card": card, "may": False, "rule": "", "why": "That is for somebody else to decide now."}
+        told: dict[str, Any] = {
+            "is": "why",
+            "card": card,
+            "may": False,
+            "rule": "",
+            "why": "That is for somebody else to decide now.",
+        }
         if seat in self.table.deciding:
             try:
                 parse(game, f'{game.players[seat].name} plays "{game.any_card(card).title}"')
@@ -270,6 +279,7 @@ class Room:
                 told |= {"why": fault.problem, "rule": fault.rule or ""}
             except RdiError as fault:
                 told |= {"why": str(fault)}
+        told["why"] = reasons.reason(str(told["why"]), client.language)
         client.send(told)
 
     def _skip(self, client: Client, message: Message) -> None:
@@ -338,7 +348,9 @@ class Room:
         """The table as it was before a move, as this seat saw it."""
         place, table = self._at(message)
         steps = len(self.table.history.steps)
-        client.send({"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat)})
+        client.send(
+            {"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat, client.language)}
+        )
 
     def _position(self, client: Client, message: Message) -> None:
         """Where the table as this seat saw it before a move can be changed and tried out."""

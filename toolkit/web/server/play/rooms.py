@@ -12,8 +12,12 @@ from toolkit.table import Seat
 from toolkit.web.server.play.room import HOST, Room, digest
 from toolkit.web.server.play.store import Kept, Store
 from toolkit.web.server.play.thinkers import Thinkers
+from toolkit.web.server.rates import Rates
 
 MOST_TABLES = 2_000
+MESSAGES = (150.0, 1_500.0)
+"""So many messages all that are at one address may send to tables: in a second, lastingly, and at once."""
+
 EXPIRES = 14 * 24 * 3600
 """After so many seconds a table that nobody has touched is forgotten."""
 
@@ -27,6 +31,7 @@ class Rooms:
     def __init__(self, cards: Database, store: Store, thinkers: Thinkers | None = None) -> None:
         self.cards, self.store, self.thinkers = cards, store, thinkers
         self.open: dict[str, Room] = {}
+        self.messages = Rates(*MESSAGES)
         self._opening = Lock()
 
     def make(self, record: GameRecord, clock: int, lasts: int = 0) -> tuple[Room, str]:
