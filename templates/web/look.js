@@ -20,6 +20,7 @@
     document.head.append(script);
   });
   const said = window.RDI_SAYING(page);
+  document.querySelector(".top nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
   const kept = (() => { try { return localStorage.getItem("theme"); } catch { return null; } })();
   if (kept) page.dataset.theme = kept;

@@ -40,7 +40,24 @@
     return button;
   }
 
+  /** Where the focus is in a part that is drawn anew: the same place there, so that the keyboard goes on from it. */
+  const PARTS = ["players", "middle", "decision", "hand"];
+  function focused() {
+    const part = PARTS.map(byId).find(one => one.contains(document.activeElement));
+    return part ? [part, [...part.querySelectorAll("button, a")].indexOf(document.activeElement)] : null;
+  }
+  function refocus([part, place]) {
+    const there = [...part.querySelectorAll("button, a")];
+    if (there.length) there[Math.max(0, Math.min(place, there.length - 1))].focus({ preventScroll: true });
+    else { part.tabIndex = -1; part.focus({ preventScroll: true }); }
+  }
+
   function show() {
+    const was = focused();
+    draw();
+    if (was) refocus(was);
+  }
+  function draw() {
     const view = table.view, mine = table.you, own = mine === null ? null : view.players[mine];
     root.dataset.version = table.version;
     byId("players").replaceChildren(...view.players.map(person));
@@ -81,7 +98,7 @@
     }
     if (who.taken && !who.here && !who.bot && table.you !== null && !isPast) box.append(action(said("Let a bot play for them"), { do: "stand-in", seat }));
     box.append(figures(player));
-    const piles = said("{hand} in hand · {deck} in deck · {drinks} Drinks", { hand: player.hand_size, deck: player.deck_size, drinks: player.drink_me_size });
+    const piles = said("{hand} in hand · {deck} in deck · Drinks {drinks}", { hand: player.hand_size, deck: player.deck_size, drinks: player.drink_me_size });
     box.append(make("p", { className: "soft", textContent: player.out ? `${piles} · ${said("out")}` : piles }));
     const lying = [...(player.in_front || []), ...(player.laid_out || []), ...(player.prizes || []), ...Object.values(player.zones || {}).flat()];
     const top = (player.discard || []).slice(0, 1);
@@ -144,10 +161,23 @@
   }
   function move(one, place) {
     const button = told(make("button", { type: "button" }, make("span", { textContent: one.line })));
+    const key = keyOf(place, table.moves.length);
+    if (key) button.firstChild.append(make("kbd", { textContent: key, ariaHidden: "true" }));
     if (one.does) button.append(make("small", { textContent: one.does }));
     button.addEventListener("click", () => act({ do: "play", version: table.version, move: place }));
     return button;
   }
+  /** The key of a move: those of the first nine, and 0 of the last, which is mostly to pass. */
+  const keyOf = (place, count) => (count > 1 && place === count - 1 ? "0" : place < 9 ? String(place + 1) : "");
+  document.addEventListener("keydown", event => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target.matches("input, select, textarea") || document.querySelector("dialog[open]")) return;
+    const moves = [...document.querySelectorAll("#decision .moves button")];
+    if (event.key.toLowerCase() === "h") { byId("hand").querySelector("button")?.focus(); return; }
+    const wanted = moves.findIndex((_one, place) => keyOf(place, moves.length) === event.key);
+    if (wanted < 0) return;
+    moves[wanted].focus();
+    moves[wanted].click();
+  });
   function held(name, place) {
     const button = face(name, {
       isHeld: true,

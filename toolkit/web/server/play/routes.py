@@ -221,7 +221,9 @@ async def _socket(rooms: Rooms, connection: WebSocket, own: str) -> None:
         room = rooms.room(connection.path_params["table"])  # here, where nobody can close it before it is entered
         room.enter(client)
     except RdiError as fault:
-        await connection.send_text(json.dumps({"is": "gone", "why": reasons.fault(fault, client.language)}))
+        why = reasons.reason(GONE, client.language) if isinstance(fault, NotFound) else ""
+        told = {"is": "gone", "why": why or reasons.fault(fault, client.language)}
+        await connection.send_text(json.dumps(told))
         await connection.close(_CLOSED_NO_TABLE)
         return
     writing = asyncio.create_task(_write(connection, client))
