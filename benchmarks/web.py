@@ -281,10 +281,10 @@ async def _half_open(_address: str, until: float) -> tuple[int, int]:
     shed = 0
     for reader, writer in opened:
         with suppress(OSError, TimeoutError):
-            shed += await asyncio.wait_for(reader.read(1), 0.01) == b""
-            continue
+            await asyncio.wait_for(reader.read(1), 0.01)
         shed += reader.at_eof() or reader.exception() is not None
         writer.close()
+    await asyncio.gather(*(writer.wait_closed() for _, writer in opened), return_exceptions=True)
     return len(opened), shed
 
 

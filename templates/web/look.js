@@ -20,6 +20,13 @@
     document.head.append(script);
   });
   const said = window.RDI_SAYING(page);
+  /* Where a picture does not come, as without a host, the sign of the house stands in its place. */
+  document.addEventListener("error", event => {
+    const image = event.target;
+    if (!image.matches?.("img") || image.classList.contains("absent")) return;
+    image.classList.add("absent");
+    image.src = `${window.RDI_ROOT}icon.svg`;
+  }, true);
   document.querySelector(".top nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
   const kept = (() => { try { return localStorage.getItem("theme"); } catch { return null; } })();

@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from threading import Thread, current_thread, main_thread
 from typing import NamedTuple, Protocol, TypeVar
@@ -24,6 +24,9 @@ AHEAD = 2
 """So many batches wait for each process."""
 
 MOST_WORKERS = 256
+
+_MODEST = 15
+"""How much nicer than others a modest process is."""
 
 Coming = TypeVar("Coming")
 
@@ -60,13 +63,14 @@ class Alone:
 
 
 class Processes(NamedTuple):
-    """So many processes of this machine, its ``workers``."""
+    """So many processes of this machine, its ``workers``; ``modest`` ones let everything else go first."""
 
     workers: int
+    modest: bool = False
 
     def play(self, plan: Plan, cards: Database, batches: Iterable[range]) -> Iterator[Counted]:
         """What comes of each batch; only so many are ahead of the one that is waited for."""
-        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan))
+        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan, self.modest))
 
         def begin(batch: range) -> Future[Tally]:
             with _deaf():
@@ -134,8 +138,16 @@ _shared: list[_Shared] = []
 """What the games of a process are played with."""
 
 
-def _begin(cards: bytes, plan: Plan) -> None:
+def be_modest() -> None:
+    """Let everything else on this machine go first, where the system knows how."""
+    with suppress(AttributeError, OSError):
+        os.nice(_MODEST)
+
+
+def _begin(cards: bytes, plan: Plan, modest: bool) -> None:
     end_with_parent()
+    if modest:
+        be_modest()
     _shared[:] = [_Shared(pickle.loads(cards), plan)]  # noqa: S301 - of our own making, a moment ago
 
 

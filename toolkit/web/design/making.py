@@ -126,7 +126,7 @@ class Making:
         plan = brief.plan(character, self.cards)
         check(plan, self.cards)
         run = Run(plan, self.cards)
-        for _ in work.steps(run.go(games, Processes(1)), run.count(games)):
+        for _ in work.steps(run.go(games, Processes(1, modest=True)), run.count(games)):
             pass
         found = report(run.tally, plan, self.cards, Known(moments(), happenings()))
         own = brief.told(brief.brief(found, self.cards), self.cards)

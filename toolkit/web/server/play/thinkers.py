@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import pickle
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from contextlib import suppress
 from multiprocessing import get_context
 
-from toolkit.arena.crew import end_with_parent
+from toolkit.arena.crew import be_modest, end_with_parent
 from toolkit.cards import Database
 from toolkit.engine.moves import AnyMove
 from toolkit.table.thinking import Thought, decide
 
 STAND_IN = "easy"
 """The bot that takes over for somebody who is away, whose time is up, or whose thinking has come to nothing."""
-
-_MODEST = 10
-"""How much the process of the bots lets others go first."""
 
 Then = Callable[[Thought, AnyMove], None]
 
@@ -76,8 +71,7 @@ _shared: list[Database] = []
 def _begin(cards: bytes) -> None:
     end_with_parent()
     _shared[:] = [pickle.loads(cards)]  # noqa: S301 - of our own making, a moment ago
-    with suppress(AttributeError, OSError):
-        os.nice(_MODEST)
+    be_modest()
 
 
 def _thought(thought: Thought) -> AnyMove:
