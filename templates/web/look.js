@@ -32,8 +32,6 @@
   const kept = (() => { try { return localStorage.getItem("theme"); } catch { return null; } })();
   if (kept) page.dataset.theme = kept;
   const isDark = () => (page.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-  /* A picture that cannot be had leaves its place empty. */
-  document.addEventListener("error", event => { if (event.target.localName === "img") event.target.removeAttribute("src"); }, true);
   if (page.dataset.app && location.protocol.startsWith("http")) app();
   document.addEventListener("DOMContentLoaded", () => {
     const top = document.querySelector(".top");

@@ -25,8 +25,8 @@ AHEAD = 2
 
 MOST_WORKERS = 256
 
-_MODEST = 15
-"""How much nicer than others a modest process is."""
+MODEST = 5
+"""The niceness of a process beside a server: others go first, and it still gets its share of a busy machine."""
 
 Coming = TypeVar("Coming")
 
@@ -63,14 +63,16 @@ class Alone:
 
 
 class Processes(NamedTuple):
-    """So many processes of this machine, its ``workers``; ``modest`` ones let everything else go first."""
+    """So many processes of this machine, its ``workers``, which let others go first by their ``niceness``."""
 
     workers: int
-    modest: bool = False
+    niceness: int = 0
 
     def play(self, plan: Plan, cards: Database, batches: Iterable[range]) -> Iterator[Counted]:
         """What comes of each batch; only so many are ahead of the one that is waited for."""
-        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan, self.modest))
+        pool = ProcessPoolExecutor(
+            self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan, self.niceness)
+        )
 
         def begin(batch: range) -> Future[Tally]:
             with _deaf():
@@ -138,16 +140,15 @@ _shared: list[_Shared] = []
 """What the games of a process are played with."""
 
 
-def be_modest() -> None:
-    """Let everything else on this machine go first, where the system knows how."""
+def be_nice(niceness: int) -> None:
+    """Let others on this machine go first, where the system knows how."""
     with suppress(AttributeError, OSError):
-        os.nice(_MODEST)
+        os.nice(niceness)
 
 
-def _begin(cards: bytes, plan: Plan, modest: bool) -> None:
+def _begin(cards: bytes, plan: Plan, niceness: int) -> None:
     end_with_parent()
-    if modest:
-        be_modest()
+    be_nice(niceness)
     _shared[:] = [_Shared(pickle.loads(cards), plan)]  # noqa: S301 - of our own making, a moment ago
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from toolkit.arena import brief, telling
 from toolkit.arena import page as arena_page
-from toolkit.arena.crew import Processes
+from toolkit.arena.crew import MODEST, Processes
 from toolkit.arena.plan import check, everybody
 from toolkit.arena.report import Known, report
 from toolkit.arena.run import Run
@@ -126,7 +126,7 @@ class Making:
         plan = brief.plan(character, self.cards)
         check(plan, self.cards)
         run = Run(plan, self.cards)
-        for _ in work.steps(run.go(games, Processes(1, modest=True)), run.count(games)):
+        for _ in work.steps(run.go(games, Processes(1, MODEST)), run.count(games)):
             pass
         found = report(run.tally, plan, self.cards, Known(moments(), happenings()))
         own = brief.told(brief.brief(found, self.cards), self.cards)

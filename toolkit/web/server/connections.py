@@ -9,8 +9,13 @@ from contextlib import suppress
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from toolkit.web.server.rates import Rates
+
 MOST_OF_ONE = 600
 """So many connections one address may have at a time: more are closed as they come."""
+
+OFTEN = (60.0, 1_500.0)
+"""So many connections one address may begin: in a second, lastingly, and at once."""
 
 MOST_FILES = 8_192
 """So many files and connections the process asks the system for, which often gives 1,024 unless it is asked."""
@@ -27,7 +32,8 @@ class Connection(H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
         """Take a connection, or close it at once."""
         super().connection_made(transport)
-        if _of(self.client, self.connections) > MOST_OF_ONE:
+        address = self.client[0] if self.client else ""
+        if not _begun.allows(address) or _of(address, self.connections) > MOST_OF_ONE:
             transport.abort()
         else:
             self._expect()
@@ -53,10 +59,14 @@ class Connection(H11Protocol):
             self._silent = self.loop.call_later(REQUEST_WITHIN, self.transport.abort)
 
 
-def _of(client: tuple[str, int] | None, connections: Iterable[object]) -> int:
-    """How many connections are of the same address as this one."""
+_begun = Rates(*OFTEN)
+"""How often each address has come."""
+
+
+def _of(address: str, connections: Iterable[object]) -> int:
+    """How many connections are of this address."""
     found = (getattr(one, "client", None) for one in connections)
-    return sum(1 for other in found if client and other and other[0] == client[0])
+    return sum(1 for client in found if client and client[0] == address)
 
 
 def ask_for_files() -> None:

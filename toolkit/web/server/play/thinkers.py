@@ -8,7 +8,7 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from toolkit.arena.crew import be_modest, end_with_parent
+from toolkit.arena.crew import MODEST, be_nice, end_with_parent
 from toolkit.cards import Database
 from toolkit.engine.moves import AnyMove
 from toolkit.table.thinking import Thought, decide
@@ -71,7 +71,7 @@ _shared: list[Database] = []
 def _begin(cards: bytes) -> None:
     end_with_parent()
     _shared[:] = [pickle.loads(cards)]  # noqa: S301 - of our own making, a moment ago
-    be_modest()
+    be_nice(MODEST)
 
 
 def _thought(thought: Thought) -> AnyMove:
