@@ -168,7 +168,7 @@ def literal(value: Any) -> str:
         return "{" + ",".join(map(literal, value)) + "}"
     if isinstance(value, str):
         return '"' + re.sub(r'[\x00-\x1f"\\]', lambda sign: f"\\{ord(sign[0]):03}", value) + '"'
-    return {None: "nil", True: "true", False: "false"}[value] if value is None or isinstance(value, bool) else repr(value)
+    return "nil" if value is None else repr(value).lower()  # Python writes True where Lua writes true
 
 
 def plain(value: Any) -> Any:
