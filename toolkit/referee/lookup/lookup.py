@@ -13,9 +13,9 @@ from toolkit.referee.lookup import (
     comparing,
     copies,
     figures,
+    ledger,
     lists,
     meant,
-    sums,
     terms,
     texts,
 )
@@ -25,7 +25,7 @@ Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "text": (
-        sums.answer,
+        ledger.answer,
         census.counted,
         copies.said,
         belonging.said,
@@ -35,7 +35,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
         terms.answer,
     ),
     "rule": (
-        sums.answer,
+        ledger.answer,
         terms.in_short,
         census.answer,
         comparing.answer,
@@ -48,10 +48,10 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
-    "how-many": (sums.answer, copies.answer, figures.answer, figures.by_count),
-    "happens": (sums.answer, belonging.answer, lists.answer, comparing.answer),
+    "how-many": (ledger.answer, copies.answer, figures.answer, figures.by_count),
+    "happens": (ledger.answer, belonging.answer, lists.answer, comparing.answer),
     "may": (
-        sums.answer,
+        ledger.answer,
         lists.answer,
     ),
 }
