@@ -44,6 +44,8 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
             rest = _poured(referee, book, told, card, rest)
         elif isinstance(card, DrinkEvent) and deeds.has(card, DrinkingContest):
             gambling.contest(book, replace(told, cards=()))
+            if told.verb == "wins":
+                gambling.wins(book, replace(told, cards=()))
         elif isinstance(card, Card):
             rest = _played(book, rest, card)
         else:
@@ -173,13 +175,12 @@ def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
         if book.size is None:
             raise NotUnderstood
         count = book.size - 1
-    for name in payers:
-        book.of(name).changes("gold", -number)
+    if not count:
+        raise NotUnderstood
+    book.changes(payers, "gold", -number)
     if to == "you":
-        for name in told.who.names or (voice.YOU,):
-            book.of(name).changes("gold", number * count)
+        book.changes(told.who.names or (voice.YOU,), "gold", number * count)
     elif to == "inn":
         book.inn += number * count
     else:
         raise NotUnderstood
-    book.last_unit = "gold"

@@ -41,7 +41,7 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
     entering = _ENTERING.get(told.verb or "has")
-    if entering is None:
+    if entering is None or (told.instead and told.verb not in ("leaves", "antes")):
         raise NotUnderstood
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:

@@ -68,12 +68,11 @@ class Fragment:
 def parts(items: Sequence[Item]) -> list[list[Item]]:
     """The items of each part, cut at marks and at words that join; what comes "after" another part stands behind it."""
     found: list[list[Item]] = [[]]
-    for item in items:
-        if item.can_be("quiet"):
-            item = Item("", item.gap)
-        if found[-1] and (_BREAKS & set(item.gap) or item.can_be("joint") or _asks_after_title(item)):
+    for item, following in zip(items, (*items[1:], None), strict=True):
+        plain = Item("", item.gap) if item.can_be("quiet") else item
+        if found[-1] and (_BREAKS & set(item.gap) or plain.can_be("joint") or _asks(found[-1], plain, following)):
             found.append([])
-        found[-1].append(item)
+        found[-1].append(plain)
     return _with_people([one for one in found if any(item.said for item in one)])
 
 
@@ -82,16 +81,21 @@ def _with_people(found: list[list[Item]]) -> list[list[Item]]:
     merged: list[list[Item]] = []
     for part in found:
         last = merged[-1] if merged else []
-        if last and part[0].can_be("joint", "and") and all(map(_is_person_alone, last)) and _is_person(part[1:2]):
+        is_alone = bool(last) and all(map(_is_person_alone, last)) and not STOPS & set(part[0].gap)
+        if is_alone and (_is_person(part[:1]) or (part[0].can_be("joint", "and") and _is_person(part[1:2]))):
+            merged[-1] = [*last, *part]
+        elif last and any(one.cards for one in last) and part[0].can_be("joint", "and") and part[1:] and part[1].cards:
             merged[-1] = [*last, *part[1:]]
         else:
             merged.append(part)
     return merged
 
 
-def _asks_after_title(item: Item) -> bool:
-    """Whether a question begins behind a title whose mark ends the sentence, too."""
-    return SOFT in item.gap and item.can_be("ask", "open", "yes-no")
+def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
+    """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
+    is_told = SOFT in item.gap or any(one.number is not None or one.cards for one in before)
+    is_turned = item.can_be("ask", "yes-no") and following is not None and _is_person([following])
+    return is_told and (item.can_be("ask", "open", "margin") or is_turned)
 
 
 def _is_person(items: Sequence[Item]) -> bool:
@@ -135,12 +139,17 @@ class Reader:
         at = self._verb(part, used)
         verb = self._meaning(part, at)
         amounts = tuple(self._amounts(part, used, at))
+        if verb is None and self.verb in ("pays", "loses") and _goes_on(part, amounts):
+            verb = self.verb
         card = next((place for place, one in enumerate(part) if one.cards), len(part))
         start = card if at is None else at
         who = self.party(part, 0, start, used, (), self.last.names)
         whom = self.party(part, start, len(part), used, who.names)
         is_own = bool(who) or bool(at is None and whom)
-        if at is None and not who:
+        is_carried = at is None and verb is not None
+        if is_carried:
+            who, whom = NOBODY, who or whom
+        elif at is None and not who:
             who, whom = whom, NOBODY
         who = who or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
         self.last = who if who.count is None else NOBODY
@@ -157,7 +166,7 @@ class Reader:
             tuple(one.cards[0] for one in part if one.cards),
             frozenset(place for one in part if (place := one.of("place"))),
             times,
-            any(one.can_be("how", "instead") for one in part),
+            _is_instead(part),
             any(one.can_be("how", "from") for one in part[start:]),
             _is_passive(part, at),
             any(one.can_be("how", "again", "another") for one in part),
@@ -169,7 +178,7 @@ class Reader:
         """Where the verb of a part stands: the strongest that is in it."""
         places = [at for at, one in enumerate(part) if one.can_be("verb") and not _is_noun(part, at)]
         used.update(places)
-        if any(one.can_be("how", "instead") for one in part):
+        if _is_instead(part):
             places = [at for at in places if not part[at].can_be("verb", "antes", "pays")] or places
         meant = [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
         if not meant:
@@ -188,7 +197,7 @@ class Reader:
         meaning = part[at].of("verb") or part[at].of("weak")
         if meaning == "left":
             is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
-            return "leaves" if is_of_round or any(one.can_be("how", "instead") for one in part) else "stays"
+            return "leaves" if is_of_round or _is_instead(part) else "stays"
         return meaning
 
     def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[Amount]:
@@ -198,6 +207,8 @@ class Reader:
                 continue
             place = _unit(part, at, used)
             unit = part[place].of("unit") if place is not None else None
+            if unit is None and verb is None and any(one.can_be("weak", "holds") for one in part):
+                unit = "cards"
             used.update((at, *((place,) if place is not None else ())))
             yield Amount(one.number, unit, one.sign)
         for at, one in enumerate(part):
@@ -237,7 +248,7 @@ class Reader:
             self.spoken = [*(one for one in self.spoken if one != name), name]
         names = list(dict.fromkeys(names))
         if count is not None:
-            return Party((), count, others=others)
+            return Party(tuple(names), count, others=others)
         return Party(tuple(names), None, everyone and not names, others and not names)
 
     def _meant(self, pronoun: str, barred: Sequence[str], acting: Sequence[str]) -> list[str]:
@@ -258,8 +269,27 @@ class Reader:
             raise NotUnderstood
         for at, one in enumerate(part):
             is_left = one.number is not None and at not in used
-            if is_left or one.is_alien or (one.can_be("bend") and not one.can_be("how", "instead")):
+            if (
+                is_left
+                or one.is_alien
+                or one.can_be("bend")
+                or (one.can_be("how", "instead-of") and not _is_instead(part))
+            ):
                 raise NotUnderstood
+
+
+def _goes_on(part: Sequence[Item], amounts: Sequence[Amount]) -> bool:
+    """Whether a part only tells to whom more of the same goes: "and 1 to Zot", "and Fiona 1"."""
+    is_bare = bool(amounts) and all(one.unit is None for one in amounts)
+    is_to_somebody = is_bare and any(map(_is_person_alone, part[:2])) and not any(one.can_be("weak") for one in part)
+    return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
+
+
+def _is_instead(part: Sequence[Item]) -> bool:
+    """Whether something is done instead of anteing."""
+    at = next((at for at, one in enumerate(part) if one.can_be("how", "instead-of")), len(part))
+    is_said = any(one.can_be("verb", "antes", "pays") for one in part[at:])
+    return is_said or any(one.can_be("how", "instead") for one in part)
 
 
 def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
@@ -275,8 +305,8 @@ def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tupl
 def _is_noun(part: Sequence[Item], at: int) -> bool:
     """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
     before = part[at - 1] if at else None
-    if part[at].can_be("place"):
-        return before is not None and not (before.who or before.means)
+    if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
+        return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
     return part[at].can_be("unit") and before is not None and before.number is not None
 
 
@@ -292,10 +322,14 @@ def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
         return True
     if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
         return True
-    if verb is not None and at < verb and all(not one.means and one.number is None for one in part[at + 1 : verb]):
+    if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
         has_subject = any(one.who or one.can_be("person") for one in part[:at])
         return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
     return False
+
+
+def _is_little(item: Item) -> bool:
+    return item.number is None and all(kind == "weak" or (kind, one) == ("ask", "yes-no") for kind, one in item.means)
 
 
 def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:

@@ -10,9 +10,10 @@ from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Par
 def pot(book: Book, told: Fragment) -> None:
     """It is told how much lies in the pot."""
     number, unit = amount(told, "gold")
-    if unit != "gold" or told.who.count:
+    if unit != "gold":
         raise NotUnderstood
     book.told_pot, book.antes, book.is_open = number, [], True
+    book.inside = told.who.count or book.inside
 
 
 def seats(book: Book, party: Party) -> None:
@@ -107,8 +108,11 @@ def raises(book: Book, told: Fragment) -> None:
 
 def leaves(book: Book, told: Fragment) -> None:
     """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
-    nothing_else(told)
+    if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
+        raise NotUnderstood
     party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
+    if told.again and not told.is_own:
+        party = Party(count=1)
     _begun(book)
     if book.inside is None or told.times > 1:
         raise NotUnderstood
@@ -161,9 +165,11 @@ def passes(_: Book, told: Fragment) -> None:
 def wins(book: Book, told: Fragment) -> None:
     """Somebody wins the pot, or a contest: 1 Gold of each other player (rules gambling.end, contest)."""
     winner = the_one(told)
-    if "contest" in told.places or book.contests:
+    if book.contests:
         nothing_else(told)
         book.contests = [winner]
+        if told.whom.count is not None:
+            seats(book, told.whom)
         return
     number = amount(told, "gold", book.pot)[0]
     book.changes((winner,), "gold", number)
@@ -185,9 +191,11 @@ def contest(book: Book, told: Fragment) -> None:
 
 def passes_out(book: Book, told: Fragment) -> None:
     """Somebody passes out, with so much Gold (rule losing.split)."""
-    names = told.who.names or told.whom.names
-    if told.cards or not names or told.instead:
+    names = told.who.names or told.whom.names or ((voice.ANOTHER,) if told.who.count == 1 else ())
+    if told.cards or not names:
         raise NotUnderstood
+    if told.who.names and told.who.count is not None:
+        seats(book, told.who)
     book.estates += names
     for name in names if told.amounts else ():
         number, unit = amount(told, "gold")

@@ -15,7 +15,7 @@ from toolkit.referee.lookup.ledger.fragments import Amount, Fragment, NotUnderst
 
 def has(book: Book, told: Fragment) -> None:
     """What somebody has, or how many play; signed numbers change it."""
-    if told.cards or told.whom or told.instead:
+    if told.cards or told.instead or (told.whom and told.whom.names != (voice.ANOTHER,)):
         raise NotUnderstood
     if "pot" in told.places:
         gambling.pot(book, told)
@@ -50,7 +50,8 @@ def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
         book.changes((name,), unit, one.sign * one.number)
         return
     before = account.change.get(unit, 0) if unit not in account.has else 0
-    if before and not (told.was or book.is_due):
+    is_anted = unit == "gold" and bool(book.antes) and unit not in account.has
+    if is_anted or (before and not (told.was or book.is_due)):
         raise NotUnderstood
     account.sets(unit, one.number)
     if before:
@@ -156,6 +157,8 @@ def empties(book: Book, told: Fragment) -> None:
 def reaches(book: Book, told: Fragment) -> None:
     """A number goes up or down to so much, or so much is kept."""
     names = told.whom.names or told.who.names
+    if told.verb == "keeps" and not (told.amounts or told.cards):
+        return
     number, unit = amount(told, "cards" if told.verb == "keeps" else book.last_unit)
     if len(names) != 1:
         raise NotUnderstood

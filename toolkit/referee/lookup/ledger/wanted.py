@@ -47,13 +47,14 @@ def _is_yes_or_no(part: Sequence[Item]) -> bool:
 def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     """What a part asks for. Raises :class:`NotUnderstood`."""
     used: set[int] = set()
-    who = reader.party(part, 0, len(part), used)
+    who = reader.party(part, 0, len(part), used, (), reader.last.names)
     if any(one.cards or one.is_alien or one.can_be("bend") for one in part):
         raise NotUnderstood
     is_open = any(one.can_be("ask", "open", "margin") for one in part) or not _asks_whether(part)
     each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
     unit = next((one.of("unit") for one in part if one.can_be("unit")), None)
-    unit = "gold" if unit == "coin" else unit
+    if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
+        unit = None
     verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
     quantity = _quantity(part, verbs, unit, is_open=is_open)
     denied = any(one.can_be("verdict", "in") for one in part)
@@ -77,11 +78,11 @@ def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *,
         return "pot"
     if "inn" in places:
         return "inn"
-    if "draws" in verbs:
+    if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
         return "draws"
     if "stays" in verbs and any(one.can_be("seat") for one in part):
         return "count"
-    if "mug" in places or (any(one.can_be("ask", "total") for one in part) and unit in (None, "alcohol")):
+    if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
         return "mug"
     if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part):
         return "change"

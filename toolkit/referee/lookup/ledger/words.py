@@ -15,7 +15,7 @@ from toolkit.cards.lookup import key
 from toolkit.record import read
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.tokens import Token, tokens
-from toolkit.referee.reading.words import Table, listed
+from toolkit.referee.reading.words import Stems, Table, listed, load
 from toolkit.referee.referee import Referee
 
 Kind = Literal[
@@ -31,7 +31,7 @@ _OF_THE_GAME: tuple[Table, ...] = (
 )  # fmt: skip
 """The reader's tables of words that say something of the game: one that is not understood here forbids a sum."""
 
-_MOST_WORDS = 6
+_MOST_WORDS, _SHORT = 6, 4
 
 
 @dataclass(frozen=True)
@@ -73,6 +73,17 @@ class _Word:
 
 
 @cache
+def _stems() -> Stems:
+    words = load("en")
+    return Stems(words.endings, frozenset(words.doubled))
+
+
+def _stem(word: str) -> str:
+    """A word without its ending; a short one keeps the "e" that it would be another word without."""
+    return word if len(word) <= _SHORT and word.endswith("e") else _stems().of(word)
+
+
+@cache
 def _phrases() -> Mapping[str, Sequence[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]]:
     """The phrases by their first word, the longest first."""
     found: dict[tuple[str, ...], set[tuple[Kind, str]]] = {}
@@ -80,7 +91,7 @@ def _phrases() -> Mapping[str, Sequence[tuple[tuple[str, ...], frozenset[tuple[K
     for kind, meanings in vocabulary.items():
         for meaning, phrases in meanings.items():
             for phrase in listed(phrases):
-                found.setdefault(tuple(key(phrase).split()), set()).add((kind, meaning))
+                found.setdefault(tuple(map(_stem, key(phrase).split())), set()).add((kind, meaning))
     rows: dict[str, list[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]] = {}
     for row in sorted(found, key=len, reverse=True):
         rows.setdefault(row[0], []).append((row, frozenset(found[row])))
@@ -116,7 +127,9 @@ def _without_marks(referee: Referee, text: str) -> str:
 def _is_said_as_verb(token: Token, before: Token | None) -> bool:
     """Whether a name, or a word of a title, is what is done: "everyone raises", "Gerki nicks a coin"."""
     is_name = token.who is not None and not token.is_character and before is not None and before.is_person
-    is_verb = any(row == (token.said,) and ("verb" in dict(means)) for row, means in _phrases().get(token.said, ()))
+    is_verb = any(
+        row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
+    )
     return is_verb and (is_name or (bool(token.cards) and token.share < 1))
 
 
@@ -128,6 +141,8 @@ def _named(referee: Referee, token: Token) -> Item | None:
         return Item(token.said, token.gap, who=referee.names[token.who], owned=token.owned)
     if token.who is not None and token.who[:1].isupper():
         return Item(token.said, token.gap, who=token.who, owned=token.owned)
+    if token.can_be("person", "opponent") and _stem(token.said) not in _phrases() and " " not in token.said:
+        return Item(token.said, token.gap, who=token.said.capitalize(), owned=token.owned)
     return None
 
 
@@ -170,7 +185,7 @@ def _item(some: Sequence[_Word], means: frozenset[tuple[Kind, str]], *, is_plain
 
 
 def _longest(run: Sequence[_Word], at: int) -> tuple[int, frozenset[tuple[Kind, str]]]:
-    said = [one.text for one in run[at : at + _MOST_WORDS]]
+    said = [_stem(one.text) for one in run[at : at + _MOST_WORDS]]
     ends = next((number for number in range(1, len(said)) if run[at + number].gap.strip()), len(said))
     said = said[:ends]
     for row, means in _phrases().get(said[0], ()):
