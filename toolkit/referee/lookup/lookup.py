@@ -59,7 +59,13 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
-    for tell in (census.compared, census.holding, comparing.of_cards, *_TELLING.get(case.wish.kind, ())):
+    for tell in (
+        census.compared,
+        census.holding,
+        comparing.of_cards,
+        comparing.of_terms,
+        *_TELLING.get(case.wish.kind, ()),
+    ):
         found = tell(referee, case)
         if found is not None:
             return found

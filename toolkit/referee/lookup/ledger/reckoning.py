@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from msgspec import structs
 
@@ -16,6 +17,7 @@ from toolkit.referee.lookup.ledger import cards, entering, having, words
 from toolkit.referee.lookup.ledger.book import Book
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party, Reader, parts
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_part, wanted
+from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.numbers import ATTRIBUTES
 from toolkit.referee.referee import Referee
 from toolkit.referee.saying import joined
@@ -31,27 +33,43 @@ class _Found:
     verdict: Verdict = None
 
 
+@dataclass(frozen=True)
+class _Reckoned:
+    """What was found, by which rules, and which cards were played."""
+
+    found: _Found
+    rules: tuple[str, ...]
+    cards: tuple[AnyCard, ...]
+
+
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What numbers that are told come to, if that is asked for; None where anything is not understood."""
-    if case.variant is not None:
+    one = _reckoned(referee, case.said) if case.variant is None else None
+    if one is None:
         return None
+    return fact(referee, case, voice.spoken(one.found.text), one.rules, one.cards, one.found.verdict)
+
+
+@lru_cache(maxsize=16)
+def _reckoned(referee: Referee, said: str) -> _Reckoned | None:
+    """What a question comes to: all the Cases that it may be are asked for the same."""
+    book = Book()
+    shown: list[AnyCard] = []
     try:
-        return _reckoned(referee, case)
+        asked = _entered(referee, book, words.items(referee, said), shown)
+        found = _FOUND[asked.quantity](book, asked) if asked is not None and _is_told(book) else None
     except NotUnderstood:
         return None
+    return _Reckoned(found, tuple(book.rules), tuple(shown)) if found is not None else None
 
 
-def _reckoned(referee: Referee, case: Case) -> Answer | None:
-    row = words.items(referee, case.said)
+def _entered(referee: Referee, book: Book, row: Sequence[Item], shown: list[AnyCard]) -> Wanted | None:
+    """Enter all that is told, with the cards of it, and tell what is asked. Raises :class:`NotUnderstood`."""
     told = parts(row)
     asks = asked_part(told)
-    if asks is None:
-        return None
-    reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
-    book = Book()
     asked: Wanted | None = None
-    shown: list[AnyCard] = []
-    for at, part in enumerate(told):
+    reader = Reader(leaves_by_left=not any(one.can_be("verb", "passes-out") for one in row))
+    for at, part in enumerate(told if asks is not None else ()):
         if at == asks:
             asked = wanted(part, reader)
             reader.last = asked.who if asked.who.names else reader.last
@@ -60,12 +78,9 @@ def _reckoned(referee: Referee, case: Case) -> Answer | None:
         shown += [referee.cards.cards[one] for one in fragment.cards]
         if fragment.cards:
             cards.enter(referee, book, fragment)
-        elif not (fragment.verb is None and at > asks and not fragment.amounts):
+        elif fragment.verb is not None or fragment.amounts or asked is None:
             entering.enter(book, fragment)
-    if asked is None or not _is_told(book):
-        return None
-    found = _FOUND[asked.quantity](book, asked)
-    return fact(referee, case, voice.spoken(found.text), book.rules, shown, found.verdict) if found else None
+    return asked
 
 
 def _is_told(book: Book) -> bool:
