@@ -18,6 +18,7 @@ class Machine:
 
     def __init__(self, fails: str = "", says: str = "") -> None:
         self.ran: list[str] = []
+        self.environment: dict[str, str] | None = None
         self.fails, self.says = fails, says
 
     def run(self, command: list[str]) -> subprocess.CompletedProcess[str]:
@@ -31,7 +32,8 @@ class Machine:
                 path.touch()
         return subprocess.CompletedProcess(command, int(failed), "", self.says if failed else "")
 
-    def passed_on(self, command: list[str], _folder: Path) -> int:
+    def passed_on(self, command: list[str], _folder: Path, environment: dict[str, str] | None = None) -> int:
+        self.environment = environment
         self.ran.append(" ".join(command[1:]))
         return 3
 
@@ -132,6 +134,18 @@ def test_tests_get_their_extra_packages_and_pass_arguments_on(monkeypatch: pytes
     assert machine.times("[test]") == 1
     assert machine.ran[-1].startswith("-P -m pytest ")
     assert machine.ran[-1].endswith(" -k faces")
+
+
+@pytest.mark.usefixtures("checkout")
+def test_what_is_compiled_for_tests_is_kept_where_it_usually_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    machine = on(Machine(), monkeypatch)
+    everything_is_there(monkeypatch)
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    monkeypatch.setenv("PYTHONHASHSEED", "7")
+    bootstrap.main(["test"])
+    assert machine.environment is not None
+    assert "PYTHONDONTWRITEBYTECODE" not in machine.environment
+    assert machine.environment["PYTHONHASHSEED"] == "7"
 
 
 @pytest.mark.usefixtures("checkout")

@@ -73,11 +73,16 @@ def rdi(arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Run the tests, with ``arguments`` for pytest, after installing what they need."""
+    """Run the tests, with ``arguments`` for pytest, after installing what they need.
+
+    What Python compiles is kept, even where that is switched off, as in many containers: each of the hundred processes
+    that tests start would compile the toolkit, and each run would prepare the assertions of all tests, anew.
+    """
     python = ready("test")
     install_tools()
     by_file = ["-n", "auto", "--dist", "loadfile", "--no-loadscope-reorder"]
-    return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT)
+    with_bytecode = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return passed_on([str(python), "-P", "-m", "pytest", *by_file, *arguments], CHECKOUT, with_bytecode)
 
 
 def docs(arguments: list[str]) -> int:
@@ -85,9 +90,9 @@ def docs(arguments: list[str]) -> int:
     return passed_on([str(ready("docs")), "-P", "-m", "toolkit.handbook", *arguments], Path.cwd())
 
 
-def passed_on(command: list[str], folder: Path) -> int:
+def passed_on(command: list[str], folder: Path, environment: dict[str, str] | None = None) -> int:
     """Run ``command`` on this terminal; the result is its exit code, in the shell's manner when a signal ended it."""
-    child = subprocess.Popen(command, cwd=folder)
+    child = subprocess.Popen(command, cwd=folder, env=environment)
     try:
         code = child.wait()
     except KeyboardInterrupt:  # the child has had it too, and tells the user

@@ -36,6 +36,9 @@ NOTEBOOK, HELP = TEMPLATES / "tts" / "notebook", TEMPLATES / "vassal" / "help"
 PAGES = TEMPLATES / "web" / "words"
 """The folder of what stands around the cards on pages for a browser, which are in English where it has no file."""
 
+SPEECH = CARD_DATA / "speech"
+"""The folder of what is said at a table, which is in English where it has no file."""
+
 Home = tuple[Path, str]
 """Where words belong: a folder of words, and the code of a language."""
 

@@ -20,12 +20,18 @@
     document.head.append(script);
   });
   const said = window.RDI_SAYING(page);
+  /* Where a picture does not come, as without a host, the sign of the house stands in its place. */
+  document.addEventListener("error", event => {
+    const image = event.target;
+    if (!image.matches?.("img") || image.classList.contains("absent")) return;
+    image.classList.add("absent");
+    image.src = `${window.RDI_ROOT}icon.svg`;
+  }, true);
+  document.querySelector(".top nav [aria-current]")?.scrollIntoView({ inline: "center", block: "nearest" });
 
   const kept = (() => { try { return localStorage.getItem("theme"); } catch { return null; } })();
   if (kept) page.dataset.theme = kept;
   const isDark = () => (page.dataset.theme || (matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light")) === "dark";
-  /* A picture that cannot be had leaves its place empty. */
-  document.addEventListener("error", event => { if (event.target.localName === "img") event.target.removeAttribute("src"); }, true);
   if (page.dataset.app && location.protocol.startsWith("http")) app();
   document.addEventListener("DOMContentLoaded", () => {
     const top = document.querySelector(".top");

@@ -10,7 +10,7 @@
   let socket, state = null, pause = 500, looking = null, gone = false, wanted = momentOf(location.hash);
 
   function connect() {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/socket`);
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/tables/${id}/socket?language=${document.documentElement.lang}`);
     socket.addEventListener("open", () => { pause = 500; tell(""); const token = kept(tokenName); if (token) send({ do: "hello", token }); });
     socket.addEventListener("message", event => hear(JSON.parse(event.data)));
     socket.addEventListener("close", () => { if (gone) return; tell(said("The connection is lost; trying again …")); setTimeout(connect, pause); pause = Math.min(pause * 2, 10000); });
@@ -49,8 +49,10 @@
     gone(message) { gone = true; tell(message.why, true); },
     why(message) { because(message); },
     position(message) { location.href = `/${message.address}`; },
-    said(message) { byId("chat").append(make("li", {}, make("strong", { textContent: message.who }), ` ${message.said}`)); sounds.play("said"); },
+    talk(message) { byId("chat").replaceChildren(...message.lines.map(line)); },
+    said(message) { byId("chat").append(line(message)); byId("chat").lastElementChild.scrollIntoView({ block: "nearest" }); sounds.play("said"); },
   };
+  const line = one => make("li", {}, make("strong", { textContent: one.who }), ` ${one.said}`);
   function hear(message) { if (Object.hasOwn(HEARD, message.is)) HEARD[message.is](message); }
 
   function remember() {
@@ -64,7 +66,16 @@
   function momentOf(hash) { const found = /^#move=(\d{1,6})$/.exec(hash); return found ? Number(found[1]) : null; }
   /** The moment of the address, looked at as soon as it is known whose seat is whose. */
   function arrive() { if (wanted !== null) { look(wanted); wanted = null; } }
-  const look = step => send({ do: "replay", step });
+  const BREATH = 250;
+  let next = null, resting = 0;
+  /** Looks back; of what is asked for in haste, as by a slider, only the last. */
+  function look(step) {
+    next = step;
+    if (resting) return;
+    send({ do: "replay", step });
+    next = null;
+    resting = setTimeout(() => { resting = 0; if (next !== null) look(next); }, BREATH);
+  }
   function now() {
     looking = null;
     history.replaceState(null, "", location.pathname);

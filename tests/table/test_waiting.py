@@ -15,6 +15,7 @@ from toolkit.engine.moves import AnyMove, Pass, PlayCard
 from toolkit.errors import NotLegal
 from toolkit.table import Seat, Table
 from toolkit.table.showing import shows
+from toolkit.table.thinking import decide
 
 LASTS = 5.0
 
@@ -275,3 +276,54 @@ def test_without_it_a_seat_is_told_what_it_shows() -> None:
     asked = Table.begin(record(None, None, ask_everybody=True), CARDS)
     assert "others see that, and not what is held" in shows(asked)
     assert "shows that one holds it" in shows(Table.begin(record(None, None), CARDS))
+
+
+def thinking(*bots: str | None, lasts: float, clock: Clock, seed: int = 7) -> Table:
+    of = record(*bots, seed=seed, ask_everybody=True)
+    return Table.begin(of, CARDS, lasts=lasts, clock=clock, elsewhere=True)
+
+
+@pytest.mark.parametrize("has_time", [False, True])
+def test_a_window_is_as_long_whatever_bots_have_to_think_of_and_who_has_not_thought_passes(has_time: bool) -> None:
+    clock = Clock()
+    table = thinking(None, "hard", "hard", lasts=LASTS, clock=clock)
+    settle(table)
+    thoughts = {one: decide(one, CARDS) for one in table.to_think()}
+    assert {one.bot for one in thoughts} == {"hard"}
+    for one, move in thoughts.items():
+        if has_time:
+            table.has_thought(one, move)
+    assert bool(table.to_think()) is not has_time
+    clock.now += LASTS - 0.001
+    assert (table.advance(), table.history.steps) == (None, [])
+    clock.now += 0.001
+    settle(table)
+    done = [step.move for step in table.history.steps if table.seats[step.by[0]].bot]
+    assert done[0] == (next(iter(thoughts.values())) if has_time else Pass(1))
+    assert has_time or all(isinstance(move, Pass) for move in done)
+
+
+@pytest.mark.parametrize("lasts", [0, LASTS])
+def test_bots_that_think_elsewhere_play_as_those_that_think_at_the_table(lasts: float) -> None:
+    played = []
+    for elsewhere in (False, True):
+        clock = Clock()
+        of = record("fair", "fair", seed=11, ask_everybody=True)
+        table = Table.begin(of, CARDS, lasts=lasts, clock=clock, elsewhere=elsewhere)
+        while len(table.history.steps) < 60:
+            settle(table)
+            for one in table.to_think():
+                table.has_thought(one, decide(one, CARDS))
+        played.append([step.line for step in table.history.steps])
+    here, there = played
+    assert here[: len(there)] == there[: len(here)]
+
+
+def test_a_table_waits_for_a_bot_that_thinks_elsewhere() -> None:
+    table = thinking("fair", None, lasts=0, clock=Clock())
+    assert table.advance() is None
+    (thought,) = table.to_think()
+    table.has_thought(thought._replace(saved=b"of another position"), Pass(1))
+    assert table.advance() is None
+    table.has_thought(thought, decide(thought, CARDS))
+    assert table.advance().why == "bot"

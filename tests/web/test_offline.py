@@ -58,6 +58,8 @@ def test_when_the_host_has_gone_its_pages_are_still_there(written: Path) -> None
             page.goto(f"{root}rulings/index.html")
             page.fill("#q", "refuse ante")
             page.wait_for_selector("#hits .ruling")
+            page.goto(f"{root}characters/gog.html")
+            page.wait_for_selector("img.absent[src$='icon.svg']", state="attached")
 
 
 def test_the_worker_is_another_one_when_a_page_is() -> None:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import signal
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
-from multiprocessing import get_context
-from threading import current_thread, main_thread
+from contextlib import contextmanager, suppress
+from multiprocessing import get_context, parent_process
+from threading import Thread, current_thread, main_thread
 from typing import NamedTuple, Protocol, TypeVar
 
 from toolkit.arena.plan import Plan, table
@@ -23,6 +24,9 @@ AHEAD = 2
 """So many batches wait for each process."""
 
 MOST_WORKERS = 256
+
+MODEST = 5
+"""The niceness of a process beside a server: others go first, and it still gets its share of a busy machine."""
 
 Coming = TypeVar("Coming")
 
@@ -59,13 +63,16 @@ class Alone:
 
 
 class Processes(NamedTuple):
-    """So many processes of this machine, its ``workers``."""
+    """So many processes of this machine, its ``workers``, which let others go first by their ``niceness``."""
 
     workers: int
+    niceness: int = 0
 
     def play(self, plan: Plan, cards: Database, batches: Iterable[range]) -> Iterator[Counted]:
         """What comes of each batch; only so many are ahead of the one that is waited for."""
-        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan))
+        pool = ProcessPoolExecutor(
+            self.workers, get_context("spawn"), _begin, (pickle.dumps(cards), plan, self.niceness)
+        )
 
         def begin(batch: range) -> Future[Tally]:
             with _deaf():
@@ -112,6 +119,18 @@ def _deaf() -> Iterator[None]:
 # in a process of the pool
 
 
+def end_with_parent() -> None:
+    """Let this process end when the one that began it does, also where that was killed."""
+    parent = parent_process()
+    if parent is not None:
+
+        def wait() -> None:
+            parent.join()
+            os._exit(1)
+
+        Thread(target=wait, daemon=True).start()
+
+
 class _Shared(NamedTuple):
     cards: Database
     plan: Plan
@@ -121,7 +140,15 @@ _shared: list[_Shared] = []
 """What the games of a process are played with."""
 
 
-def _begin(cards: bytes, plan: Plan) -> None:
+def be_nice(niceness: int) -> None:
+    """Let others on this machine go first, where the system knows how."""
+    with suppress(AttributeError, OSError):
+        os.nice(niceness)
+
+
+def _begin(cards: bytes, plan: Plan, niceness: int) -> None:
+    end_with_parent()
+    be_nice(niceness)
     _shared[:] = [_Shared(pickle.loads(cards), plan)]  # noqa: S301 - of our own making, a moment ago
 
 

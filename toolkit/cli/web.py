@@ -63,6 +63,7 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
     from toolkit.web.design.opened import sound
     from toolkit.web.library import Library
     from toolkit.web.server.app import application
+    from toolkit.web.server.connections import Connection, ask_for_files
     from toolkit.web.server.house import House
     from toolkit.web.server.play.routes import LONGEST_MESSAGE
     from toolkit.web.server.play.store import Store
@@ -82,7 +83,17 @@ def _serve(port: int, language: str, tables: Path | None, *, lan: bool, open_: b
     served, host = application(house, store, packs=packs), "127.0.0.1"
     if lan:
         served, host = _opened(house, store, packs, port), "0.0.0.0"  # noqa: S104 - that is what --lan asks for
-    uvicorn.run(served, host=host, port=port, log_level="warning", access_log=False, ws_max_size=LONGEST_MESSAGE)
+    ask_for_files()
+    config = uvicorn.Config(
+        served,
+        host=host,
+        port=port,
+        http=Connection,
+        ws_max_size=LONGEST_MESSAGE,
+        log_level="error",
+        access_log=False,
+    )
+    uvicorn.Server(config).run()
 
 
 def _tell_of(packs: Sequence[Path], kept: Sequence[Path], address: str, *, lan: bool) -> None:

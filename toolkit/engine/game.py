@@ -5,7 +5,7 @@ The game runs until somebody must decide, asks one :class:`Ask`, and goes on wit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from typing import ClassVar, Literal, Protocol, TypeVar, get_args
 
 import msgspec
@@ -144,24 +144,22 @@ class Game:
         self._seat_everybody()
         self.hands = Hands(self.players, self.book, self.silent, self.automata)
         self.at_will = self._moves_at_will()
-        self.answering: dict[int, int] | None = None
+        self.answering: Mapping[int, int] | None = None
         self.run()
 
     # going on
 
     def run(self) -> None:
         """Go on until somebody must decide or the game is over."""
-        ask, stack = None, self.stack
+        stack = self.stack
         self.ask = None
         while stack:
             ask = stack[-1].advance(self)
-            if ask is None:
-                continue
-            if ask.seat not in self.automata:
-                break
-            self.automaton.answer(self, ask)
-            ask = None
-        self.ask = ask
+            if ask is not None:
+                if ask.seat not in self.automata:
+                    self.ask = ask
+                    return
+                self.automaton.answer(self, ask)
 
     def answer(self, move: AnyMove) -> None:
         """Take the pending decision and go on. Raises :class:`NotLegal` for a move that is not among the legal ones."""
@@ -175,11 +173,10 @@ class Game:
         self.stack[-1].answer(self, move)
         self.run()
 
-    def push(self, frame: Frame) -> int:
-        """Begin something; its place in the stack is returned."""
+    def push(self, frame: Frame) -> None:
+        """Begin something."""
         self.stack.append(frame)
         self.answering = None
-        return len(self.stack) - 1
 
     def done(self, frame: Frame) -> None:
         """End the innermost frame, which must be this one."""
@@ -355,7 +352,8 @@ class Game:
         if after == before:
             return 0
         setattr(side, attribute, after)
-        self._danger = True
+        if side.gold == 0 or side.alcohol >= side.fortitude:
+            self._danger = True
         if self.log is not None:
             what = f"{attribute}-{'up' if after > before else 'down'}"
             self.note(what, seat, amount=abs(after - before), card=card, rule=rule)

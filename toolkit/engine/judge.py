@@ -77,10 +77,11 @@ def why_not(game: Game, moment: Moment, move: PlayCard) -> Refusal | None:
         return by_its_text(f"The engine cannot carry out {', '.join(way.not_yet)} yet.")
     if not _is_at_hand(player, way, move.card):
         return by_its_text("That card is not in your hand.")
-    if move.on not in _drinks(moment.answered(game), way):
+    event = moment.answered(game)
+    if move.on not in _drinks(event, way):
         return by_its_text("It is not played on a Drink here.")
     return (
-        _refusal(game, moment, move.seat, entry, way, move.on)
+        _refusal(game, moment, move.seat, entry, way, move.on, event)
         or _wrong_picks(game, moment, move, way)
         or _wrong_harvest(game, move, way)
     )
@@ -105,9 +106,9 @@ def _legal(game: Game, seat: int, moment: Moment) -> list[PlayCard]:
             if not way.could & wanted:
                 continue
             for drink in _drinks(event, way) if way.on_a_drink else _NOT_ON_A_DRINK:
-                if _refusal(game, moment, seat, entry, way, drink) is not None:
+                if _refusal(game, moment, seat, entry, way, drink, event) is not None:
                     continue
-                for picks in _picks(game, seat, way, event):
+                for picks in _picks(game, seat, way, event) if way.option.pick else _NOTHING:
                     move = PlayCard(seat, entry.card.id, way.number, picks, drink)
                     found += _harvesting(game, move, way) if way.harvested else (move,)
     return found
@@ -124,8 +125,6 @@ def _picks(game: Game, seat: int, way: Way, event: Frame | None) -> list[tuple[i
     (rule targets.several)
     """
     pick = way.option.pick
-    if not pick:
-        return [()]
     if len(pick) == 1:
         return [(other,) for other in candidates(game, seat, pick[0], event)]
     choices = product(*[candidates(game, seat, one, event) for one in pick])
@@ -158,25 +157,25 @@ def candidates(game: Game, seat: int, pick: Pick, event: Frame | None) -> list[i
             assert_never(pick)
 
 
-def _refusal(game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None) -> Refusal | None:
-    """Why a card may not be played in this way, whoever is picked."""
+def _refusal(
+    game: Game, moment: Moment, seat: int, entry: Playable, way: Way, drink: int | None, event: Frame | None
+) -> Refusal | None:
+    """Why a card may not be played in this way in answer to ``event``, whoever is picked."""
     if way.type not in moment.types:
         return moment.why or _not_champion(game, seat, way) or _TIMES[way.type]
-    refusal = _nothing_to_answer(game, moment, seat, way, drink) if way.option.when else None
-    if refusal is None and moment.event is not None and way.option.when:
-        refusal = _closed_to_it(game, moment, entry, way)
-    if refusal is None and (way.option.requires or way.option.cost):
-        refusal = _missing_condition(game, moment, seat, way, drink)
-    if refusal is None and way.restricted:
-        refusal = _refused_by_effect(game, moment, way, drink)
-    return refusal
+    option = way.option
+    if option.when:
+        if refusal := _nothing_to_answer(game, moment, seat, way, drink):
+            return refusal
+        if isinstance(event, Play) and (refusal := _closed_to_it(game, event, entry, way)):
+            return refusal
+    if (option.requires or option.cost) and (refusal := _missing_condition(game, event, seat, way, drink)):
+        return refusal
+    return _refused_by_effect(game, event, way, drink) if way.restricted else None
 
 
-def _closed_to_it(game: Game, moment: Moment, entry: Playable, way: Way) -> Refusal | None:
+def _closed_to_it(game: Game, event: Play, entry: Playable, way: Way) -> Refusal | None:
     """Refused if the card answered can only be affected by certain cards, and this is none of them."""
-    event = moment.answered(game)
-    if not isinstance(event, Play):
-        return None
     if _is_barred(game, event, way):
         return by_its_text(f"“{game.card(event.card).title}” says that this cannot be done to it.")
     only = game.card(event.card).limits.only_affected_by
@@ -230,11 +229,11 @@ def _nothing_to_answer(game: Game, moment: Moment, seat: int, way: Way, drink: i
     return nearest
 
 
-def _missing_condition(game: Game, moment: Moment, seat: int, way: Way, drink: int | None) -> Refusal | None:
+def _missing_condition(game: Game, event: Frame | None, seat: int, way: Way, drink: int | None) -> Refusal | None:
     if way.option.cost and (refusal := costs.missing(game, seat, way.option.cost)):
         return refusal
     for condition in way.option.requires:
-        about = _spoken_of(moment.answered(game), getattr(condition, "who", "you"), seat, drink)
+        about = _spoken_of(event, getattr(condition, "who", "you"), seat, drink)
         if not holds_for(game, condition, seat, about):
             return _not_champion(game, seat, way) or by_its_text("Its own condition does not hold.")
     return None
@@ -253,15 +252,15 @@ def _spoken_of(event: Frame | None, who: Who, seat: int, drink: int | None) -> l
             return []
 
 
-def _refused_by_effect(game: Game, moment: Moment, way: Way, drink: int | None) -> Refusal | None:
+def _refused_by_effect(game: Game, event: Frame | None, way: Way, drink: int | None) -> Refusal | None:
     for effect in way.restricted:
-        refusal = _refused_effect(game, moment, way, effect, drink)
+        refusal = _refused_effect(game, event, way, effect, drink)
         if refusal:
             return refusal
     return None
 
 
-def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
+def _refused_effect(game: Game, event: Frame | None, way: Way, effect: Effect, drink: int | None) -> Refusal | None:
     """Why this effect may not be used now.
 
     (rules gambling.cheating, gambling.gambling-card, gambling.beats-it-anyway, gambling.leave)
@@ -272,14 +271,13 @@ def _refused_effect(game: Game, moment: Moment, way: Way, effect: Effect, drink:
             return Refusal("gambling.winning-hand", "Only a Cheating Card can be played on “Winning Hand!”.")
         case LeaveRound(who="you") if current and not current.may_leave:
             return Refusal("gambling.leave", "Nobody may leave this Round by choice.")
-        case SplitDrink() if drink is not None and _splits_itself(game, moment, drink):
+        case SplitDrink() if drink is not None and _splits_itself(game, event, drink):
             return Refusal("self-split.no-other", "A Drink that splits itself is split by no other card.")
         case _:
             return None
 
 
-def _splits_itself(game: Game, moment: Moment, drink: int) -> bool:
-    event = moment.answered(game)
+def _splits_itself(game: Game, event: Frame | None, drink: int) -> bool:
     return isinstance(event, Drinking) and event.drafts[drink].is_closed_to_splitting(game)
 
 

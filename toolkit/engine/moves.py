@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import overload
 
 import msgspec
@@ -82,12 +83,10 @@ class Discards(Sequence[Discard]):
     def __init__(self, seat: int, hand: Sequence[str]) -> None:
         self.seat = seat
         self.held = [(card, hand.count(card)) for card in sorted(set(hand))]
+        self._ways = prod([copies + 1 for _card, copies in self.held])
 
     def __len__(self) -> int:
-        ways = 1
-        for _card, copies in self.held:
-            ways *= copies + 1
-        return ways
+        return self._ways
 
     @overload
     def __getitem__(self, place: int) -> Discard: ...
@@ -98,8 +97,10 @@ class Discards(Sequence[Discard]):
     def __getitem__(self, place: int | slice) -> Discard | list[Discard]:
         if isinstance(place, slice):
             return [self[one] for one in range(len(self))[place]]
-        rest, cards = range(len(self))[place], []
+        rest, cards = range(self._ways)[place], []
         for card, copies in self.held:
+            if not rest:
+                break
             rest, some = divmod(rest, copies + 1)
             cards += [card] * some
         return Discard(self.seat, tuple(cards))

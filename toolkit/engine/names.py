@@ -101,9 +101,15 @@ def drink(game: Game, place: int) -> str:
 def mushroom(game: Game, seat: int, place: int) -> str:
     """A Mushroom in quotation marks, with the number at which its Rake Token points if another one is called so."""
     card, spot = mushrooms.kind(game, seat, place)
+    several = len(alike(game, seat, place)) > 1
+    return title(game, card, seat) + (f" at its {ORDINALS[spot - 1]} number" if several else "")
+
+
+def alike(game: Game, seat: int, place: int) -> list[tuple[str, int]]:
+    """The kinds of Mushrooms growing before a player that are called as this one, each with its number; itself too."""
+    card, _ = mushrooms.kind(game, seat, place)
     others = {mushrooms.kind(game, seat, other) for other in mushrooms.growing(game, seat)}
-    alike = [other for other in others if other[0] == card]
-    return title(game, card, seat) + (f" at its {ORDINALS[spot - 1]} number" if len(alike) > 1 else "")
+    return [other for other in others if other[0] == card]
 
 
 def harvested(game: Game, move: PlayCard) -> str:
@@ -128,11 +134,16 @@ def is_who_drinks(ask: Ask | None) -> bool:
 
 def manner(game: Game, move: PlayCard) -> str:
     """By which of its options a card is played, where it could be another: "as Gambling", "by its second option"."""
+    card, (by_type, by_option) = game.card(move.card), told_apart(game, move)
+    said = f" as {TYPES[card.type_of(card.options[move.option])]}" if by_type else ""
+    return said + (f" by its {ORDINALS[move.option]} option" if by_option else "")
+
+
+def told_apart(game: Game, move: PlayCard) -> tuple[bool, bool]:
+    """Whether the type has to be said as which a card is played, and whether the option by which it is."""
     card = game.card(move.card)
     types = [card.type_of(option) for option in card.options]
-    mine = types[move.option]
-    said = f" as {TYPES[mine]}" if len(set(types)) > 1 else ""
-    return said + (f" by its {ORDINALS[move.option]} option" if _could_be_another(game, move, types) else "")
+    return len(set(types)) > 1, _could_be_another(game, move, types)
 
 
 def _could_be_another(game: Game, move: PlayCard, types: Sequence[CardType]) -> bool:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from toolkit.engine import Game
-from toolkit.engine.names import listed
 from toolkit.figures import TRACK_END
+from toolkit.language import ENGLISH
+from toolkit.referee.speech import speech
 
 Numbers = tuple[int, int, int]
 """A player's Fortitude, Alcohol Content and Gold."""
@@ -77,7 +78,7 @@ def mates(game: Game, seat: int) -> list[str]:
     return [game.players[mate].name for mate in members if mate != seat]
 
 
-def with_mates(game: Game, seat: int) -> str:
+def with_mates(game: Game, seat: int, language: str = ENGLISH) -> str:
     """A player to whom something happens that all of the team share: "Gog (with Eve)", or only "Gog" alone."""
-    name, others = game.players[seat].name, mates(game, seat)
-    return f"{name} (with {listed(others)})" if others else name
+    name, others, words = game.players[seat].name, mates(game, seat), speech(language)
+    return words.pieces.with_mates.format(name=name, mates=words.listed(others)) if others else name

@@ -17,7 +17,7 @@ _VERBS = {
     "passes": "pass",
 }
 _OWN = re.compile(r"\bYou's\b")
-_ALL = "|".join((*_VERBS, "gains", "gets", "loses", "drinks", "plays", "stays", "leaves", "wins", "pays"))
+_ALL = "|".join((*_VERBS, "gains", "gets", "loses", "drinks", "plays", "stays", "leaves", "wins", "pays", "draws"))
 _ACTS = re.compile(rf"\bYou ({_ALL})\b([^;:.]*)")
 _AND = re.compile(rf"\band ({_ALL})\b")
 _TITLES = re.compile(r"(“[^”]*”)")

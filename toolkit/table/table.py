@@ -16,6 +16,7 @@ from typing import Literal
 import msgspec
 
 from toolkit import arena
+from toolkit.arena.bots import is_quick
 from toolkit.cards import Database
 from toolkit.engine import Ask, Game
 from toolkit.engine.history import History, Step
@@ -23,12 +24,13 @@ from toolkit.engine.log import Entry
 from toolkit.engine.moment import open_window
 from toolkit.engine.moves import AnyMove, Pass
 from toolkit.engine.record import GameRecord, begin, steps
-from toolkit.engine.saving import restore
+from toolkit.engine.saving import restore, save
 from toolkit.engine.view import View, view
 from toolkit.errors import NotLegal
 from toolkit.table import undoing
 from toolkit.table.occasion import Occasion, is_about, occasion, open_occasion
 from toolkit.table.seat import Seat
+from toolkit.table.thinking import MOST_KEPT, Thought
 from toolkit.table.undoing import Undo
 from toolkit.table.waiting import Waiting
 
@@ -59,6 +61,9 @@ class Table:
     which everybody is asked, and people who have a screen of their own; else :class:`NotLegal` is raised. ``answers``
     are those that were given before, when the table was kept.
 
+    With ``elsewhere`` bots that look ahead do so somewhere else: :meth:`to_think` tells what they have to think of, and
+    :meth:`has_thought` what has come of it. In a window of a fixed time, those who have not thought by then pass.
+
     ``undoing`` is what somebody wants to take back and others have to agree to. ``version`` counts the changes, so that
     a client can tell whether what it shows is what there is.
     """
@@ -74,12 +79,14 @@ class Table:
         lasts: float = 0,
         clock: Callable[[], float] = time.monotonic,
         answers: Mapping[int, AnyMove] | None = None,
+        elsewhere: bool = False,
     ) -> None:
         if lasts and (together or not history.game.ask_everybody):
             raise NotLegal("a fixed time for each window", instead="ask everybody, each at a screen of their own")
         self.lasts, self._clock = lasts, clock
         self._waiting: Waiting | None = None
         self._answered = dict(answers or {})
+        self._elsewhere, self._thoughts = elsewhere, dict[Thought, AnyMove]()
         self._beginning = record
         self.history = history
         self.seats = list(seats) or [Seat(taken=player.bot is None, bot=player.bot) for player in record.players]
@@ -99,6 +106,7 @@ class Table:
         lasts: float = 0,
         clock: Callable[[], float] = time.monotonic,
         answers: Mapping[int, AnyMove] | None = None,
+        elsewhere: bool = False,
     ) -> Table:
         """A table with the game of a record, after the moves that it has.
 
@@ -107,7 +115,16 @@ class Table:
         history = History(begin(record, cards, log=[]))
         for _line in steps(history, record):
             pass
-        return cls(history, record, seats=seats, together=together, lasts=lasts, clock=clock, answers=answers)
+        return cls(
+            history,
+            record,
+            seats=seats,
+            together=together,
+            lasts=lasts,
+            clock=clock,
+            answers=answers,
+            elsewhere=elsewhere,
+        )
 
     @property
     def game(self) -> Game:
@@ -148,19 +165,20 @@ class Table:
     # going on
 
     def advance(self) -> Decided | None:
-        """Decide once what needs no person; None when a person must decide, a seat is open, or the game is over."""
+        """Decide once what needs no person; None when a person must decide, a seat is open, or the game is over.
+
+        Also while a bot thinks of it elsewhere.
+        """
         ask = self.game.ask
         if ask is None or self.undoing is not None:
             return None
         window = self._window()
         if window is not None:
             return self._close(window, ask)
-        deciding, bot = self.deciding, self.seats[ask.seat].bot
-        if not deciding and bot is not None:
-            chance = self._mood(len(self.history.steps))
-            return self._decide(ask, "bot", arena.bot(bot)(self.game, chance))
+        deciding = self.deciding
         if not deciding:
-            return None
+            move = self._bots_move(self.game, len(self.history.steps))
+            return None if move is None else self._decide(ask, "bot", move)
         if ask.is_forced:
             return self._decide(ask, "forced", ask.moves[0])
         if self._lets_pass(deciding[0]):
@@ -196,9 +214,39 @@ class Table:
             window.think(self._bots_move)
 
     def _bots_move(self, game: Game, steps: int) -> AnyMove | None:
+        """What a bot decides here; None if none is asked, or if it has not thought of it yet."""
         ask = game.ask
         kind = None if ask is None else self.seats[ask.seat].bot
-        return None if kind is None else arena.bot(kind)(game, self._mood(steps))
+        if kind is None:
+            return None
+        if self._elsewhere and not is_quick(kind):
+            return self._thoughts.get(self._thought(kind, game, steps))
+        return arena.bot(kind)(game, Random(self._mood(steps)))  # noqa: S311 - no secret
+
+    # bots that think elsewhere
+
+    def to_think(self) -> tuple[Thought, ...]:
+        """What bots have to think of now, and have not yet; nothing at a table where they do so here."""
+        if not self._elsewhere or self.game.ask is None:
+            return ()
+        window, made = self._window(), len(self.history.steps)
+        games = [(0, self.game)] if window is None else window.rehearsed()
+        found = [self._thought(kind, game, made + place) for place, game in games if (kind := self._slow_bot(game))]
+        return tuple(one for one in found if one not in self._thoughts)
+
+    def has_thought(self, thought: Thought, move: AnyMove) -> None:
+        """A bot has thought of it, and this is what it decides."""
+        self._thoughts[thought] = move
+        while len(self._thoughts) > MOST_KEPT:
+            del self._thoughts[next(iter(self._thoughts))]
+
+    def _slow_bot(self, game: Game) -> str | None:
+        """The bot that is asked at a game, if it looks ahead."""
+        kind = None if game.ask is None else self.seats[game.ask.seat].bot
+        return None if kind is None or is_quick(kind) else kind
+
+    def _thought(self, kind: str, game: Game, steps: int) -> Thought:
+        return Thought(kind, save(game), game.ask_everybody, self._mood(steps))
 
     def _window(self) -> Waiting | None:
         """The window that everybody answers together now; None where one player decides."""
@@ -222,9 +270,10 @@ class Table:
         steps = len(self.history.steps)
         if self.seats[ask.seat].bot is not None:
             thought = (window.thought or {}).get(steps) or self._bots_move(self.game, steps)
-            assert thought is not None, "a bot decides here"
+            if thought is None and not self.deciding:
+                return None
             why: Why = "bot"
-            move = thought
+            move = thought or Pass(ask.seat)
         else:
             why = "passes" if self._lets_pass(ask.seat) else "together"
             move = window.given(ask)
@@ -233,9 +282,9 @@ class Table:
             self._waiting = None
         return decided
 
-    def _mood(self, steps: int) -> Random:
-        """The chance of a bot that decides after so many steps."""
-        return Random(f"{self._beginning.seed}/{steps}")  # noqa: S311 - no secret
+    def _mood(self, steps: int) -> str:
+        """The seed of the chance of a bot that decides after so many steps."""
+        return f"{self._beginning.seed}/{steps}"
 
     def why(self) -> str:
         """What a bot did last, and why, without the cards that only it sees. Raises :class:`NotLegal` if none has."""
@@ -246,7 +295,7 @@ class Table:
             bot = self.seats[step.by[0]].bot
             if bot is not None and not step.forced:
                 before = restore(step.before, self.game.cards, ask_everybody=self.game.ask_everybody)
-                return f"{step.line}: {reason(before, step.move, bot, self._mood(place))}"
+                return f"{step.line}: {reason(before, step.move, bot, Random(self._mood(place)))}"  # noqa: S311
         raise NotLegal("no bot has decided anything yet", instead="ask when one has")
 
     def play(self, seat: int, move: AnyMove) -> None:

@@ -67,6 +67,10 @@ class Waiting:
             raise NotLegal("that is not one of the legal moves here")
         self.answers[seat] = move
 
+    def rehearsed(self) -> Iterator[tuple[int, Game]]:
+        """What is asked in the window if all pass: after how many more moves, and the game at which it is."""
+        return ((place, game) for place, _ask, game in _rehearsed(self.game))
+
     def think(self, bot: Bot) -> None:
         """Let the bots decide what they are going to do if nobody does anything before them."""
         self.thought = {}

@@ -7,9 +7,10 @@ from starlette.testclient import TestClient
 
 from toolkit.web.library import Library
 from toolkit.web.server.app import application
-from toolkit.web.server.guard import MOST_BODY, Rates
+from toolkit.web.server.guard import MOST_BODY
 from toolkit.web.server.house import House
 from toolkit.web.server.play.store import Store
+from toolkit.web.server.rates import Rates
 
 
 @pytest.mark.parametrize("path", ["/", "/cards/gog/shut-up", "/cards/gog/shut-up.html", "/rules/6.1.1", "/rules/6",
@@ -48,10 +49,10 @@ def test_other_names_other_sites_and_large_bodies_are_turned_away(client: TestCl
 
 def test_who_comes_too_often_waits(library: Library, tmp_path: Path) -> None:
     now = [0.0]
-    rates = Rates(most=3, clock=lambda: now[0])
+    rates = Rates(0.1, 3, clock=lambda: now[0])
     hasty = TestClient(
         application(House(library), Store(tmp_path / "tables.sqlite"), rates=rates), base_url="http://localhost"
     )
     assert [hasty.get("/look.css").status_code for _ in range(4)] == [200, 200, 200, 429]
-    now[0] = 61.0
+    now[0] = 10.0
     assert hasty.get("/look.css").status_code == 200

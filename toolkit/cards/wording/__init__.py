@@ -27,7 +27,7 @@ from toolkit.cards.wording.template import fill_in
 from toolkit.cards.words import Icon
 from toolkit.language import CARDS, Laid, now, words_file
 
-__all__ = ["Wording", "named", "summary", "wording"]
+__all__ = ["Wording", "between_options", "named", "summary", "wording"]
 
 _said: WeakKeyDictionary[Database, dict[tuple[str, str, Laid], Wording]] = WeakKeyDictionary()
 """What cards say, by database, card, language and words: face, table and module all ask for it."""
@@ -69,6 +69,11 @@ def named(thing: str, name: str, language: str = "en") -> str:
     'Pflanztopf'
     """
     return load_language(language).names.get(thing, name)
+
+
+def between_options(language: str = "en") -> str:
+    """The line between two options of a card."""
+    return load_language(language).shapes.between_options
 
 
 def summary(card: AnyCard, db: Database, language: str = "en") -> str:

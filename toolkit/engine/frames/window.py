@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from toolkit.engine import patients, potions
 from toolkit.engine.frames.frame import Stacked
 from toolkit.engine.game import Ask, Game
 from toolkit.engine.moves import AnyMove, Pass, PlayCard, Treat, UsePotion
-from toolkit.engine.playbook import NO_CALLS, Stage
+from toolkit.engine.playbook import NO_CALLS, Calls, Stage
+from toolkit.engine.state import Side
+
+_NOTHING: Mapping[int, int] = MappingProxyType({})
 
 
 class Window(Stacked, tag_field="frame", tag="window"):
@@ -43,14 +47,19 @@ class Window(Stacked, tag_field="frame", tag="window"):
         game.done(self)
         return None
 
-    def _ask(self, game: Game, could: dict[int, int]) -> Ask | None:
+    def _ask(self, game: Game, could: Mapping[int, int]) -> Ask | None:
+        of_stage, at_will = game.book.types[self.stage], game.at_will if self.stage == "anytime" else None
+        everybody = at_will or game.ask_everybody
+        if not (everybody or of_stage & game.hands.held):
+            return None
         order = game.around(game.state.turn if self.stage == "anytime" else self.actor)
-        of_stage = game.book.types[self.stage]
         moves: Sequence[AnyMove]
-        at_will = game.at_will if self.stage == "anytime" else None
         for seat in order[self.asked :]:
-            wanted = could[seat] & of_stage if seat in could else 0
-            if not (wanted or at_will or game.ask_everybody):
+            if seat in could:
+                wanted = could[seat] & of_stage
+            elif everybody:
+                wanted = 0
+            else:
                 continue
             moves = game.judge.plays(game, seat, self.stage, self.event, wanted) if wanted else ()
             if at_will:
@@ -103,23 +112,29 @@ def open_window(
     return False
 
 
-def answers(game: Game, event: int | None) -> dict[int, int]:
+def answers(game: Game, event: int | None) -> Mapping[int, int]:
     """The bits of what each player holds that could be played now, in answer to the frame at the place ``event``.
 
     Players who hold nothing of the kind are left out.
     """
-    state, hands, side_of = game.state, game.hands, game.side_of
+    hands = game.hands
     if hands.stale:
         hands.look()
-    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[state.phase]
-    about, whose = NO_CALLS, None
-    if event is not None:
-        frame = game.stack[event]
-        about, whose = frame.calls(game), side_of[getattr(frame, "seat", state.turn)]
+    now = (game.book.out_of_round if game.gambling is None else game.book.in_round)[game.state.phase]
+    if event is None:
+        return _held(game, now, NO_CALLS, None) if hands.held & now.anybody else _NOTHING
+    frame = game.stack[event]
+    about = frame.calls(game)
+    if not hands.held & (now.anybody | about.anybody):
+        return _NOTHING
+    return _held(game, now, about, game.side_of[getattr(frame, "seat", game.state.turn)])
+
+
+def _held(game: Game, now: Calls, about: Calls, whose: Side | None) -> Mapping[int, int]:
+    """What each player holds of this: what could be played ``now``, and ``about`` something that is somebody's."""
+    hands, side_of = game.hands, game.side_of
     anybody = now.anybody | about.anybody
-    if not hands.held & anybody:
-        return {}
-    turn, found = side_of[state.turn], {}
+    turn, found = side_of[game.state.turn], {}
     for seat, could in enumerate(hands.could):
         if could & anybody:
             side = side_of[seat]

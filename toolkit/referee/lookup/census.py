@@ -18,6 +18,9 @@ _MEANT = 0.6
 
 _PAIR = 2
 
+_OF_DRINKS = ("heals", "hits", "chasers", "species", "strongest", "weakest")
+"""What Drinks are looked for by."""
+
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """The cards or the characters that are asked for; None if no list is, or a card is named."""
@@ -35,7 +38,7 @@ def answer(referee: Referee, case: Case) -> Answer | None:
         return None
     wanted = _class(case, decks[0] if decks else None)
     is_placed = bool(decks or lists.editions_of(case) or classes.extreme(case)) or spoken.holds(
-        case.said, "card*, drinks"
+        case.said, "card*, drink*"
     )
     if wanted is not None and is_placed:
         return lists.answer(referee, _of(case, wanted))
@@ -146,6 +149,14 @@ def _class(case: Case, deck: str | None) -> Class | None:
     """The class of cards that is spoken of: their type, or what they do."""
     deed, _ = spoken.deed(case.said)
     kind = spoken.type_of(case.said)
+    is_of_drinks = spoken.holds(case.said, "drink*") and not spoken.holds(case.said, "card*")
+    if (
+        deck is None
+        and kind is None
+        and is_of_drinks
+        and (deed in _OF_DRINKS or classes.numbered(case, ()) is not None)
+    ):
+        return Class(type="drink", does=deed)
     if deed is None and kind is None:
         return None
     return Class(type=kind, does=deed if kind is None else None, deck=deck)  # type: ignore[arg-type]

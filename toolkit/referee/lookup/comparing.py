@@ -29,8 +29,8 @@ def answer(referee: Referee, case: Case) -> Answer | None:
     books = case.wish.editions or editions_in(case.said)
     if len(books) >= _TWO:
         return _editions(referee, case, (books[0], books[-1]))
-    if case.wish.kind != "comparison":
-        return _two_terms(referee, case)
+    if case.wish.kind != "comparison" or spoken.holds(case.said, spoken.load().of_order):
+        return None
     return _cards(referee, case) or _terms(referee, case)
 
 
@@ -44,7 +44,8 @@ def of_cards(referee: Referee, case: Case) -> Answer | None:
     words = spoken.load()
     ids = list(dict.fromkeys(some[0] for some in named.cards(referee, case.said, _MEANT)))
     is_measured = spoken.holds(case.said, f"{words.stronger}, {words.weaker}") and not _is_played(case)
-    if len(ids) != _TWO or not (is_measured or spoken.holds(case.said, words.difference)):
+    is_compared = spoken.holds(case.said, words.compared_cards) and asking(case.said).asks == "what"
+    if len(ids) != _TWO or not (is_measured or is_compared or spoken.holds(case.said, words.difference)):
         return None
     cards = [referee.cards.cards[one] for one in ids]
     told, drinks = " ".join(text(referee, one) for one in cards), [one for one in cards if isinstance(one, Drink)]
@@ -63,11 +64,17 @@ def _is_played(case: Case) -> bool:
     return any(one.by is not None or one.to is not None for one in case.beats)
 
 
-def _two_terms(referee: Referee, case: Case) -> Answer | None:
-    """What two words mean that are asked for side by side: "an Anytime Card vs a Sometimes Card"."""
-    heard = referee.index.terms_in(case.said)
-    is_asked = spoken.holds(case.said, spoken.load().differs) and asking(case.said).asks == "what"
-    return _terms(referee, case) if is_asked and len(heard) == _TWO and not case.beats else None
+def of_terms(referee: Referee, case: Case) -> Answer | None:
+    """What two words mean that are asked for side by side: "explain how an Anytime Card differs from a Sometimes Card".
+
+    It may be asked as kindly as a yes or no is: "could you explain ...".
+    """
+    words = spoken.load()
+    is_open = asking(case.said).asks == "what" or spoken.holds(case.said, words.requests)
+    is_asked = is_open and spoken.holds(case.said, words.differs) and not spoken.holds(case.said, words.of_order)
+    if not is_asked or case.beats or len(case.wish.editions or editions_in(case.said)) >= _TWO:
+        return None
+    return _terms(referee, case) if len(referee.index.terms_in(case.said)) == _TWO else None
 
 
 def _cards(referee: Referee, case: Case) -> Answer | None:

@@ -13,9 +13,9 @@ from toolkit.referee.lookup import (
     comparing,
     copies,
     figures,
+    ledger,
     lists,
     meant,
-    sums,
     terms,
     texts,
 )
@@ -25,7 +25,7 @@ Telling = Callable[[Referee, Case], Answer | None]
 
 _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "text": (
-        sums.answer,
+        ledger.answer,
         census.counted,
         copies.said,
         belonging.said,
@@ -35,7 +35,7 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
         terms.answer,
     ),
     "rule": (
-        sums.answer,
+        ledger.answer,
         terms.in_short,
         census.answer,
         comparing.answer,
@@ -48,10 +48,10 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
     "who": (belonging.owners,),
     "which-cards": (answering.answer, lists.answer),
     "comparison": (comparing.answer,),
-    "how-many": (sums.answer, copies.answer, figures.answer, figures.by_count),
-    "happens": (sums.answer, belonging.answer, lists.answer, comparing.answer),
+    "how-many": (ledger.answer, copies.answer, figures.answer, figures.by_count),
+    "happens": (ledger.answer, belonging.answer, lists.answer, comparing.answer),
     "may": (
-        sums.answer,
+        ledger.answer,
         lists.answer,
     ),
 }
@@ -59,7 +59,13 @@ _TELLING: Mapping[Wanted, tuple[Telling, ...]] = {
 
 def answer(referee: Referee, case: Case) -> Answer | None:
     """What is looked up for a Case; None if it wants nothing that stands on cards, in decks or in the glossary."""
-    for tell in (census.compared, census.holding, comparing.of_cards, *_TELLING.get(case.wish.kind, ())):
+    for tell in (
+        census.compared,
+        census.holding,
+        comparing.of_cards,
+        comparing.of_terms,
+        *_TELLING.get(case.wish.kind, ()),
+    ):
         found = tell(referee, case)
         if found is not None:
             return found

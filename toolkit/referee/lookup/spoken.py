@@ -22,15 +22,14 @@ _ANY = "*"
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like, ``totals`` what things
-    come to together; ``twice`` counts two times. ``lists`` asks for more than one card or character,
-    ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no; ``of_rules`` asks for a rule instead.
-    ``compares`` asks which of several have more of them (``fewer``: or less) among what they are ``holding``, and
-    ``crew`` for the characters
-    of a box. ``counts`` beside ``copies`` asks how many of a card there are, but not with what is ``tracked``; what
-    stands behind ``answering`` is what cards are wanted against; ``differs`` asks of two words or editions,
-    ``difference``, ``stronger`` and ``weaker`` of two cards, ``saved`` whether somebody stays in the game, ``lost``
-    whether not. ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
+    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like. ``lists`` asks for more
+    than one card or character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no;
+    ``of_rules`` asks for a rule instead. ``compares`` asks which of several have more of them (``fewer``: or less)
+    among what they are ``holding``, and ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how
+    many of a card there are, but not with what is ``tracked``; what stands behind ``answering`` is what cards are
+    wanted against; ``differs`` asks of two words or editions (as kindly as by ``requests``, but not ``of_order``),
+    ``difference``, ``compared_cards``, ``stronger`` and ``weaker`` of two cards.
+    ``compared`` says how a number of ``tracks`` is meant; ``decks`` are those besides the characters' and
     the Drinks, by kind or id, and what their cards are called. ``types`` are what cards of each type are called;
     ``deeds`` have what is said of the cards that do each of :data:`toolkit.referee.deeds.DEEDS`, and of the
     ``strongest`` and ``weakest`` Drinks.
@@ -39,8 +38,6 @@ class Spoken(Record, frozen=True):
     owns: Phrases
     sizes: Phrases
     about: Phrases
-    totals: Phrases
-    twice: Phrases
     lists: Phrases
     lists_of_one: Phrases
     lists_even_so: Phrases
@@ -55,10 +52,11 @@ class Spoken(Record, frozen=True):
     answering: Phrases
     differs: Phrases
     difference: Phrases
+    compared_cards: Phrases
+    requests: Phrases
+    of_order: Phrases
     stronger: Phrases
     weaker: Phrases
-    saved: Phrases
-    lost: Phrases
     compared: dict[Compared, Phrases]
     tracks: dict[Literal["alcohol", "fortitude"], Phrases]
     decks: dict[str, Phrases]

@@ -9,6 +9,7 @@ from itertools import combinations, permutations, product
 
 from toolkit.cards import AnyCard, Option
 from toolkit.cards.effects import Spend
+from toolkit.cards.titles import titled
 from toolkit.engine import Game, mushrooms
 from toolkit.engine.frames.drink import Drinking
 from toolkit.engine.frames.event import Revealed
@@ -21,10 +22,12 @@ from toolkit.engine.judge import candidates, why_not
 from toolkit.engine.moment import event, moment
 from toolkit.engine.moves import PlayCard
 from toolkit.engine.refusal import Refusal
+from toolkit.language import ENGLISH
 from toolkit.referee.deeds import whose_drink
 from toolkit.referee.scenarios.implied import implied
 from toolkit.referee.scenarios.scenario import Planted
 from toolkit.referee.scenarios.titles import fits
+from toolkit.referee.speech import Words, speech
 
 
 @dataclass(frozen=True)
@@ -201,28 +204,31 @@ def answered(game: Game) -> list[AnyCard]:
             return []
 
 
-def subject(game: Game) -> str:
+def subject(game: Game, language: str = ENGLISH) -> str:
     """What the window that is open answers, in words; empty where nothing in particular is going on."""
-    match event(game):
+    words, now = speech(language), event(game)
+    return ", ".join(words.going_on[kind].format(**facts) for kind, facts in _going_on(game, now, words))
+
+
+def _going_on(game: Game, now: Frame | None, words: Words) -> Iterator[tuple[str, dict[str, object]]]:
+    """What is said of it, each with what is filled in."""
+    names = [player.name for player in game.players]
+    match now:
         case Play(seat=seat, card=card):
-            return f"{game.players[seat].name}'s “{game.any_card(card).title}”"
+            yield "play", {"who": names[seat], "card": words.card(game.any_card(card))}
         case Revealed(card=card):
-            return f"“{game.any_card(card).title}”"
+            yield "event", {"card": words.card(game.any_card(card))}
         case Drinking(drafts=drafts):
-            return ", ".join(
-                f"{game.players[draft.drinker].name}'s {_drink_name(game, draft.cards)}" for draft in drafts
-            )
+            for draft in drafts:
+                titles = [titled(game.any_card(card), words.language) for card in draft.cards]
+                yield "drink", {"who": names[draft.drinker], "card": " + ".join(titles)}
         case Payment(seat=seat, amount=amount):
-            return f"{game.players[seat].name} loses {amount} Gold"
+            yield "payment", {"who": names[seat], "amount": amount}
         case Lost(losses=losses):
-            return ", ".join(f"{game.players[loss.seat].name} lost {loss.amount} Fortitude" for loss in losses)
+            yield from (("loss", {"who": names[loss.seat], "amount": loss.amount}) for loss in losses)
         case ForcedOut(seat=seat):
-            return f"{game.players[seat].name} is forced out"
+            yield "forced-out", {"who": names[seat]}
         case Won(seat=seat):
-            return f"{game.players[seat].name} wins the Round"
+            yield "round-won", {"who": names[seat]}
         case _:
-            return ""
-
-
-def _drink_name(game: Game, cards: list[str]) -> str:
-    return " + ".join(game.any_card(card).title for card in cards)
+            return

@@ -198,7 +198,7 @@ class _Teller:
     def _told(self, value: Any) -> str:
         if isinstance(value, Mapping):
             names = list(self._each(value))
-        return joined(names) if names else "nobody"
+            return joined(names) if names else "nobody"
         if isinstance(value, tuple | list):
             return joined([called(name) for name in value]) if value else "nobody"
         return self._of_table(value)

@@ -10,6 +10,7 @@ from typing import Any
 
 from toolkit.arena import brief, telling
 from toolkit.arena import page as arena_page
+from toolkit.arena.crew import MODEST, Processes
 from toolkit.arena.plan import check, everybody
 from toolkit.arena.report import Known, report
 from toolkit.arena.run import Run
@@ -118,11 +119,14 @@ class Making:
         return (*own, *others, *drinks)
 
     def judged(self, work: Work, character: str, games: int) -> Result:
-        """What bots say of a character after so many games at tables with the others."""
+        """What bots say of a character after so many games at tables with the others.
+
+        They play in a process of their own: here they would keep everybody waiting who asks for a page.
+        """
         plan = brief.plan(character, self.cards)
         check(plan, self.cards)
         run = Run(plan, self.cards)
-        for _ in work.steps(run.go(games), run.count(games)):
+        for _ in work.steps(run.go(games, Processes(1, MODEST)), run.count(games)):
             pass
         found = report(run.tally, plan, self.cards, Known(moments(), happenings()))
         own = brief.told(brief.brief(found, self.cards), self.cards)

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import time
-from collections import deque
+import asyncio
 from collections.abc import Awaitable, Callable, Collection, MutableMapping
-from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import urlsplit
 
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from toolkit.web.server.rates import Rates
+
 MOST_BODY = 1_000_000
 """The largest body that is read, in bytes."""
 
-MOST_A_MINUTE = 6_000
-"""So many requests one client may make in a minute."""
+BODY_WITHIN = 20.0
+"""So many seconds the next part of a body may take."""
 
-MOST_CLIENTS = 10_000
-"""So many clients are remembered; the one that was silent longest is forgotten."""
+REQUESTS = (50.0, 3_000.0)
+"""So many requests one address may make: in a second, lastingly, and at once."""
+
+SOCKETS = (10.0, 600.0)
+"""So many sockets it may open: as many as people at tables come back at once after the server has died."""
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
@@ -35,28 +38,6 @@ _HEADERS = [
 ]
 
 
-@dataclass
-class Rates:
-    """How often each client came in the last minute. ``clock`` tells the time in seconds."""
-
-    most: int = MOST_A_MINUTE
-    clock: Callable[[], float] = time.monotonic
-    _came: MutableMapping[str, deque[float]] = field(default_factory=dict)
-
-    def allows(self, client: str) -> bool:
-        """Whether a client may come once more; it is counted."""
-        now, came = self.clock(), self._came.pop(client, deque())
-        while came and came[0] <= now - 60:
-            came.popleft()
-        self._came[client] = came
-        if len(self._came) > MOST_CLIENTS:
-            del self._came[next(iter(self._came))]
-        if len(came) >= self.most:
-            return False
-        came.append(now)
-        return True
-
-
 class Guard:
     """Stands before an application, and turns away what is not for it.
 
@@ -65,7 +46,8 @@ class Guard:
     """
 
     def __init__(self, app: ASGIApp, hosts: Collection[str], rates: Rates | None = None) -> None:
-        self.app, self.hosts, self.rates = app, frozenset(hosts), rates or Rates()
+        self.app, self.hosts, self.requests = app, frozenset(hosts), rates or Rates(*REQUESTS)
+        self.sockets = Rates(*SOCKETS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or turn it away."""
@@ -75,7 +57,8 @@ class Guard:
         headers = {name.decode("latin-1"): value.decode("latin-1") for name, value in scope["headers"]}
         refusal = self._refusal(scope, headers)
         if refusal is None:
-            await self.app(scope, _bounded(receive), _with_headers(send))
+            is_http = scope["type"] == "http"
+            await self.app(scope, _bounded(receive) if is_http else receive, _with_headers(send))
         elif scope["type"] == "websocket":
             await receive()
             await send({"type": "websocket.close", "code": 1008})
@@ -94,7 +77,8 @@ class Guard:
         if not said.isdecimal() or int(said) > MOST_BODY:
             return 413, f"That is larger than {MOST_BODY:,} bytes."
         client = (scope.get("client") or ("", 0))[0]
-        return None if self.rates.allows(client) else (429, "That is too often: wait a minute.")
+        rates = self.sockets if scope["type"] == "websocket" else self.requests
+        return None if rates.allows(client) else (429, "That is too often: wait a minute.")
 
 
 def _name(host: str) -> str:
@@ -112,13 +96,17 @@ def _with_headers(send: Send) -> Send:
 
 
 def _bounded(receive: Receive) -> Callable[[], Awaitable[MutableMapping[str, Any]]]:
-    """What is received, cut off where a body becomes too large although it did not say so."""
-    count = 0
+    """What is received, cut off where a body becomes too large although it did not say so, or does not come."""
+    count, is_whole = 0, False
 
     async def received() -> MutableMapping[str, Any]:
-        nonlocal count
-        message = await receive()
+        nonlocal count, is_whole
+        try:
+            message = await (receive() if is_whole else asyncio.wait_for(receive(), BODY_WITHIN))
+        except TimeoutError:
+            return {"type": "http.disconnect"}
         count += len(message.get("body", b""))
+        is_whole = message["type"] != "http.request" or not message.get("more_body", False)
         return {"type": "http.disconnect"} if count > MOST_BODY else message
 
     return received

@@ -232,7 +232,7 @@ def ended(client: TestClient, what: str, **said: str) -> tuple[str, str]:
     answer = client.post(f"/design/simple/do/{what}", data=said, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     work = answer.headers["location"].partition("work=")[2].partition("#")[0]
-    for _ in range(600):
+    for _ in range(6_000):
         if client.get(f"/api/design/work/{work}").json()["state"] != "running":
             return client.get(f"/design/simple?work={work}").text, work
         time.sleep(0.05)
@@ -263,7 +263,7 @@ def test_a_work_is_broken_off_and_there_is_one_at_a_time(client: TestClient) -> 
     work = first.headers["location"].partition("work=")[2].partition("#")[0]
     assert client.post("/design/simple/do/print").status_code == 400
     assert client.post(f"/api/design/work/{work}/stop").status_code == 200
-    for _ in range(600):
+    for _ in range(6_000):
         if client.get(f"/api/design/work/{work}").json()["state"] == "cancelled":
             break
         time.sleep(0.05)

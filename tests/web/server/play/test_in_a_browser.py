@@ -199,7 +199,7 @@ def test_who_made_a_table_deletes_it(server: str) -> None:
         page.click("#forget")
         page.wait_for_url("**/tables")
         assert page.locator("#mine li").count() == 0
-        other.get_by_text("No table is called").wait_for()
+        other.get_by_text("There is no such table any more").wait_for()
 
 
 def test_a_table_speaks_the_language_of_the_pages(library: Library, tmp_path: Path) -> None:
@@ -211,7 +211,8 @@ def test_a_table_speaks_the_language_of_the_pages(library: Library, tmp_path: Pa
         assert "(du)" in page.inner_text("#players")
         assert "auf der Hand" in page.inner_text("#players")
         assert "Ablegen und ziehen" in page.inner_text("#middle")
-        assert page.locator("#log li:not([lang=en])").count() == 0
+        assert "ist am Zug" in page.inner_text("#log")
+        assert page.locator("#log li[lang=en]").count() == 0
         assert wrong(page) == []
 
 
@@ -233,3 +234,32 @@ def test_two_at_one_table_play_in_two_languages(server: str) -> None:
         other.goto(f"{server}/tables")
         assert "Ein neuer Tisch" in other.inner_text("main")
         assert wrong(other) == []
+
+
+def test_the_keyboard_alone_plays_and_keeps_its_place(server: str) -> None:
+    with contexts(server, 1280) as (page,):
+        begin(page, server)
+        version = page.evaluate("document.querySelector('#table').dataset.version")
+        page.locator("#decision button").last.focus()
+        page.keyboard.press("Enter")
+        page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
+        assert page.evaluate("document.querySelector('#decision').contains(document.activeElement)")
+        page.keyboard.press("h")
+        assert page.evaluate("document.querySelector('#hand').contains(document.activeElement)")
+        page.wait_for_selector("#decision .moves button")
+        version = page.evaluate("document.querySelector('#table').dataset.version")
+        page.keyboard.press("0")
+        page.wait_for_function("now => document.querySelector('#table').dataset.version !== now", arg=version)
+
+
+def test_what_was_said_is_there_again_after_a_reload_and_time_runs_down(server: str) -> None:
+    with contexts(server, 390) as (page,):
+        begin(page, server, clock="30")
+        assert page.inner_text(".countdown").endswith("s left")
+        page.locator("details.chat summary").click()
+        page.fill("#said", "good evening")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#chat li")
+        page.reload()
+        page.wait_for_selector("#chat li", state="attached")
+        assert "good evening" in page.text_content("#chat")

@@ -1,6 +1,8 @@
 """A room: who may do what, what is kept, and that no byte to anybody names a card that they may not see."""
 
+import asyncio
 import json
+import multiprocessing
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,10 +14,12 @@ from tests.apart import apart
 from tests.engine.random_games import with_growers
 from toolkit.engine.record import GameRecord, Player
 from toolkit.table import Seat
+from toolkit.table.thinking import decide as think
 from toolkit.web.server.play.client import BURST, Client, TooMuch
 from toolkit.web.server.play.room import Room
 from toolkit.web.server.play.rooms import Rooms
 from toolkit.web.server.play.store import Kept, Store
+from toolkit.web.server.play.thinkers import Thinkers
 
 CARDS = with_growers()
 WHOLE = [one.id for one in CARDS.characters.values() if one.complete]
@@ -43,10 +47,9 @@ def room(store: Store, seed: int = 3, people: int = 2) -> Room:
 def heard(client: Client) -> list[dict[str, Any]]:
     """Everything that waits for a client, taken out of its box."""
     found = []
-    while not client.outbox.empty():
-        text = client.outbox.get_nowait()
-        found.append({"is": "closed"} if text is None else json.loads(text))
-    return found
+    while (text := client.take()) is not None:
+        found.append(json.loads(text))
+    return [*found, *([{"is": "closed"}] if client.is_gone else [])]
 
 
 def seated(at: Room, seat: int) -> Client:
@@ -159,7 +162,7 @@ def test_no_byte_names_a_hidden_card_where_all_answer_together(store: Store, see
             at.settle()
             for seat, client in clients.items():
                 for message in heard(client):
-                    assert message["is"] in ("table", "seat"), message
+                    assert message["is"] in ("table", "seat", "talk"), message
                     open_to[seat].update(message.get("cards", {}))
                     secrets = hidden_from(at, seat) - open_to[seat] - set(at.table.game.players[seat].hand)
                     assert [one for one in secrets if f'"{one}"' in json.dumps(message)] == []
@@ -255,6 +258,9 @@ def test_talk_is_kept_and_bounded(store: Store) -> None:
     assert len(at.chat[0].said) == 400
     at.do(looker, {"do": "say", "text": "psst"})
     assert heard(looker)[-1]["is"] == "refused"
+    later = Client()
+    at.enter(later)
+    assert heard(later)[0]["lines"][0]["said"].startswith("your round x")
 
 
 def test_a_bot_takes_over_and_gives_the_seat_back(store: Store) -> None:
@@ -313,3 +319,89 @@ def test_tables_expire_and_only_their_makers_delete_them(tmp_path: Path) -> None
     now[0] = 60.0 * 24 * 3600
     rooms.make(record(3, None, "greedy"), 0)
     assert other.id not in list(rooms.store)
+
+
+def test_the_clock_of_an_answer_is_not_wound_anew_by_who_comes_or_says_something(store: Store) -> None:
+    async def timed() -> None:
+        clock = Clock()
+        at = Room(Kept("t", record(3, None, None), (Seat(), Seat()), clock=30), CARDS, store, clock)
+        people = [seated(at, seat) for seat in (0, 1)]
+        assert heard(people[0])[-1]["left"] == 30
+        clock.now = 20.0
+        at.do(people[0], {"do": "skip", "kinds": "rounds"})
+        looker = Client()
+        at.enter(looker)
+        assert [heard(client)[-1]["left"] for client in (people[0], looker)] == [10, 10]
+        decide(at, dict(enumerate(people)), random.Random(1))
+        assert heard(looker)[-1]["left"] == 30
+        for client in (*people, looker):
+            at.leave(client)
+
+    apart(timed())
+
+
+def test_nothing_is_decided_any_more_at_a_room_that_everybody_has_left(store: Store) -> None:
+    async def left() -> None:
+        at = of_all_together(store, 3, 2, Clock())
+        at.table.lasts = 0.01
+        people = [seated(at, seat) for seat in (0, 1)]
+        for client in people:
+            at.leave(client)
+        version = at.table.version
+        await asyncio.sleep(0.1)
+        assert at.table.version == version
+
+    apart(left())
+
+
+def test_of_what_a_table_looked_like_a_slow_client_is_sent_the_last_alone(store: Store) -> None:
+    at = room(store)
+    slow, first = Client(), seated(at, 0)
+    at.enter(slow)
+    for number in range(5):
+        at.do(first, {"do": "skip", "kinds": "idle" if number % 2 else ""})
+        at.do(first, {"do": "say", "text": str(number)})
+    assert [one["is"] for one in heard(slow)] == ["talk", *["said"] * 4, "table", "said"]
+
+
+def test_a_bot_that_looks_ahead_decides_in_a_process_beside_and_an_easy_one_for_it_where_that_dies(
+    store: Store,
+) -> None:
+    async def thinking() -> None:
+        thinkers = Thinkers()
+        at = Rooms(CARDS, store, thinkers).make(record(5, "fair", None), 0)[0]
+        client = seated(at, 1)
+        (thought,) = at.table.to_think()
+        while not at.table.deciding:
+            await asyncio.sleep(0.01)
+        assert [step.by[0] for step in at.table.history.steps][:1] == [0]
+        for process in multiprocessing.active_children():
+            process.kill()
+        decided = asyncio.get_running_loop().create_future()
+        thinkers.think(thought, CARDS, lambda _thought, move: decided.set_result(move))
+        assert await decided == think(thought._replace(bot="easy"), CARDS)
+        at.leave(client)
+        thinkers.close()
+
+    apart(thinking())
+
+
+def test_each_is_told_in_their_own_language_what_happens_and_why_something_is_refused(store: Store) -> None:
+    at = room(store)
+    english, german = seated(at, 0), Client(language="de")
+    at.enter(german)
+    at.do(german, {"do": "sit", "seat": 1, "name": "Greta"})
+    clients, chance = {0: english, 1: german}, random.Random(4)
+    for _ in range(25):
+        decide(at, clients, chance)
+    ours, theirs = (heard(client)[-1] for client in (english, german))
+    assert (ours["speaks"], theirs["speaks"]) == ("en", "de")
+    assert [line.get("rule") for line in ours["log"]] == [line.get("rule") for line in theirs["log"]]
+    assert any("loses" in line["text"] or "gains" in line["text"] for line in ours["log"])
+    assert any("verliert" in line["text"] or "gewinnt" in line["text"] for line in theirs["log"])
+    assert not any(" loses " in line["text"] or " plays " in line["text"] for line in theirs["log"])
+    for client in (english, german):
+        at.do(client, {"do": "play", "version": -1, "move": 0})
+    refused = [heard(client)[-1]["why"] for client in (english, german)]
+    assert refused[0] == "the table has gone on since; look again"
+    assert refused[1] == "Am Tisch ist es inzwischen weitergegangen; sieh noch einmal hin"

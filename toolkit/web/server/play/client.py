@@ -5,8 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import deque
 from collections.abc import Callable
 from typing import Any
+
+from toolkit.language import ENGLISH
+from toolkit.web.server.rates import Rate
 
 MOST_WAITING = 40
 """So many messages may wait for a client; one that takes none of them is let go."""
@@ -14,41 +18,67 @@ MOST_WAITING = 40
 MOST_A_SECOND, BURST = 10.0, 40.0
 """So many messages a client may send: lastingly, and at once."""
 
+TABLE = "table"
+"""The kind of message that tells the whole table: of several that wait, the last is enough."""
+
 
 class TooMuch(Exception):
     """A client sends more than it may, or takes nothing of what it is sent."""
 
 
 class Client:
-    """One connection. ``seat`` is whose it is; None for somebody who looks on. ``clock`` tells the time in seconds."""
+    """One connection. ``seat`` is whose it is; None for somebody who looks on. ``clock`` tells the time in seconds.
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    ``language`` is the one in which it is told things.
+    """
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, language: str = ENGLISH) -> None:
         self.seat: int | None = None
-        self.is_gone = False
-        self.outbox: asyncio.Queue[str | None] = asyncio.Queue(MOST_WAITING)
-        self._clock, self._may, self._since = clock, BURST, clock()
+        self.language = language
+        self.gone = asyncio.Event()
+        self._box: deque[tuple[str, str]] = deque()
+        self._filled = asyncio.Event()
+        self._rate = Rate(MOST_A_SECOND, BURST, clock)
+
+    @property
+    def is_gone(self) -> bool:
+        """Whether it has been let go."""
+        return self.gone.is_set()
 
     def send(self, message: dict[str, Any]) -> None:
         """Put a message into the box; a client whose box is full is let go."""
         if self.is_gone:
             return
-        try:
-            self.outbox.put_nowait(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
-        except asyncio.QueueFull:
+        kind = str(message.get("is", ""))
+        if kind == TABLE:
+            self._box = deque(one for one in self._box if one[0] != TABLE)
+        if len(self._box) >= MOST_WAITING:
             self.close()
+            return
+        self._box.append((kind, json.dumps(message, ensure_ascii=False, separators=(",", ":"))))
+        self._filled.set()
+
+    def take(self) -> str | None:
+        """The message that waits longest, taken out of the box; None if there is none."""
+        return self._box.popleft()[1] if self._box else None
+
+    async def next(self) -> str | None:
+        """The same, as soon as there is one; None when the client has been let go."""
+        while not self.is_gone:
+            message = self.take()
+            if message is not None:
+                return message
+            self._filled.clear()
+            await self._filled.wait()
+        return None
 
     def close(self) -> None:
         """Let the client go: what waits for it is thrown away."""
-        self.is_gone = True
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self._box.clear()
+        self.gone.set()
+        self._filled.set()
 
-    def count(self) -> None:
+    def count(self, much: float = 1.0) -> None:
         """Count a message of the client. Raises :class:`TooMuch`."""
-        now = self._clock()
-        self._may = min(BURST, self._may + (now - self._since) * MOST_A_SECOND)
-        self._since = now
-        if self._may < 1:
+        if not self._rate.allows(much):
             raise TooMuch
-        self._may -= 1

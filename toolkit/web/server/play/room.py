@@ -16,26 +16,28 @@ import msgspec
 from toolkit import arena
 from toolkit.cards import Database
 from toolkit.engine.history import History
-from toolkit.engine.moves import Discard, Discards, Pass
+from toolkit.engine.moves import AnyMove, Discard, Discards, Pass
 from toolkit.engine.reading import parse
 from toolkit.engine.saving import restore
 from toolkit.errors import CannotRead, NotLegal, RdiError
+from toolkit.referee.speech import reasons
 from toolkit.table import Table
 from toolkit.table.occasion import read as read_occasions
+from toolkit.table.thinking import Thought
 from toolkit.web.server.play import sight, standing
 from toolkit.web.server.play.client import Client
 from toolkit.web.server.play.store import Kept, Line, Store
+from toolkit.web.server.play.thinkers import STAND_IN, Thinkers
 
 HOST = -1
 """In place of a seat, the key of whoever made the table."""
-
-STAND_IN = "easy"
-"""The bot that takes over for somebody who is away, or whose time is up."""
 
 MOST_CLIENTS, MOST_SAID, MOST_CHAT, LONGEST_NAME = 60, 400, 200, 30
 
 _BREATH = 0.05
 """After so many seconds of a window that all answer together its bots think: everybody has seen it by then."""
+
+_NOT_YOURS = "That is for somebody else to decide now."
 
 _QUIET = ("say", "replay", "position", "why")
 """What changes nothing at the table."""
@@ -44,16 +46,36 @@ Message = Mapping[str, Any]
 
 
 class Room:
-    """A table with its clients. All that it does happens at once, so that nobody sees half of it."""
+    """A table with its clients. All that it does happens at once, so that nobody sees half of it.
 
-    def __init__(self, kept: Kept, cards: Database, store: Store, now: Callable[[], float] = time.monotonic) -> None:
+    With ``thinkers`` bots that look ahead do so there; without, here, and whoever is at the table waits.
+    """
+
+    def __init__(
+        self,
+        kept: Kept,
+        cards: Database,
+        store: Store,
+        now: Callable[[], float] = time.monotonic,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.id, self.store, self.cards = kept.id, store, cards
         self.keys, self.names, self.clock = dict(kept.keys), dict(kept.names), kept.clock
         self.chat = list(kept.chat)
-        self.table = Table.begin(kept.game, cards, seats=kept.seats, lasts=kept.lasts, clock=now, answers=kept.answers)
+        self.table = Table.begin(
+            kept.game,
+            cards,
+            seats=kept.seats,
+            lasts=kept.lasts,
+            clock=now,
+            answers=kept.answers,
+            elsewhere=thinkers is not None,
+        )
         self.table.keep = lambda _table: self.keep()
         self.clients: set[Client] = set()
+        self._now, self._thinkers, self._thinking = now, thinkers, set[Thought]()
         self._due: asyncio.TimerHandle | None = None
+        self._until: tuple[int, float] = (-1, 0.0)
         self._deeds: Mapping[str, Callable[[Client, Message], None]] = {
             "agree": lambda client, _: self.table.agree(self._seat(client)),
             "away": lambda client, _: self.table.let_bot(self._seat(client), STAND_IN),
@@ -92,11 +114,14 @@ class Room:
         if len(self.clients) >= MOST_CLIENTS:
             raise NotLegal("this table has as many guests as it can", instead="come again later")
         self.clients.add(client)
+        client.send({"is": "talk", "lines": msgspec.to_builtins(self.chat)})
         self._show(client)
 
     def leave(self, client: Client) -> None:
-        """A browser is gone."""
+        """A browser is gone; when it was the last, no clock runs here any more."""
         self.clients.discard(client)
+        if not self.clients and self._due is not None:
+            self._due.cancel()
 
     def do(self, client: Client, message: Message) -> None:
         """What a browser wants to be done; whoever may see it is sent what came of it.
@@ -109,7 +134,7 @@ class Room:
                 raise CannotRead("that is nothing that can be done at a table")
             deed(client, message)
         except RdiError as fault:
-            client.send({"is": "refused", "why": str(fault)})
+            client.send({"is": "refused", "why": reasons.fault(fault, client.language)})
             return
         if message.get("do") == "play" and self.table.version == version:
             self._show_answer(client)
@@ -126,13 +151,30 @@ class Room:
         """Do what needs no person, show everybody what came of it, and let the clock run for who decides next."""
         while self.table.advance() is not None:
             pass
+        self._wind()
         for client in list(self.clients):
             self._show(client)
-        self._wind()
+        self._let_think()
+
+    def _let_think(self) -> None:
+        """Let bots think that look ahead; what they decide is done when it comes, or when the window is over."""
+        for thought in self.table.to_think():
+            if self._thinkers is not None and thought not in self._thinking:
+                self._thinking.add(thought)
+                self._thinkers.think(thought, self.cards, self._has_thought)
+
+    def _has_thought(self, thought: Thought, move: AnyMove) -> None:
+        self._thinking.discard(thought)
+        self.table.has_thought(thought, move)
+        if self.clients and self.table.due is None:
+            self.settle()
 
     def _show(self, client: Client) -> None:
-        seen = sight.of_table(self.table, client.seat)
-        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "clock": self.clock, **seen})
+        if client.is_gone:
+            self.clients.discard(client)
+            return
+        seen = sight.of_table(self.table, client.seat, client.language)
+        client.send({"is": "table", "you": client.seat, "seats": self._seats(), "left": self.left, **seen})
 
     def _seats(self) -> list[dict[str, Any]]:
         """Who sits where: no token, and nothing of what they hold."""
@@ -222,7 +264,13 @@ class Room:
         game = self.table.seen_as(seat)
         if card not in game.players[seat].hand:
             raise CannotRead("that is no card of your hand")
-        told = {"is": "why", "card": card, "may": False, "rule": "", "why": "That is for somebody else to decide now."}
+        told: dict[str, Any] = {
+            "is": "why",
+            "card": card,
+            "may": False,
+            "rule": "",
+            "why": "That is for somebody else to decide now.",
+        }
         if seat in self.table.deciding:
             try:
                 parse(game, f'{game.players[seat].name} plays "{game.any_card(card).title}"')
@@ -231,6 +279,7 @@ class Room:
                 told |= {"why": fault.problem, "rule": fault.rule or ""}
             except RdiError as fault:
                 told |= {"why": str(fault)}
+        told["why"] = reasons.reason(str(told["why"]), client.language)
         client.send(told)
 
     def _skip(self, client: Client, message: Message) -> None:
@@ -253,7 +302,7 @@ class Room:
     def _wind(self) -> None:
         """Let the time run for whoever decides, or until a window is over that everybody answers together.
 
-        Everybody has as long, whatever they hold.
+        Everybody has as long, whatever they hold, and no longer because somebody comes, goes or says something.
         """
         if self._due is not None:
             self._due.cancel()
@@ -263,8 +312,16 @@ class Room:
             self._due = loop.call_later(self.table.due, self.settle)
             loop.call_later(_BREATH, self.table.think)
         elif self.clock and self.table.deciding and self.clients:
-            version = self.table.version
-            self._due = asyncio.get_running_loop().call_later(self.clock, self._time_is_up, version)
+            version, left = self.table.version, self.left
+            if left is None:
+                self._until, left = (version, self._now() + self.clock), float(self.clock)
+            self._due = asyncio.get_running_loop().call_later(left, self._time_is_up, version)
+
+    @property
+    def left(self) -> float | None:
+        """How many seconds are left for the answer that is waited for; None where no clock runs."""
+        version, ends = self._until
+        return max(0.0, ends - self._now()) if version == self.table.version else None
 
     def _time_is_up(self, version: int) -> None:
         ask, deciding = self.table.game.ask, self.table.deciding
@@ -291,7 +348,9 @@ class Room:
         """The table as it was before a move, as this seat saw it."""
         place, table = self._at(message)
         steps = len(self.table.history.steps)
-        client.send({"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat)})
+        client.send(
+            {"is": "replay", "step": place, "steps": steps, **sight.of_table(table, client.seat, client.language)}
+        )
 
     def _position(self, client: Client, message: Message) -> None:
         """Where the table as this seat saw it before a move can be changed and tried out."""

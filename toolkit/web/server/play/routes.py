@@ -17,11 +17,13 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from toolkit.arena import BOTS, bot
+from toolkit.arena import BOTS
 from toolkit.engine.record import GameRecord, Player
 from toolkit.engine.variants.named import KINDS
 from toolkit.errors import CannotRead, NotFound, RdiError
 from toolkit.language import languages
+from toolkit.nearest import one_of
+from toolkit.referee.speech import reasons
 from toolkit.rulebook import BOOKS, NEWEST
 from toolkit.table.seating import Wanted, seat
 from toolkit.web.page import Page
@@ -29,6 +31,7 @@ from toolkit.web.server.house import House
 from toolkit.web.server.play.client import Client, TooMuch
 from toolkit.web.server.play.room import Room
 from toolkit.web.server.play.rooms import Rooms
+from toolkit.web.server.rates import Rates
 from toolkit.web.words import words
 
 CLOCKS = (0, 15, 30, 60, 120)
@@ -40,9 +43,17 @@ LASTS = (0, 3, 5, 8, 12)
 LANGUAGE = "language"
 """The cookie that keeps in which language somebody plays."""
 
+GONE = "There is no such table any more: it was deleted, or nobody came for long."
+
 MOST_SEED = 2**32
 _A_YEAR = 365 * 24 * 3600
 LONGEST_MESSAGE = 16_384
+COSTLY = {"replay": 2.0, "position": 4.0}
+"""Messages that count as several."""
+
+_GOODBYE = 2
+"""So many seconds a browser has to take what it is told last."""
+
 _CLOSED_TOO_MUCH, _CLOSED_NO_TABLE = 1008, 4404
 
 
@@ -66,11 +77,12 @@ def routes(house: House, rooms: Rooms) -> list[BaseRoute]:
         try:
             rooms.forget(request.path_params["table"], token)
         except RdiError as fault:
-            return PlainTextResponse(f"{fault}\n", 404 if isinstance(fault, NotFound) else 403)
+            told = reasons.fault(fault, _language(house, request))
+            return PlainTextResponse(f"{told}\n", 404 if isinstance(fault, NotFound) else 403)
         return Response(status_code=204)
 
     async def socket(connection: WebSocket) -> None:
-        await _socket(rooms, connection)
+        await _socket(rooms, connection, house.library.language)
 
     return [
         Route("/tables", lobby),
@@ -107,7 +119,8 @@ async def _make(house: House, rooms: Rooms, request: Request) -> Response:
         clock = int(said.get("clock", "0")) if said.get("clock", "0").isdecimal() else 0
         room, token = rooms.make(record, clock if clock in CLOCKS else 0, _lasts(said))
     except RdiError as fault:
-        return _spoken(house, _lobby(house, str(fault).replace("--", ""), said), 400, request)
+        told = reasons.fault(fault, _language(house, request)).replace("--", "")
+        return _spoken(house, _lobby(house, told, said), 400, request)
     return as_host(RedirectResponse(f"/tables/{room.id}", 303), room, token)
 
 
@@ -147,8 +160,7 @@ def _lasts(said: Mapping[str, str]) -> int:
 
 def _with_bots(players: Sequence[Player], said: Mapping[str, str]) -> tuple[Player, ...]:
     """The last so many players as bots, one seat at least left to a person. Raises :class:`NotFound`."""
-    kind, count = said.get("bot", "easy"), said.get("bots", "0")
-    bot(kind)
+    kind, count = one_of({name: name for name in BOTS}, said.get("bot", "easy"), "bot"), said.get("bots", "0")
     first = len(players) - min(int(count) if count.isdecimal() else 0, len(players) - 1)
     return (*players[:first], *(structs.replace(player, bot=kind) for player in players[first:]))
 
@@ -158,7 +170,7 @@ def _table(house: House, rooms: Rooms, request: Request) -> Response:
     try:
         room = rooms.room(table)
     except NotFound:
-        gone = "There is no such table any more: it was deleted, or nobody came for long."
+        gone = reasons.reason(GONE, _language(house, request))
         return _spoken(house, _lobby(house, gone), 404, request)
     except RdiError as fault:
         return _spoken(house, _lobby(house, f"This table cannot be opened: {fault}"), 500, request)
@@ -169,14 +181,19 @@ def _table(house: House, rooms: Rooms, request: Request) -> Response:
 
 def _spoken(house: House, page: Page, status: int, request: Request) -> Response:
     """A page in the language that this browser has asked for here, now or before."""
-    asked = languages().get(request.query_params.get("language", ""))
-    language = asked or languages().get(request.cookies.get(LANGUAGE, "")) or house.library.language
+    asked, language = languages().get(request.query_params.get("language", "")), _language(house, request)
     spoken = [(code, words(code).name or code) for code in languages()]
     facts = {**page.facts, "spoken": spoken}
     answer = house.html(Page(page.address, page.template, page.title, page.part, facts), status, language)
     if asked:
         answer.set_cookie(LANGUAGE, asked, max_age=_A_YEAR, samesite="strict", path="/tables")
     return answer
+
+
+def _language(house: House, request: Request) -> str:
+    """The language that this browser has asked for here, now or before; else that of the library."""
+    said = request.query_params.get("language", ""), request.cookies.get(LANGUAGE, "")
+    return next((languages()[code] for code in said if code in languages()), house.library.language)
 
 
 def _code(rooms: Rooms, request: Request) -> Response:
@@ -196,40 +213,52 @@ def _code(rooms: Rooms, request: Request) -> Response:
     return Response(out.getvalue(), media_type="image/svg+xml")
 
 
-async def _socket(rooms: Rooms, connection: WebSocket) -> None:
+async def _socket(rooms: Rooms, connection: WebSocket, own: str) -> None:
     await connection.accept()
-    client = Client()
+    client = Client(language=languages().get(connection.query_params.get("language", ""), own))
     try:
-        room = await run_in_threadpool(rooms.room, connection.path_params["table"])
+        await run_in_threadpool(rooms.room, connection.path_params["table"])
+        room = rooms.room(connection.path_params["table"])  # here, where nobody can close it before it is entered
         room.enter(client)
     except RdiError as fault:
-        await connection.send_text(json.dumps({"is": "gone", "why": str(fault)}))
+        why = reasons.reason(GONE, client.language) if isinstance(fault, NotFound) else ""
+        told = {"is": "gone", "why": why or reasons.fault(fault, client.language)}
+        await connection.send_text(json.dumps(told))
         await connection.close(_CLOSED_NO_TABLE)
         return
     writing = asyncio.create_task(_write(connection, client))
+    listening = asyncio.create_task(_listen(connection, client, room, rooms.messages))
+    gone = asyncio.create_task(client.gone.wait())
     try:
-        await _listen(connection, client, room)
+        await asyncio.wait((writing, listening, gone), return_when=asyncio.FIRST_COMPLETED)
+        if listening.done():
+            listening.result()
     finally:
         room.leave(client)
         client.close()
         rooms.close(room.id)
+        listening.cancel()
+        gone.cancel()
         with suppress(asyncio.CancelledError, TimeoutError):
-            await asyncio.wait_for(writing, 2)
+            await asyncio.wait_for(writing, _GOODBYE)
 
 
-async def _listen(connection: WebSocket, client: Client, room: Room) -> None:
+async def _listen(connection: WebSocket, client: Client, room: Room, rates: Rates) -> None:
     """Do what the browser says until it is gone, or says more than it may."""
     while True:
         try:
-            text = await connection.receive_text()
-            client.count()
+            message = _message(await connection.receive_text())
+            much = COSTLY.get(str(message.get("do")), 1.0)
+            client.count(much)
+            if not rates.allows(connection.client.host if connection.client else "", much):
+                raise TooMuch
         except (WebSocketDisconnect, KeyError, RuntimeError):
             return
         except TooMuch:
             with suppress(RuntimeError):
                 await connection.close(_CLOSED_TOO_MUCH)
             return
-        room.do(client, _message(text))
+        room.do(client, message)
 
 
 def _message(text: str) -> dict[str, Any]:
@@ -244,8 +273,8 @@ def _message(text: str) -> dict[str, Any]:
 
 
 async def _write(connection: WebSocket, client: Client) -> None:
-    """Send what waits for a browser, one after the other."""
-    while (message := await client.outbox.get()) is not None:
+    """Send what waits for a browser, one after the other, until it is let go."""
+    while (message := await client.next()) is not None:
         try:
             await connection.send_text(message)
         except (WebSocketDisconnect, RuntimeError):

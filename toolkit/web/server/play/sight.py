@@ -8,11 +8,15 @@ from typing import Any
 import msgspec
 
 from toolkit.engine import Game
+from toolkit.engine.log import Entry
 from toolkit.engine.moves import Discards
-from toolkit.engine.notation import line
 from toolkit.engine.view import View
+from toolkit.language import ENGLISH
 from toolkit.referee.games import narration
 from toolkit.referee.games.deciding import decision
+from toolkit.referee.speech import speech
+from toolkit.referee.speech.moves import spoken
+from toolkit.referee.speech.reasons import reason
 from toolkit.table import Table
 from toolkit.table.showing import shows
 from toolkit.web import address
@@ -21,8 +25,8 @@ MOST_TOLD = 400
 """So many lines of the log are sent at most; the replay has all of them."""
 
 
-def of_table(table: Table, seat: int | None) -> dict[str, Any]:
-    """The table as a seat sees it, or as somebody sees it who looks on: JSON values.
+def of_table(table: Table, seat: int | None, language: str = ENGLISH) -> dict[str, Any]:
+    """The table as a seat sees it, or as somebody sees it who looks on, in a language: JSON values.
 
     Cards that one does not see are numbers of cards; nothing names them, and nothing tells their order.
     """
@@ -37,17 +41,18 @@ def of_table(table: Table, seat: int | None) -> dict[str, Any]:
         "cards": {card: _card(table.game, card, deck) for card, deck in _cards_seen(seen, table.game)},
         "phase": seen.phase,
         "first": first,
-        "log": [narration.happening(table.game, entry) for entry in told[first:]],
+        "log": [_line(table.game, entry, language) for entry in told[first:]],
+        "speaks": speech(language).language,
         "deciding": list(table.deciding),
-        "asked": decision(table.game, together=together),
+        "asked": decision(table.game, together=together, language=language),
         "due": table.due,
-        "answer": None if answer is None else line(game, answer),
-        "shows": shows(table),
-        "moment": list(narration.moment(game))[1:] if decides else [],
-        "moves": _moves(game) if decides else [],
+        "answer": None if answer is None else spoken(game, answer, language),
+        "shows": reason(shows(table), language),
+        "moment": list(narration.moment(game, language))[1:] if decides else [],
+        "moves": _moves(game, language) if decides else [],
         "discards": decides and isinstance(game.ask.moves if game.ask else None, Discards),
         "undo": _undo(table, seat),
-        "winners": narration.victory(table.game) if seen.winners is not None else "",
+        "winners": narration.victory(table.game, language) if seen.winners is not None else "",
     }
 
 
@@ -57,13 +62,19 @@ def _without_moves(seen: View) -> dict[str, Any]:
     return plain
 
 
-def _moves(game: Game) -> list[dict[str, Any]]:
+def _line(game: Game, entry: Entry, language: str) -> dict[str, str]:
+    """A line of the log, and the number of its rule where there is one."""
+    text, rule = narration.told(game, entry, language)
+    return {"text": text, **({"rule": rule} if rule else {})}
+
+
+def _moves(game: Game, language: str) -> list[dict[str, Any]]:
     """The legal moves, each with its line and what it does; for a discard there is none to list."""
     if game.ask is None or isinstance(game.ask.moves, Discards):
         return []
     return [
         {"line": choice.line, "does": choice.does, "card": choice.card[0] if choice.card else ""}
-        for choice in narration.choices(game)
+        for choice in narration.choices(game, language)
     ]
 
 

@@ -1,9 +1,14 @@
-"""Drinks, the Gold of one who passes out, and a pot are reckoned where only numbers are told."""
+"""What the numbers of a story come to is read off a ledger; no sum is made where anything is not understood."""
+
+import re
+from pathlib import Path
 
 import pytest
 
 from tests.referee.tables import cards
 from toolkit.referee.ask import ask
+from toolkit.referee.case.case import Case, Wish
+from toolkit.referee.lookup import ledger
 from toolkit.referee.referee import Referee
 
 REFEREE = Referee(cards())
@@ -43,3 +48,23 @@ def test_numbers_are_reckoned(text: str, told: str) -> None:
 def test_where_more_goes_on_no_sum_is_made(text: str) -> None:
     answer = ask(REFEREE, text).answer
     assert not answer.startswith(("The pot is", "Each half", "Of "))
+
+
+STORIES = [
+    row for row in (Path(__file__).parent / "stories.tsv").read_text("utf-8").splitlines() if row and row[0] != "#"
+]
+
+
+@pytest.mark.parametrize("row", STORIES)
+def test_a_story_of_numbers_is_reckoned_by_the_rules(row: str) -> None:
+    wanted, question = row.split("\t")
+    found = ledger.answer(REFEREE, Case(Wish("rule"), said=question))
+    if wanted == "-":
+        assert found is None
+        return
+    assert found is not None
+    if wanted in ("yes", "no"):
+        assert found.verdict == wanted
+    else:
+        assert found.verdict is None
+        assert re.search(wanted[1:], found.answer)

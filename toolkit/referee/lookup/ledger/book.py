@@ -1,0 +1,134 @@
+"""The book: what people have, what is in the pot and the mug, and who is still there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from toolkit.engine.mixture import Numbers
+from toolkit.engine.numbers import half
+from toolkit.figures import TRACK_END
+from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
+
+MOST_PLAYERS = 12
+LEVELS = ("fortitude", "alcohol")
+UNITS = ("gold", *LEVELS, "cards", "drinks")
+
+
+@dataclass
+class Account:
+    """What somebody has of each unit, as far as it is told, how that has changed, and by which steps."""
+
+    has: dict[str, int] = field(default_factory=dict)
+    change: dict[str, int] = field(default_factory=dict)
+    steps: dict[str, list[int]] = field(default_factory=dict)
+    drawn: int | None = None
+
+    def sets(self, unit: str, number: int) -> None:
+        """It is told how much there is."""
+        if unit not in UNITS or (unit in LEVELS and number > TRACK_END):
+            raise NotUnderstood
+        self.has[unit] = number
+        self.steps[unit] = [number]
+
+    def changes(self, unit: str, number: int) -> None:
+        """So much more or less, within the limits (rule limits)."""
+        had = self.has.get(unit)
+        if had is not None:
+            new = max(0, had + number)
+            new = min(new, TRACK_END) if unit in LEVELS else new
+            self.has[unit], number = new, new - had
+        self.change[unit] = self.change.get(unit, 0) + number
+        self.steps.setdefault(unit, []).append(number)
+
+
+@dataclass
+class Book:
+    """The ledger of a story.
+
+    ``size`` is how many play, ``inside`` how many are in the Round, ``antes`` by how many each ante was paid,
+    ``told_pot`` what is said to lie in the pot, ``taken`` what was taken out; ``gone`` left the Round. ``mug`` is what
+    a Drink has, before ``drinker``, ``halves`` whether it was split. ``estates`` passed out, ``survivors`` tells
+    how many are left; ``refills`` counts how often the Drink Deck ran out, ``contests`` who won one, ``inn`` is what
+    the Inn got besides. ``is_due``: only what comes about by itself was entered last, so that what people have is told
+    of before it. ``loss`` is who lost how much Fortitude last, ``rules`` are those that were used.
+    """
+
+    accounts: dict[str, Account] = field(default_factory=dict)
+    size: int | None = None
+    inside: int | None = None
+    antes: list[int] = field(default_factory=list)
+    taken: int = 0
+    told_pot: int | None = None
+    is_open: bool = False
+    gone: set[str] = field(default_factory=set)
+    mug: list[Numbers] = field(default_factory=list)
+    halves: bool = False
+    drinker: str | None = None
+    estates: list[str] = field(default_factory=list)
+    survivors: int | None = None
+    refills: int = 0
+    contests: list[str] = field(default_factory=list)
+    inn: int = 0
+    rules: list[str] = field(default_factory=list)
+    last_unit: str | None = None
+    is_due: bool = False
+    loss: tuple[str, int] | None = None
+
+    def of(self, name: str) -> Account:
+        """Somebody's account."""
+        return self.accounts.setdefault(name, Account())
+
+    def changes(self, names: Sequence[str], unit: str, number: int) -> None:
+        """So much more or less for each of these people."""
+        for name in names:
+            self.of(name).changes(unit, number)
+        if unit == "fortitude" and number < 0:
+            self.loss = (names[0], -number) if len(names) == 1 else None
+        self.last_unit = unit
+
+    @property
+    def pot(self) -> int | None:
+        """What is in the pot; None if that is not told."""
+        if self.told_pot is None and not self.antes:
+            return None
+        return (self.told_pot or 0) + sum(self.antes) - self.taken
+
+    def cites(self, *slugs: str) -> None:
+        """These rules are behind what was entered."""
+        self.rules += [one for one in slugs if one not in self.rules]
+
+    def pours(self, numbers: Numbers, drinker: str | None = None) -> None:
+        """More in the mug of somebody; what is added after a split is no part of both halves."""
+        if self.halves:
+            raise NotUnderstood
+        self.mug.append(numbers)
+        self.drinker = drinker or self.drinker
+
+    @property
+    def contents(self) -> Numbers:
+        """What the Drink has now, or each half of it."""
+        whole = Numbers(sum(one.alcohol for one in self.mug), sum(one.fortitude for one in self.mug))
+        return Numbers(half(whole.alcohol), half(whole.fortitude)) if self.halves else whole
+
+
+def the_one(told: Fragment) -> str:
+    """The only person of whom a part tells."""
+    if len(told.who.names) != 1:
+        raise NotUnderstood
+    return told.who.names[0]
+
+
+def amount(told: Fragment, unit: str | None = None, default: int | None = None) -> tuple[int, str | None]:
+    """The only number of a part, and its unit; a card has no number here."""
+    if told.cards or len(told.amounts) > 1 or (not told.amounts and default is None):
+        raise NotUnderstood
+    if not told.amounts:
+        return default or 0, unit
+    return told.amounts[0].number, told.amounts[0].unit or unit
+
+
+def nothing_else(told: Fragment) -> None:
+    """Raise :class:`NotUnderstood` for numbers and cards that have no place beside a verb."""
+    if told.amounts or told.cards:
+        raise NotUnderstood

@@ -1,0 +1,186 @@
+"""Cards: what a card that is named enters in the book, where its effects are plain numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from toolkit.cards import Card, Drink, DrinkEvent
+from toolkit.cards.effects import (
+    Ante,
+    ChangeDrink,
+    DrinkingContest,
+    Effect,
+    Gain,
+    LeaveRound,
+    Lose,
+    Pay,
+    ReduceLoss,
+    ShareLoss,
+    SplitDrink,
+    StartRound,
+    TakeControl,
+)
+from toolkit.cards.patterns import AnteRequired
+from toolkit.engine.mixture import Numbers
+from toolkit.engine.numbers import half
+from toolkit.referee import deeds, voice
+from toolkit.referee.lookup.ledger import entering, gambling, having
+from toolkit.referee.lookup.ledger.book import Book, the_one
+from toolkit.referee.lookup.ledger.fragments import NOBODY, Amount, Fragment, NotUnderstood
+from toolkit.referee.referee import Referee
+
+_OF_DRINKS = ("reveals", "drinks", "has", "takes", "gets", "got", "spikes", "splits", "orders", "contest", None)
+
+
+def enter(referee: Referee, book: Book, told: Fragment) -> None:
+    """What the cards of a part do. Raises :class:`NotUnderstood` for what is no plain number."""
+    found = [referee.cards.cards[one] for one in told.cards]
+    if told.instead and not any(deeds.has(one, Ante, LeaveRound) for one in found):
+        raise NotUnderstood
+    rest = told
+    for card in found:
+        if isinstance(card, Drink):
+            rest = _poured(referee, book, told, card, rest)
+        elif isinstance(card, DrinkEvent) and deeds.has(card, DrinkingContest):
+            gambling.contest(book, replace(told, cards=()))
+            if told.verb == "wins":
+                gambling.wins(book, replace(told, cards=()))
+        elif isinstance(card, Card):
+            rest = _played(book, rest, card)
+        else:
+            raise NotUnderstood
+    if rest.verb in ("splits", "spikes", "dilutes") and all(isinstance(one, Drink) for one in found):
+        entering.enter(book, replace(rest, cards=()))
+
+
+def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fragment) -> Fragment:
+    """A Drink in somebody's mug, with what is said to be added to it."""
+    if told.verb not in (*_OF_DRINKS, "dilutes") or drink.splits or drink.also:
+        raise NotUnderstood
+    names = told.who.names
+    drinker = names[0] if len(names) == 1 and told.verb in ("reveals", "drinks", "takes", "gets", "got") else None
+    if drink.exceptions and _is_of_species(referee, drink, told):
+        raise NotUnderstood
+    signed = [one for one in told.amounts if one.sign and one.unit in (None, "alcohol")]
+    book.pours(Numbers(drink.alcohol, drink.fortitude), drinker)
+    if told.verb in ("spikes", "dilutes"):
+        return rest if len(told.amounts) == 1 and told.times == 1 else _refused()
+    for one in signed:
+        book.pours(Numbers(one.sign * one.number))
+    if len(signed) < len(told.amounts) or told.times > 1:
+        raise NotUnderstood
+    return replace(rest, amounts=())
+
+
+def _refused() -> Fragment:
+    raise NotUnderstood
+
+
+def _is_of_species(referee: Referee, drink: Drink, told: Fragment) -> bool:
+    """Whether somebody is spoken of to whom a Drink is another one."""
+    asked = {kind for one in drink.exceptions for kind in one.species}
+    people = [one for one in referee.cards.characters.values() if one.short in (*told.who.names, *told.whom.names)]
+    return any(asked & set(one.species) for one in people)
+
+
+def _played(book: Book, told: Fragment, card: Card) -> Fragment:
+    """A card of a deck: what its only option does, once for each copy that is told."""
+    options = card.options
+    if len(options) != 1 or options[0].cost:
+        raise NotUnderstood
+    effects = [one for one in options[0].effects if not isinstance(one, TakeControl)]
+    amounts = [one for one in told.amounts if not _is_confirmed(one, effects)]
+    copies = [one.number for one in amounts if one.unit in (None, "cards")]
+    if len(copies) < len(amounts) or len(copies) > 1:
+        raise NotUnderstood
+    plain = replace(told, cards=(), amounts=(), times=1)
+    for _ in range((copies or [1])[0] * told.times):
+        for effect in effects:
+            _happens(book, plain, card, effect)
+    return replace(told, amounts=(), times=1)
+
+
+def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
+    """Whether a number beside a card only says what the card does."""
+    numbers = [getattr(one, "amount", getattr(one, "alcohol", None)) for one in effects]
+    return amount.unit != "cards" and len(effects) == 1 and amount.number in numbers and amount.number > 1
+
+
+def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
+    match effect:
+        case StartRound():
+            gambling.starts(book, told)
+        case Ante(amount=1, who="in-round"):
+            gambling.raises(book, told)
+        case LeaveRound(who="you"):
+            instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
+            gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY))
+        case ChangeDrink(alcohol=alcohol, fortitude=fortitude, also=(), not_below=least):
+            _changed(book, Numbers(alcohol, fortitude), least)
+        case SplitDrink():
+            having.splits(book, told)
+        case _:
+            _on_tracks(book, told, effect)
+
+
+def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
+    match effect:
+        case Gain(attribute=unit, amount=int(number)):
+            _moved(book, told, effect.who, unit, number)
+        case Lose(attribute=unit, amount=int(number)):
+            _moved(book, told, effect.who, unit, -number)
+        case ReduceLoss(amount=int(number)):
+            having.eases(book, the_one(told), number)
+        case ShareLoss() if book.loss is not None and not told.whom.names:
+            having.eases(book, the_one(told), book.loss[1] - half(book.loss[1]))
+        case Pay(amount=int(number), to=to):
+            _paid(book, told, effect.who, to, number)
+        case _:
+            raise NotUnderstood
+
+
+def _changed(book: Book, numbers: Numbers, least: int | None) -> None:
+    if not book.mug:
+        raise NotUnderstood
+    if least is not None:
+        now = book.contents.alcohol
+        numbers = Numbers(max(numbers.alcohol, min(0, least - now)), numbers.fortitude)
+    book.pours(numbers)
+
+
+def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
+    """Those whom an effect is about, by name."""
+    if who == "you":
+        return told.who.names
+    if who in ("picked", "another"):
+        return told.whom.names
+    if who in ("each-other", "everyone"):
+        mine = told.who.names if who == "each-other" else ()
+        return tuple(one for one in book.accounts if one not in mine)
+    raise NotUnderstood
+
+
+def _moved(book: Book, told: Fragment, who: str, unit: str, number: int) -> None:
+    names = _whom(book, told, who)
+    if not names:
+        raise NotUnderstood
+    book.changes(names, unit, number)
+
+
+def _paid(book: Book, told: Fragment, who: str, to: str, number: int) -> None:
+    payers = _whom(book, told, who)
+    count = len(payers)
+    if who == "each-other":
+        if book.size is None:
+            raise NotUnderstood
+        count = book.size - 1
+    if not count:
+        raise NotUnderstood
+    book.changes(payers, "gold", -number)
+    if to == "you":
+        book.changes(told.who.names or (voice.YOU,), "gold", number * count)
+    elif to == "inn":
+        book.inn += number * count
+    else:
+        raise NotUnderstood

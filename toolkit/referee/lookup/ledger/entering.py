@@ -1,0 +1,50 @@
+"""Entering: each part of a story goes into the book by its verb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from toolkit.referee.lookup.ledger import gambling, having
+from toolkit.referee.lookup.ledger.book import UNITS, Book
+from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
+
+_ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
+    **dict.fromkeys(("gains", "gets", "loses", "hits", "heals", "sobers", "discards", "plays"), having.changes),
+    **dict.fromkeys(("drinks", "reveals"), having.drinks),
+    **dict.fromkeys(("reaches", "keeps"), having.reaches),
+    **dict.fromkeys(("spikes", "dilutes"), having.mixes),
+    "has": having.has,
+    "got": having.got,
+    "takes": having.takes,
+    "orders": having.changes,
+    "empties": having.empties,
+    "pays": having.pays,
+    "gives": having.gives,
+    "draws": having.draws,
+    "refills": having.refills,
+    "splits": having.splits,
+    "steals": gambling.steals,
+    "starts": gambling.starts,
+    "antes": gambling.antes,
+    "raises": gambling.raises,
+    "leaves": gambling.leaves,
+    "stays": gambling.stays,
+    "survives": gambling.survives,
+    "passes": gambling.passes,
+    "wins": gambling.wins,
+    "contest": gambling.contest,
+    "passes-out": gambling.passes_out,
+}
+"""What each verb enters."""
+
+
+def enter(book: Book, told: Fragment) -> None:
+    """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
+    entering = _ENTERING.get(told.verb or "has")
+    if entering is None or (told.instead and told.verb not in ("leaves", "antes")):
+        raise NotUnderstood
+    book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
+    if told.verb == "stays" and told.amounts and told.who.names:
+        entering = having.has
+    entering(book, told)
+    book.last_unit = next((one.unit for one in told.amounts if one.unit in UNITS), book.last_unit)

@@ -1,0 +1,360 @@
+"""Fragments: the parts of a story, of each who does what, with which numbers; what is not understood forbids a sum."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from toolkit.referee import voice
+from toolkit.referee.lookup.ledger.words import Item
+from toolkit.referee.reading.tokens import COMMAS, PARENTHESES, SOFT, STOPS
+
+_BREAKS = STOPS | COMMAS - {"-", "&", "/"} | PARENTHESES
+_NEAR = 3
+"""Within so many items of a number stands what it counts."""
+
+
+class NotUnderstood(Exception):
+    """A part of a story has no place in a ledger."""
+
+
+@dataclass(frozen=True)
+class Party:
+    """Who is spoken of: those of these ``names``, so many (``count``), ``everyone`` or all ``others``."""
+
+    names: tuple[str, ...] = ()
+    count: int | None = None
+    everyone: bool = False
+    others: bool = False
+
+    def __bool__(self) -> bool:
+        return bool(self.names or self.count is not None or self.everyone or self.others)
+
+
+NOBODY = Party()
+
+
+@dataclass(frozen=True)
+class Amount:
+    """A number with what it counts, if that is said; ``sign`` as it was written."""
+
+    number: int
+    unit: str | None = None
+    sign: int = 0
+
+
+@dataclass(frozen=True)
+class Fragment:
+    """What one part of a story tells: ``who`` does the ``verb``, to ``whom``, with which amounts, cards and place.
+
+    ``times`` is how often; ``instead``: of anteing; ``source``: ``whom`` is who or what it comes from.
+    """
+
+    verb: str | None
+    who: Party = NOBODY
+    whom: Party = NOBODY
+    amounts: tuple[Amount, ...] = ()
+    cards: tuple[str, ...] = ()
+    places: frozenset[str] = frozenset()
+    times: int = 1
+    instead: bool = False
+    source: bool = False
+    is_passive: bool = False
+    again: bool = False
+    is_own: bool = True
+    was: bool = False
+
+
+def parts(items: Sequence[Item]) -> list[list[Item]]:
+    """The items of each part, cut at marks and at words that join; what comes "after" another part stands behind it."""
+    found: list[list[Item]] = [[]]
+    for item, following in zip(items, (*items[1:], None), strict=True):
+        plain = Item("", item.gap) if item.can_be("quiet") else item
+        if found[-1] and (_BREAKS & set(item.gap) or plain.can_be("joint") or _asks(found[-1], plain, following)):
+            found.append([])
+        found[-1].append(plain)
+    return _with_people([one for one in found if any(item.said for item in one)])
+
+
+def _with_people(found: list[list[Item]]) -> list[list[Item]]:
+    """The parts, where people who are only named belong to what is told of another with them: "me and Lou are left"."""
+    merged: list[list[Item]] = []
+    for part in found:
+        last = merged[-1] if merged else []
+        is_alone = bool(last) and all(map(_is_person_alone, last)) and not STOPS & set(part[0].gap)
+        if is_alone and (_is_person(part[:1]) or (part[0].can_be("joint", "and") and _is_person(part[1:2]))):
+            merged[-1] = [*last, *part]
+        elif last and any(one.cards for one in last) and part[0].can_be("joint", "and") and part[1:] and part[1].cards:
+            merged[-1] = [*last, *part[1:]]
+        else:
+            merged.append(part)
+    return merged
+
+
+def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
+    """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
+    is_told = SOFT in item.gap or any(one.number is not None or one.cards for one in before)
+    is_turned = item.can_be("ask", "yes-no") and following is not None and _is_person([following])
+    return is_told and (item.can_be("ask", "open", "margin") or is_turned)
+
+
+def _is_person(items: Sequence[Item]) -> bool:
+    return bool(items) and (items[0].who is not None or items[0].can_be("person", "me", "he", "she"))
+
+
+def _is_person_alone(item: Item) -> bool:
+    return _is_person([item]) or not item.said or item.can_be("joint") or not (item.means or item.number or item.cards)
+
+
+_JOINED = {
+    frozenset(("pays", "raises")): "pays",
+    frozenset(("pays", "antes")): "antes",
+    frozenset(("raises", "antes")): "antes",
+    frozenset(("contest", "wins")): "wins",
+    frozenset(("contest", "loses")): "contest",
+    frozenset(("drinks", "empties")): "empties",
+    frozenset(("drinks", "contest")): "contest",
+    frozenset(("draws", "starts")): "draws",
+}
+"""Which verb is meant of two in one part."""
+
+_WEAKER = ("plays", "starts", "left", "passes")
+"""Verbs that only lead to another in the same part: "goes for a raise"."""
+
+
+@dataclass
+class Reader:
+    """Reads the parts in their order: who was spoken of before is meant by a pronoun, or where nobody is named."""
+
+    names: Sequence[str] = ()
+    spoken: list[str] = field(default_factory=list)
+    last: Party = NOBODY
+    verb: str | None = None
+    unit: str | None = None
+    leaves_by_left: bool = False
+
+    def read(self, part: Sequence[Item]) -> Fragment:
+        """What a part tells. Raises :class:`NotUnderstood`."""
+        used: set[int] = set()
+        at = self._verb(part, used)
+        verb = self._meaning(part, at)
+        amounts = tuple(self._amounts(part, used, at))
+        if verb is None and self.verb in ("pays", "loses") and _goes_on(part, amounts):
+            verb = self.verb
+        card = next((place for place, one in enumerate(part) if one.cards), len(part))
+        start = card if at is None else at
+        who = self.party(part, 0, start, used, (), self.last.names)
+        whom = self.party(part, start, len(part), used, who.names)
+        is_own = bool(who) or bool(at is None and whom)
+        is_carried = at is None and verb is not None
+        if is_carried:
+            who, whom = NOBODY, who or whom
+        elif at is None and not who:
+            who, whom = whom, NOBODY
+        who = who or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
+        self.last = who if who.count is None else NOBODY
+        times, amounts = _times(part, amounts)
+        is_idle = at is None and not amounts and card == len(part) and who.count is None
+        self._require_all(part, used, is_idle=is_idle)
+        self.verb = verb or self.verb
+        self.unit = next((one.unit for one in amounts if one.unit), self.unit)
+        return Fragment(
+            verb,
+            who,
+            whom,
+            amounts,
+            tuple(one.cards[0] for one in part if one.cards),
+            frozenset(place for one in part if (place := one.of("place"))),
+            times,
+            _is_instead(part),
+            any(one.can_be("how", "from") for one in part[start:]),
+            _is_passive(part, at),
+            any(one.can_be("how", "again", "another") for one in part),
+            is_own,
+            any(one.can_be("how", "was") for one in part),
+        )
+
+    def _verb(self, part: Sequence[Item], used: set[int]) -> int | None:
+        """Where the verb of a part stands: the strongest that is in it."""
+        places = [at for at, one in enumerate(part) if one.can_be("verb") and not _is_noun(part, at)]
+        used.update(places)
+        if _is_instead(part):
+            places = [at for at in places if not part[at].can_be("verb", "antes", "pays")] or places
+        meant = [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
+        if not meant:
+            return next((at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")), None)
+        kinds = {part[at].of("verb") for at in meant}
+        if len(kinds) == 1:
+            return meant[0]
+        joined = _JOINED.get(frozenset(filter(None, kinds)))
+        if joined is None:
+            raise NotUnderstood
+        return next(at for at in meant if part[at].can_be("verb", joined))
+
+    def _meaning(self, part: Sequence[Item], at: int | None) -> str | None:
+        if at is None:
+            return None
+        meaning = part[at].of("verb") or part[at].of("weak")
+        if meaning == "left":
+            is_of_round = self.leaves_by_left and not any(one.can_be("unit") for one in part)
+            return "leaves" if is_of_round or _is_instead(part) else "stays"
+        return meaning
+
+    def _amounts(self, part: Sequence[Item], used: set[int], verb: int | None) -> Iterator[Amount]:
+        """The numbers that count no people, each with its unit beside it."""
+        for at, one in enumerate(part):
+            if one.number is None or at in used or _counts_people(part, at, verb):
+                continue
+            place = _unit(part, at, used)
+            unit = part[place].of("unit") if place is not None else None
+            if unit is None and verb is None and any(one.can_be("weak", "holds") for one in part):
+                unit = "cards"
+            used.update((at, *((place,) if place is not None else ())))
+            yield Amount(one.number, unit, one.sign)
+        for at, one in enumerate(part):
+            if at not in used and one.can_be("unit", "coin"):
+                used.add(at)
+                yield Amount(1, "gold")
+
+    def party(
+        self,
+        part: Sequence[Item],
+        start: int,
+        end: int,
+        used: set[int],
+        barred: Sequence[str] = (),
+        acting: Sequence[str] = (),
+    ) -> Party:
+        """Who is spoken of between two places of a part."""
+        names: list[str] = []
+        count: int | None = None
+        everyone = others = False
+        for at in range(start, end):
+            one = part[at]
+            person = one.of("person")
+            if one.number is not None and at not in used:
+                used.add(at)
+                others = others or any(other.can_be("seat", "rest") for other in part[at + 1 : at + 3])
+                count = one.number
+            elif one.who is not None:
+                names.append(one.who)
+            elif person == "me":
+                names.append(voice.YOU)
+            elif person in ("he", "she", "they", "someone"):
+                names += self._meant(person, barred, acting)
+            everyone = everyone or person in ("everyone", "us")
+            others = others or (person == "others" and count is None)
+        for name in names:
+            self.spoken = [*(one for one in self.spoken if one != name), name]
+        names = list(dict.fromkeys(names))
+        if count is not None:
+            return Party(tuple(names), count, others=others)
+        return Party(tuple(names), None, everyone and not names, others and not names)
+
+    def _meant(self, pronoun: str, barred: Sequence[str], acting: Sequence[str]) -> list[str]:
+        """Who is meant: as the subject rather who acted before."""
+        if pronoun == "someone":
+            return [voice.ANOTHER]
+        if acting and acting != (voice.YOU,):
+            return list(acting)
+        known = [one for one in self.spoken if one != voice.YOU and one not in barred]
+        return known[-1:] or [voice.ANOTHER]
+
+    def _require_all(self, part: Sequence[Item], used: set[int], *, is_idle: bool) -> None:
+        """Raise :class:`NotUnderstood` for a number or a word of the game that has found no place.
+
+        Where nothing else is told (``is_idle``), for any word that is strange.
+        """
+        if is_idle and any(not (one.means or one.is_plain or one.who or not one.said) for one in part):
+            raise NotUnderstood
+        for at, one in enumerate(part):
+            is_left = one.number is not None and at not in used
+            if (
+                is_left
+                or one.is_alien
+                or one.can_be("bend")
+                or (one.can_be("how", "instead-of") and not _is_instead(part))
+            ):
+                raise NotUnderstood
+
+
+def _goes_on(part: Sequence[Item], amounts: Sequence[Amount]) -> bool:
+    """Whether a part only tells to whom more of the same goes: "and 1 to Zot", "and Fiona 1"."""
+    is_bare = bool(amounts) and all(one.unit is None for one in amounts)
+    is_to_somebody = is_bare and any(map(_is_person_alone, part[:2])) and not any(one.can_be("weak") for one in part)
+    return bool(amounts) and (any(one.can_be("how", "to") for one in part) or is_to_somebody)
+
+
+def _is_instead(part: Sequence[Item]) -> bool:
+    """Whether something is done instead of anteing."""
+    at = next((at for at, one in enumerate(part) if one.can_be("how", "instead-of")), len(part))
+    is_said = any(one.can_be("verb", "antes", "pays") for one in part[at:])
+    return is_said or any(one.can_be("how", "instead") for one in part)
+
+
+def _times(part: Sequence[Item], amounts: tuple[Amount, ...]) -> tuple[int, tuple[Amount, ...]]:
+    """How often something is done, and the amounts that are no such number."""
+    counted = [one.number for one in amounts if one.unit == "times"]
+    if any(one.can_be("how", "twice") for one in part):
+        counted.append(2)
+    if len(counted) > 1 or (counted and counted[0] < 1):
+        raise NotUnderstood
+    return (counted or [1])[0], tuple(one for one in amounts if one.unit != "times")
+
+
+def _is_noun(part: Sequence[Item], at: int) -> bool:
+    """Whether a word that may be a verb counts something, or is a thing: "3 damage", "the whole drink"."""
+    before = part[at - 1] if at else None
+    if part[at].can_be("place", "mug") or part[at].can_be("unit", "cards"):
+        return before is not None and (before.owned or before.number is not None or not (before.who or before.means))
+    return part[at].can_be("unit") and before is not None and before.number is not None
+
+
+def _is_passive(part: Sequence[Item], at: int | None) -> bool:
+    before = part[max(0, (at or 0) - 2) : at] if at is not None else ()
+    return any(one.can_be("weak", "has", "got", "gets") for one in before)
+
+
+def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
+    """Whether a number counts people: "five of us", "two leave", "each of the four"."""
+    after = part[at + 1 : at + 3]
+    if any(one.can_be("seat") for one in after[:1]):
+        return True
+    if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
+        return True
+    if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
+        has_subject = any(one.who or one.can_be("person") for one in part[:at])
+        return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
+    return False
+
+
+def _is_little(item: Item) -> bool:
+    return item.number is None and all(kind == "weak" or (kind, one) == ("ask", "yes-no") for kind, one in item.means)
+
+
+def _unit(part: Sequence[Item], at: int, used: set[int]) -> int | None:
+    """Where the unit of a number stands: right behind it, or before it, where the first number has its unit so."""
+    behind = _unit_before(part, at)
+    first = next(place for place, one in enumerate(part) if one.number is not None)
+    ahead = _unit_after(part, at, used)
+    if behind is not None and behind not in used and (ahead is None or _unit_before(part, first) == first - 1):
+        return behind
+    return ahead
+
+
+def _unit_before(part: Sequence[Item], at: int) -> int | None:
+    for place in range(at - 1, max(-1, at - _NEAR - 1), -1):
+        if part[place].can_be("unit"):
+            return place
+        if not (part[place].can_be("weak") or part[place].can_be("ask", "yes-no")):
+            return None
+    return None
+
+
+def _unit_after(part: Sequence[Item], at: int, used: set[int]) -> int | None:
+    for place in range(at + 1, min(len(part), at + 1 + _NEAR)):
+        if part[place].number is not None:
+            return None
+        if part[place].can_be("unit") and place not in used:
+            return place
+    return None

@@ -1,0 +1,217 @@
+"""Gambling: who is in a Round, a contest or the game, and what goes into the pot and out of it."""
+
+from __future__ import annotations
+
+from toolkit.referee import voice
+from toolkit.referee.lookup.ledger.book import MOST_PLAYERS, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party
+
+
+def pot(book: Book, told: Fragment) -> None:
+    """It is told how much lies in the pot."""
+    number, unit = amount(told, "gold")
+    if unit != "gold":
+        raise NotUnderstood
+    book.told_pot, book.antes, book.is_open = number, [], True
+    book.inside = told.who.count or book.inside
+
+
+def seats(book: Book, party: Party) -> None:
+    """So many play, or are left where somebody has passed out."""
+    count = (party.count or 0) + (1 if party.others else 0)
+    if not 1 <= count <= MOST_PLAYERS:
+        raise NotUnderstood
+    if book.estates:
+        book.survivors = party.count
+    elif book.size is None or not party.others:
+        book.size = count
+
+
+def starts(book: Book, told: Fragment) -> None:
+    """A Round begins: each who is in it antes 1 Gold (rule gambling.start)."""
+    nothing_else(told)
+    if told.who.count is not None:
+        book.inside = told.who.count + (1 if told.who.others else 0)
+        book.size = book.size or book.inside
+    elif len(told.who.names) > 1 and not book.size:
+        book.inside = len(told.who.names)
+    else:
+        book.inside = book.inside or book.size
+    if book.told_pot is None and not book.antes and book.inside:
+        _ante(book)
+    book.is_open = True
+    book.cites("gambling.start")
+
+
+def _ante(book: Book) -> None:
+    if book.inside is None:
+        raise NotUnderstood
+    book.antes.append(book.inside)
+    book.changes([name for name in book.accounts if name not in book.gone], "gold", -1)
+    book.is_open = True
+
+
+def _begun(book: Book) -> None:
+    """Where nobody has said that a Round begins, it does with the first that belongs to one."""
+    if book.inside is None and book.size is not None:
+        starts(book, Fragment("starts"))
+
+
+def antes(book: Book, told: Fragment) -> None:
+    """Everyone in the Round antes, or so many do; what has been entered already is only confirmed."""
+    number, unit = amount(told, "gold", 1)
+    party = told.who
+    if told.instead:
+        leaves(book, told)
+    elif unit != "gold" or told.whom.count:
+        raise NotUnderstood
+    elif party.count is not None and not book.antes and book.told_pot is None:
+        starts(book, Fragment("starts", party))
+    elif party.count is not None:
+        _confirmed(book, party.count + (1 if party.others else 0), told)
+    elif party.names and book.inside is None:
+        book.changes(party.names, "gold", -number * told.times)
+    elif not party.names and told.again:
+        _ante(book)
+    elif not book.antes and book.inside is None:
+        _begun(book) if book.size is not None else _unknown()
+
+
+def _unknown() -> None:
+    raise NotUnderstood
+
+
+def _confirmed(book: Book, count: int, told: Fragment) -> None:
+    """So many have anted: those of the last ante, or fewer, or once more."""
+    if told.again and not told.amounts:
+        book.inside = count
+        _ante(book)
+    elif not book.antes or count > book.antes[-1]:
+        raise NotUnderstood
+    else:
+        book.inside = count if book.inside is None else min(book.inside, count)
+        book.antes[-1] = count
+
+
+def raises(book: Book, told: Fragment) -> None:
+    """Everyone in the Round antes 1 Gold more, once for each raise."""
+    if told.cards or len(told.amounts) > 1 or any(one.unit not in (None, "cards") for one in told.amounts):
+        raise NotUnderstood
+    _begun(book)
+    for _ in range((told.amounts[0].number if told.amounts else 1) * told.times):
+        if book.inside is not None:
+            _ante(book)
+        else:
+            book.changes((the_one(told),), "gold", -1)
+    book.cites("gambling.start")
+
+
+def leaves(book: Book, told: Fragment) -> None:
+    """So many leave the Round; ``instead`` of the last ante, if that is said (rule gambling.left-antes)."""
+    if told.cards or any(one.number != 1 or not told.instead for one in told.amounts):
+        raise NotUnderstood
+    party = told.whom if told.whom and (told.is_passive or not told.who.names) else told.who
+    if told.again and not told.is_own:
+        party = Party(count=1)
+    _begun(book)
+    if book.inside is None or told.times > 1:
+        raise NotUnderstood
+    count = book.inside - 1 if party.others else party.count or len(party.names)
+    if not 0 < count < book.inside or (party.others and told.instead):
+        raise NotUnderstood
+    book.inside -= count
+    book.gone |= set(party.names)
+    if told.instead:
+        book.antes[-1] -= count
+        book.changes(party.names, "gold", 1)
+    book.cites("gambling.left-antes", "gambling.leave")
+
+
+def stays(book: Book, told: Fragment) -> None:
+    """So many are left, in the game after somebody passed out, or in the Round."""
+    party = told.who if told.who.count is not None or told.who.names else told.whom
+    if told.cards or told.amounts:
+        raise NotUnderstood
+    if party.count is None and not party.names:
+        if not (told.who or told.whom):
+            raise NotUnderstood
+        return
+    count = len(party.names) if party.count is None else party.count
+    if book.estates:
+        book.survivors = count + (1 if party.others and voice.YOU in book.accounts else 0)
+    elif book.is_open and book.inside is not None and count > book.inside:
+        raise NotUnderstood
+    elif book.is_open:
+        book.inside = count
+    else:
+        book.size = count + (1 if party.others else 0)
+
+
+def survives(book: Book, told: Fragment) -> None:
+    """So many survive whoever has been told of with Gold: that one passes out."""
+    rich = [name for name, one in book.accounts.items() if "gold" in one.has]
+    if not book.estates and len(rich) == 1 and voice.YOU not in rich:
+        passes_out(book, Fragment("passes-out", Party((rich[0],))))
+    if not book.estates:
+        raise NotUnderstood
+    stays(book, told)
+
+
+def passes(_: Book, told: Fragment) -> None:
+    """Who passes pays nothing and stays in the Round (rule gambling.pass)."""
+    nothing_else(told)
+
+
+def wins(book: Book, told: Fragment) -> None:
+    """Somebody wins the pot, or a contest: 1 Gold of each other player (rules gambling.end, contest)."""
+    winner = the_one(told)
+    if book.contests:
+        nothing_else(told)
+        book.contests = [winner]
+        if told.whom.count is not None:
+            seats(book, told.whom)
+        return
+    number = amount(told, "gold", book.pot)[0]
+    book.changes((winner,), "gold", number)
+    book.told_pot, book.antes, book.taken, book.is_open = None, [], 0, False
+    book.cites("gambling.end")
+
+
+def contest(book: Book, told: Fragment) -> None:
+    """A Drinking Contest of so many."""
+    nothing_else(told)
+    party = told.who if told.who.count is not None else told.whom
+    if party.count is not None:
+        seats(book, party)
+    if len(told.who.names) > 1:
+        book.size = len(told.who.names)
+    book.contests = book.contests or [""]
+    book.cites("contest")
+
+
+def passes_out(book: Book, told: Fragment) -> None:
+    """Somebody passes out, with so much Gold (rule losing.split)."""
+    names = told.who.names or told.whom.names or ((voice.ANOTHER,) if told.who.count == 1 else ())
+    if told.cards or not names:
+        raise NotUnderstood
+    if told.who.names and told.who.count is not None:
+        seats(book, told.who)
+    book.estates += names
+    for name in names if told.amounts else ():
+        number, unit = amount(told, "gold")
+        book.of(name).sets("gold" if unit == "gold" else "", number)
+    book.cites("losing.split")
+
+
+def steals(book: Book, told: Fragment) -> None:
+    """Somebody takes Gold out of the pot, or from somebody."""
+    number, unit = amount(told, "gold")
+    if unit != "gold" or ("pot" in told.places and book.pot is None):
+        raise NotUnderstood
+    if "pot" in told.places:
+        book.taken += number * told.times
+    elif len(told.whom.names) == 1:
+        book.changes(told.whom.names, "gold", -number * told.times)
+    else:
+        raise NotUnderstood
+    book.changes(told.who.names, "gold", number * told.times)

@@ -1,0 +1,245 @@
+"""Having: what somebody has of anything, gains and loses, pays and draws."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from toolkit.engine.mixture import Numbers
+from toolkit.figures import HAND_SIZE
+from toolkit.referee import voice
+from toolkit.referee.lookup.ledger import gambling
+from toolkit.referee.lookup.ledger.book import LEVELS, UNITS, Book, amount, nothing_else, the_one
+from toolkit.referee.lookup.ledger.fragments import Amount, Fragment, NotUnderstood, Party
+
+
+def has(book: Book, told: Fragment) -> None:
+    """What somebody has, or how many play; signed numbers change it."""
+    if told.cards or told.instead or (told.whom and told.whom.names != (voice.ANOTHER,)):
+        raise NotUnderstood
+    if "pot" in told.places:
+        gambling.pot(book, told)
+    elif told.who.count is not None and not told.amounts:
+        gambling.seats(book, told.who)
+    elif told.amounts:
+        for name in told.who.names or ((voice.YOU,) if not told.who else _nobody()):
+            for one in _with_units(told.amounts):
+                _stands(book, name, one, told)
+    elif told.places or told.again:
+        raise NotUnderstood
+
+
+def _nobody() -> tuple[str, ...]:
+    raise NotUnderstood
+
+
+def _with_units(amounts: Sequence[Amount]) -> Iterator[Amount]:
+    """The amounts; two bare numbers side by side are Fortitude and Alcohol Content, as players tell them."""
+    bare = [one for one in amounts if one.unit is None]
+    if len(bare) == len(amounts) == len(LEVELS):
+        yield from (Amount(one.number, unit) for one, unit in zip(amounts, LEVELS, strict=True))
+    elif bare:
+        raise NotUnderstood
+    else:
+        yield from amounts
+
+
+def _stands(book: Book, name: str, one: Amount, told: Fragment) -> None:
+    unit, account = one.unit or "", book.of(name)
+    if one.sign and unit in LEVELS:
+        book.changes((name,), unit, one.sign * one.number)
+        return
+    before = account.change.get(unit, 0) if unit not in account.has else 0
+    is_anted = unit == "gold" and bool(book.antes) and unit not in account.has
+    if is_anted or (before and not (told.was or book.is_due)):
+        raise NotUnderstood
+    account.sets(unit, one.number)
+    if before:
+        account.change[unit] = 0
+        account.changes(unit, before)
+    elif unit == "gold" and book.refills:
+        account.changes(unit, -book.refills)
+
+
+@dataclass(frozen=True)
+class _Change:
+    """What a verb changes: up or down (``sign``), of which units, by how much if no number is told, and for whom."""
+
+    sign: int
+    units: tuple[str, ...] = UNITS
+    default: int | None = None
+    of_whom: bool = False
+
+    @property
+    def unit(self) -> str | None:
+        """The unit that is meant where none is told."""
+        return self.units[0] if len(self.units) < len(UNITS) else None
+
+
+_CHANGES: Mapping[str, _Change] = {
+    "gains": _Change(1),
+    "gets": _Change(1),
+    "takes": _Change(1),
+    "loses": _Change(-1),
+    "hits": _Change(-1, ("fortitude",), of_whom=True),
+    "heals": _Change(1, LEVELS, of_whom=True),
+    "sobers": _Change(-1, ("alcohol",), 1),
+    "discards": _Change(-1, ("cards",), 1),
+    "plays": _Change(-1, ("cards", "nothing")),
+    "orders": _Change(1, ("drinks",), 1, of_whom=True),
+    "drinks": _Change(-1, ("drinks",), 1),
+    "reveals": _Change(-1, ("drinks",), 1),
+}
+
+
+def changes(book: Book, told: Fragment) -> None:
+    """Somebody gains or loses so much; from or to somebody else who is named, if it is Gold."""
+    rule = _CHANGES[told.verb or ""]
+    number, unit = amount(told, rule.unit, rule.default)
+    unit = unit or (book.last_unit if book.last_unit in LEVELS or told.whom.names else None)
+    is_hurt = unit == "fortitude" and told.verb == "takes"
+    if unit not in rule.units or "pot" in told.places or told.whom.count:
+        raise NotUnderstood
+    names, other = _affected(book, told, rule)
+    sign = -1 if is_hurt or (told.verb == "heals" and unit == "alcohol") else rule.sign
+    for _ in range(told.times):
+        book.changes(names, unit, sign * number)
+        if unit == "gold":
+            book.changes(other, unit, -sign * number)
+            book.inn += number if sign < 0 and not other else 0
+    if told.verb == "sobers":
+        book.cites("turn.sober-up", "limits")
+
+
+def _affected(book: Book, told: Fragment, rule: _Change) -> tuple[Sequence[str], Sequence[str]]:
+    """Those for whom something changes, and those for whom it changes the other way."""
+    if rule.of_whom:
+        is_of_subject = told.is_passive or not told.is_own or told.verb == "heals"
+        names = told.whom.names or (told.who.names if is_of_subject else ())
+        return names or _nobody(), ()
+    if told.whom.names and rule.sign > 0 and not told.source:
+        raise NotUnderstood
+    if told.who.everyone:
+        return [*book.accounts], ()
+    return told.who.names or _nobody(), told.whom.names
+
+
+def drinks(book: Book, told: Fragment) -> None:
+    """Somebody drinks from a pile of which the Drinks are counted."""
+    if "drinks" not in book.of(the_one(told)).has:
+        raise NotUnderstood
+    changes(book, told)
+
+
+def got(book: Book, told: Fragment) -> None:
+    """What somebody "got": has, or gains if that is told already or it comes from somewhere."""
+    known = amount(told)[1] in book.of(the_one(told)).has or told.source
+    if known:
+        changes(book, Fragment("gains", told.who, told.whom, told.amounts, source=told.source))
+    else:
+        has(book, told)
+
+
+def takes(book: Book, told: Fragment) -> None:
+    """What somebody "takes": out of the pot, damage, or anything that is gained."""
+    (gambling.steals if "pot" in told.places else changes)(book, told)
+
+
+def empties(book: Book, told: Fragment) -> None:
+    """Somebody has to drink from an empty Drink Me! Pile (rule turn.sober-up)."""
+    if told.cards or told.whom.count or (told.amounts and told.amounts[0].number != 0):
+        raise NotUnderstood
+    for _ in range(told.times):
+        book.changes(told.who.names[:1] or (voice.YOU,), "alcohol", -1)
+    book.cites("turn.sober-up", "limits")
+
+
+def reaches(book: Book, told: Fragment) -> None:
+    """A number goes up or down to so much, or so much is kept."""
+    names = told.whom.names or told.who.names
+    if told.verb == "keeps" and not (told.amounts or told.cards):
+        return
+    number, unit = amount(told, "cards" if told.verb == "keeps" else book.last_unit)
+    if len(names) != 1:
+        raise NotUnderstood
+    book.of(names[0]).sets(unit or "", number)
+
+
+def pays(book: Book, told: Fragment) -> None:
+    """Somebody pays: into the pot, to somebody, or to the Inn."""
+    is_ante = book.is_open and not told.whom and "inn" not in told.places
+    if is_ante and all(one.number == 1 for one in told.amounts) and (told.places or not told.again):
+        gambling.antes(book, told)
+        return
+    number, unit = amount(told, "gold")
+    heads = _heads(book, told.whom)
+    if unit != "gold" or heads is None or (told.who.everyone and (book.size is None or told.whom)):
+        raise NotUnderstood
+    names = [*book.accounts] if told.who.everyone else told.who.names or _nobody()
+    payers = (book.size or 0) if told.who.everyone else len(names)
+    book.changes(names, "gold", -number * told.times * max(1, heads))
+    book.changes(told.whom.names, "gold", number * told.times * len(names))
+    if not told.whom and "pot" not in told.places:
+        book.inn += number * told.times * payers
+
+
+def _heads(book: Book, whom: Party) -> int | None:
+    """How many are paid; None where that is not told."""
+    if whom.others:
+        return book.size - 1 if book.size is not None else None
+    return None if whom.count or whom.everyone else len(whom.names)
+
+
+def gives(book: Book, told: Fragment) -> None:
+    """Somebody gives Gold to somebody else."""
+    if amount(told)[1] != "gold" or len(told.whom.names) != 1:
+        raise NotUnderstood
+    pays(book, told)
+
+
+def refills(book: Book, told: Fragment) -> None:
+    """The Drink Deck runs out: each player pays 1 Gold to the Inn (rule drinks.refill)."""
+    nothing_else(told)
+    book.refills += told.times
+    book.changes([name for name, one in book.accounts.items() if "gold" in one.has], "gold", -told.times)
+    if told.who.count is not None:
+        gambling.seats(book, told.who)
+    book.cites("drinks.refill")
+
+
+def draws(book: Book, told: Fragment) -> None:
+    """Somebody draws so many cards, or up to the hand size (rule turn.discard-and-draw)."""
+    account = book.of(the_one(told))
+    held = account.has.get("cards")
+    if held is None:
+        raise NotUnderstood
+    number, unit = amount(told, "cards", max(0, HAND_SIZE - held))
+    if unit != "cards":
+        raise NotUnderstood
+    account.drawn = number
+    account.changes("cards", number)
+    book.cites("turn.discard-and-draw")
+
+
+def eases(book: Book, loser: str, number: int) -> None:
+    """So much of the last loss of Fortitude does not come about."""
+    if book.loss is None or book.loss[0] != loser:
+        raise NotUnderstood
+    book.of(loser).changes("fortitude", min(number, book.loss[1]))
+    book.loss = None
+
+
+def mixes(book: Book, told: Fragment) -> None:
+    """A Drink is made stronger or weaker by so much."""
+    number, unit = amount(told, "alcohol")
+    if unit != "alcohol" or not book.mug:
+        raise NotUnderstood
+    book.pours(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times))
+
+
+def splits(book: Book, told: Fragment) -> None:
+    """The Drink is split in two."""
+    if not book.mug or book.halves or amount(told, default=2)[0] != 2:
+        raise NotUnderstood
+    book.halves = True
+    book.cites("split.halves", "split")

@@ -1,0 +1,103 @@
+"""Wanted: which quantity of a ledger is asked for, and of whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from toolkit.referee.lookup.ledger.fragments import NotUnderstood, Party, Reader
+from toolkit.referee.lookup.ledger.words import Item
+
+Quantity = Literal["pot", "inn", "end", "change", "draws", "mug", "count", "margin", "out", "broke"]
+"""``end`` is what somebody has at last, ``change`` what they gain or lose by all that is told, ``mug`` what is in a
+Drink, ``count`` how many are left, ``margin`` how much Alcohol Content somebody can still take."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """A quantity: ``unit`` of ``who``; ``each``: of everybody alike; ``denied``: whether it is not so.
+
+    ``is_open``: how much is asked, and not whether. ``loses``: it is asked what somebody loses.
+    """
+
+    quantity: Quantity
+    who: Party
+    unit: str | None = None
+    each: bool = False
+    denied: bool = False
+    is_open: bool = True
+    loses: bool = False
+    is_any: bool = False
+
+
+def asked_part(parts: Sequence[Sequence[Item]]) -> int | None:
+    """Which part of a question asks: the last one with a word for that, or else the last of all."""
+    for at in reversed(range(len(parts))):
+        if any(one.can_be("ask", "open", "margin") for one in parts[at]) or _is_yes_or_no(parts[at]):
+            return at
+    return len(parts) - 1 if parts and not any(one.number is not None for one in parts[-1]) else None
+
+
+def _is_yes_or_no(part: Sequence[Item]) -> bool:
+    said = [one for one in part if one.said and not one.can_be("joint")]
+    return bool(said) and said[0].can_be("ask", "yes-no") and len(said) > 1
+
+
+def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
+    """What a part asks for. Raises :class:`NotUnderstood`."""
+    used: set[int] = set()
+    who = reader.party(part, 0, len(part), used, (), reader.last.names)
+    if any(one.cards or one.is_alien or one.can_be("bend") for one in part):
+        raise NotUnderstood
+    is_open = any(one.can_be("ask", "open", "margin") for one in part) or not _asks_whether(part)
+    each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)
+    unit = next((one.of("unit") for one in part if one.can_be("unit")), None)
+    if unit == "drinks" and not any(one.can_be("ask", "many") for one in part):
+        unit = None
+    verbs = {one.of("verb") for one in part if one.can_be("verb")} | {one.of("weak") for one in part}
+    quantity = _quantity(part, verbs, unit, is_open=is_open)
+    denied = any(one.can_be("verdict", "in") for one in part)
+    loses = bool({"loses", "pays", "hits"} & verbs)
+    is_any = any(one.can_be("verdict", "any") for one in part)
+    return Wanted(quantity, who, unit, each, denied, is_open, loses, is_any)
+
+
+def _asks_whether(part: Sequence[Item]) -> bool:
+    is_of_being_out = any(one.can_be("verdict") or one.can_be("verb", "passes-out", "stays") for one in part)
+    return _is_yes_or_no(part) or is_of_being_out
+
+
+def _quantity(part: Sequence[Item], verbs: set[str | None], unit: str | None, *, is_open: bool) -> Quantity:
+    places = {place for one in part if (place := one.of("place"))}
+    if not is_open:
+        return _whether(part, verbs)
+    if any(one.can_be("ask", "margin") for one in part):
+        return "margin"
+    if "pot" in places:
+        return "pot"
+    if "inn" in places:
+        return "inn"
+    if "draws" in verbs or (unit == "cards" and verbs & {"gets", "takes"}):
+        return "draws"
+    if "stays" in verbs and any(one.can_be("seat") for one in part):
+        return "count"
+    if unit in (None, "alcohol") and ("mug" in places or any(one.can_be("ask", "total") for one in part)):
+        return "mug"
+    if verbs & {"gains", "gets", "wins", "loses", "pays", "takes", "hits"} or _shares(part):
+        return "change"
+    return "end"
+
+
+def _shares(part: Sequence[Item]) -> bool:
+    return any(one.can_be("ask", "share") for one in part)
+
+
+def _whether(part: Sequence[Item], verbs: set[str | None]) -> Quantity:
+    if any(one.can_be("verdict", "broke") for one in part):
+        return "broke"
+    if any(one.can_be("verdict", "in", "out") for one in part) or "passes-out" in verbs or "stays" in verbs:
+        return "out"
+    if any(one.can_be("verdict", "any") for one in part):
+        return "change"
+    raise NotUnderstood

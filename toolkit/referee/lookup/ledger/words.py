@@ -1,0 +1,194 @@
+"""Words: a question as a row of items of which each may mean something in a story of numbers.
+
+The words stand in ``card_data/words/ledger.json``; cards, people and numbers are those that the reader finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Literal
+
+from toolkit import paths
+from toolkit.cards.lookup import key
+from toolkit.record import read
+from toolkit.referee.reading import linker_of
+from toolkit.referee.reading.tokens import Token, tokens
+from toolkit.referee.reading.words import Stems, Table, listed, load
+from toolkit.referee.referee import Referee
+
+Kind = Literal[
+    "verb", "weak", "unit", "seat", "person", "place", "how", "ask", "verdict", "joint", "bend", "quiet"
+]  # fmt: skip
+"""What a phrase can be: ``bend`` changes a sum in a way that is not reckoned, ``quiet`` changes nothing."""
+
+Vocabulary = dict[Kind, dict[str, str]]
+"""What is said for each meaning of each kind, with commas between."""
+
+_OF_THE_GAME: tuple[Table, ...] = (
+    "verb", "apart", "zone", "variant", "tracker", "kind", "standing", "not", "bends", "moment", "deed",
+)  # fmt: skip
+"""The reader's tables of words that say something of the game: one that is not understood here forbids a sum."""
+
+_MOST_WORDS, _SHORT = 6, 4
+
+
+@dataclass(frozen=True)
+class Item:
+    """Some words, a card, somebody or a number, with the marks before it.
+
+    ``who`` is a name or a character's; ``is_alien``: it says something of the game that has no place in a ledger;
+    ``is_plain``: it is a word of any talk.
+    """
+
+    said: str
+    gap: str
+    means: frozenset[tuple[Kind, str]] = frozenset()
+    cards: tuple[str, ...] = ()
+    who: str | None = None
+    owned: bool = False
+    number: int | None = None
+    sign: int = 0
+    is_alien: bool = False
+    is_plain: bool = False
+
+    def of(self, kind: Kind) -> str | None:
+        """What it means of a kind, the first in the order of letters."""
+        return min((meaning for one, meaning in self.means if one == kind), default=None)
+
+    def can_be(self, kind: Kind, *meanings: str) -> bool:
+        """Whether it may mean one of these, or anything of the kind."""
+        return any(one == kind and (not meanings or meaning in meanings) for one, meaning in self.means)
+
+
+@dataclass(frozen=True)
+class _Word:
+    text: str
+    gap: str
+    token: int
+    owned: bool
+    number: int | None
+    sign: int
+
+
+@cache
+def _stems() -> Stems:
+    words = load("en")
+    return Stems(words.endings, frozenset(words.doubled))
+
+
+def _stem(word: str) -> str:
+    """A word without its ending; a short one keeps the "e" that it would be another word without."""
+    return word if len(word) <= _SHORT and word.endswith("e") else _stems().of(word)
+
+
+@cache
+def _phrases() -> Mapping[str, Sequence[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]]:
+    """The phrases by their first word, the longest first."""
+    found: dict[tuple[str, ...], set[tuple[Kind, str]]] = {}
+    vocabulary = read(paths.CARD_DATA / "words" / "ledger.json", Vocabulary)
+    for kind, meanings in vocabulary.items():
+        for meaning, phrases in meanings.items():
+            for phrase in listed(phrases):
+                found.setdefault(tuple(map(_stem, key(phrase).split())), set()).add((kind, meaning))
+    rows: dict[str, list[tuple[tuple[str, ...], frozenset[tuple[Kind, str]]]]] = {}
+    for row in sorted(found, key=len, reverse=True):
+        rows.setdefault(row[0], []).append((row, frozenset(found[row])))
+    return rows
+
+
+def items(referee: Referee, text: str) -> tuple[Item, ...]:
+    """The items of a text, in its order."""
+    linker = linker_of(referee)
+    row = tokens(_without_marks(referee, text), linker)
+    alien = {at for at, token in enumerate(row) if any(token.of(table) is not None for table in _OF_THE_GAME)}
+    found: list[Item] = []
+    run: list[_Word] = []
+    for at, token in enumerate(row):
+        item = None if _is_said_as_verb(token, row[at - 1] if at else None) else _named(referee, token)
+        if item is None:
+            run += _words(token, at, linker.lexicon.numbers)
+            continue
+        found += _read(run, alien, linker.lexicon.plain)
+        run = []
+        found.append(item)
+    return (*found, *_read(run, alien, linker.lexicon.plain))
+
+
+def _without_marks(referee: Referee, text: str) -> str:
+    """A text in which no mark inside a word of the game ends a sentence: "Drink Me! Pile"."""
+    for name in (one for term in referee.glossary.terms for one in term.names if "!" in one):
+        at = text.casefold().find(name.casefold())
+        text = text if at < 0 else text[:at] + name.replace("!", "") + text[at + len(name) :]
+    return text
+
+
+def _is_said_as_verb(token: Token, before: Token | None) -> bool:
+    """Whether a name, or a word of a title, is what is done: "everyone raises", "Gerki nicks a coin"."""
+    is_name = token.who is not None and not token.is_character and before is not None and before.is_person
+    is_verb = any(
+        row == (_stem(token.said),) and "verb" in dict(means) for row, means in _phrases().get(_stem(token.said), ())
+    )
+    return is_verb and (is_name or (bool(token.cards) and token.share < 1))
+
+
+def _named(referee: Referee, token: Token) -> Item | None:
+    """A card or somebody with a name; None for words."""
+    if token.cards:
+        return Item(token.said, token.gap, cards=token.cards)
+    if token.who is not None and token.is_character:
+        return Item(token.said, token.gap, who=referee.names[token.who], owned=token.owned)
+    if token.who is not None and token.who[:1].isupper():
+        return Item(token.said, token.gap, who=token.who, owned=token.owned)
+    if token.can_be("person", "opponent") and _stem(token.said) not in _phrases() and " " not in token.said:
+        return Item(token.said, token.gap, who=token.said.capitalize(), owned=token.owned)
+    return None
+
+
+def _words(token: Token, at: int, numbers: Mapping[str, int]) -> Iterator[_Word]:
+    """The words of a phrase, each with what the reader knows of the phrase."""
+    for place, word in enumerate(token.said.split()):
+        number = int(word[:4]) if word.isdecimal() else numbers.get(word)
+        yield _Word(word, "" if place else token.gap, at, token.owned, number, 0 if place else token.sign)
+    if not token.said:
+        yield _Word("", token.gap, -1, owned=False, number=None, sign=0)
+
+
+def _read(run: Sequence[_Word], alien: Collection[int], plain: Collection[str]) -> list[Item]:
+    """The phrases of a run of words, the longest from each place; a longer one that begins with the next goes first.
+
+    A phrase of the reader's that says something of the game is alien if no word of it is understood.
+    """
+    cut: list[tuple[Sequence[_Word], frozenset[tuple[Kind, str]]]] = []
+    at = 0
+    while at < len(run):
+        length, means = _longest(run, at)
+        if at + 1 < len(run) and not run[at + 1].gap.strip() and _longest(run, at + 1)[0] > length:
+            length, means = 1, _longest(run[at : at + 1], 0)[1]
+        cut.append((run[at : at + length], means))
+        at += length
+    known = {word.token for some, means in cut for word in some if means or some[0].number is not None}
+    return [
+        _item(some, means, is_plain=some[0].text in plain, alien=some[0].token in alien and some[0].token not in known)
+        for some, means in cut
+    ]
+
+
+def _item(some: Sequence[_Word], means: frozenset[tuple[Kind, str]], *, is_plain: bool, alien: bool) -> Item:
+    first = some[0]
+    number = first.number if len(some) == 1 else None
+    said = " ".join(one.text for one in some)
+    return Item(
+        said, first.gap, means, owned=first.owned, number=number, sign=first.sign, is_alien=alien, is_plain=is_plain
+    )
+
+
+def _longest(run: Sequence[_Word], at: int) -> tuple[int, frozenset[tuple[Kind, str]]]:
+    said = [_stem(one.text) for one in run[at : at + _MOST_WORDS]]
+    ends = next((number for number in range(1, len(said)) if run[at + number].gap.strip()), len(said))
+    said = said[:ends]
+    for row, means in _phrases().get(said[0], ()):
+        if tuple(said[: len(row)]) == row:
+            return len(row), means
+    return 1, frozenset()
