@@ -99,6 +99,7 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     if at is None and (reason := strange.why(referee, text)) is not None:
         return nothing(text, reason)
     found = [decide(referee, one, at) for one in cases[:MOST_READINGS]]
+    found = [one for one in found if not _is_shaky(cases[0], one)]
     decided = [one for one in found if is_decided(one)]
     if not decided:
         near = structs.replace(found[0] if found else nothing(text), question=text)
@@ -115,6 +116,16 @@ def best(referee: Referee, cases: Sequence[Case], text: str, at: Chair | None = 
     if first.verdict is None and first.derived_from in _NEAR:
         others += [one for case in cases[:1] if (one := _without_words(referee, case)) is not None]
     return structs.replace(first, question=text, readings=(*map(_shown, _each_once(others)), *first.readings))
+
+
+def _is_shaky(case: Case, found: Answer | None) -> bool:
+    """Whether a verdict of the rules is on a table that could not be read whole, and not sure enough for that.
+
+    What is like a settled question then lacks just what could not be read.
+    """
+    is_told = bool(case.unplaced) and any(one.card for one in case.beats)
+    is_of_rules = found is not None and found.verdict is not None and found.derived_from in _BY_RULES
+    return is_told and is_of_rules and found is not None and found.confidence < HOLDS
 
 
 def _weighed(first: Answer, decided: Sequence[Answer]) -> Answer:
@@ -153,7 +164,9 @@ def decide(referee: Referee, case: Case, at: Chair | None = None) -> Answer:
     of_table = _at_a_table(referee, case)
     if of_table is not None and (at is not None or _counts(case)):
         return as_read(referee, of_table, case)
-    found = agreed(of_table, law.answer(referee, case), of_a_card=not law.cards(case) <= referee.in_rules)
+    of_rules = law.answer(referee, case)
+    of_a_card = not law.cards(case) <= referee.in_rules
+    found = agreed(of_table, None if _is_shaky(case, of_rules) else of_rules, of_a_card=of_a_card)
     if (found is None or (found.verdict is None and found.confidence <= law.NEAREST)) and (
         of_card := lookup.of_named_card(referee, case)
     ):

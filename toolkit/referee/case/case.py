@@ -100,7 +100,7 @@ class Person(Record, frozen=True):
     in_front: tuple[Id, ...] = ()
     drink_me: tuple[Id, ...] | None = None
     tracks: dict[str, Any] = {}
-    left: bool = False
+    left: bool | None = None
     passed: bool = False
     out: bool = False
     team: int | None = None
@@ -180,6 +180,7 @@ What = Literal[
     "out",
     "in",
     "wins",
+    "round-won",
     "contest",
     "drinks",
     "draws",
@@ -196,8 +197,9 @@ What = Literal[
     "marked",
 ]
 """What it is asked about: a track; the ``pot`` and who gets it; ``control`` of the Round; being ``out`` of the game
-or still ``in``; what is drunk; whether a card is ``ignored``, ``negated``, ``redirected`` or ``resolves``; whether
-it is ``returned`` to a hand; ``drink``: what the Drink has now.
+or still ``in``; what is drunk; ``wins`` the Round or its pot, ``round-won`` the Round alone; whether a card is
+``ignored``, ``negated``, ``redirected`` or ``resolves``; whether it is ``returned`` to a hand; ``drink``: what the
+Drink has now.
 """
 
 

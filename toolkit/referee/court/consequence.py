@@ -52,7 +52,6 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         played = _all_ways(cards, structs.replace(case, beats=case.beats[:-1]), edition)
     played += _near_the_end(cards, case, edition, played) if refused is None else []
     judged = [_judged(told, one) for one in played]
-    verdicts = {one.verdict for one in judged}
     first = judged[0]
     ways = tuple(_way(case, one, way) for one, way in zip(judged, played, strict=True))
     without = _without(cards, case, edition, played[0]) if refused is None else first.course
@@ -61,11 +60,12 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     found = replace(first, without=without, ways=ways, rules=rules, refusal=refusal)
     if refused is not None:
         is_its_own = case.wish.what == "control" and case.wish.of in ((), (case.beats[-1].by,))
-        verdict = None if _is_of_the_last(case) else found.verdict
+        verdict = None if _is_of_the_last(case) and case.wish.what not in _BY_THE_LAST else found.verdict
         verdict = ("yes" if case.wish.denied else "no") if is_its_own else verdict
         found = replace(found, asked=case.beats[-1].card, verdict=verdict)
     if is_open(case):
         return found
+    verdicts = {one.verdict for one, way in zip(judged, played, strict=True) if way.root.species is None}
     if case.wish.kind == "happens" and len(verdicts) > 1:
         return replace(found, verdict="depends")
     same = all((one.value, one.values) == (first.value, first.values) for one in judged)
@@ -74,8 +74,12 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
     return found
 
 
-_OF_A_DEED = ("control", "resolves", "wins")
+_OF_A_DEED = ("control", "resolves", "wins", "round-won")
 """What is asked of a deed itself, and not of what befalls somebody in the meantime."""
+
+
+_BY_THE_LAST = ("negated", "ignored", "redirected", "pot")
+"""What does not come about by a deed that may not be done."""
 
 
 def _is_of_the_last(case: Case) -> bool:

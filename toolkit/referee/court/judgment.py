@@ -62,7 +62,8 @@ class Way:
     ``card`` is the card of the class that was tried, ``event`` what was answered; ``option`` counts the options of
     the first card that is played, ``moment`` is the kind of window in which the card may be played, ``affected`` that
     its player is the one whom it is about; ``chosen``: what may be done is done. ``species`` is what the
-    drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end.
+    drinker is taken to be; ``near``: those of whom it is not told how they stand are near their end; ``left``: whoever
+    plays the card has left the Round.
     """
 
     verdict: Verdict
@@ -73,6 +74,7 @@ class Way:
     affected: bool = True
     chosen: bool | None = None
     near: bool | None = None
+    left: bool | None = None
     species: str | None = None
     refusal: Refusal | None = None
     value: Any = None

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import structs
 
 from toolkit.cards import Card, Database, DrinkEvent
+from toolkit.cards.conditions import InRound
 from toolkit.engine import Ask, Game
 from toolkit.engine.judge import why_not
 from toolkit.engine.moment import moment as going_on
@@ -123,7 +124,22 @@ def decide(cards: Database, case: Case, edition: Book) -> Judgment:
         return replace(found, verdict="yes")
     if found.verdict == "yes" and _is_at_its_moment(cards, case):
         return replace(found, verdict="depends")
+    if found.verdict == "yes" and _must_be_in_a_round_that_is_won(cards, case):
+        left = [structs.replace(one, left=one.name == asked.by or one.left) for one in case.people]
+        other = decide(cards, structs.replace(case, people=tuple(left)), edition)
+        ways = [(Way(one.verdict, left=one is other, refusal=one.refusal), one) for one in (found, other)]
+        return weighed(ways, exists=False)
     return found
+
+
+def _must_be_in_a_round_that_is_won(cards: Database, case: Case) -> bool:
+    """Whether a card is for somebody who has not left a Round that is won, and it is not told if they only passed."""
+    asked, card = case.beats[-1], cards.cards.get(case.beats[-1].card or "")
+    is_won = case.scene.moment == "round-won" or any(one.does == "wins-round" for one in case.beats[:-1])
+    free = any(one.name == asked.by and one.left is None and not one.passed for one in case.people)
+    is_idle = not any(one.by == asked.by for one in case.beats[:-1])
+    options = card.options if isinstance(card, Card) else ()
+    return is_won and free and is_idle and any(InRound(still=True) in option.requires for option in options)
 
 
 def _is_barred_by_nothing(case: Case, found: Judgment) -> bool:

@@ -354,7 +354,7 @@ class Stager:
                     self._ales[:1],
                 )
             case Payment():
-                self._provoke(self.usual.tip, other, by)
+                self._provoke(self.usual.theft if other in self.case.wish.of else self.usual.tip, other, by)
             case FortitudeLoss() | FortitudeLost():
                 self._provoke(self.usual.attack, other, by)
             case DuringPhase(phase=phase, whose=whose):

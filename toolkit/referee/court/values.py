@@ -70,7 +70,9 @@ def of_table(case: Case, course: Course, what: What) -> int | bool | str | None:
     found: int | bool | str | None
     match what:
         case "pot":
-            found = collector(course) if case.wish.kind == "who" else _pot(case, course)
+            is_whose = case.wish.kind in ("who", "happens") and case.wish.amount is None
+            found = collector(course) if is_whose else _pot(case, course)
+            found = None if case.wish.kind == "happens" and found == INN else found
         case "control":
             found = course.control
         case "round":
@@ -106,8 +108,12 @@ def collector(course: Course) -> str | None:
         if one.what == "claims-pot" or one.what == "wins-round":
             return course.name(one.seat)
         if one.what == "pot-to-inn":
-            return "the Inn"
+            return INN
     return None
+
+
+INN = "the Inn"
+"""What takes a pot that nobody gets."""
 
 
 def holds(wish: Wish, found: Value) -> bool:
@@ -199,6 +205,7 @@ _OF_ONE: Mapping[str, Callable[[Case, Course, str], Value]] = {
     "out": _is_out,
     "in": _is_in,
     "wins": _wins,
+    "round-won": lambda _case, course, name: bool(_count(course, name, "wins-round", whole=True)),
     "contest": lambda _case, course, name: bool(_count(course, name, "wins-contest", whole=True)),
     "drinks": lambda _case, course, name: _count(course, name, "drinks"),
     "draws": _draws,

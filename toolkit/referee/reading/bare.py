@@ -10,7 +10,7 @@ from toolkit.cards import Drink
 from toolkit.referee.case.case import Class, Doing
 from toolkit.referee.reading.people import SEVERAL
 from toolkit.referee.reading.purpose import told_of
-from toolkit.referee.reading.roles import Roles
+from toolkit.referee.reading.roles import PAIR, Roles
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed
 
@@ -53,7 +53,7 @@ class Bare(Roles):
             if token.cards or token.place in self.told.placed:
                 continue
             for verb in sorted(meaning for table, meaning in token.means if table == "verb"):
-                deed = self._bare(at, token, verb, cards)
+                deed = self._bare(at, token, self._as_passing(token, verb, tokens[at + 1 :]), cards)
                 if deed is not None:
                     others = self._with(tokens[: at + 1], deed.by)
                     self.told.deeds += [replace(deed, by=self.told.people.name(one), place=one.place) for one in others]
@@ -62,9 +62,19 @@ class Bare(Roles):
                     self.told.put(token)
                     break
 
+    def _as_passing(self, token: Token, verb: str, after: Sequence[Token]) -> str:
+        """A verb as passing in a Round, where it only could be of a Drink, and a turn follows: "passed on her turn"."""
+        lexicon = self.told.people.linker.lexicon
+        passes = ("verb", "passes") in lexicon.longest([token.said.split()[0]], 0)[1] if verb == "moves" else False
+        turn = [one for one in after if one.can_be("little", "turn") or one.can_be("moment", "turn")]
+        is_of_turn = passes and bool(turn)
+        is_of_turn = is_of_turn and not any(one.can_be("drink") and not one.is_person for one in after)
+        self.told.put(*(one for one in after if is_of_turn and (one.owned or one in turn)))
+        return "passes" if is_of_turn else verb
+
     def _bare(self, at: int, token: Token, verb: str, cards: Sequence[int]) -> Deed | None:
         asked = self._is_asked(at)
-        if (asked and (cards or not self._asks_leave())) or self._is_noun(at, token, verb):
+        if (asked and (cards or not self._asks_leave())) or self._is_noun(at, token, verb) or self._sends_out(at):
             return None
         if not asked and any(one.of("not") and one.number is None for one in self.clause.tokens[:at]):
             if not self._asks_leave():
@@ -105,6 +115,13 @@ class Bare(Roles):
         is_told = any("ignores" in told_of(self._named((one,))) for one in last.cards)
         self.told.put(token if is_told else None)
         return not is_told
+
+    def _sends_out(self, at: int) -> bool:
+        """Whether it is told that somebody was made to leave a Round: "they kicked Gerki out of the Round"."""
+        after = self.clause.tokens[at + 1 : at + 3]
+        is_sent = len(after) == PAIR and self._is_free_at(after[0]) and after[1].can_be("standing", "left")
+        self.told.put(*(self.clause.tokens[: at + 1] if is_sent else ()))
+        return is_sent
 
     def _turned_up(self, token: Token, by: str | None) -> Deed | None:
         """A Drink or an Event that is turned up, of which no more is told: "I flipped some drink"."""

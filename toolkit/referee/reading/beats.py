@@ -50,7 +50,7 @@ class _ClauseReader(Bare):
         if self._is_by_the_way():
             return
         cards = [at for at, one in enumerate(tokens) if one.cards or self._class_at(at) is not None]
-        cards = [at for at in cards if tokens[at].cards or not self._is_remark(at)]
+        cards = [at for at in cards if tokens[at].cards or not (self._is_remark(at) or self._is_none(at))]
         self.subject = self._first_subject(cards[0] if cards else len(tokens)) or self.subject
         objects: dict[int, int] = {}
         for turn, at in enumerate(cards):
@@ -116,6 +116,11 @@ class _ClauseReader(Bare):
             self.told.put(*before, self.clause.tokens[at])
             return True
         return False
+
+    def _is_none(self, at: int) -> bool:
+        """Whether nobody has a card of the class that is named: "as I have no Action Card"."""
+        before = self.clause.tokens[max(0, at - 2) : at]
+        return any(one.number == 0 or one.of("not") for one in before) and self.clause.has("little", "have")
 
     def _aim_last(self) -> None:
         """Whom the last card picks, where the clause after it tells: "... and points at Gog"."""
@@ -231,6 +236,8 @@ class _ClauseReader(Bare):
             return previous is not None or (verb is not None and verb.can_be("verb", *STOPPING, "plays"))
         if link in ("with", "by"):
             return False
+        if previous is not None and verb is not None and self._is_purpose(verb, before):
+            return True
         if verb is not None and verb.can_be("verb", *STOPPING) and not self._is_passive(before):
             if verb.can_be("verb", "replies") and not self._follows_means(token):
                 return previous is not None and bool(previous.cards) and list(before) == [verb]
@@ -240,6 +247,12 @@ class _ClauseReader(Bare):
             are_cards = bool(previous.cards and token.cards)
             return are_cards and not could_answer(self._named(token.cards), self._named(previous.cards))
         return link == "from" and (previous is not None or (self.clause.asks and bool(self.told.deeds)))
+
+    def _is_purpose(self, verb: Token, before: Sequence[Token]) -> bool:
+        """Whether a card comes after what another is played for: "Illusionary Coin to pay for an I raise!"."""
+        at = before.index(verb)
+        is_play = verb.can_be("verb", "plays", "picks") or verb.of("ask") is not None
+        return at > 0 and before[at - 1].can_be("before", "on") and not is_play and not any(x.is_person for x in before)
 
     def _same(self, token: Token) -> list[int]:
         """The places of the deeds with this card."""
@@ -339,7 +352,7 @@ class _ClauseReader(Bare):
 
     def _copies(self, card: AnyCard | None, before: Sequence[Token]) -> int:
         """How many of the same card are played one after the other: "both my ...", "two ..."."""
-        near = [one for one in before[-2:] if not one.owned and not one.of("article")]
+        near = [one for one in before[-3:] if not (one.owned or one.of("article") or one.of("before") == "of")]
         counted = next((one for one in near[-1:] if one.can_be("little", "each") or (one.number or 0) > 1), None)
         if counted is None or card is None or isinstance(card, Drink | DrinkEvent):
             return 1

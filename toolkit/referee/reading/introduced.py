@@ -67,6 +67,26 @@ def _as_met(token: Token, met: Mapping[int, Token]) -> Token:
     return token if character is None else replace(token, who=character.who, is_character=True, means=frozenset())
 
 
+def with_epithets(tokens: Sequence[Token], lexicon: Lexicon) -> tuple[Token, ...]:
+    """The tokens, where somebody is called by words that mean nothing here: "can [the sneaky git] still play"."""
+    found = list(tokens)
+    for at, token in enumerate(tokens[:-1]):
+        after = tokens[at + 2 :]
+        size = next((n for n, one in enumerate(after) if one.means or one.cards or one.is_person or one.gap.strip()), 0)
+        does = after[size] if 0 < size < len(after) else None
+        is_called = token.can_be("ask", "may", "must", "is") and tokens[at + 1].can_be("little", "definite")
+        is_strange = 0 < size <= _MOST_OF_AN_EPITHET and not lexicon.knows(after[size - 1].said)
+        acts = does is not None and not does.gap.strip() and (does.of("verb") or does.of("time") or does.cards)
+        if is_called and is_strange and acts and not any(one.number is not None for one in after[:size]):
+            said = " ".join(one.said for one in tokens[at + 1 : at + 2 + size])
+            whole = Token(said, tokens[at + 1].place, who="that-one", gap=tokens[at + 1].gap)
+            found = [whole if one.place == whole.place else one for one in found if one not in after[:size]]
+    return tuple(found)
+
+
+_MOST_OF_AN_EPITHET = 3
+"""So many words at most call somebody by what they are to whoever asks."""
+
 _Found = tuple[Token, set[int]]
 """Who it is that plays a character, and the places of what is told only by the way."""
 

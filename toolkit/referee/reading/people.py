@@ -9,6 +9,7 @@ from toolkit.referee import voice
 from toolkit.referee.reading.clauses import Clause
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
+from toolkit.referee.reading.words import Table
 
 SEVERAL = ("everyone", "others")
 """Those who are nobody in particular."""
@@ -19,7 +20,7 @@ class People:
     """Gives everybody who is spoken of a name: characters theirs, whoever asks that of their character.
 
     ``names`` are those of the characters by id, ``at`` the names of the people at their tokens' places, ``pronouns``
-    how those who have no name were called.
+    how those who have no name were called. ``coming`` are the characters named in the next clause.
     """
 
     names: Mapping[str, str]
@@ -29,6 +30,7 @@ class People:
     at: dict[int, str] = field(default_factory=dict)
     holders: list[str] = field(default_factory=list)
     pronouns: dict[str, str] = field(default_factory=dict)
+    coming: Sequence[Token] = ()
 
     def name(self, token: Token) -> str | None:
         """The name of whoever a token means, if it is one person."""
@@ -36,23 +38,36 @@ class People:
 
     def follow(self, clauses: Sequence[Clause]) -> None:
         """Find out for every token of a person whom it means, in order."""
-        for clause in clauses:
+        for clause, following in zip(clauses, (*clauses[1:], None), strict=False):
             acting: str | None = None
+            self.holders += [name for token in clause.tokens for name in self._holders(token)]
+            self.coming = [one for one in following.tokens if one.is_character] if following is not None else []
             named_card = False
             for number, token in enumerate(clause.tokens):
                 named_card = named_card or bool(token.cards)
-                self.holders += self._holders(token)
                 if not token.is_person or token.who in SEVERAL:
                     continue
                 before = clause.tokens[number - 1] if number else None
                 is_aimed_at = before is not None and bool(before.of("before")) and not token.owned
                 is_aimed_at = is_aimed_at and not (before is not None and before.can_be("before", "front"))
-                is_object = is_aimed_at or (before is not None and bool(before.of("verb")) and not before.of("ask"))
-                is_barred = is_aimed_at or (is_object and not named_card)
+                is_object = before is not None and bool(before.of("verb") or before.cards) and not before.of("ask")
+                is_object = is_object and not _acts(clause.tokens[number + 1 : number + 2])
+                is_barred = is_aimed_at or (is_object and (not named_card or bool(before and before.cards)))
                 barred = {acting} if acting and is_barred and not token.owned else set()
-                self.at[token.place] = self._who(token, barred)
+                self.at[token.place] = self._ahead(token) or self._who(token, barred)
                 if not token.owned and not is_aimed_at:
                     acting = acting or self.at[token.place]
+
+    def _ahead(self, token: Token) -> str | None:
+        """Whoever is named in the next clause, where something is of nobody before: "On her turn, may Eve ..."."""
+        if (
+            not token.owned
+            or token.who not in ("he", "she")
+            or any(self._can_be(one, token.who) for one in self.spoken)
+        ):
+            return None
+        names = (self.names[one.who or ""] for one in self.coming[:1] if not one.owned)
+        return next((name for name in names if self._can_be(name, token.who)), None)
 
     def character(self, name: str) -> str | None:
         """The id of the character of this name."""
@@ -68,7 +83,7 @@ class People:
             return self._spoken_of(self._unnamed(token, barred))
         if who == "that-one":
             rest = [name for name in self.spoken if name != self.me and name not in barred]
-            return self._spoken_of(rest[-1] if rest else voice.ANOTHER)
+            return self._spoken_of(next(reversed((*self.holders[-1:], *rest)), voice.ANOTHER))
         return self._last(who, barred) if who in ("he", "she", "they") else self._spoken_of(who)
 
     def _unnamed(self, token: Token, barred: Collection[str | None]) -> str:
@@ -112,3 +127,11 @@ class People:
         called = said if said in lexicon.women | lexicon.men else self.character(name) or said
         is_woman, is_man = called in lexicon.women, called in lexicon.men
         return {"he": not is_woman or is_man, "she": not is_man or is_woman}.get(pronoun, True)
+
+
+def _acts(following: Sequence[Token]) -> bool:
+    """Whether somebody who stands before this does something: "says he dumps it", "the Water she just turned over"."""
+    return any(one.cards or any(map(one.of, _OF_DEEDS)) for one in following)
+
+
+_OF_DEEDS: tuple[Table, ...] = ("verb", "ask", "time", "self")

@@ -8,7 +8,7 @@ from toolkit.cards.patterns import CardPlayed
 from toolkit.referee import deeds
 
 _TOLD = {
-    "ignores": "ignore reduce-loss leave-round",
+    "ignores": "ignore reduce-loss leave-round pay-instead",
     "negates": "negate",
     "redirects": "redirect share-loss pass-drink",
     "moves": "redirect pass-drink end-round",

@@ -11,14 +11,15 @@ from msgspec import structs
 
 from toolkit.cards import Drink
 from toolkit.cards.lookup import key
+from toolkit.figures import TRACK_END
 from toolkit.referee.case.case import Beat, Case, Class, Person, Scene, Wish
 from toolkit.referee.reading import beats, manner, order, state
 from toolkit.referee.reading.asked import by_tone, is_tag
 from toolkit.referee.reading.clauses import Clause, clauses
-from toolkit.referee.reading.introduced import introduced
+from toolkit.referee.reading.introduced import introduced, with_epithets
 from toolkit.referee.reading.means import with_means
 from toolkit.referee.reading.people import People
-from toolkit.referee.reading.purpose import is_reply, picks
+from toolkit.referee.reading.purpose import amounts_of, is_reply, picks, told_of
 from toolkit.referee.reading.repaired import repaired
 from toolkit.referee.reading.titles import Linker
 from toolkit.referee.reading.tokens import Token
@@ -57,7 +58,7 @@ def _distinct(cases: Sequence[Case]) -> list[Case]:
 
 def understood(referee: Referee, linker: Linker, tokens: Sequence[Token], spoken: Sequence[str] = ()) -> Told:
     """What tokens tell. ``spoken`` are those of whom was spoken before, the last one last."""
-    met = introduced(repaired(tokens), linker.lexicon)
+    met = introduced(with_epithets(repaired(tokens), linker.lexicon), linker.lexicon)
     names = met.called(referee.names)
     ends = met.tokens[-1].gap if met.tokens else ""
     cut = by_tone(clauses(met.tokens, verb_last=linker.lexicon.words.verb_last), ends)
@@ -105,7 +106,7 @@ def case_of(told: Told, text: str) -> Case:
     """The likeliest Case of what is told."""
     edition, variant = _edition(told), _variant(told)
     fields, scene = state.people(told), state.scene(told)
-    ordered = order.in_order(told)
+    ordered = _without_effects(told, order.in_order(told))
     if any(one.does == "wins-round" for one in ordered):
         told.put(*(one for one in told.tokens if one.can_be("verb", "ends")))
     ordered = _of_the_asker(told, with_means(told, ordered), fields)
@@ -115,6 +116,7 @@ def case_of(told: Told, text: str) -> Case:
         ordered = _with_last_asked(ordered)
     wanted = _of_being_in(told, wanted, ordered, fields)
     wanted, ordered = _of_an_outcome(told, wanted, ordered)
+    wanted = _of_being_saved(told, wanted, ordered, fields)
     if wanted.kind == "rule" and not ordered and (standing := _standing(told, fields)) is not None:
         wanted = standing
         scene.setdefault("moment", "other-turn")
@@ -133,6 +135,29 @@ def case_of(told: Told, text: str) -> Case:
         names |= {"others"}
     left = unplaced(told, names, scene.get("moment"), is_pair=_is_of_a_pair(told, wanted, done))
     return Case(wanted, people, Scene(**scene), done, variant, edition, left, text[:LONGEST])
+
+
+def _without_effects(told: Told, ordered: Sequence[Deed]) -> list[Deed]:
+    """The deeds without those that only tell again what a card does to whoever it hits: "she loses 2"."""
+    kept: list[Deed] = []
+    effects: dict[int | None, int] = {}
+    for one in ordered:
+        played = next((before for before in reversed(kept) if before.cards and before.does == "plays"), None)
+        if played is not None and _comes_of(told, one, played):
+            effects[one.place] = played.place
+        else:
+            kept.append(replace(one, to=effects.get(one.to, one.to)))
+    return kept
+
+
+def _comes_of(told: Told, deed: Deed, played: Deed) -> bool:
+    """Whether what somebody loses, gains or pays is what the card that was played before has done to them."""
+    if deed.does not in ("loses", "gains", "pays") or deed.asked or deed.on or played.asked or deed.by is None:
+        return False
+    card = told.referee.cards.cards[played.cards[0]]
+    is_hit = deed.by in played.on or (not played.on and deed.by != played.by)
+    fits = deed.amount is None or deed.amount in amounts_of(card)
+    return is_hit and fits and deed.track is not None and deed.track in told_of(card) | {deed.does}
 
 
 def _is_of_a_pair(told: Told, wanted: Wish, done: Sequence[Beat]) -> bool:
@@ -173,6 +198,17 @@ def _of_being_in(told: Told, wanted: Wish, ordered: Sequence[Deed], fields: dict
     fields[last.by] = {**fields.get(last.by, {}), "left": True}
     told.put(*(one for one in asks[-1].tokens if one.of("time") or one.of("standing") or one.of("goal")))
     return Wish("may", denied=True)
+
+
+def _of_being_saved(told: Told, wanted: Wish, ordered: Sequence[Deed], fields: Mapping[str, Any]) -> Wish:
+    """What is wanted, where it is asked if a card saves somebody who goes out as they stand: if they are out then."""
+    last = ordered[-1] if ordered else None
+    levels = fields.get(last.by, {}) if last is not None and last.by is not None else {}
+    is_going = levels.get("alcohol", 0) >= levels.get("fortitude", TRACK_END + 1)
+    saves = [clause for clause in told.clauses if clause.asks and clause.has("verb", "answers", "heals")]
+    if wanted.kind != "may" or last is None or not last.cards or not is_going or not saves or saves[-1].cards:
+        return wanted
+    return Wish("happens", of=(last.by,) if last.by else (), what="out", denied=not wanted.denied)
 
 
 def _standing(told: Told, fields: Mapping[str, Any]) -> Wish | None:

@@ -166,7 +166,9 @@ class Roles:
         if self._link(before) in ("with", "by") and self._actor(before) is not None and verb is not None:
             return actor
         near = before[-1:] and (before[-1].is_person or (len(before) > 1 and before[-2].is_person))
-        return actor if near and verb is not None and verb.can_be("verb", "plays") else alone
+        is_told = near and verb is not None and verb.can_be("verb", "plays")
+        is_named = self._actor(before) is not None and not self._is_spoken_of(alone)
+        return actor if is_told or is_named else alone
 
     def _is_spoken_of(self, name: str) -> bool:
         return name in self.told.people.at.values()
@@ -197,10 +199,11 @@ class Roles:
     def _with(self, before: Sequence[Token], by: str | None) -> list[Token]:
         """Who else does the same, who is named right after who does it: "Gog and Eve both play ..."."""
         named = [at for at, one in enumerate(before) if self._is_free_at(one) and self.told.people.name(one)]
-        if len(named) != _PAIR or self.told.people.name(before[named[0]]) not in (by, None):
+        names = [self.told.people.name(before[at]) for at in named]
+        if len(set(names)) != PAIR or len(names) != PAIR or names[0] not in (by, None):
             return []
         first, last = named
-        is_pair = last - first == _PAIR and before[first + 1].can_be("joint", "and")
+        is_pair = last - first == PAIR and before[first + 1].can_be("joint", "and")
         return [before[last]] if is_pair and self._verb(before[last:]) is not None else []
 
     def _is_free_at(self, token: Token) -> bool:
@@ -303,7 +306,7 @@ class Roles:
 
     def _having(self, after: Sequence[Token]) -> str | None:
         """Who is told after a Drink to have it: "an Elven Wine that Fiona has"."""
-        for one, other in pairwise(after[:4]):
+        for one, other in pairwise([token for token in after[:5] if not (token.of("time") or token.of("self"))]):
             has = other.can_be("verb", *_HAVING) or other.can_be("little", "have")
             if has and self._is_free_at(one):
                 return self.told.people.name(one)
@@ -337,7 +340,7 @@ class Roles:
         return None
 
 
-_PAIR, _FEW = 2, 3
+PAIR, _FEW = 2, 3
 
 _HAVING = ("holds", "gets", "reveals", "drinks", "orders")
 

@@ -329,6 +329,8 @@ class Linker:
         little = self._small | self._named
         is_more = len(chain) >= _RUN or not any(words[hit.place] in little for hit in chain)
         is_most = (share >= _MOST_OF_IT and is_more) or _row(chain) >= _LONG_RUN
+        if any(self._is_of_the_game(raw[place]) for place in between):
+            return None
         common = little if is_most else self._common
         rare = [hit for hit in chain if words[hit.place] not in common]
         is_of_owner = bool(owners & set(self.cards.decks_with[title.card_id])) if owners else False
@@ -336,6 +338,10 @@ class Linker:
         if _is_enough(chain, len(rare), weight, share) or (is_of_owner and _is_beginning(chain, strange)):
             return mention._replace(score=weight * share**0.5)
         return None
+
+    def _is_of_the_game(self, word: str) -> bool:
+        """Whether a word tells what is done, or of what: it belongs to no title between whose words it stands."""
+        return any(table in ("verb", "track") for table, _ in self.lexicon.longest([word], 0)[1])
 
     def _trimmed(self, title: _Title, chain: Sequence[_Hit]) -> Sequence[_Hit]:
         """A chain without the small words at its ends that do not stand right beside the others in both rows."""

@@ -88,7 +88,7 @@ def _is_of_nothing(clause: Clause) -> bool:
     """Whether it is told that nothing more is done, or nobody does anything: "nobody adds anything"."""
     if not clause.has("little", "none") or any(one.number for one in clause.tokens):
         return False
-    words = (one for one in clause.tokens if one.means and not one.is_person)
+    words = (one for one in clause.tokens if one.means and not (one.is_person or one.can_be("little", "none")))
     return all({table for table, _ in one.means} <= _OF_NOTHING and not _is_heavy(one) for one in words)
 
 
@@ -157,6 +157,8 @@ class _Weighing:
             return True
         if token.of("self"):
             return any(one.is_person or one.cards or one.can_be("card") for one in before) or self._is_of_no_other()
+        if token.can_be("bends", "narrowed") and not self.clause.asks and any(map(_is_had, after)):
+            return True
         if token.who in SEVERAL and any(one.can_be("verb", "plays") for one in before):
             return True
         if token.can_be("little", "particle") and any(one.of("verb") for one in before):
@@ -226,6 +228,11 @@ class _Weighing:
         said = ("verb", "track", "goal", "drink", "kind", "any-kind", "little")
         meanings = {meaning for table, meaning in token.means if table in said}
         return bool(meanings & self.again) or set(token.said.split()) <= self.again
+
+
+def _is_had(token: Token) -> bool:
+    """Whether a word tells how somebody stands, or that they have something: "she only passed", "he only has ..."."""
+    return token.of("standing") is not None or token.can_be("verb", "holds") or token.can_be("little", "have")
 
 
 def _counts_talk(tokens: Sequence[Token], at: int) -> bool:

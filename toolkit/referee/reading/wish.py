@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Literal
 
+from toolkit.cards.effects import ClaimPot, EndRound, WinRound
 from toolkit.referee.case.case import Wanted, What, Wish
-from toolkit.referee.deeds import is_contest
+from toolkit.referee.deeds import has, is_contest
 from toolkit.referee.reading.asked import Asked, asking, is_open, is_tag, named
 from toolkit.referee.reading.clauses import CONDITIONS
 from toolkit.referee.reading.inquiry import inquiry
 from toolkit.referee.reading.people import SEVERAL
+from toolkit.referee.reading.purpose import amounts_of
 from toolkit.referee.reading.tokens import Token
 from toolkit.referee.reading.told import Deed, Told
 from toolkit.referee.reading.words import Table
@@ -239,8 +241,11 @@ def _without_question(told: Told, deeds: Sequence[Deed]) -> Wish:
         if what is not None:
             told.put(*(one for one in tail if not one.of("bends")))
             is_any = any(one.can_be("goal", "anything") for one in tail)
+            is_whose = what == "pot" and any(one.is_person for one in tail)
             is_so = is_any or spared or len(said) < len(told.clauses)
-            is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (what in _COUNTED and not is_so)
+            is_much = any(one.can_be("ask", *_MUCH) for one in tail) or (
+                what in _COUNTED and not is_so and not is_whose
+            )
             kind: Wanted = "how-many" if is_much else "happens"
             of = named(told, tail) or _implied(told, tail)
             is_none = any(one.of("not") and one.number is None for one in tail)
@@ -376,20 +381,44 @@ def _what(told: Told, asked: Asked) -> tuple[What | None, Literal[-1, 0, 1], boo
         spared = is_inside or (goal in _OF_STAYING and any(one.can_be("little", "spared") for one in tokens))
         return _OF_GOALS.get(goal, "anything"), 1 if goal == "dry" else sign, spared
     if known:
-        what, of_verb = _OF_VERBS[known[0]]
-        is_drunk = track is None and any(one.can_be("drink") for one in tokens)
-        if what == "anything" and known[0] in ("gets", "keeps") and is_drunk:
-            what = "drinks"
-        if what == "wins" and _has_contest(told):
-            what = "contest"
-        if track is not None and what in ("anything", "gold", "fortitude"):
-            what = track  # type: ignore[assignment]
-        way: Any = sign or of_verb if known[0] == "gets" else of_verb or sign
-        return what, way, known[0] == "keeps"
+        return _of_verb(told, tokens, known[0], track, sign)
     if track is not None:
         return track, sign, False  # type: ignore[return-value]
-    is_moved = bool(sign) and any(map(_is_figure, tokens))
+    is_moved = any(_is_figure(one) and (sign or one.number in _dealt(told)) for one in tokens)
     return ("anything" if is_moved or any(one.of("goal") for one in tokens) else None), sign, False
+
+
+def _of_verb(
+    told: Told, tokens: Sequence[Token], verb: str, track: str | None, sign: Literal[-1, 0, 1]
+) -> tuple[What, Literal[-1, 0, 1], bool]:
+    """What it is asked about by the verb that says it."""
+    what, of_verb = _OF_VERBS[verb]
+    is_drunk = track is None and any(one.can_be("drink") for one in tokens)
+    if what == "anything" and verb in ("gets", "keeps") and is_drunk:
+        what = "drinks"
+    if what == "wins":
+        is_of_round = any(one.can_be("little", "winner") for one in tokens)
+        what = "contest" if _has_contest(told) else "round-won" if is_of_round else what
+    if verb in ("gets", "gains") and track is None and _is_of_a_pot(told, tokens):
+        return "pot", 0, False
+    if track is not None and what in ("anything", "gold", "fortitude"):
+        what = track  # type: ignore[assignment]
+    way: Any = sign or of_verb if verb == "gets" else of_verb or sign
+    return what, way, verb == "keeps"
+
+
+def _dealt(told: Told) -> frozenset[int]:
+    """The numbers that stand on the cards that are played: "does she eat the 2"."""
+    cards = (told.referee.cards.cards[one] for deed in told.deeds if deed.does == "plays" for one in deed.cards)
+    return frozenset(amount for card in cards for amount in amounts_of(card))
+
+
+def _is_of_a_pot(told: Told, tokens: Sequence[Token]) -> bool:
+    """Whether "it" is the pot of a Round that a card wins: "so nobody gets it"."""
+    cards = [told.referee.cards.cards[one] for deed in told.deeds for one in deed.cards]
+    is_won = any(has(card, WinRound, ClaimPot, EndRound) for card in cards)
+    is_it = any(one.can_be("little", "that") for one in tokens[-2:]) and not any(map(_is_figure, tokens))
+    return is_won and is_it and not any(one.can_be("drink") for one in tokens)
 
 
 def _outcomes(asked: Asked, verbs: Sequence[str], *, must_drink: bool) -> list[str]:

@@ -62,6 +62,7 @@ _EVENTS = {
     "out": "is out of the game",
     "in": "is still in",
     "wins": "wins",
+    "round-won": "wins the Round itself",
     "contest": "wins the Contest",
     "drinks": "drinks",
     "draws": "draws",

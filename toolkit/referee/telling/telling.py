@@ -174,6 +174,8 @@ class _Teller:
             )
         if way.near is not None:
             return "for somebody who is near it already" if way.near else "for somebody who is far from it"
+        if way.left is not None:
+            return f"if {called(self.who)} {'has left' if way.left else 'is still in'} the Round"
         if way.chosen is not None:
             return "if what may be done is done" if way.chosen else "if it is not"
         first = self.cards.cards.get(self.case.beats[0].card or "") if self.case.beats else None
@@ -330,6 +332,7 @@ _DEEDS = {
     "out": ("is out of the game", "stays in the game"),
     "in": ("is still in", "is no longer in"),
     "wins": ("wins", "does not win"),
+    "round-won": ("wins the Round", "does not win the Round itself"),
     "contest": ("wins the Contest", "does not win the Contest"),
     "pot": ("gets the pot", "does not get the pot"),
     "control": ("is in control of the Round", "is not in control of the Round"),
