@@ -20,7 +20,8 @@ from measure import report
 
 from toolkit import files, paths
 from toolkit.cards import load
-from toolkit.referee.law.likeness import NEAREST, Compared, Likeness, Numbers, Places, Signs, Weights
+from toolkit.referee.law.bank import VERDICTS, Bank, Numbers, Places
+from toolkit.referee.law.likeness import NEAREST, Compared, Likeness, Signs, Weights
 from toolkit.referee.law.precedent import precedents
 from toolkit.referee.referee import Referee
 
@@ -32,7 +33,7 @@ ROUNDS, STEP, HELD_BACK = 40, 0.05, 1e-5
 LEAST = 6
 """A concept must be spoken of in so many wordings to be weighed by itself."""
 
-NONE = 3
+NONE = VERDICTS.index(None)
 """The place of no verdict among the verdicts."""
 
 UNWEIGHED = Weights(dict.fromkeys(Signs._fields, 0.0), {}, {}, {}, 0.0)
@@ -69,13 +70,13 @@ def asked_all(likeness: Likeness, places: Sequence[int], settled: np.ndarray) ->
     for row, place in enumerate(places):
         held = settled.copy()
         held[place] = False
-        wording = likeness.wording(place)
+        wording = likeness.bank.wording(place)
         found = likeness.compared(wording, held)
         many = len(found.places)
         signs[row, :many], there[row, :many] = np.stack(found.signs, 1), True
         verdicts[row, :many] = found.follows
-        own[row, :many] = likeness.rule_of[found.places] == likeness.rule_of[place]
-        right[row, :many] = own[row, :many] & (verdicts[row, :many] == likeness.verdict_of[place])
+        own[row, :many] = likeness.bank.rule_of[found.places] == likeness.bank.rule_of[place]
+        right[row, :many] = own[row, :many] & (verdicts[row, :many] == likeness.bank.verdict_of[place])
         concepts.append(found.said)
         at.append(row * NEAREST + owners(found))
         both.append(found.both)
@@ -162,7 +163,7 @@ def learned(some: Asked, concepts: int, seldom: np.ndarray) -> Learned:
 
 def tell(found: Learned, some: Asked, likeness: Likeness) -> None:
     """How often verdicts on wordings of strangers are given and right, and given though their rule is left out."""
-    due = likeness.verdict_of[some.places]
+    due = likeness.bank.verdict_of[some.places]
     scores = found.scores(some)
     rows = []
     guesses = [guessed(found.shares(one), some) for one in (scores, np.where(some.own, -np.inf, scores))]
@@ -199,20 +200,22 @@ def main() -> None:
     options = parser.parse_args()
     referee = Referee(load())
     known = precedents(referee)
-    likeness = Likeness(known, referee.edition, referee.concepts.of_the_game, UNWEIGHED)
+    likeness = Likeness(Bank(known, referee.concepts.of_the_game), referee.edition, UNWEIGHED)
     strangers = set(WORDINGS.read_text("utf-8").splitlines())
-    of_strangers = np.array([text in strangers for text in likeness.texts])
-    settled = likeness.of_no_edition & ~of_strangers
-    seldom = likeness.spoken_of < LEAST
+    of_strangers = np.array([text in strangers for text in likeness.bank.texts])
+    settled = likeness.bank.of_no_edition & ~of_strangers
+    seldom = likeness.bank.spoken_of < LEAST
     some = asked_all(likeness, np.flatnonzero(settled), settled)
     others = asked_all(likeness, np.flatnonzero(of_strangers), settled)
-    found = learned(some, len(likeness.concepts), seldom)
+    found = learned(some, len(likeness.bank.concepts), seldom)
     tell(found, others, likeness)
     if options.write:
-        everything = likeness.of_no_edition
-        found = learned(asked_all(likeness, np.flatnonzero(everything), everything), len(likeness.concepts), seldom)
+        everything = likeness.bank.of_no_edition
+        found = learned(
+            asked_all(likeness, np.flatnonzero(everything), everything), len(likeness.bank.concepts), seldom
+        )
         path = paths.CARD_DATA / "words" / "likeness.json"
-        files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, likeness.concepts)), indent=1))
+        files.write(path, msgspec.json.format(msgspec.json.encode(weights(found, likeness.bank.concepts)), indent=1))
     signs, *_ = found.part(found.row)
     report("The weights", ("sign", "weight"), [(f, f"{one:.2f}") for f, one in zip(Signs._fields, signs, strict=True)])
 

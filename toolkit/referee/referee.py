@@ -10,6 +10,7 @@ from toolkit import rulebook
 from toolkit.cards import AnyCard, Card, Database, Drink
 from toolkit.referee.citation import rules
 from toolkit.referee.law import everyday, likeness, proposition, ruling
+from toolkit.referee.law.bank import Bank
 from toolkit.referee.law.concept import Concepts
 from toolkit.referee.law.everyday import Words
 from toolkit.referee.law.lexicon import Lexicon
@@ -111,7 +112,8 @@ class Referee:
     @cached_property
     def likeness(self) -> Likeness:
         """Finds what is settled already that is like a question."""
-        return Likeness(precedents(self), self.edition, self.concepts.of_the_game, likeness.weights())
+        bank = Bank(precedents(self), self.concepts.of_the_game)
+        return Likeness(bank, self.edition, likeness.weights())
 
     @cached_property
     def names(self) -> Mapping[str, str]:

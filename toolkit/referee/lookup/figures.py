@@ -17,7 +17,7 @@ _FEWEST, _MOST = 2, 12
 """For how many players there are figures at all."""
 
 _LEAST, _BEHIND = 0.1, 0.3
-"""How likely it must be that a rule with figures is asked for, and how much less likely than the likeliest that may be."""
+"""How likely it must be that a rule with figures is asked for, and how much less than the likeliest that may be."""
 
 _COUNTED: Mapping[str, frozenset[str]] = {
     "gold": frozenset(("gold",)),

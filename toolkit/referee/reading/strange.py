@@ -93,7 +93,7 @@ def _is_known(referee: Referee, word: str) -> bool:
         or lexicon.spelled(word) != (word,)
         or is_little(stem(word))
         or referee.knows(word)
-        or referee.likeness.knows(stem(word))
+        or referee.likeness.bank.knows(stem(word))
         or referee.lexicon.corrected(word) != word
     )
 
