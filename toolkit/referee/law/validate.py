@@ -17,6 +17,7 @@ from toolkit.referee.law.proposition import Propositions
 from toolkit.referee.law.proven import are_proven, disproofs, remember
 from toolkit.referee.law.references import Library, Record
 from toolkit.referee.law.ruling import Ruling, Rulings
+from toolkit.referee.lookup.ledger.words import Vocabulary
 from toolkit.referee.lookup.spoken import Spoken
 from toolkit.referee.reading import words as reading_words
 from toolkit.referee.talk.phrases import Talk
@@ -42,6 +43,7 @@ WORDS: dict[str, tuple[str, type[Record]]] = {
     "likeness": ("signs", likeness.Weights),
     "talk": ("strong", Talk),
     "lookup": ("owns", Spoken),
+    "ledger": ("story", Vocabulary),
 }
 """What else the files of words hold, each with the key by which such a file is known."""
 

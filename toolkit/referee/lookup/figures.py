@@ -9,6 +9,7 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.law.asking import asking
 from toolkit.referee.law.law import nearest_rules
 from toolkit.referee.law.wording import numbers
+from toolkit.referee.lookup import spoken
 from toolkit.referee.lookup.fact import fact, no_table
 from toolkit.referee.referee import Referee
 from toolkit.rulebook import NEWEST, Book, Rule
@@ -65,7 +66,12 @@ def _part(referee: Referee, rule: Rule) -> str:
 
 def _told(referee: Referee, case: Case, rule: Rule, players: int) -> Answer | None:
     sentence = rule.figures.sentence(players) if rule.figures is not None else None
-    return fact(referee, case, sentence, [rule.slug]) if sentence is not None else None
+    if rule.figures is None or sentence is None:
+        return None
+    figure = rule.figures.figure(players) or 0
+    is_of_each = rule.figures.of == "gold" and spoken.holds(case.said, spoken.load().totals)
+    total = f" That is {players * figure} Gold together." if is_of_each else ""
+    return fact(referee, case, f"{sentence}{total}", [rule.slug])
 
 
 def _count(referee: Referee, case: Case) -> int | None:

@@ -22,7 +22,8 @@ _ANY = "*"
 class Spoken(Record, frozen=True):
     """What is said by those who look something up.
 
-    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like. ``lists`` asks for more
+    ``owns`` asks whose a card is, ``sizes`` how big a deck is, ``about`` what somebody is like,
+    ``totals`` what all have together. ``lists`` asks for more
     than one card or character, ``lists_of_one`` where one deck is named, ``lists_even_so`` as a yes or no;
     ``of_rules`` asks for a rule instead. ``compares`` asks which of several have more of them (``fewer``: or less)
     among what they are ``holding``, and ``crew`` for the characters of a box. ``counts`` beside ``copies`` asks how
@@ -38,6 +39,7 @@ class Spoken(Record, frozen=True):
     owns: Phrases
     sizes: Phrases
     about: Phrases
+    totals: Phrases
     lists: Phrases
     lists_of_one: Phrases
     lists_even_so: Phrases

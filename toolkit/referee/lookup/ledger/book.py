@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from toolkit.engine.mixture import Numbers
-from toolkit.engine.numbers import half
+from toolkit.engine.mixture import Added, Change, Contents, Halved, Mixture, Numbers
 from toolkit.figures import TRACK_END
 from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood
 
@@ -48,10 +47,11 @@ class Book:
 
     ``size`` is how many play, ``inside`` how many are in the Round, ``antes`` by how many each ante was paid,
     ``told_pot`` what is said to lie in the pot, ``taken`` what was taken out; ``gone`` left the Round. ``mug`` is what
-    a Drink has, before ``drinker``, ``halves`` whether it was split. ``estates`` passed out, ``survivors`` tells
-    how many are left; ``refills`` counts how often the Drink Deck ran out, ``contests`` who won one, ``inn`` is what
-    the Inn got besides. ``is_due``: only what comes about by itself was entered last, so that what people have is told
-    of before it. ``loss`` is who lost how much Fortitude last, ``rules`` are those that were used.
+    a Drink and its Chasers have, before ``drinker``, ``mixed`` what was done to it; ``halves``: it was split,
+    ``chased``: its Chaser was an Event. ``estates`` passed out, ``survivors`` tells how many are left; ``refills``
+    counts how often the Drink Deck ran out, ``spared`` who need not pay then, ``contests`` who won one, ``inn`` is
+    what the Inn got besides. ``is_due``: only what comes about by itself was entered last, so that what people have
+    is told of before it. ``loss`` is who lost how much Fortitude last, ``rules`` are those that were used.
     """
 
     accounts: dict[str, Account] = field(default_factory=dict)
@@ -63,7 +63,9 @@ class Book:
     is_open: bool = False
     gone: set[str] = field(default_factory=set)
     mug: list[Numbers] = field(default_factory=list)
+    mixed: list[Change] = field(default_factory=list)
     halves: bool = False
+    chased: bool = False
     drinker: str | None = None
     estates: list[str] = field(default_factory=list)
     survivors: int | None = None
@@ -72,6 +74,7 @@ class Book:
     inn: int = 0
     rules: list[str] = field(default_factory=list)
     last_unit: str | None = None
+    spared: int = 0
     is_due: bool = False
     loss: tuple[str, int] | None = None
 
@@ -99,17 +102,28 @@ class Book:
         self.rules += [one for one in slugs if one not in self.rules]
 
     def pours(self, numbers: Numbers, drinker: str | None = None) -> None:
-        """More in the mug of somebody; what is added after a split is no part of both halves."""
+        """One more Drink in the mug of somebody, which counts as one with what is in it."""
         if self.halves:
             raise NotUnderstood
         self.mug.append(numbers)
         self.drinker = drinker or self.drinker
 
+    def mixes(self, change: Change) -> None:
+        """Something is done to the Drink; what is done to one half of it is done to no other."""
+        if self.halves or not self.mug:
+            raise NotUnderstood
+        self.halves = isinstance(change, Halved)
+        self.mixed.append(change)
+
     @property
     def contents(self) -> Numbers:
         """What the Drink has now, or each half of it."""
-        whole = Numbers(sum(one.alcohol for one in self.mug), sum(one.fortitude for one in self.mug))
-        return Numbers(half(whole.alcohol), half(whole.fortitude)) if self.halves else whole
+        mixture = Mixture(Contents(), Contents())
+        for numbers in self.mug:
+            mixture = Mixture(mixture.changed(Added(numbers)).whole, Contents())
+        for change in self.mixed:
+            mixture = mixture.changed(change)
+        return mixture.whole.numbers
 
 
 def the_one(told: Fragment) -> str:

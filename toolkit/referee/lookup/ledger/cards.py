@@ -9,20 +9,24 @@ from toolkit.cards import Card, Drink, DrinkEvent
 from toolkit.cards.effects import (
     Ante,
     ChangeDrink,
+    ConvertDrink,
     DrinkingContest,
     Effect,
     Gain,
     LeaveRound,
     Lose,
     Pay,
+    PayInstead,
     ReduceLoss,
+    ReplaceDrink,
     ShareLoss,
     SplitDrink,
     StartRound,
     TakeControl,
+    TakeFromPot,
 )
 from toolkit.cards.patterns import AnteRequired
-from toolkit.engine.mixture import Numbers
+from toolkit.engine.mixture import Added, Change, Converted, Numbers, Replaced
 from toolkit.engine.numbers import half
 from toolkit.referee import deeds, voice
 from toolkit.referee.lookup.ledger import entering, gambling, having
@@ -43,6 +47,9 @@ def enter(referee: Referee, book: Book, told: Fragment) -> None:
         if isinstance(card, Drink):
             rest = _poured(referee, book, told, card, rest)
         elif isinstance(card, DrinkEvent) and deeds.has(card, DrinkingContest):
+            if "chaser" in told.places:
+                book.chased = True
+                continue
             gambling.contest(book, replace(told, cards=()))
             if told.verb == "wins":
                 gambling.wins(book, replace(told, cards=()))
@@ -59,15 +66,17 @@ def _poured(referee: Referee, book: Book, told: Fragment, drink: Drink, rest: Fr
     if told.verb not in (*_OF_DRINKS, "dilutes") or drink.splits or drink.also:
         raise NotUnderstood
     names = told.who.names
-    drinker = names[0] if len(names) == 1 and told.verb in ("reveals", "drinks", "takes", "gets", "got") else None
-    if drink.exceptions and _is_of_species(referee, drink, told):
+    is_before = told.verb in ("reveals", "drinks", "takes", "gets", "got") or (told.verb is None and told.is_own)
+    drinker = names[0] if len(names) == 1 and is_before else None
+    of_another = len(names) == 1 and told.is_own and book.drinker not in (None, *names)
+    if of_another or (drink.exceptions and _is_of_species(referee, drink, told)):
         raise NotUnderstood
     signed = [one for one in told.amounts if one.sign and one.unit in (None, "alcohol")]
     book.pours(Numbers(drink.alcohol, drink.fortitude), drinker)
     if told.verb in ("spikes", "dilutes"):
         return rest if len(told.amounts) == 1 and told.times == 1 else _refused()
     for one in signed:
-        book.pours(Numbers(one.sign * one.number))
+        book.mixes(Added(Numbers(one.sign * one.number)))
     if len(signed) < len(told.amounts) or told.times > 1:
         raise NotUnderstood
     return replace(rest, amounts=())
@@ -104,10 +113,13 @@ def _played(book: Book, told: Fragment, card: Card) -> Fragment:
 def _is_confirmed(amount: Amount, effects: Sequence[Effect]) -> bool:
     """Whether a number beside a card only says what the card does."""
     numbers = [getattr(one, "amount", getattr(one, "alcohol", None)) for one in effects]
-    return amount.unit != "cards" and len(effects) == 1 and amount.number in numbers and amount.number > 1
+    return amount.unit != "cards" and len(effects) == 1 and amount.number in numbers
 
 
 def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
+    if (change := _mixed(effect)) is not None:
+        book.mixes(change)
+        return
     match effect:
         case StartRound():
             gambling.starts(book, told)
@@ -116,12 +128,26 @@ def _happens(book: Book, told: Fragment, card: Card, effect: Effect) -> None:
         case LeaveRound(who="you"):
             instead = any(isinstance(one, AnteRequired) for one in deeds.patterns(card))
             gambling.leaves(book, replace(told, verb="leaves", instead=instead, whom=NOBODY))
-        case ChangeDrink(alcohol=alcohol, fortitude=fortitude, also=(), not_below=least):
-            _changed(book, Numbers(alcohol, fortitude), least)
         case SplitDrink():
             having.splits(book, told)
+        case TakeFromPot(amount=int(number)):
+            gambling.steals(book, replace(told, amounts=(Amount(number, "gold"),), places=frozenset(("pot",))))
+        case PayInstead(payer=payer):
+            gambling.spared(book, told, payer)
         case _:
             _on_tracks(book, told, effect)
+
+
+def _mixed(effect: Effect) -> Change | None:
+    """What an effect does to a Drink."""
+    match effect:
+        case ChangeDrink(alcohol=alcohol, fortitude=fortitude, also=(), not_below=least):
+            return Added(Numbers(alcohol, fortitude), least)
+        case ReplaceDrink(alcohol=alcohol, fortitude=fortitude):
+            return Replaced(Numbers(alcohol, fortitude))
+        case ConvertDrink(source=source, target=target):
+            return Converted(source, target)
+    return None
 
 
 def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
@@ -140,21 +166,13 @@ def _on_tracks(book: Book, told: Fragment, effect: Effect) -> None:
             raise NotUnderstood
 
 
-def _changed(book: Book, numbers: Numbers, least: int | None) -> None:
-    if not book.mug:
-        raise NotUnderstood
-    if least is not None:
-        now = book.contents.alcohol
-        numbers = Numbers(max(numbers.alcohol, min(0, least - now)), numbers.fortitude)
-    book.pours(numbers)
-
-
 def _whom(book: Book, told: Fragment, who: str) -> tuple[str, ...]:
     """Those whom an effect is about, by name."""
     if who == "you":
         return told.who.names
     if who in ("picked", "another"):
-        return told.whom.names
+        others = [one for one in book.accounts if one not in told.who.names]
+        return told.whom.names or (tuple(others) if len(others) == 1 else ())
     if who in ("each-other", "everyone"):
         mine = told.who.names if who == "each-other" else ()
         return tuple(one for one in book.accounts if one not in mine)

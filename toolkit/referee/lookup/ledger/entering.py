@@ -38,6 +38,14 @@ _ENTERING: Mapping[str, Callable[[Book, Fragment], None]] = {
 """What each verb enters."""
 
 
+def _loses_all(book: Book, told: Fragment) -> None:
+    """Somebody's last Gold is lost, paid or taken."""
+    names = told.whom.names if told.verb in ("takes", "steals") else told.who.names
+    if told.verb not in ("takes", "steals", "loses", "pays") or told.cards or len(names) != 1:
+        raise NotUnderstood
+    book.of(names[0]).sets("gold", 0)
+
+
 def enter(book: Book, told: Fragment) -> None:
     """One more part of the story. Raises :class:`NotUnderstood` for what has no place."""
     entering = _ENTERING.get(told.verb or "has")
@@ -46,5 +54,8 @@ def enter(book: Book, told: Fragment) -> None:
     book.is_due = told.verb in ("refills", "empties") or (told.verb is None and book.is_due)
     if told.verb == "stays" and told.amounts and told.who.names:
         entering = having.has
+    if told.is_last and not told.amounts:
+        _loses_all(book, told)
+        return
     entering(book, told)
     book.last_unit = next((one.unit for one in told.amounts if one.unit in UNITS), book.last_unit)

@@ -31,7 +31,7 @@ class Party:
         return bool(self.names or self.count is not None or self.everyone or self.others)
 
 
-NOBODY = Party()
+NOBODY, WINNER = Party(), "The winner"
 
 
 @dataclass(frozen=True)
@@ -63,6 +63,7 @@ class Fragment:
     again: bool = False
     is_own: bool = True
     was: bool = False
+    is_last: bool = False
 
 
 def parts(items: Sequence[Item]) -> list[list[Item]]:
@@ -95,11 +96,20 @@ def _asks(before: Sequence[Item], item: Item, following: Item | None) -> bool:
     """Whether a question begins without a mark, behind what has been told or a title: "8 drunk how much more ..."."""
     is_told = SOFT in item.gap or any(one.number is not None or one.cards for one in before)
     is_turned = item.can_be("ask", "yes-no") and following is not None and _is_person([following])
-    return is_told and (item.can_be("ask", "open", "margin") or is_turned)
+    is_sum = SOFT in item.gap and item.can_be("ask", "total")
+    return is_told and (item.can_be("ask", "open", "margin") or is_turned or is_sum)
 
 
 def _is_person(items: Sequence[Item]) -> bool:
     return bool(items) and (items[0].who is not None or items[0].can_be("person", "me", "he", "she"))
+
+
+def _is_strange(part: Sequence[Item], at: int, end: int) -> bool:
+    """Whether a word that nothing is known of is somebody's name: the first before what is done."""
+    one = part[at]
+    is_first = all(other.can_be("joint") or not other.said for other in part[:at])
+    known = bool(one.means or one.is_plain or one.is_alien or one.cards or not one.said or one.number is not None)
+    return is_first and not known and at + 1 <= end < len(part) and one.said.isalpha()
 
 
 def _is_person_alone(item: Item) -> bool:
@@ -132,10 +142,13 @@ class Reader:
     verb: str | None = None
     unit: str | None = None
     leaves_by_left: bool = False
+    waiting: list[str] = field(default_factory=list)
 
     def read(self, part: Sequence[Item]) -> Fragment:
         """What a part tells. Raises :class:`NotUnderstood`."""
         used: set[int] = set()
+        if _is_of_nobody(part):
+            return Fragment(None)
         at = self._verb(part, used)
         verb = self._meaning(part, at)
         amounts = tuple(self._amounts(part, used, at))
@@ -151,7 +164,9 @@ class Reader:
             who, whom = NOBODY, who or whom
         elif at is None and not who:
             who, whom = whom, NOBODY
-        who = who or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
+        who = who or self._waiting(verb) or self.last or (Party((voice.YOU,)) if amounts else NOBODY)
+        if all(map(_is_person_alone, part)):
+            self.waiting = [*self.waiting, *who.names]
         self.last = who if who.count is None else NOBODY
         times, amounts = _times(part, amounts)
         is_idle = at is None and not amounts and card == len(part) and who.count is None
@@ -172,7 +187,14 @@ class Reader:
             any(one.can_be("how", "again", "another") for one in part),
             is_own,
             any(one.can_be("how", "was") for one in part),
+            any(one.can_be("how", "last") for one in part) and any(one.can_be("unit", "gold") for one in part),
         )
+
+    def _waiting(self, verb: str | None) -> Party:
+        """Those who were only named before, with what they have, of whom it is told now what they do."""
+        named = tuple(dict.fromkeys(self.waiting)) if verb is not None else ()
+        self.waiting = [] if verb is not None else self.waiting
+        return Party(named) if len(named) > 1 else NOBODY
 
     def _verb(self, part: Sequence[Item], used: set[int]) -> int | None:
         """Where the verb of a part stands: the strongest that is in it."""
@@ -180,7 +202,8 @@ class Reader:
         used.update(places)
         if _is_instead(part):
             places = [at for at in places if not part[at].can_be("verb", "antes", "pays")] or places
-        meant = [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
+        of_cards = [at for at in places if part[at].can_be("verb", "plays")] if any(one.cards for one in part) else []
+        meant = of_cards[:1] or [at for at in places if part[at].of("verb") not in _WEAKER] or places[:1]
         if not meant:
             return next((at for at, one in enumerate(part) if one.can_be("weak", "got", "gets", "takes")), None)
         kinds = {part[at].of("verb") for at in meant}
@@ -240,10 +263,14 @@ class Reader:
                 names.append(one.who)
             elif person == "me":
                 names.append(voice.YOU)
+            elif person == "winner":
+                names.append(WINNER)
             elif person in ("he", "she", "they", "someone"):
                 names += self._meant(person, barred, acting)
             everyone = everyone or person in ("everyone", "us")
             others = others or (person == "others" and count is None)
+        if not (names or everyone or others or count is not None):
+            names = [part[at].said.capitalize() for at in range(start, end) if _is_strange(part, at, end)][:1]
         for name in names:
             self.spoken = [*(one for one in self.spoken if one != name), name]
         names = list(dict.fromkeys(names))
@@ -276,6 +303,12 @@ class Reader:
                 or (one.can_be("how", "instead-of") and not _is_instead(part))
             ):
                 raise NotUnderstood
+
+
+def _is_of_nobody(part: Sequence[Item]) -> bool:
+    """Whether a part only says that nobody does anything: "nobody else leaves"."""
+    is_said = any(one.can_be("bend", "nobody") for one in part[:2])
+    return is_said and not any(one.number or one.can_be("verb", "pays", "antes") for one in part)
 
 
 def _goes_on(part: Sequence[Item], amounts: Sequence[Amount]) -> bool:
@@ -318,12 +351,16 @@ def _is_passive(part: Sequence[Item], at: int | None) -> bool:
 def _counts_people(part: Sequence[Item], at: int, verb: int | None) -> bool:
     """Whether a number counts people: "five of us", "two leave", "each of the four"."""
     after = part[at + 1 : at + 3]
+    if after and after[0].cards:
+        return False
     if any(one.can_be("seat") for one in after[:1]):
         return True
     if len(after) > 1 and after[1].can_be("seat") and not after[0].means:
         return True
     if verb is not None and at < verb and all(_is_little(one) for one in part[at + 1 : verb]):
-        has_subject = any(one.who or one.can_be("person") for one in part[:at])
+        has_subject = any(
+            one.who or (one.can_be("person") and not one.can_be("person", "everyone")) for one in part[:at]
+        )
         return not has_subject and not part[verb].can_be("verb", "raises", "refills", "contest", "spikes")
     return False
 

@@ -25,6 +25,8 @@ def seats(book: Book, party: Party) -> None:
         book.survivors = party.count
     elif book.size is None or not party.others:
         book.size = count
+        if book.is_open and not book.antes and book.inside is None:
+            starts(book, Fragment("starts"))
 
 
 def starts(book: Book, told: Fragment) -> None:
@@ -125,6 +127,19 @@ def leaves(book: Book, told: Fragment) -> None:
         book.antes[-1] -= count
         book.changes(party.names, "gold", 1)
     book.cites("gambling.left-antes", "gambling.leave")
+
+
+def spared(book: Book, told: Fragment, payer: str) -> None:
+    """Somebody need not pay what is due: an ante, which the Inn may pay, or Gold for more Drinks."""
+    name = the_one(told)
+    if book.is_open and book.antes:
+        book.antes[-1] -= 1 if payer == "nobody" else 0
+    elif book.refills:
+        book.spared += 1
+    else:
+        raise NotUnderstood
+    if name in book.accounts:
+        book.of(name).changes("gold", 1)
 
 
 def stays(book: Book, told: Fragment) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from toolkit.engine.mixture import Numbers
+from toolkit.engine.mixture import Added, Halved, Numbers
 from toolkit.figures import HAND_SIZE
 from toolkit.referee import voice
 from toolkit.referee.lookup.ledger import gambling
@@ -232,14 +232,14 @@ def eases(book: Book, loser: str, number: int) -> None:
 def mixes(book: Book, told: Fragment) -> None:
     """A Drink is made stronger or weaker by so much."""
     number, unit = amount(told, "alcohol")
-    if unit != "alcohol" or not book.mug:
+    if unit != "alcohol":
         raise NotUnderstood
-    book.pours(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times))
+    book.mixes(Added(Numbers((-1 if told.verb == "dilutes" else 1) * number * told.times)))
 
 
 def splits(book: Book, told: Fragment) -> None:
     """The Drink is split in two."""
-    if not book.mug or book.halves or amount(told, default=2)[0] != 2:
+    if amount(told, default=2)[0] != 2:
         raise NotUnderstood
-    book.halves = True
+    book.mixes(Halved())
     book.cites("split.halves", "split")

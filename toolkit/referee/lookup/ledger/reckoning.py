@@ -15,7 +15,7 @@ from toolkit.referee.case.case import Case
 from toolkit.referee.lookup.fact import fact
 from toolkit.referee.lookup.ledger import cards, entering, having, words
 from toolkit.referee.lookup.ledger.book import Book
-from toolkit.referee.lookup.ledger.fragments import Fragment, NotUnderstood, Party, Reader, parts
+from toolkit.referee.lookup.ledger.fragments import WINNER, Fragment, NotUnderstood, Party, Reader, parts
 from toolkit.referee.lookup.ledger.wanted import Quantity, Wanted, asked_part, wanted
 from toolkit.referee.lookup.ledger.words import Item
 from toolkit.referee.numbers import ATTRIBUTES
@@ -142,13 +142,14 @@ def _inn(book: Book, asked: Wanted) -> _Found | None:
         size = book.size or asked.who.count
         if size is None:
             return None
-        return _Found(f"The Inn gets {size * book.refills + book.inn} Gold, {book.refills} from each of the {size}.")
+        payers = size - book.spared
+        return _Found(f"The Inn gets {payers * book.refills + book.inn} Gold, {book.refills} from each of {payers}.")
     return _Found(f"The Inn gets {book.inn} Gold.") if book.inn else None
 
 
 def _settle(book: Book, asked: Wanted) -> bool:
     """Enter what comes of all that was told at last; False where that is not told."""
-    return _settle_estates(book, asked) and _settle_contests(book) and _settle_mug(book)
+    return _settle_estates(book, asked) and _settle_contests(book, asked) and _settle_mug(book)
 
 
 def _settle_estates(book: Book, asked: Wanted) -> bool:
@@ -158,13 +159,14 @@ def _settle_estates(book: Book, asked: Wanted) -> bool:
     return found is not None
 
 
-def _settle_contests(book: Book) -> bool:
+def _settle_contests(book: Book, asked: Wanted) -> bool:
     for winner in book.contests:
-        if not winner or book.size is None:
+        name = winner or WINNER
+        if book.size is None or (not winner and asked.who.names != (WINNER,)):
             return False
-        book.of(winner)
-        book.changes([name for name in book.accounts if name != winner], "gold", -1)
-        book.changes((winner,), "gold", book.size - 1)
+        book.of(name)
+        book.changes([one for one in book.accounts if one != name], "gold", -1)
+        book.changes((name,), "gold", book.size - 1)
     return True
 
 
@@ -223,6 +225,8 @@ def _steps(book: Book, name: str, unit: str) -> str:
 def _changed(book: Book, asked: Wanted) -> _Found | None:
     if book.estates and not asked.loses:
         return _estate(book, asked)
+    if asked.who.names == (WINNER,) and not book.contests:
+        return _pot(book, asked)
     if book.mug and (book.halves or not book.accounts) and asked.unit in (None, "alcohol"):
         return _mug(book, asked)
     if book.refills and book.size is None and not book.accounts and asked.loses:
@@ -298,9 +302,11 @@ def _broke(book: Book, asked: Wanted) -> _Found | None:
 # Drinks
 
 
-def _mug(book: Book, _: Wanted) -> _Found | None:
-    """What a Drink has, or each half of it."""
-    if not book.mug or (len(book.mug) == 1 and not book.halves):
+def _mug(book: Book, asked: Wanted) -> _Found | None:
+    """What a Drink has, or each half of it; or what somebody gets "in total" of anything else."""
+    if not book.mug and (book.estates or book.contests or book.accounts):
+        return _changed(book, asked)
+    if not book.mug or not (len(book.mug) > 1 or book.mixed or book.chased):
         return None
     numbers = book.contents
     book.cites(*(() if book.halves else ("chasers",)))

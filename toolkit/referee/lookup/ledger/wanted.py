@@ -48,7 +48,7 @@ def wanted(part: Sequence[Item], reader: Reader) -> Wanted:
     """What a part asks for. Raises :class:`NotUnderstood`."""
     used: set[int] = set()
     who = reader.party(part, 0, len(part), used, (), reader.last.names)
-    if any(one.cards or one.is_alien or one.can_be("bend") for one in part):
+    if any(one.cards or one.is_alien or one.can_be("bend") or one.can_be("ask", "who") for one in part):
         raise NotUnderstood
     is_open = any(one.can_be("ask", "open", "margin") for one in part) or not _asks_whether(part)
     each = who.everyone or who.count is not None or who.others or any(one.can_be("how", "each") for one in part)

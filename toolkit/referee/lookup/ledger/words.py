@@ -12,7 +12,7 @@ from typing import Literal
 
 from toolkit import paths
 from toolkit.cards.lookup import key
-from toolkit.record import read
+from toolkit.record import Record, read
 from toolkit.referee.reading import linker_of
 from toolkit.referee.reading.tokens import Token, tokens
 from toolkit.referee.reading.words import Stems, Table, listed, load
@@ -23,8 +23,12 @@ Kind = Literal[
 ]  # fmt: skip
 """What a phrase can be: ``bend`` changes a sum in a way that is not reckoned, ``quiet`` changes nothing."""
 
-Vocabulary = dict[Kind, dict[str, str]]
-"""What is said for each meaning of each kind, with commas between."""
+
+class Vocabulary(Record, frozen=True):
+    """The words of stories of numbers: what is said for each meaning of each kind, with commas between."""
+
+    story: dict[Kind, dict[str, str]]
+
 
 _OF_THE_GAME: tuple[Table, ...] = (
     "verb", "apart", "zone", "variant", "tracker", "kind", "standing", "not", "bends", "moment", "deed",
@@ -88,7 +92,7 @@ def _phrases() -> Mapping[str, Sequence[tuple[tuple[str, ...], frozenset[tuple[K
     """The phrases by their first word, the longest first."""
     found: dict[tuple[str, ...], set[tuple[Kind, str]]] = {}
     vocabulary = read(paths.CARD_DATA / "words" / "ledger.json", Vocabulary)
-    for kind, meanings in vocabulary.items():
+    for kind, meanings in vocabulary.story.items():
         for meaning, phrases in meanings.items():
             for phrase in listed(phrases):
                 found.setdefault(tuple(map(_stem, key(phrase).split())), set()).add((kind, meaning))
